@@ -1,11 +1,13 @@
 import { idsIn, referencesTo, type Entity } from '#shared/entities/define.ts'
 import { entities, findEntity } from '#shared/entities/registry.ts'
+import { user } from '#shared/entities/user.ts'
 import type { RecordChanged } from '#shared/events/events.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { putBack } from '#functions/entity/put-back.ts'
 import { namesIn } from '#functions/entity/references.ts'
 import { productItself, type Change, type StoredRecord } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
+import { forgetMaker } from '#functions/store/list-views.ts'
 import { forgetUnlinked, noteUnlinked, unlinkedFrom, type Unlinked } from '#functions/store/unlinked.ts'
 import { consume } from './consume.ts'
 
@@ -20,7 +22,7 @@ type Cause = Pick<RecordChanged, 'record' | 'by' | 'request'>
 /**
  * After a record is deleted, takes its id out of every record that still names it, each in a write of its own. Where it can
  * be brought back, it comes back there with it: personal lists keep it, unseen, until it is gone for good, and what it was
- * taken out of is kept.
+ * taken out of is kept. Views of lists that somebody shares stay without the name of whoever shared them.
  */
 export const handler = consume({
   RecordChanged: async (event) => {
@@ -28,6 +30,7 @@ export const handler = consume({
     if (!entity) return
     if (event.action === 'Restore') await relink(entity, event)
     if (event.action !== 'Delete') return
+    if (entity.name === user.name) await forgetMaker(event.record)
     if (!entity.restorable) await unlink(reachable, entity, event)
     // Brought back meanwhile, it stays where it is.
     else if (!(await services().records.get(entity, event.record))) await unlink(others, entity, event)

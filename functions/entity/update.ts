@@ -13,7 +13,12 @@ import { parse, save, withoutServerFields } from './save.ts'
 import { tellWritten } from './tell.ts'
 
 /** The version that the client changed, from If-Match or from the body. Throws `version_required` or `version_conflict`. */
-export function checkVersion(request: Request, body: Values, record: StoredRecord, required: boolean): void {
+export function checkVersion(
+  request: Request,
+  body: Values,
+  record: Pick<StoredRecord, 'version'>,
+  required: boolean,
+): void {
   const given = body['version']
   // What is neither a number nor written as one is no version that there ever was.
   const isWritten = typeof given === 'number' || typeof given === 'string'

@@ -1,4 +1,4 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { Problem } from '#shared/api/problems.ts'
 import { table } from './client.ts'
 import { readPage } from './items.ts'
 import { listViewKey } from './keys.ts'
@@ -21,6 +21,8 @@ export type ListView = {
   created_by: string
   created_by_name: string
   updated_at: string
+  /** One more with every change; each change names the one that was read. */
+  version: number
 }
 
 /** All that are shared, the last changed first. */
@@ -36,7 +38,8 @@ export async function readListViews(): Promise<ListView[]> {
         ConsistentRead: true,
         ...(start && { ExclusiveStartKey: start }),
       },
-      ({ pk: _pk, sk: _sk, ...view }) => view as ListView,
+      // Those that were shared before views had versions are at their first.
+      ({ pk: _pk, sk: _sk, ...view }) => ({ version: 1, ...view }) as ListView,
     )
     views.push(...items)
     start = next
@@ -44,16 +47,36 @@ export async function readListViews(): Promise<ListView[]> {
   return views.toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1))
 }
 
-/** Writes views, all of them or none. */
-export async function writeListViews(views: readonly ListView[]): Promise<void> {
-  const { name: TableName } = table()
-  await tryTogether(
-    table(),
-    views.map((view) => ({ Put: { TableName, Item: { ...listViewKey(view.list, view.id), ...view } } })),
-  )
+/** That nobody wrote meanwhile: what is there is of this version, and of none where there was nothing. */
+function unlessChanged(version: number) {
+  if (version === 0) return { ConditionExpression: 'attribute_not_exists(pk)' }
+  const isThere =
+    version === 1 ? '(attribute_exists(pk) AND attribute_not_exists(version)) OR version = :v' : 'version = :v'
+  return { ConditionExpression: isThere, ExpressionAttributeValues: { ':v': version } }
 }
 
-export async function removeListView({ list, id }: Pick<ListView, 'list' | 'id'>): Promise<void> {
-  const { send, name: TableName } = table()
-  await send(new DeleteCommand({ TableName, Key: listViewKey(list, id) }))
+/** Writes views, each as the next version of what was read, all of them or none. Throws `version_conflict` where one was changed meanwhile. */
+export async function writeListViews(views: readonly ListView[]): Promise<void> {
+  const { name: TableName } = table()
+  const refused = await tryTogether(
+    table(),
+    views.map((view) => ({
+      Put: { TableName, Item: { ...listViewKey(view.list, view.id), ...view }, ...unlessChanged(view.version - 1) },
+    })),
+  )
+  if (refused) throw new Problem('version_conflict')
+}
+
+/** Takes the name of somebody whose account is no more out of the views that they shared, which stay. Throws as `writeListViews` does. */
+export async function forgetMaker(user: string): Promise<void> {
+  const theirs = (await readListViews()).filter((one) => one.created_by === user && one.created_by_name !== '')
+  // Each by itself: together they could be more than one write may have.
+  for (const view of theirs) await writeListViews([{ ...view, created_by_name: '', version: view.version + 1 }])
+}
+
+/** Throws `version_conflict` where it was changed meanwhile. */
+export async function removeListView({ list, id, version }: ListView): Promise<void> {
+  const { name: TableName } = table()
+  const action = { Delete: { TableName, Key: listViewKey(list, id), ...unlessChanged(version) } }
+  if (await tryTogether(table(), [action])) throw new Problem('version_conflict')
 }

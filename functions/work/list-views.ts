@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { choosesDefaults, hasSharedViews, sharesViews } from '#shared/access/list-views.ts'
 import { holds, keyFor, sees, worksOnAny, type Caller } from '#shared/access/can.ts'
 import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
@@ -5,8 +6,10 @@ import { filtersIn, keptAddress } from '#shared/api/view-address.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { line } from '#shared/entities/fields.ts'
 import { findEntity, role } from '#shared/entities/registry.ts'
+import { keysOf } from '#shared/keys-of.ts'
 import * as z from 'zod'
 import { parse } from '#functions/entity/save.ts'
+import { checkVersion } from '#functions/entity/update.ts'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { readListViews, removeListView, writeListViews, type ListView } from '#functions/store/list-views.ts'
@@ -76,6 +79,7 @@ async function tellView(caller: Caller, entity: Entity, view: ListView, isDefaul
     is_default: isDefault,
     by: view.created_by_name,
     is_own: view.created_by === caller.id,
+    version: view.version,
     sharing: mayChange(caller, view) ? { everyone, roles: given, default_for } : null,
   }
 }
@@ -122,6 +126,10 @@ async function requireRoles(caller: Caller, path: 'roles' | 'default_for', ids: 
   if (unknown !== undefined) throw invalid(path, 'unknown_reference', { id: unknown })
 }
 
+/** Whether two views say the same: what is sent again changes nothing. */
+const isAlike = (one: ListView, other: ListView): boolean =>
+  keysOf(wanted.shape).every((name) => isDeepStrictEqual(one[name], other[name]))
+
 /** What a view keeps of an address; one that was sent back as it was told loses nothing of what the caller cannot follow. */
 async function addressOf(caller: Caller, entity: Entity, given: string, before: ListView | undefined): Promise<string> {
   const { address } = keptAddress(given, entity, worksOnAny(caller, entity))
@@ -130,14 +138,15 @@ async function addressOf(caller: Caller, entity: Entity, given: string, before: 
 }
 
 /**
- * PUT list-view/{list}/{id}: shares a view under an id that the client drew, so that it may be sent again, or changes it. A role begins with
- * one view of a list: another that it began with is only shared with it from then on.
+ * PUT list-view/{list}/{id}: shares a view under an id that the client drew, so that it may be sent again, or changes the version of it
+ * that was read. A role begins with one view of a list: another that it began with is only shared with it from then on.
  */
 export async function shareView(request: Request): Promise<Answer> {
   const { caller } = request
   const { entity, views, before } = await listOf(request)
   if (!sharesViews(entity, holding(caller))) throw forbidden(entity.permission, keyFor(entity, 'UPDATE'))
   if (before) requireChange(caller, entity, before)
+  const tellIt = (one: ListView) => tellView(caller, entity, one, isDefaultOf(caller, one))
   const given = parse(wanted, request.body ?? {})
   if (given.default_for.length > 0 && !choosesDefaults(holding(caller))) throw forbidden(role.permission, 'UPDATE')
   if (!before && views.length >= mostViews) throw invalid('name', 'too_many', { maximum: mostViews })
@@ -153,18 +162,22 @@ export async function shareView(request: Request): Promise<Answer> {
     created_by: before?.created_by ?? caller.id!,
     created_by_name: before?.created_by_name ?? caller.name,
     updated_at: new Date().toISOString(),
+    version: (before?.version ?? 0) + 1,
     ...given,
     address: await addressOf(caller, entity, given.address, before),
   }
+  if (before && request.version === null && isAlike(before, view)) return ok(await tellIt(before))
+  if (before) checkVersion(request, {}, before, true)
   const begun = (one: ListView): boolean =>
     one.id !== view.id && one.default_for.some((id) => view.default_for.includes(id))
   const others = views.filter(begun).map((one) => ({
     ...one,
     roles: [...new Set([...one.roles, ...one.default_for])].slice(0, mostRoles),
     default_for: one.default_for.filter((id) => !view.default_for.includes(id)),
+    version: one.version + 1,
   }))
   await writeListViews([view, ...others])
-  return ok(await tellView(caller, entity, view, isDefaultOf(caller, view)))
+  return ok(await tellIt(view))
 }
 
 /** DELETE list-view/{list}/{id}: shares it no more. */
@@ -172,6 +185,7 @@ export async function unshareView(request: Request): Promise<Answer> {
   const { entity, before } = await listOf(request)
   if (!before) throw new Problem('not_found')
   requireChange(request.caller, entity, before)
+  checkVersion(request, {}, before, true)
   await removeListView(before)
   return nothing
 }

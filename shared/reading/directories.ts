@@ -60,7 +60,18 @@ function coordinatesIn({ near, within }: Query): { near: Coordinates | null; wit
   return { near: { latitude, longitude }, within: within === undefined ? Infinity : Number(within) }
 }
 
-const own = ['language', 'open_now', 'free', 'step_free', 'near', 'within', 'search', 'area']
+const own = ['language', 'open_now', 'free', 'step_free', 'near', 'within', 'search', 'area', 'ids']
+
+/** Organisations that one request names, at the most: as many as a page of any list has. */
+const mostNamed = 100
+
+/** The organisations that `ids` names, with commas between them; null where it is not asked by. */
+function idsIn({ ids }: Query): ReadonlySet<string> | null {
+  if (ids === undefined) return null
+  const named = new Set(ids.split(','))
+  if (named.size > mostNamed) throw invalid('ids', 'too_long', { maximum: mostNamed })
+  return named
+}
 
 /** The active organisations that a query asks for, in its order; `everywhere` are those of any area. */
 export async function askedFor(reading: Reading) {
@@ -70,13 +81,15 @@ export async function askedFor(reading: Reading) {
   // What cannot be narrowed so is not told as if it were.
   if (area !== undefined && !areaOf) throw invalid('area', 'unknown_parameter')
   const where = coordinatesIn(query)
+  const named = idsIn(query)
   const corpus = reading.library.corpus(entity)
   const [known] = await Promise.all([names(reading.library, directoryNames, namedBy(query)), corpus.recent()])
   const now = new Date()
   const minute = query['open_now'] === '1' ? Math.floor(now.getTime() / 60_000) : ''
   const name = `published ${reading.rawQuery} ${reading.language} ${known.generation} ${minute}`
   const found = corpus.remember(name, () => {
-    const everywhere = placed(select(corpus, query, known, reading.language, now), where)
+    const selected = select(corpus, query, known, reading.language, now)
+    const everywhere = placed(named ? selected.filter(({ id }) => named.has(id)) : selected, where)
     const isHere = ({ row }: Found): boolean => placesIn(row).some((place) => areaOf!(place)?.code === area)
     return { everywhere, here: area === undefined ? everywhere : everywhere.filter(isHere) }
   })

@@ -3,14 +3,18 @@ import { queryOf } from '#shared/api/view-address.ts'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { useProduct, type Answer, type Body, type Who } from '#tests/support/product.ts'
 
-const { account, call, created, findable } = useProduct()
+const { account, call, created, findable, settled } = useProduct()
 const admin = 'Administrator'
 const keeper = 'Content Creator'
 
-type View = { id: string; address: string; left_out: string[]; is_default: boolean; sharing: object | null } & Record<
-  string,
-  unknown
->
+type View = {
+  id: string
+  version: number
+  address: string
+  left_out: string[]
+  is_default: boolean
+  sharing: object | null
+} & Record<string, unknown>
 
 // Of numbers alone nothing similar is found.
 const word = String(Math.floor(Math.random() * 1e12))
@@ -40,10 +44,19 @@ const body = (more: Record<string, unknown> = {}) => ({
   counted: false,
   ...more,
 })
-const share = (more: Record<string, unknown>, as: Who = keeper, path = `faq/${uniqueWord()}`): Promise<Answer> =>
-  call('PUT', `/list-view/${path}`, { as, body: body(more) })
-const shared = async (more: Record<string, unknown>, as: Who = keeper, path?: string): Promise<View> => {
-  const answer = await share(more, as, path)
+const share = (
+  more: Record<string, unknown>,
+  as: Who = keeper,
+  path = `faq/${uniqueWord()}`,
+  version?: number,
+): Promise<Answer> => call('PUT', `/list-view/${path}`, { as, body: body(more), ...(version && { version }) })
+const shared = async (
+  more: Record<string, unknown>,
+  as: Who = keeper,
+  path?: string,
+  version?: number,
+): Promise<View> => {
+  const answer = await share(more, as, path, version)
   expect(answer.status, answer.text).toBe(200)
   return answer.body as unknown as View
 }
@@ -137,7 +150,7 @@ describe('a view of a list that is shared', () => {
     const view = await shared({ address: 'f.awaits_approval=true' })
     const theirs = (await found(as, view))!
     expect([theirs.address, theirs.left_out]).toEqual(['', ['awaits_approval']])
-    const renamed = await shared({ name: 'Renamed', address: theirs.address }, as, `faq/${view.id}`)
+    const renamed = await shared({ name: 'Renamed', address: theirs.address }, as, `faq/${view.id}`, view.version)
     expect(renamed).toMatchObject({ name: 'Renamed', by: view['by'], is_own: false })
     expect((await found(keeper, view))!.address).toBe('f.awaits_approval=true')
   })
@@ -157,9 +170,9 @@ describe('a view of a list that is shared', () => {
       expect(await call(method, `/list-view/faq/${view.id}`, { as: 'Supervisor', body: sent })).toMatchObject({
         status: 403,
       })
-    await shared({ name: 'Another name' }, keeper, `faq/${view.id}`)
+    await shared({ name: 'Another name' }, keeper, `faq/${view.id}`, 1)
     expect((await found('Staff User', view))!['name']).toBe('Another name')
-    expect((await call('DELETE', `/list-view/faq/${view.id}`, { as: admin })).status).toBe(204)
+    expect((await call('DELETE', `/list-view/faq/${view.id}`, { as: admin, version: 2 })).status).toBe(204)
     expect(await found(keeper, view)).toBeUndefined()
     expect((await call('DELETE', `/list-view/faq/${view.id}`, { as: admin })).status).toBe(404)
   })
@@ -177,8 +190,49 @@ describe('a view of a list that is shared', () => {
     const role = (await created('role', { title: uniqueWord(), permissions: [] })).id
     const view = await shared({ roles: [roles['Supervisor'], role] }, admin)
     expect((await call('DELETE', `/role/${role}`, { as: admin, version: 1 })).status).toBe(204)
-    await shared({ roles: [role] }, admin, `faq/${view.id}`)
+    await shared({ roles: [role] }, admin, `faq/${view.id}`, 1)
   })
+})
+
+describe('a shared view that two people change', () => {
+  const conflict = { status: 412, body: { code: 'version_conflict', current_version: 2 } }
+
+  test('is changed by whoever read what there is; the other hears of it, and nothing of what stands there is lost', async () => {
+    const { id, version } = await shared({ name: 'First' }, admin)
+    expect(version).toBe(1)
+    await shared({ name: 'Second' }, await account([roles['Administrator']!]), `faq/${id}`, 1)
+    expect(await share({ name: 'Third' }, admin, `faq/${id}`, 1)).toMatchObject(conflict)
+    expect(await call('DELETE', `/list-view/faq/${id}`, { as: admin, version: 1 })).toMatchObject(conflict)
+    expect(await found(admin, { id } as View)).toMatchObject({ name: 'Second', version: 2 })
+  })
+
+  test('at the same moment keeps one of the two changes, and refuses the other', async () => {
+    const { id } = await shared({}, admin)
+    const both = await Promise.all(['Mine', 'Theirs'].map((name) => share({ name }, admin, `faq/${id}`, 1)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    const kept = both.find(({ status }) => status === 200)!.body as unknown as View
+    expect(await found(admin, kept)).toMatchObject({ name: kept['name'], version: 2 })
+  })
+
+  test('is neither changed nor ended without saying what was read; what is only sent again is no change', async () => {
+    const given = body()
+    const path = `/list-view/faq/${uniqueWord()}`
+    const sent = () => call('PUT', path, { as: admin, body: given })
+    expect([(await sent()).body.version, (await sent()).body.version]).toEqual([1, 1])
+    const required = { status: 428, body: { code: 'version_required' } }
+    expect(await call('PUT', path, { as: admin, body: { ...given, name: 'Another' } })).toMatchObject(required)
+    expect(await call('DELETE', path, { as: admin })).toMatchObject(required)
+  })
+})
+
+test('the name of whoever shared a view goes with their account; the view stays with whom it was for', async () => {
+  const as = await account([roles['Content Creator']!])
+  const view = await shared({}, as)
+  expect((await found('Staff User', view))!['by']).not.toBe('')
+  const own = (await call('GET', '/me', { as })).body.id
+  expect((await call('DELETE', `/user/${own}`, { as: admin })).status).toBe(204)
+  await settled()
+  expect(await found('Staff User', view)).toMatchObject({ by: '', name: view['name'] })
 })
 
 describe('the view with which a role begins', () => {
@@ -206,7 +260,7 @@ describe('the view with which a role begins', () => {
 
   test('is no longer changed by its owner, once those who look after roles have made it one', async () => {
     const view = await shared({})
-    await shared({ default_for: [roles['Media Uploader']] }, admin, `faq/${view.id}`)
+    await shared({ default_for: [roles['Media Uploader']] }, admin, `faq/${view.id}`, 1)
     expect(await share({}, keeper, `faq/${view.id}`)).toMatchObject({ status: 403, body: { entity_name: 'Role' } })
     expect((await call('DELETE', `/list-view/faq/${view.id}`, { as: keeper })).status).toBe(403)
     expect((await found(keeper, view))!.sharing).toBeNull()

@@ -6,6 +6,7 @@ useProduct()
 
 parts({
   places: () => import('./places.ts'),
+  'named organisations': () => import('./named-organisations.ts'),
   services: () => import('./services.ts'),
   objects: () => import('./objects.ts'),
   uploads: () => import('./uploads.ts'),

@@ -32,6 +32,7 @@ const view = object({
   is_default: flag,
   by: text,
   is_own: flag,
+  version: whole,
   sharing: orNull(object(sharing)),
 })
 
@@ -46,6 +47,8 @@ export const ofLists: Readonly<Record<string, Described>> = {
   'PUT /list-view/{list}/{id}': {
     body: json(object({ name: text, address: text, counted: flag, ...sharing })),
     ...answers(view),
+    version: 'may',
+    refuses: [428],
   },
-  'DELETE /list-view/{list}/{id}': done,
+  'DELETE /list-view/{list}/{id}': { ...done, version: 'must' },
 }

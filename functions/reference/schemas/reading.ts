@@ -222,6 +222,10 @@ const publishedQuery: Parameters = {
   'step_free?': { ...oneOf('0', '1'), description: 'Of organisations: 1: those with a service that is step-free' },
   'near?': { ...text, description: 'Of organisations: latitude,longitude; the nearest come first' },
   'within?': { ...text, description: 'Kilometres from there' },
+  'ids?': {
+    ...text,
+    description: 'Of organisations: only these, by their ids with commas between them, at the most 100',
+  },
   'area?': { ...text, description: 'Of organisations: a governorate, wilaya or province by its code of ISO 3166-2' },
 }
 

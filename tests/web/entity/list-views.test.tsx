@@ -23,6 +23,7 @@ const view = (more: Partial<ListView> = {}): ListView => ({
   is_default: false,
   by: 'Rana',
   is_own: false,
+  version: 1,
   sharing: null,
   ...more,
 })
@@ -175,6 +176,55 @@ describe('a view that somebody shares', () => {
     fireEvent.click(await screen.findByRole('combobox', { name: 'With these roles' }))
     expect(await screen.findByRole('option', { name: 'Editor' })).toBeTruthy()
     expect(screen.queryByRole('combobox', { name: 'These roles begin with it' })).toBeNull()
+  })
+})
+
+describe('a shared view that somebody else changed meanwhile', () => {
+  const sharing = { everyone: true, roles: [], default_for: [] }
+  const change = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Views' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Change the view Water first' }))
+  }
+
+  test('is compared part by part, and saved with what was chosen of each, over what was read', async () => {
+    let there = view({ sharing })
+    const calls = serve((call) => {
+      if (call.method !== 'PUT') return answering([there])(call)
+      if (call.headers.get('if-match') === `"${there.version}"`) return { body: { ...there, ...(call.body as object) } }
+      return { status: 412, body: { code: 'version_conflict', current_version: there.version } }
+    })
+    await show(screens, { at: '/hashtag/list' })
+    await change()
+    type(await screen.findByRole('textbox', { name: /Name of this view/ }), 'Mine')
+    there = view({ name: 'Theirs', counted: true, version: 2, sharing })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    const compared = within(await screen.findByRole('alert'))
+    expect(compared.getByText('Somebody else has changed this meanwhile')).toBeTruthy()
+    // What was typed stands; what nobody touched here is as the other made it.
+    const name = within(compared.getByRole('region', { name: 'Name of this view' }))
+    expect([name.getByText('Mine', { selector: 'div' }), name.getByText('Theirs', { selector: 'div' })]).toHaveLength(2)
+    const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Name of this view/ }).value
+    expect(typed()).toBe('Mine')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Count it in the menu' }).checked).toBe(true)
+    fireEvent.click(name.getByRole('radio', { name: 'Take theirs' }))
+    expect(typed()).toBe('Theirs')
+    fireEvent.click(name.getByRole('radio', { name: 'Keep mine' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    const sent = calls.filter(({ method }) => method === 'PUT').at(-1)!
+    expect(sent.headers.get('if-match')).toBe('"2"')
+    expect(sent.body).toMatchObject({ name: 'Mine', counted: true })
+  })
+
+  test('tells nobody’s name where whoever shared it has no account any more', async () => {
+    serve(answering([view({ by: '' })]))
+    await show(screens, { at: '/hashtag/list?view=v1' })
+    const line = (await screen.findByText('Water first')).closest('output')!
+    expect(line.textContent).toContain('You see what is yours to see.')
+    expect(line.textContent).not.toContain('Made by')
+    fireEvent.click(screen.getByRole('button', { name: 'Views' }))
+    const row = (await screen.findByRole('link', { name: /Water first/ })).closest('div')!
+    expect(row.textContent).not.toContain('by')
   })
 })
 

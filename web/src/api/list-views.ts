@@ -18,12 +18,19 @@ export type ListView = {
   left_out: string[]
   counted: boolean
   is_default: boolean
+  /** Nobody's name, where there is no account of theirs any more. */
   by: string
   is_own: boolean
+  /** By which a change says what it was made of. */
+  version: number
   sharing: Sharing | null
 }
 
-export type SharedView = Pick<ListView, 'list' | 'id' | 'name' | 'address' | 'counted'> & Sharing
+export type SharedView = Pick<ListView, 'list' | 'id' | 'name' | 'address' | 'counted'> &
+  Sharing & {
+    /** As it was read; none for one that is not shared yet. */
+    version?: number | undefined
+  }
 
 const key = ['list-view']
 const minute = 60_000
@@ -57,9 +64,10 @@ const path = ({ list, id }: Pick<ListView, 'list' | 'id'>): string =>
 export function useShareView() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ list, id, name, address, counted, everyone, roles, default_for }: SharedView) =>
+    mutationFn: ({ list, id, version, name, address, counted, everyone, roles, default_for }: SharedView) =>
       request<ListView>('PUT', path({ list, id }), {
         body: { name, address, counted, everyone, roles, default_for },
+        ...(version !== undefined && { version }),
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: key, exact: true }),
   })
@@ -68,7 +76,8 @@ export function useShareView() {
 export function useUnshareView() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (view: Pick<ListView, 'list' | 'id'>) => request<void>('DELETE', path(view)),
+    mutationFn: (view: Pick<ListView, 'list' | 'id' | 'version'>) =>
+      request<void>('DELETE', path(view), { version: view.version }),
     onSuccess: () => client.invalidateQueries({ queryKey: key, exact: true }),
   })
 }

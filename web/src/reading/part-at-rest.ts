@@ -6,11 +6,14 @@ import { whenConnected } from '#web/session/connection.ts'
 const laterMs = 1_500
 
 /** A part that only adds to what stands in its place already: that stays where the part cannot come. */
-export const partAtRest = <Given extends object>(
+export const partBeside = <Given extends object>(
   load: () => Promise<ComponentType<Given>>,
   Otherwise: ComponentType<Given>,
-): ComponentType<Given> =>
-  lazyPart(async () => {
+): ComponentType<Given> => lazyPart(() => whenConnected(load).catch(() => Otherwise), Otherwise)
+
+/** The same of what nobody waits for. */
+export const partAtRest: typeof partBeside = (load, Otherwise) =>
+  partBeside(async () => {
     await new Promise((resolve) => setTimeout(resolve, laterMs))
-    return whenConnected(load).catch(() => Otherwise)
+    return load()
   }, Otherwise)

@@ -34,7 +34,6 @@ const marked = (text: string, ranges: SearchHit['highlights']['title']): HTMLEle
 function hitOf(hit: SearchHit, address: URLSearchParams, language: Language, { search }: Words): HTMLElement {
   const { acronym, text_direction, name } = languageOf(hit.language_id)
   const opened = openedItem(address)
-  const isMarked = Boolean(hit.categories?.length)
   const said = (part: 'title' | 'snippet', look: string | undefined) =>
     element(
       'span',
@@ -48,11 +47,10 @@ function hitOf(hit: SearchHit, address: URLSearchParams, language: Language, { s
       'a',
       {
         class: result['hit'],
-        'data-marked': isMarked && 'true',
         href: `?${withOpened(address, hit.id, hit.object)}`,
         'aria-current': opened?.object === hit.object && opened.id === hit.id && 'true',
       },
-      isMarked ? drawing(20) : null,
+      drawing(20),
       said('title', result['hitTitle']),
       hit.snippet ? said('snippet', result['snippet']) : null,
       element(
@@ -125,7 +123,11 @@ export function paintHits(
           ),
         ),
       ),
-      element('output', { class: result['total'] }, counted(search.counts, answer.total, language)),
+      element(
+        'div',
+        { class: result['status'] },
+        element('output', { class: result['total'] }, counted(search.counts, answer.total, language)),
+      ),
       element(
         'ol',
         { class: result['hits'], 'aria-label': search.results },

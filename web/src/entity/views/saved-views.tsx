@@ -22,6 +22,9 @@ type Props = { entity: Entity; address: string; shared: readonly ListView[] }
 /** What is being shared: a view as it is, or one's own under the name that it has there. */
 type Shared = { view: SharedView; own: string | null }
 
+/** Of one that somebody else shares, whose name is told as long as they have an account. */
+const isNamed = ({ is_own: isOwn, by }: ListView): boolean => !isOwn && by !== ''
+
 const nobody = { everyone: false, roles: [], default_for: [] }
 
 /** Filters, order and columns under a name: opened again with one press, on every device, by others too. */
@@ -133,8 +136,8 @@ function Views({ entity, address, shared, close }: Props & { close: () => void }
           name={one.name}
           about={
             <>
-              {!one.is_own && <Filled text={t('sharedBy')} parts={{ name: <bdi>{one.by}</bdi> }} />}
-              {!one.is_own && one.is_default && ' · '}
+              {isNamed(one) && <Filled text={t('sharedBy')} parts={{ name: <bdi>{one.by}</bdi> }} />}
+              {isNamed(one) && one.is_default && ' · '}
               {one.is_default && t('begins')}
             </>
           }

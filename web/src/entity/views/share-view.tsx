@@ -9,8 +9,11 @@ import { ChooseMany } from '#web/components/choosing/choose-many.tsx'
 import { TickBox } from '#web/components/choosing/tick-box.tsx'
 import { toast } from '#web/components/toast.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { isProblem } from '#web/api/problem.ts'
+import { ConflictCompare } from '#web/entity/conflict-compare.tsx'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { useReferenceOptions } from '#web/entity/reference-options.ts'
+import { type Part, type ShareConflict, useShareConflict } from './use-share-conflict.ts'
 
 /** Names of roles: of all, or of one's own where one may not list them. */
 function useRoleNames(): ReadonlyMap<string, string> {
@@ -38,6 +41,40 @@ function Roles({ label, description, value, onChange }: RolesProps) {
   )
 }
 
+const labels: Record<Part, string> = {
+  name: 'name',
+  address: 'address',
+  everyone: 'everyone',
+  roles: 'roles',
+  default_for: 'defaultFor',
+  counted: 'counted',
+}
+
+type ConflictProps = { conflict: ShareConflict; onTake: (part: Part, isTheirs: boolean) => void }
+
+/** What one made of a view, and what somebody else made of it meanwhile, in words. */
+function Compared({ conflict, onTake }: ConflictProps) {
+  const { t, i18n } = useTranslation('listviews')
+  const { t: words } = useTranslation('entity')
+  const names = useRoleNames()
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
+  const said = (value: SharedView[Part]): string => {
+    if (typeof value === 'boolean') return words(value ? 'cell.yes' : 'cell.no')
+    return typeof value === 'string' ? value : list.format(value.map((id) => names.get(id) ?? id))
+  }
+  const side = (view: SharedView) => Object.fromEntries(conflict.parts.map((part) => [part, said(view[part])]))
+  return (
+    <ConflictCompare
+      fields={conflict.parts.map((part) => ({ path: part, label: t(labels[part]) }))}
+      mine={side(conflict.mine)}
+      theirs={side(conflict.theirs)}
+      taken={conflict.taken}
+      onKeepMine={(part) => onTake(part as Part, false)}
+      onTakeTheirs={(part) => onTake(part as Part, true)}
+    />
+  )
+}
+
 type Props = {
   /** As it is shared; what it begins with where it is not yet. */
   view: SharedView
@@ -54,6 +91,8 @@ export function ShareView({ view, address, isShared, onDone }: Props) {
   const { holds } = useSession()
   const [given, setGiven] = useState(view)
   const share = useShareView()
+  const { conflict, begin, take } = useShareConflict(view, setGiven)
+  const refuse = (error: unknown) => toast.error(problemWords(error, i18n.language))
   const change = (changes: Partial<SharedView>) => setGiven((now) => ({ ...now, ...changes }))
   const isFor = given.everyone || given.roles.length > 0 || given.default_for.length > 0
   const send = (event: FormEvent) => {
@@ -66,7 +105,10 @@ export function ShareView({ view, address, isShared, onDone }: Props) {
           toast.success(t('sharedNow'))
           onDone(true)
         },
-        onError: (error) => toast.error(problemWords(error, i18n.language)),
+        onError: (error) => {
+          if (!isProblem(error, 'version_conflict')) return refuse(error)
+          void begin(given).then((isThere) => isThere || refuse(error), refuse)
+        },
       },
     )
   }
@@ -76,6 +118,7 @@ export function ShareView({ view, address, isShared, onDone }: Props) {
         <Title order={2} size="h4">
           {t('shareTitle')}
         </Title>
+        {conflict && <Compared conflict={conflict} onTake={take} />}
         <TextInput
           label={t('name')}
           value={given.name}

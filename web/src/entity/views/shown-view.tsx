@@ -31,7 +31,7 @@ export function ShownViewLine({ entity, view, isGone }: Props) {
         </Text>
         {view && !view.is_own && (
           <Text size="sm" c="dimmed" component="span">
-            <Filled text={t('madeBy')} parts={{ name: <bdi>{view.by}</bdi> }} />
+            {view.by ? <Filled text={t('madeBy')} parts={{ name: <bdi>{view.by}</bdi> }} /> : t('yours')}
           </Text>
         )}
         {leftOut.length > 0 && (

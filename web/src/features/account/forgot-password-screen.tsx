@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useForgotPassword } from '#web/api/account.ts'
 import { isProblem } from '#web/api/problem.ts'
+import { useTitlePart } from '#web/components/use-title-part.ts'
 
 /** Asks for a link to choose a new password; the answer never tells whether there is an account. */
 export function ForgotPasswordScreen() {
@@ -12,6 +13,7 @@ export function ForgotPasswordScreen() {
   const { t: login } = useTranslation('login')
   const [email, setEmail] = useState('')
   const { mutate, isPending, isSuccess, error } = useForgotPassword()
+  useTitlePart('error', error ? login('login.error') : '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (email.trim()) mutate(email.trim())

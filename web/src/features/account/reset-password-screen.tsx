@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { useResetPassword } from '#web/api/account.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { NewPasswordFields, type NewPassword } from '#web/components/new-password-fields.tsx'
+import { useTitlePart } from '#web/components/use-title-part.ts'
 import { useAddressToken } from '#web/components/use-address-token.ts'
 import { newPasswordProblem, type NewPasswordProblem } from '#web/components/new-password.ts'
 
@@ -16,6 +17,7 @@ export function ResetPasswordScreen() {
   const [value, setValue] = useState<NewPassword>({ password: '', repeated: '' })
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null)
   const { mutate, isPending, isSuccess, error } = useResetPassword()
+  useTitlePart('error', problem || error ? login('login.error') : '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = newPasswordProblem(value.password, value.repeated)

@@ -80,11 +80,13 @@ type Props = {
   contact: PublishedContact
   /** Its number on the map and in the list, where there are several. */
   number: number | null
+  /** How far it is. */
+  way?: ReactNode
   headingOrder: 2 | 3 | 4
 }
 
 /** Where, how and when one reaches an organisation: each line is something to act on. */
-export function ContactView({ contact, number, headingOrder }: Props) {
+export function ContactView({ contact, number, way, headingOrder }: Props) {
   const { t } = useTranslation('directory')
   const Heading = `h${headingOrder}` as const
   const name = contactName(contact)
@@ -101,6 +103,7 @@ export function ContactView({ contact, number, headingOrder }: Props) {
           {name ? <Parts text={name} brief /> : t('reading.contactNumber', { number: number ?? 1 })}
         </Heading>
         {contact.opening && contact.opening.state !== 'unknown' && <OpeningState opening={contact.opening} />}
+        {way}
       </header>
       <div className={classes.parts}>
         <dl className={classes.rows}>

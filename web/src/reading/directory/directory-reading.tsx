@@ -1,11 +1,13 @@
 import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { Icon } from '#web/components/icons.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
 import { hasPlace } from '#shared/places/contact-words.ts'
 import { ChangedByAtRest } from '#web/reading/changed-by-at-rest.ts'
 import { lazyPart } from '#web/components/part.tsx'
+import { partBeside } from '#web/reading/part-at-rest.ts'
 import { Notice } from '#web/reading/notice.tsx'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
 import { ReadingFrame, ReadingText, ReadingTitle, Verified } from '#web/reading/reading-frame.tsx'
@@ -18,11 +20,17 @@ import type { PublishedDirectory } from './types.ts'
 
 // What an organisation is called and how one reaches it does not wait for what else it tells.
 const ServicesView = lazyPart(async () => (await import('./services-view.tsx')).ServicesView)
+/** Where somebody gave the place that they are at. */
+const WayThere = partBeside(
+  async () => (await import('./way-there.tsx')).WayThere,
+  () => null,
+)
 const BelowContacts = lazyPart(async () => (await import('./services-view.tsx')).BelowContacts)
 
 function Contacts({ directory, headingOrder }: { directory: PublishedDirectory; headingOrder: 2 | 3 }) {
   const { t } = useTranslation('directory')
   const { contacts } = directory
+  const [address] = useSearchParams()
   const several = contacts.length > 1
   const points = contacts.flatMap((contact, place) =>
     hasPlace(contact)
@@ -47,6 +55,7 @@ function Contacts({ directory, headingOrder }: { directory: PublishedDirectory; 
           key={place}
           contact={contact}
           number={several ? place + 1 : null}
+          way={address.has('near') && hasPlace(contact) && <WayThere to={contact} />}
           headingOrder={headingOrder === 2 ? 3 : 4}
         />
       ))}
@@ -83,7 +92,7 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
       startIn={startIn}
       renderHead={({ words, language }) => (
         <div className={classes.sign}>
-          <Logo url={directory.logo_url} name={words?.name ?? directory.name} large />
+          <Logo url={directory.logo_url} name={words?.name ?? directory.name} size="large" />
           <div className={classes.titles}>
             {directory.directory_type && (
               <Text size="sm" c="dimmed">

@@ -2,11 +2,11 @@ import { Picture } from '#web/components/picture.tsx'
 import { letterOf } from './letter.ts'
 import classes from './logo.module.css'
 
-type Props = { url: string | null | undefined; name: string; large?: boolean }
+type Props = { url: string | null | undefined; name: string; size?: 'small' | 'large' }
 
 /** The sign of an organisation beside its name, or the letter that begins it where it has none. */
-export const Logo = ({ url, name, large = false }: Props) => (
-  <span className={classes.logo} data-large={large || undefined}>
+export const Logo = ({ url, name, size }: Props) => (
+  <span className={classes.logo} data-size={size}>
     <Picture url={url} loading="lazy" decoding="async">
       <span aria-hidden="true">{letterOf(name)}</span>
     </Picture>

@@ -13,17 +13,15 @@ const most = 5
 
 type Props = { rows: readonly PublishedRow[]; to: (row: PublishedRow) => string }
 
-/** Beside a list of questions, as long as none is chosen: those of it that most people open. */
-export function MostRead({ rows, to }: Props) {
-  const toText = useLabel()
+/** The first of some questions, under what they are. */
+export function Questions({ heading: title, rows, to }: Props & { heading: string }) {
   const { of } = useContentLanguages()
-  const read = rows.filter((row) => row.views_count > 0).toSorted((one, other) => other.views_count - one.views_count)
-  if (rows.length < long || read.length === 0) return null
+  if (rows.length === 0) return null
   return (
-    <section data-beside aria-label={toText(heading)} className={classes.most}>
-      <h2 className={classes.heading}>{toText(heading)}</h2>
+    <section data-beside aria-label={title} className={classes.most}>
+      <h2 className={classes.heading}>{title}</h2>
       <ol className={classes.rows}>
-        {read.slice(0, most).map((row) => {
+        {rows.slice(0, most).map((row) => {
           const { acronym, text_direction } = of(row.language_id)
           return (
             <li key={row.id}>
@@ -36,4 +34,11 @@ export function MostRead({ rows, to }: Props) {
       </ol>
     </section>
   )
+}
+
+/** Beside a list of questions, as long as none is chosen: those of it that most people open. */
+export function MostRead({ rows, to }: Props) {
+  const toText = useLabel()
+  const read = rows.filter((row) => row.views_count > 0).toSorted((one, other) => other.views_count - one.views_count)
+  return rows.length < long ? null : <Questions heading={toText(heading)} rows={read} to={to} />
 }

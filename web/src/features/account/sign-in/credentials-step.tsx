@@ -3,20 +3,25 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOffline } from '#web/session/connection.ts'
 import { hasPasskeys } from '#web/session/ways-in.ts'
+import { useTitlePart } from '#web/components/use-title-part.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 
 type Props = {
   busy: boolean
+  /** Something was refused, which stands above. */
+  failed: boolean
   onSubmit: (email: string, password: string) => void
   onPasskey: (email: string) => void
 }
 
-export function CredentialsStep({ busy, onSubmit, onPasskey }: Props) {
+export function CredentialsStep({ busy, failed, onSubmit, onPasskey }: Props) {
   const { t } = useTranslation('login')
   const offline = useOffline()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [asked, setAsked] = useState<'password' | 'passkey' | null>(null)
+  const lacks = { email: asked !== null && !email.trim(), password: asked === 'password' && !password }
+  useTitlePart('error', failed || lacks.email || lacks.password ? t('login.error') : '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked('password')
@@ -38,7 +43,7 @@ export function CredentialsStep({ busy, onSubmit, onPasskey }: Props) {
           size="md"
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          error={asked && !email.trim() && t('login.required')}
+          error={lacks.email && t('login.required')}
         />
         <PasswordInput
           label={t('login.password')}
@@ -48,7 +53,7 @@ export function CredentialsStep({ busy, onSubmit, onPasskey }: Props) {
           size="md"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={asked === 'password' && !password && t('login.required')}
+          error={lacks.password && t('login.required')}
         />
         <NetworkButton type="submit" size="md" loading={busy}>
           {t('login.submit')}

@@ -5,13 +5,14 @@ import { NewPasswordStep } from './new-password-step.tsx'
 type Props = {
   step: Extract<SignInStep, { kind: 'new-password' | 'code' | 'set-up' }>
   busy: boolean
+  failed: boolean
   onAnswer: (value: string) => void
 }
 
 /** What is asked for after address and password, of those who are asked for more. */
-export const LaterStep = ({ step, busy, onAnswer }: Props) =>
+export const LaterStep = ({ step, busy, failed, onAnswer }: Props) =>
   step.kind === 'new-password' ? (
-    <NewPasswordStep busy={busy} onAnswer={onAnswer} />
+    <NewPasswordStep busy={busy} failed={failed} onAnswer={onAnswer} />
   ) : (
     <CodeStep step={step} busy={busy} onAnswer={onAnswer} />
   )

@@ -2,15 +2,17 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewPasswordFields, type NewPassword } from '#web/components/new-password-fields.tsx'
+import { useTitlePart } from '#web/components/use-title-part.ts'
 import { newPasswordProblem, type NewPasswordProblem } from '#web/components/new-password.ts'
 
-type Props = { busy: boolean; onAnswer: (password: string) => void }
+type Props = { busy: boolean; failed: boolean; onAnswer: (password: string) => void }
 
 /** The first password was an administrator's; this one is the person's own. */
-export function NewPasswordStep({ busy, onAnswer }: Props) {
+export function NewPasswordStep({ busy, failed, onAnswer }: Props) {
   const { t } = useTranslation('login')
   const [value, setValue] = useState<NewPassword>({ password: '', repeated: '' })
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null)
+  useTitlePart('error', failed || problem ? t('login.error') : '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = newPasswordProblem(value.password, value.repeated)

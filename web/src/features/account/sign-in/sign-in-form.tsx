@@ -1,6 +1,7 @@
 import { Alert, Anchor, Stack, Title } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTitlePart } from '#web/components/use-title-part.ts'
 import { signInErrorKey, type SignInErrorKey } from '#web/session/sign-in-error.ts'
 import type { SignInStep } from '#web/session/steps.ts'
 import { answerStep, putOffSetUp, signIn, signInByPasskey } from '#web/session/sign-in.ts'
@@ -42,6 +43,8 @@ export function SignInForm({ headingOrder, notice, below, agency, onDone }: Prop
   const [later, setLater] = useState<{ Step: typeof LaterStep } | null>(null)
   const [error, setError] = useState<SignInErrorKey | null>(null)
   const [busy, setBusy] = useState<'agency' | 'form' | null>(null)
+  const failed = error !== null
+  useTitlePart('error', failed ? t('login.error') : '')
   const form = useRef<HTMLDivElement>(null)
   const shown = useRef(step.kind)
 
@@ -96,11 +99,12 @@ export function SignInForm({ headingOrder, notice, below, agency, onDone }: Prop
         </Alert>
       )}
       {!error && notice}
-      {later && isLater(step) && <later.Step step={step} busy={busy !== null} onAnswer={answer} />}
+      {later && isLater(step) && <later.Step step={step} busy={busy !== null} failed={failed} onAnswer={answer} />}
       {first && <AgencyStep busy={busy === 'agency'} onLeave={agency && (() => void take(agency.leave(), 'agency'))} />}
       {first && hasPasswords() && (
         <CredentialsStep
           busy={busy === 'form'}
+          failed={failed}
           onSubmit={(email, password) => void take(signIn(email, password))}
           onPasskey={(email) => void take(signInByPasskey(email))}
         />

@@ -3,7 +3,7 @@ import type { Label } from '#shared/text/label.ts'
 import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import type { Change, DirectoryState } from './directory-state.ts'
-import { useAreaOptions } from './places-query.ts'
+import { useAreaOptions } from './area-options.ts'
 
 const name: Label = ['Governorate or province', 'المحافظة أو الولاية', 'Gouvernorat ou province']
 

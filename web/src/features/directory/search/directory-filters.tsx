@@ -6,13 +6,21 @@ import { serviceCosts, stepFree } from '#shared/entities/service-choices.ts'
 import type { Label } from '#shared/text/label.ts'
 import { queries } from '#web/api/queries.ts'
 import type { Lookups } from '#web/api/types.ts'
+import { Choice } from '#web/components/choosing/choice.tsx'
 import { lazyPart } from '#web/components/part.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
 import { namedOptions, type Option, treeOptions } from '#web/components/choosing/options.ts'
+import { NearFilter } from '#web/reading/directory/near-filter.tsx'
 import classes from './directory-search.module.css'
-import { offering, type Change, type DirectoryState, type Narrowing, type Offering } from './directory-state.ts'
-import { NearFilter } from './near-filter.tsx'
+import {
+  distances,
+  offering,
+  type Change,
+  type DirectoryState,
+  type Narrowing,
+  type Offering,
+} from './directory-state.ts'
 
 /** What each filter offers, from what everyone may read. */
 const offers: Record<Exclude<Narrowing, 'area'>, (lookups: Lookups) => Option[]> = {
@@ -31,7 +39,12 @@ const AreaFilter = lazyPart(
   () => <Skeleton height={66} />,
 )
 
-type Props = { state: DirectoryState; onChange: Change; onPlaced?: () => void }
+type Props = {
+  state: DirectoryState
+  onChange: Change
+  /** A place was found: the list is what one wants to see now. */
+  onPlaced?: () => void
+}
 
 /** What narrows the directory: loaded by those who open it. */
 export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
@@ -64,7 +77,23 @@ export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
           </Button>
         ))}
       </Group>
-      <NearFilter state={state} onChange={onChange} onPlaced={onPlaced} />
+      <NearFilter
+        action={t('near.apply')}
+        onPlaced={(near) => {
+          onChange({ near })
+          onPlaced?.()
+        }}
+      >
+        {state.near && (
+          <Choice
+            label={t('near.within')}
+            options={distances.map((value) => ({ value, label: t('near.kilometres', { distance: value }) }))}
+            value={state.within}
+            onChange={(within) => onChange({ within })}
+            empty={t('near.anyDistance')}
+          />
+        )}
+      </NearFilter>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
+import { Distance } from '#web/reading/directory/distance.tsx'
 import { Logo } from '#web/reading/directory/logo.tsx'
 import { OpeningState } from '#web/reading/directory/opening-state.tsx'
 import { Parts } from '#web/entity/contacts/parts.tsx'
 import type { DirectoryRow } from '#web/reading/directory/types.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import classes from './directory-rows.module.css'
-import { Distance } from './distance.tsx'
 
 function Row({ row }: { row: DirectoryRow }) {
   const { of } = useContentLanguages()

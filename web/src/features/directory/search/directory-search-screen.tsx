@@ -12,19 +12,20 @@ import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { DirectoryPanel } from '#web/reading/directory/directory-panel.tsx'
+import { nearText } from '#web/reading/directory/near.ts'
 import type { DirectoryRow } from '#web/reading/directory/types.ts'
 import { BrowseLayout, useNarrow } from '#web/reading/browse-layout.tsx'
 import { withOpened } from '#web/reading/opened.ts'
 import { DirectoryBar, Filters } from './directory-bar.tsx'
 import { DirectoryRows } from './directory-rows.tsx'
 import classes from './directory-search.module.css'
-import { changed, directoryQuery, isNarrowed, nearText, readDirectory, widened } from './directory-state.ts'
+import { changed, directoryQuery, isNarrowed, readDirectory, widened } from './directory-state.ts'
 import { placeWords } from './place-words.ts'
 import { useChosen } from './use-chosen.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 const ResultsMap = lazyPart(
-  async () => (await import('./results-map.tsx')).ResultsMap,
+  async () => (await import('#web/reading/directory/map/results-map.tsx')).ResultsMap,
   () => <Skeleton height={320} radius="md" />,
 )
 
@@ -64,7 +65,16 @@ export function DirectorySearchScreen() {
       }
     />
   )
-  const map = <ResultsMap state={state} lit={lit} onChoose={choose} onArea={narrowTo} />
+  const map = (
+    <ResultsMap
+      query={directoryQuery(state)}
+      area={state.area}
+      near={near}
+      lit={lit}
+      onChoose={choose}
+      onArea={narrowTo}
+    />
+  )
   const rowsOf = (rows: readonly DirectoryRow[], label: string) => (
     <DirectoryRows
       rows={rows}

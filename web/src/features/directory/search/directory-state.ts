@@ -1,5 +1,5 @@
 import type { Coordinates } from '#shared/places/distance.ts'
-import { parseCoordinates } from '#web/entity/contacts/point.ts'
+import { nearIn, nearText } from '#web/reading/directory/near.ts'
 import { openedItem } from '#web/reading/opened.ts'
 
 export const narrowing = ['country', 'area', 'type', 'nationality', 'language', 'category'] as const
@@ -47,7 +47,7 @@ export function readDirectory(address: URLSearchParams): DirectoryState {
     ...(offered as Record<Offering, boolean>),
     q: (address.get('q') ?? '').slice(0, 200),
     openNow: address.get('open_now') === '1',
-    near: parseCoordinates(address.get('near') ?? ''),
+    near: nearIn(address),
     within: distances.find((one) => one === address.get('within')) ?? null,
     page: page >= 1 && page <= 10_000 ? page : 1,
     view: address.get('view') === 'map' ? 'map' : 'list',
@@ -70,10 +70,6 @@ export function directoryQuery(state: DirectoryState): Record<string, string> {
   if (state.near && state.within) query['within'] = state.within
   return query
 }
-
-/** A place as the address has it: to about ten metres, which is enough to sort by distance. */
-export const nearText = ({ latitude, longitude }: Coordinates): string =>
-  `${Number(latitude.toFixed(4))},${Number(longitude.toFixed(4))}`
 
 /** The address with some of it changed; another question begins at its first page with nothing open. */
 export function changed(address: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {

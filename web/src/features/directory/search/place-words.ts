@@ -7,5 +7,4 @@ export const placeWords = {
   view: ['List or map', 'القائمة أو الخريطة', 'Liste ou carte'],
   beside: ['Filters and map', 'التصفية والخريطة', 'Filtres et carte'],
   chosen: ['Chosen on the map', 'المختار على الخريطة', 'Choisi sur la carte'],
-  walk: ['about {{time}} on foot', '{{time}} تقريبًا سيرًا على الأقدام', 'environ {{time}} à pied'],
 } satisfies Record<string, Label>

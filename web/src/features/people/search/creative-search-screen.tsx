@@ -13,6 +13,7 @@ import { ExportPeople } from '../export-people.tsx'
 import { PersonPanel } from '../person-panel.tsx'
 import { PrintMark } from '../print-mark.tsx'
 import classes from './creative-search.module.css'
+import { AreasFound } from './areas-found.tsx'
 import { PeopleRows } from './people-rows.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { useChosenPerson } from './use-chosen-person.ts'
@@ -50,6 +51,13 @@ export function CreativeSearchScreen() {
         <BrowseLayout
           prompt={t('search.choose')}
           onBack={close}
+          beside={
+            <AreasFound
+              areas={found.data?.areas}
+              chosen={state.search.filters.creative_areas ?? []}
+              onChoose={(areas) => state.setFilter('creative_areas', areas)}
+            />
+          }
           detail={
             chosen && (
               <div className={classes.panel}>

@@ -9,6 +9,7 @@ import { SearchHits } from './search-hits.tsx'
 import classes from './search-result.module.css'
 import { objects, perPage, type SearchObject, type SearchState } from './search-state.ts'
 
+const ResultsOnMap = lazyPart(async () => (await import('./beside-results.tsx')).ResultsOnMap)
 const MoreHelp = lazyPart(async () => (await import('./more-help.tsx')).MoreHelp)
 
 /** Where nothing found has even half of a question, so many are shown before it says where else to look. */
@@ -22,6 +23,10 @@ type Props = {
   address: URLSearchParams
   opened: Opened | null
   busy: boolean
+  /** Whether there is no room beside the list. */
+  narrow: boolean
+  lit: readonly string[]
+  onLight: (ids: readonly string[]) => void
   onChange: (changes: Record<string, string | null>) => void
 }
 
@@ -82,21 +87,36 @@ function LanguageChoice({ answer, state, onChange }: Pick<Props, 'answer' | 'sta
 }
 
 /** What was found, how much of it in each kind and language, and a better spelling where there is one. */
-export function SearchAnswers({ answer, searchId, state, address, opened, busy, onChange }: Props) {
+export function SearchAnswers({
+  answer,
+  searchId,
+  state,
+  address,
+  opened,
+  busy,
+  narrow,
+  lit,
+  onLight,
+  onChange,
+}: Props) {
   const { t } = useTranslation('reader')
   const pages = Math.ceil(answer.total / perPage)
   const { entities, partial } = answer
+  const onMap = narrow && entities.some(({ object }) => object === 'directory')
   const shown = partial ? fewNear : perPage
-  const hits = (some: typeof entities) => <SearchHits hits={some} {...{ searchId, address, opened }} />
+  const hits = (some: typeof entities) => <SearchHits hits={some} {...{ searchId, address, opened, lit, onLight }} />
   return (
     <div aria-busy={busy}>
       {answer.urgent && <MoreHelp />}
       <ObjectTabs answer={answer} state={state} onChange={onChange} />
       <LanguageChoice answer={answer} state={state} onChange={onChange} />
-      <output className={classes.total}>
-        {t('search.count', { count: answer.total })}
-        {partial && ` ${t('search.part')}`}
-      </output>
+      <div className={classes.status}>
+        <output className={classes.total}>
+          {t('search.count', { count: answer.total })}
+          {partial && ` ${t('search.part')}`}
+        </output>
+        {onMap && <ResultsOnMap hits={entities} lit={lit} onLight={onLight} />}
+      </div>
       {answer.suggestion && (
         <p className={classes.suggestion}>
           {`${t('search.didYouMean')} `}

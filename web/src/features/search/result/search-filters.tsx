@@ -1,12 +1,20 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Label } from '#shared/text/label.ts'
 import { queries } from '#web/api/queries.ts'
 import { searchQueries } from '#web/api/search-queries.ts'
 import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
 import { namedOptions, type Option, treeOptions } from '#web/components/choosing/options.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import { NearFilter } from '#web/reading/directory/near-filter.tsx'
+import { useNear } from '#web/reading/directory/use-near.ts'
 import { counted, hashtagOptions } from './counted-options.ts'
 import classes from './search-result.module.css'
 import { countsQuery, isAsked, type SearchState } from './search-state.ts'
+
+const showWay: Label = ['Show how far it is', 'إظهار المسافة', 'Afficher la distance']
+const anyPlace: Label = ['Without a place', 'من دون مكان', 'Sans lieu']
 
 type Props = { state: SearchState; onChange: (changes: Record<string, string | null>) => void }
 
@@ -14,6 +22,8 @@ type Props = { state: SearchState; onChange: (changes: Record<string, string | n
 export function SearchFilters({ state, onChange }: Props) {
   const { t, i18n } = useTranslation('reader')
   const { data } = useQuery(queries.lookups())
+  const toText = useLabel()
+  const near = useNear()
   const asked = isAsked(state)
   const { data: found } = useQuery({ ...searchQueries.counts(countsQuery(state)), enabled: asked })
   const counts = asked ? found : undefined
@@ -38,6 +48,13 @@ export function SearchFilters({ state, onChange }: Props) {
         'nationality',
         counted(namedOptions(data?.nationalities), counts?.nationality, nationality, i18n.language),
       )}
+      <NearFilter action={toText(showWay)} onPlaced={(place) => onChange({ near: place })}>
+        {near && (
+          <Button variant="subtle" onClick={() => onChange({ near: null })}>
+            {toText(anyPlace)}
+          </Button>
+        )}
+      </NearFilter>
     </div>
   )
 }

@@ -8,21 +8,35 @@ import { lazyPart } from '#web/components/part.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { type Opened, withOpened } from '#web/reading/opened.ts'
 import { CategoryMark } from '#web/reading/category-mark.tsx'
+import { partBeside } from '#web/reading/part-at-rest.ts'
 import { ObjectIcon } from '#web/reading/search/object-icon.tsx'
 import classes from './search-result.module.css'
 import { repeatTitles } from './search-state.ts'
 
 const WithVariants = lazyPart(async () => (await import('./variants.tsx')).WithVariants)
 
+type FoundProps = { hit: SearchHit; hits: readonly SearchHit[] }
+
+const KindMark = ({ hit: { object } }: FoundProps) => <ObjectIcon object={object} size={20} />
+
+const FoundLogo = partBeside(async () => (await import('./found-organisation.tsx')).FoundLogo, KindMark)
+const FoundFacts = partBeside<FoundProps>(
+  async () => (await import('./found-organisation.tsx')).FoundFacts,
+  () => null,
+)
+
 type Props = {
   hits: readonly SearchHit[]
   searchId: string | undefined
   address: URLSearchParams
   opened: Opened | null
+  /** Ids of the organisations whose marks on the map are lit. */
+  lit: readonly string[]
+  onLight: (ids: readonly string[]) => void
 }
 
 /** The results, near-identical ones under one; opening one is noted, so that the next search is better. */
-export function SearchHits({ hits, searchId, address, opened }: Props) {
+export function SearchHits({ hits, searchId, address, opened, lit, onLight }: Props) {
   const { t } = useTranslation('reader')
   const { of, current } = useContentLanguages()
   const click = useSearchClick()
@@ -30,18 +44,24 @@ export function SearchHits({ hits, searchId, address, opened }: Props) {
   const item = (hit: SearchHit, under?: ReactNode) => {
     const { acronym, text_direction, name, id } = of(hit.language_id)
     const category = hit.categories?.[0]
+    const isOrganisation = hit.object === 'directory'
+    const Mark = isOrganisation ? FoundLogo : KindMark
     const open = opened?.object === hit.object && opened.id === hit.id
     return (
-      <li key={`${hit.object} ${hit.id} ${hit.language_id}`}>
+      <li
+        key={`${hit.object} ${hit.id} ${hit.language_id}`}
+        data-lit={lit.includes(hit.id) || undefined}
+        onPointerEnter={() => isOrganisation && onLight([hit.id])}
+        onPointerLeave={() => isOrganisation && onLight([])}
+      >
         <Link
           to={`/search-result?${withOpened(address, hit.id, hit.object)}`}
           preventScrollReset={opened !== null}
           className={classes.hit}
-          data-marked={category && 'true'}
           aria-current={open ? 'true' : undefined}
           onClick={() => note(hit)}
         >
-          {category && <CategoryMark id={category} size={20} />}
+          {category && !isOrganisation ? <CategoryMark id={category} size={20} /> : <Mark hit={hit} hits={hits} />}
           <span className={classes.hitTitle} lang={acronym} dir={text_direction}>
             <Highlight text={hit.title} ranges={hit.highlights.title} />
           </span>
@@ -60,6 +80,7 @@ export function SearchHits({ hits, searchId, address, opened }: Props) {
                 {name}
               </span>
             )}
+            {isOrganisation && <FoundFacts hit={hit} hits={hits} />}
           </span>
         </Link>
         {under}

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useSearchClick } from '#web/api/search-queries.ts'
 import { queries } from '#web/api/queries.ts'
 import type { SearchAnswer } from '#web/api/types.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
-import { BrowseLayout } from '#web/reading/browse-layout.tsx'
+import { BrowseLayout, useNarrow } from '#web/reading/browse-layout.tsx'
 import { openedItem, withOpened } from '#web/reading/opened.ts'
 import { OpenedItem } from './opened-item.tsx'
 import { SearchAnswers } from './search-answers.tsx'
@@ -17,12 +18,18 @@ import classes from './search-result.module.css'
 import { suggested } from '#web/reading/search/suggested.ts'
 import { changed, isAsked, readSearch, searchQuery } from './search-state.ts'
 
+const BesideResults = lazyPart(async () => (await import('./beside-results.tsx')).BesideResults)
+
+const nothing: readonly never[] = []
+
 /** The search for everyone: results, and the one that is open beside them. */
 export function SearchResultScreen() {
   const { t } = useTranslation('reader')
   const [address, setAddress] = useSearchParams()
   const state = readSearch(address)
   const opened = openedItem(address)
+  const narrow = useNarrow()
+  const [lit, setLit] = useState<readonly string[]>(nothing)
   const asked = isAsked(state)
   const found = useQuery({
     ...queries.search(searchQuery(state)),
@@ -47,6 +54,15 @@ export function SearchResultScreen() {
       <BrowseLayout
         onBack={() => setAddress(withOpened(address, null))}
         detail={opened && <OpenedItem opened={opened} startIn={hit?.language_id} />}
+        beside={
+          <BesideResults
+            hits={(asked && data?.entities) || nothing}
+            lit={lit}
+            onLight={setLit}
+            category={state.category}
+            to={({ id }) => `/search-result?${withOpened(address, id)}`}
+          />
+        }
         list={
           <div className={classes.column}>
             <SearchBar state={state} onChange={set} />
@@ -60,6 +76,9 @@ export function SearchResultScreen() {
                     address={address}
                     opened={opened}
                     busy={isFetching}
+                    narrow={narrow}
+                    lit={lit}
+                    onLight={setLit}
                     onChange={set}
                   />
                 )}

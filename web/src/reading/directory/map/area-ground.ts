@@ -5,7 +5,7 @@ import { formatNumber } from '#web/components/dates.ts'
 import type { Ground } from '#web/entity/contacts/map/chart.ts'
 import { directionOf, type Language } from '#web/texts/first-language.ts'
 import { type AreaShape, areaShapes } from './area-shapes.ts'
-import type { Places } from './places-query.ts'
+import type { Places } from './places.ts'
 import classes from './results-map.module.css'
 
 type Shown = {
@@ -16,7 +16,8 @@ type Shown = {
   /** The place that distances are told from. */
   from: Coordinates | null
   language: string
-  onArea: (code: string | null) => void
+  /** Told of a press on an area; without it none is to be pressed. */
+  onArea: ((code: string | null) => void) | undefined
 }
 
 type LatLng = [latitude: number, longitude: number]
@@ -64,9 +65,14 @@ export function areaGround({ areas, chosen, from, language, onArea }: Shown): Gr
       // Each cell is an area of its own to the renderer: one within another would be a hole.
       const fill = leaflet.polygon(
         corners.map((ring) => [ring]),
-        { renderer, className: looks(area.code), stroke: false, interactive: told !== undefined },
+        {
+          renderer,
+          className: looks(area.code),
+          stroke: false,
+          interactive: told !== undefined && onArea !== undefined,
+        },
       )
-      if (told) fill.on('click', () => onArea(area.code === chosen ? null : area.code))
+      if (told && onArea) fill.on('click', () => onArea(area.code === chosen ? null : area.code))
       layer.addLayer(fill)
       layer.addLayer(
         leaflet.polyline(

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#web/components/dates.ts'
+import type { Coordinates } from '#shared/places/distance.ts'
 import type { Label } from '#shared/text/label.ts'
+import { formatNumber } from '#web/components/dates.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import type { MapPoint } from '#web/entity/contacts/map/map-point.ts'
 import { isCovered } from '#web/entity/contacts/map/outlines.ts'
 import { Drawing } from '#web/entity/contacts/map/place-map.tsx'
-import { areaGround } from './area-ground.ts'
 import { parseCoordinates } from '#web/entity/contacts/point.ts'
-import { type DirectoryState, nearText } from './directory-state.ts'
-import { placesQuery } from './places-query.ts'
+import { nearText } from '#web/reading/directory/near.ts'
+import { areaGround } from './area-ground.ts'
+import { placesQuery } from './places.ts'
 
 /** Nearer than this the outlines say nothing more: some kilometres apart, two places are two marks. */
 const closest = 10
@@ -26,6 +27,7 @@ const words = {
     'خريطة تخطيطية: المناطق والحدود تقريبية ولا تعبّر عن أي موقف من وضعها.',
     'Carte schématique : zones et frontières y sont approximatives et ne disent rien de leur statut.',
   ],
+  pin: ['Press a pin to see who is there.', 'اضغط علامة لمعرفة من فيها.', 'Touchez un repère pour voir qui s’y trouve.'],
   press: [
     'Press a pin to see who is there, or an area to narrow the list to it.',
     'اضغط علامة لمعرفة من فيها، أو منطقة لحصر القائمة فيها.',
@@ -37,20 +39,25 @@ const words = {
 const nowhere: readonly MapPoint[] = []
 
 export type ResultsMapProps = {
-  state: DirectoryState
+  /** Of the API, for the list that it is the map of. */
+  query: Record<string, string>
+  /** Code of the area that the list is narrowed to. */
+  area?: string | null
+  /** The place that distances are told from. */
+  near: Coordinates | null
   /** Ids of the organisations that are lit. */
   lit: readonly string[]
   /** Organisations under a mark that was pressed, and where the first of them is in the list, from 1. */
   onChoose: (ids: readonly string[], position: number) => void
-  /** An area was pressed; null where it was the one that is chosen already. */
-  onArea: (code: string | null) => void
+  /** An area was pressed; null where it was the one that is chosen already. Without it, areas are only shown. */
+  onArea?: (code: string | null) => void
 }
 
 /** The organisations of the whole list where they are, and the areas they are in: by a press, one narrows the list as by its filters. */
-export function ResultsMap({ state, lit, onChoose, onArea }: ResultsMapProps) {
+export function ResultsMap({ query, area = null, near, lit, onChoose, onArea }: ResultsMapProps) {
   const { i18n } = useTranslation()
   const toText = useLabel()
-  const { data, isFetching } = useQuery(placesQuery(state))
+  const { data, isFetching } = useQuery(placesQuery(query))
   const points = useMemo(
     () =>
       data?.entities.flatMap(({ id, points: own }) =>
@@ -58,7 +65,6 @@ export function ResultsMap({ state, lit, onChoose, onArea }: ResultsMapProps) {
       ) ?? nowhere,
     [data],
   )
-  const { area, near } = state
   // Another object with every drawing, and the same as long as its text is.
   const place = near && nearText(near)
   const ground = useMemo(
@@ -88,7 +94,7 @@ export function ResultsMap({ state, lit, onChoose, onArea }: ResultsMapProps) {
         label={toText(words.label)}
         note={
           <>
-            {toText(words.press)} {toText(words.note)}
+            {toText(onArea ? words.press : words.pin)} {toText(words.note)}
             {elsewhere > 0 && ` ${toText(words.elsewhere)}: ${formatNumber(elsewhere, i18n.language)}.`}
           </>
         }

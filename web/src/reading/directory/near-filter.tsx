@@ -1,13 +1,12 @@
 import { Button, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Coordinates } from '#shared/places/distance.ts'
 import { Icon } from '#web/components/icons.tsx'
-import { Choice } from '#web/components/choosing/choice.tsx'
 import { toast } from '#web/components/toast.ts'
 import { parsePoint } from '#web/entity/contacts/point.ts'
-import classes from './directory-search.module.css'
-import { type Change, type DirectoryState, distances, nearText } from './directory-state.ts'
+import { nearText } from './near.ts'
+import classes from './near-filter.module.css'
 
 /** How long the device may look for its position, in milliseconds. */
 const patience = 15_000
@@ -24,33 +23,31 @@ const ownPosition = (): Promise<Coordinates> =>
   })
 
 type Props = {
-  state: DirectoryState
-  onChange: Change
-  /** A place was found: the list is what one wants to see now. */
-  onPlaced?: (() => void) | undefined
+  /** What a place that is typed is taken for. */
+  action: string
+  /** Told a place as the address has it. */
+  onPlaced: (near: string) => void
+  /** Below, once a place was given. */
+  children?: ReactNode
 }
 
-/** Sorts by the way from here, or from a place that is typed. */
-export function NearFilter({ state, onChange, onPlaced }: Props) {
+/** Asks for the place from which the way is told: where the device is, or one that is typed. */
+export function NearFilter({ action, onPlaced, children }: Props) {
   const { t } = useTranslation('directory')
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
   const [looking, setLooking] = useState(false)
 
-  const sortFrom = (point: Coordinates) => {
-    onChange({ near: nearText(point) })
-    onPlaced?.()
-  }
   const apply = (event: FormEvent) => {
     event.preventDefault()
     const point = parsePoint(typed)
     setWrong(!point)
-    if (point) sortFrom(point)
+    if (point) onPlaced(nearText(point))
   }
   const locate = async () => {
     setLooking(true)
     try {
-      sortFrom(await ownPosition())
+      onPlaced(nearText(await ownPosition()))
     } catch {
       toast.error(t('near.refused'))
     } finally {
@@ -83,18 +80,10 @@ export function NearFilter({ state, onChange, onPlaced }: Props) {
           }}
         />
         <Button type="submit" variant="default" disabled={typed.trim() === ''}>
-          {t('near.apply')}
+          {action}
         </Button>
       </form>
-      {state.near && (
-        <Choice
-          label={t('near.within')}
-          options={distances.map((value) => ({ value, label: t('near.kilometres', { distance: value }) }))}
-          value={state.within}
-          onChange={(within) => onChange({ within })}
-          empty={t('near.anyDistance')}
-        />
-      )}
+      {children}
       <Text size="sm" c="dimmed">
         {t('near.private')}
       </Text>

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { walkingMinutes } from '#shared/places/distance.ts'
 import { localeOf } from '#shared/text/locale.ts'
 import { formatNumber } from '#web/components/dates.ts'
+import type { Label } from '#shared/text/label.ts'
 import { useLabel } from '#web/components/use-label.ts'
-import classes from './directory-rows.module.css'
-import { placeWords } from './place-words.ts'
+
+const onFoot: Label = ['about {{time}} on foot', '{{time}} تقريبًا سيرًا على الأقدام', 'environ {{time}} à pied']
 
 /** As exact as it helps to know: hundreds of metres nearby, kilometres farther away. */
 const sensible = (kilometres: number): number => Number(kilometres.toFixed(kilometres < 10 ? 1 : 0))
@@ -17,9 +18,9 @@ export function Distance({ kilometres }: { kilometres: number }) {
   const walk =
     minutes && new Intl.NumberFormat(localeOf(i18n.language), { style: 'unit', unit: 'minute', unitDisplay: 'long' })
   return (
-    <span className={classes.distance}>
+    <span style={{ fontVariantNumeric: 'tabular-nums' }}>
       {t('near.kilometres', { distance: formatNumber(sensible(kilometres), i18n.language) })}
-      {walk && ` · ${toText(placeWords.walk).replace('{{time}}', walk.format(minutes))}`}
+      {walk && ` · ${toText(onFoot).replace('{{time}}', walk.format(minutes))}`}
     </span>
   )
 }

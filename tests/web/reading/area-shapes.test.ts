@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { areaOf, areas, contains, outlines, type Spot } from '#shared/places/areas/area.ts'
-import { areaShapes } from '#web/features/directory/search/area-shapes.ts'
+import { areaShapes } from '#web/reading/directory/map/area-shapes.ts'
 
 /** Of corners, in square degrees. */
 const sizeOf = (corners: readonly Spot[]): number =>
