@@ -18,7 +18,7 @@ import '#web/reading/faq/published-rows.module.css'
 import '#web/reading/faq/reading-view.module.css'
 import '#web/reading/language-switch.module.css'
 import '#web/reading/reading-frame.module.css'
-import { leaveByKey } from './app/quick-exit.ts'
+import { leaveByKey } from '#web/session/quick-exit.ts'
 
 leaveByKey()
 

@@ -52,6 +52,7 @@ const withAUse = new Set([
   // With the press that publishes.
   'lacked',
   // With a move that is refused.
+  'lacks',
   'problem-summary',
   // When the page is at rest: the state of the connection, the sign-in over the page.
   'beside-page',
@@ -99,6 +100,11 @@ const withAUse = new Set([
   // Beside a list in a wide window, as long as nothing of it is opened; on a phone, with the press on the map.
   'most-read',
   'results-map',
+  'beside-results',
+  'latest-of-each',
+  // Of organisations that a search found: their signs, and when they are open; and how far their contacts are from a place that was given.
+  'found-organisation',
+  'way-there',
   // Of what waits for an approval, for those who may give one: since when, and who has it.
   'waits',
   'handed-in',

@@ -36,7 +36,8 @@ describe('what could not be loaded', () => {
     })
     dispatchEvent(new Event('offline'))
     draw(<LoadFailed error={new Error('no code')} onRetry={() => {}} />)
-    expect(screen.getByText('There is no connection. Check your network and try again.')).toBeTruthy()
+    const said = screen.getByText('There is no connection. Check your network and try again.')
+    expect(said.previousElementSibling!.tagName).toBe('svg')
     answered()
   })
 

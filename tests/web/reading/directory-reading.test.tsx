@@ -66,6 +66,23 @@ const clinic: PublishedDirectory = {
   faqs: [{ id: 'f1', question: 'Where is a doctor?', language_id: '1' }],
 }
 
+test('says of each contact how far it is from the place that the person gave, and nothing where they gave none', async () => {
+  const far = { ...clinic.contacts[0]!, label: 'In Amman', latitude: 31.95, longitude: 35.93 }
+  const directory = { ...clinic, contacts: [clinic.contacts[0]!, far, { label: 'By telephone' }] }
+  await startTexts('en')
+  await loadNamespaces('directory')
+  await show(<DirectoryReading directory={directory} />, { path: '/directory?near=30.03,31.22' })
+  await screen.findByText(/on foot/)
+  const contacts = screen.getAllByRole('article').filter((one) => !one.querySelector('article'))
+  const said = contacts.map((one) => one.querySelector('header')!.textContent!.replaceAll('\u00a0', ' '))
+  expect(said[0]).toMatch(/1\.2 km · about 20 minutes on foot$/)
+  expect(said[1]).toMatch(/ km$/)
+  expect(said[2]).not.toContain('km')
+  cleanup()
+  await draw(<DirectoryReading directory={directory} />)
+  expect(screen.queryByText(/ km/)).toBeNull()
+})
+
 test('says until when a place is open, or when it opens, in each language', async () => {
   await draw(<OpeningState opening={open} />)
   expect(screen.getByText('Open until 14:00')).toBeTruthy()

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { Icon } from '#web/components/icons.tsx'
-import { isExposed, leave } from './quick-exit.ts'
+import { isExposed, leave } from '#web/session/quick-exit.ts'
 
 /** Leaves the site at a press, wherever a page shows what nobody beside its reader should see. */
 export function QuickExit() {

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#web/api/problem.ts'
 import { offlineSince } from '#web/session/connection.ts'
+import { Icon } from './icons.tsx'
 import classes from './states.module.css'
 
 type Props = { error: unknown; onRetry: () => unknown }
@@ -20,6 +21,7 @@ export function LoadFailed({ error, onRetry }: Props) {
   const detail = isProblem(error) && error.status === 403 ? error.detail : ''
   return (
     <div className={classes.state} role="alert">
+      {key === 'offline' && <Icon name="globe" size={36} />}
       <Text>{detail || t(`failed.${key}`)}</Text>
       {key === 'wrong' && typeof trace === 'string' && (
         <Text size="sm">

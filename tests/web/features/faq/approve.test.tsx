@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { shownToasts } from '#web/components/toast.ts'
 import { Hosts } from '#web/components/hosts.tsx'
 import { daysSince } from '#web/entity/work/days-since.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
@@ -106,6 +107,24 @@ describe('what waits for approval', () => {
       ['work/faq/f1/approve', { user_id: 'u1' }],
       ['work/faq/f1/approve', { user_id: null }],
     ])
+  })
+
+  test('names what it lacks beside the part that lacks it, to whoever may publish it and writes none of it', async () => {
+    const bare = { pending: null, status: 'WAITING_FOR_APPROVAL' as const, service_categories: [], visibility: null }
+    const translations = [{ ...waiting.translations[0]!, answer: '' }]
+    faq = { ...waiting, ...bare, translations, abilities: ['SHOW', 'PUBLISH', 'DECLINE'] }
+    const { history } = await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Save and Publish' }))
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+    const [ofRecord, ofText] = screen.getAllByRole('alert')
+    expect(ofRecord!.textContent).toBe('Categories: Choose a category.Visibility: Choose who may see it.')
+    expect(ofText!.textContent).toMatch(/^Answer \(English\): /)
+    // Before the text, and after what is told of the record.
+    const isBefore = (one: Element, other: Element) =>
+      one.compareDocumentPosition(other) === one.DOCUMENT_POSITION_FOLLOWING
+    expect(isBefore(ofRecord!, ofText!) && isBefore(ofText!, screen.getByRole('tablist'))).toBe(true)
+    expect(shownToasts()).toEqual([])
+    expect([sent('PATCH'), history.location.pathname]).toEqual([[], '/faq/approve-faq/f1'])
   })
 
   test('names who else has it', async () => {

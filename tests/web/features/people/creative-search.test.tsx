@@ -50,6 +50,23 @@ describe('the search among creative people', () => {
     expect(screen.getByRole('region', { name: 'Consent' }).textContent).toContain('On 5 Jan 2026 the person agreed to:')
   })
 
+  test('tells beside the list how many are in each area, and narrows it to one by a press, without naming anybody', async () => {
+    const calls = serve(registry)
+    await show(screens, { at: path })
+    const beside = await screen.findByRole('region', { name: 'What they do' })
+    expect(beside.textContent).toBe('What they doPuppetry1')
+    fireEvent.click(within(beside).getByRole('button', { name: /Puppetry/ }))
+    await waitFor(() =>
+      expect(searches(calls).at(-1)?.body).toMatchObject({ filters: { creative_areas: ['Puppetry'] } }),
+    )
+    const pressed = within(beside).getByRole('button', { name: /Puppetry/ })
+    expect(pressed.getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(pressed)
+    await waitFor(() => expect(searches(calls).at(-1)?.body).toMatchObject({ filters: {} }))
+    await choose()
+    expect(screen.queryByRole('region', { name: 'What they do' })).toBeNull()
+  })
+
   test('sends words and filters in a body that nobody keeps for a repetition', async () => {
     const calls = serve(registry)
     await show(screens, { at: path })

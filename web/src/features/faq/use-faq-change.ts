@@ -54,9 +54,9 @@ const lackedBy = (error: unknown, body: Record<string, unknown>) =>
 /**
  * A change of an FAQ that is no edit of its text: a move, a pin, a comment. Says what was done or refused, and undoes it;
  * answers the record, or null where it was refused. Where the text lacks something, that is named, and whoever may write it
- * is led to it.
+ * is led to it; whoever may not is told it, by `onLacked` where there is a place for it.
  */
-export function useFaqChange(before: Listed<typeof faq>) {
+export function useFaqChange(before: Listed<typeof faq>, onLacked?: (lacked: readonly FieldProblem[]) => void) {
   const navigate = useNavigate()
   const { of } = useContentLanguages()
   const save = useSave(faq)
@@ -76,6 +76,7 @@ export function useFaqChange(before: Listed<typeof faq>) {
       void navigate(pathWith(faq.screens.update, before.id), { state: { lacks: true } })
       return
     }
+    if (onLacked) return onLacked(lacked)
     const { problemSummary } = await import('./problem-summary.ts')
     const nameOf = (id: string) => of(id).name
     toast.error(lacked.map((one) => problemSummary(one, i18n.language, nameOf)).join(' '))

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { ListView } from '#web/api/list-views.ts'
 import { openKeys } from '#web/components/keyboard/keys-opened.ts'
 import { useScreenText } from '#web/components/use-screen-title.ts'
+import { isExposed, leave } from '#web/session/quick-exit.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { hasPasskeys, hasPasswords } from '#web/session/ways-in.ts'
 import { languages } from '#web/texts/first-language.ts'
@@ -50,6 +51,7 @@ export function useOffers(): Offer[] {
     ...schemes
       .filter((one) => one !== scheme)
       .map((one) => done(t('colours', { name: colours(`schemes.${one}`) }), wordsOf(one), () => choose(one))),
+    ...(isExposed(pathname) ? [done(t('exit'), t('words.exit'), () => void leave())] : []),
     done(t('allKeys'), t('words.allKeys'), openKeys),
   ]
 }

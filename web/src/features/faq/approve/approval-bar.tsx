@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import type { FieldProblem } from '#shared/api/problems.ts'
 import { deed } from '#web/components/keyboard/deed.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 import { TextArea } from '#web/components/choosing/text-area.tsx'
@@ -12,11 +13,18 @@ import { type Done, useFaqChange } from '../use-faq-change.ts'
 import { statesOf, useUnfinished } from '../use-unfinished.ts'
 import classes from './approval-bar.module.css'
 
+type Props = {
+  faq: FaqRecord
+  onPreview: () => void
+  /** Told what the text lacks, where whoever decides may not write it. */
+  onLacked: (lacked: readonly FieldProblem[]) => void
+}
+
 /** The decision: publish it, return it with a comment, pin it; each button for those who hold its key. */
-export function ApprovalBar({ faq, onPreview }: { faq: FaqRecord; onPreview: () => void }) {
+export function ApprovalBar({ faq, onPreview, onLacked }: Props) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
-  const { change, isWhole, pending } = useFaqChange(faq)
+  const { change, isWhole, pending } = useFaqChange(faq, onLacked)
   const [comment, setComment] = useState('')
   const [missing, setMissing] = useState(false)
   const can = recordActions(faq)

@@ -2,6 +2,7 @@ import { Stack, Tabs, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import type { FieldProblem } from '#shared/api/problems.ts'
 import { faq as entity } from '#shared/entities/faq.ts'
 import { awaitsApproval } from '#shared/workflow/faq.ts'
 import { lazyPart } from '#web/components/part.tsx'
@@ -34,11 +35,16 @@ const HandedIn = lazyPart(
   async () => (await import('./handed-in.tsx')).HandedIn,
   () => <div className={classes.room} />,
 )
+/** With a decision that something is lacking for. */
+const Lacks = lazyPart(async () => (await import('./lacks.tsx')).Lacks)
 const PreviewDialog = lazyPart(async () => (await import('../preview-dialog.tsx')).PreviewDialog)
+
+const isOfText = ({ path }: FieldProblem): boolean => path.startsWith('translations')
 
 function Review({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const [previewed, setPreviewed] = useState(false)
+  const [lacked, setLacked] = useState<readonly FieldProblem[]>([])
   const [picked, setPicked] = useState<string | null>(null)
   const names = useReferenceNames(['service-category', 'hashtag'])
   const baseline = useBaseline(faq)
@@ -46,16 +52,19 @@ function Review({ faq }: { faq: FaqRecord }) {
   const linked = useLinked(content)
   const reading = readingOf(content, names, { ...faq, ...linked })
   const { review } = recordActions(faq)
+  const [lacksText, lacksParts] = [lacked.filter(isOfText), lacked.filter((one) => !isOfText(one))]
 
   return (
     <Stack gap="lg">
       <div>
         <RecordHead faq={faq} />
+        {lacksParts.length > 0 && <Lacks problems={lacksParts} />}
         {awaitsApproval(faq) && <HandedIn faq={faq} />}
       </div>
       {faq.abilities.includes('UPDATE') && <Presence entity="faq" id={faq.id} version={faq.version} />}
       {faq.pending && <Notice tone="info">{t('approve.liveStays')}</Notice>}
       {!review && <Notice tone="quiet">{t('approve.nothingToDo')}</Notice>}
+      {lacksText.length > 0 && <Lacks problems={lacksText} />}
       <Tabs value={picked ?? (baseline.content ? 'changes' : 'text')} onChange={setPicked} keepMounted={false}>
         <Tabs.List>
           {baseline.content && <Tabs.Tab value="changes">{t('approve.changes')}</Tabs.Tab>}
@@ -79,7 +88,7 @@ function Review({ faq }: { faq: FaqRecord }) {
         </Title>
         <DiscussedText faq={faq} />
       </section>
-      <ApprovalBar faq={faq} onPreview={() => setPreviewed(true)} />
+      <ApprovalBar faq={faq} onPreview={() => setPreviewed(true)} onLacked={setLacked} />
       {previewed && (
         <PreviewDialog
           faq={reading}

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest'
 import { routeTable } from '#shared/screens/route-table.ts'
-import { exitBy, isExposed, leave, leaveByKey } from '#web/app/quick-exit.ts'
+import { exitBy, isExposed, leave, leaveByKey } from '#web/session/quick-exit.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
