@@ -172,7 +172,10 @@ const together: [name: string, test: RegExp][] = [
   // Where one types: outside, in a search, and at the desk.
   ['typing', parts('Input', 'InputBase', 'TextInput')],
   // Outside, and at the desk.
-  ['notes', either(parts('Alert'), own('components/choosing/choice'), /\/shared\/text\/digits\./)],
+  [
+    'notes',
+    either(parts('Alert'), own('components/choosing/choice', 'components/use-title-part'), /\/shared\/text\/digits\./),
+  ],
   // Where the API is asked: inside, and on the pages of links in mails.
   [
     'queries',
@@ -204,7 +207,7 @@ const together: [name: string, test: RegExp][] = [
     'desk',
     either(
       own('api/mutations', 'entity/upload/thumbnail', 'components/choosing/tick-box'),
-      own('components/(?:about|filled|language-tabs|table|use-title-part)'),
+      own('components/(?:about|filled|language-tabs|table)'),
       own('entity/(?:cells|form-page\\.module|list-page\\.module|on-demand|problem-words)'),
       own('entity/(?:written|use-form-title|use-typed|use-unsaved-changes)'),
       parts('Badge'),

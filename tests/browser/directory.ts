@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { encodePlusCode } from '#shared/places/plus-code.ts'
 import { button, choose, toasted } from './faq-steps.ts'
+import { axeFindings, overflow } from './page-checks.ts'
 import { useVisits } from './support.ts'
 
 const visits = useVisits()
@@ -93,6 +94,40 @@ it.each([
     await marks.first().waitFor()
     expect(new URL(page.url()).searchParams.get('area')).toBe('LB-BH')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+it.each([
+  ['en', 1280, 'clinic', null, 'Organisation'],
+  ['ar', 360, 'عيادة', 'على الخريطة', 'الدليل'],
+] as const)(
+  'in %s at %i px organisations that a search found stand on its map, and say how far they are',
+  async (language, width, words, press, kind) => {
+    const { page, context, problems, go, still } = await visits().open({ language, width })
+    await go(`/search-result?q=${encodeURIComponent(words)}&near=27.1,29.4`)
+    const found = page.locator('main ol > li').filter({ has: page.getByText(kind, { exact: true }) })
+    await found
+      .filter({ hasText: language === 'ar' ? /كم/ : / km/ })
+      .first()
+      .waitFor()
+    if (press) await button(page, press).click()
+    const marks = page.locator('.leaflet-marker-pane .leaflet-interactive')
+    await marks.first().waitFor()
+    await still()
+    expect([await overflow(page), await axeFindings(page)]).toEqual([0, []])
+    await marks.first().click()
+    const row = page.locator('main li[data-lit]').first()
+    await row.waitFor()
+    // The same stands open beside the results as in the directory, with the way to each of its places.
+    await row.getByRole('link').first().click()
+    await page.getByRole('main').getByRole('article').first().waitFor()
+    await page
+      .getByRole('article')
+      .getByText(language === 'ar' ? /كم/ : / km/)
+      .first()
+      .waitFor()
     expect(problems).toEqual([])
     await context.close()
   },

@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lazyPart } from '#web/components/part.tsx'
+import { lazyPart, partBeside, partIfCome } from '#web/components/part.tsx'
 import { answered } from '#web/session/connection.ts'
 import { startTexts } from '#web/texts/i18n.ts'
 
@@ -47,6 +47,23 @@ describe('a part that is loaded when it is drawn', () => {
     expect(screen.getByText('room for views')).toBeDefined()
     expect(await screen.findByText('chart of views')).toBeDefined()
     expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('that only adds to what stands there leaves that in its place where it cannot come, or nothing', async () => {
+    load.mockRejectedValue(new Error('404'))
+    const Sign = partBeside(load, ({ name }) => <p>letter of {name}</p>)
+    const More = partIfCome(load)
+    render(
+      <MantineProvider>
+        <Sign name="clinic" />
+        <More name="clinic" />
+      </MantineProvider>,
+    )
+    await act(async () => {})
+    expect(load).toHaveBeenCalledTimes(2)
+    expect(screen.getByText('letter of clinic')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.body.textContent).toBe('letter of clinic')
   })
 
   test('says in its place that it did not come, leaves the page as it is, and comes when it is asked for again', async () => {
@@ -114,7 +131,8 @@ describe('code that comes later', () => {
     path,
     code: readFileSync(join(web, path), 'utf8'),
   }))
-  const guarded = /\b(?:lazyPart|lazyInput|partAtRest|onDemand(?:<.*>)?)\(\s*async \(\) => \(await import\(/g
+  const guarded =
+    /\b(?:lazyPart|lazyInput|partAtRest|partBeside|partIfCome|onDemand)(?:<.*>)?\(\s*async \(\) => \(await import\(/g
   const all = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?'/g
 
   test('comes inside a boundary, or is named here with what stands in for it', () => {

@@ -63,3 +63,13 @@ export function lazyPart<Given extends object>(
     </Boundary>
   )
 }
+
+/** A part that only adds to what stands in its place already: that stays where the part cannot come. */
+export const partBeside = <Given extends object>(
+  load: () => Promise<ComponentType<Given>>,
+  Otherwise: ComponentType<Given>,
+): ComponentType<Given> => lazyPart(() => load().catch(() => Otherwise), Otherwise)
+
+/** The same where nothing stands there. */
+export const partIfCome = <Given extends object>(load: () => Promise<ComponentType<Given>>): ComponentType<Given> =>
+  partBeside(load, () => null)

@@ -38,7 +38,7 @@ export function BrowseLayout({ list, detail, onBack, prompt, beside }: Props) {
       <div className={classes.detail}>
         {detail ?? (
           <>
-            <Text className={classes.prompt} data-over={beside !== undefined || undefined} component="output">
+            <Text className={classes.prompt} component="output">
               {prompt ?? t('browse.choose')}
             </Text>
             {beside}

@@ -20,19 +20,15 @@ export const aboutTitle = (name: string, about: Node): Node[] => [
 
 export const isNarrow = (): boolean => matchMedia(narrowScreen).matches
 
-/** A list, beside the place of what is chosen of it where there is room; `over`: whether something of use comes below the prompt. */
-export const besideDetail = (prompt: string, over: boolean, ...list: Element[]): HTMLElement =>
+/** A list, beside the place of what is chosen of it where there is room. */
+export const besideDetail = (prompt: string, ...list: Element[]): HTMLElement =>
   isNarrow()
     ? element('div', {}, ...list)
     : element(
         'div',
         { class: browse['sides'] },
         element('div', { class: browse['list'] }, ...list),
-        element(
-          'div',
-          { class: browse['detail'] },
-          element('output', { class: browse['prompt'], 'data-over': over && 'true' }, prompt),
-        ),
+        element('div', { class: browse['detail'] }, element('output', { class: browse['prompt'] }, prompt)),
       )
 
 /** On a phone, what is open stands in place of the list, under the way back to it. */

@@ -4,6 +4,8 @@ import type { SearchAnswer, SearchHit } from '#web/api/types.ts'
 import { markedParts } from '#web/components/marked-parts.ts'
 import result from '#web/features/search/result/search-result.module.css'
 import { changed, objects, repeatTitles, type SearchState } from '#web/features/search/result/search-state.ts'
+import { letterOf } from '#web/reading/directory/letter.ts'
+import logo from '#web/reading/directory/logo.module.css'
 import { openedItem, withOpened } from '#web/reading/opened.ts'
 import type { Language } from '#web/texts/first-language.ts'
 import { counted, idOf, languageOf, numberIn } from './content.ts'
@@ -50,7 +52,9 @@ function hitOf(hit: SearchHit, address: URLSearchParams, language: Language, { s
         href: `?${withOpened(address, hit.id, hit.object)}`,
         'aria-current': opened?.object === hit.object && opened.id === hit.id && 'true',
       },
-      drawing(20),
+      hit.object === 'directory'
+        ? element('span', { class: logo['logo'], 'data-size': 'small' }, element('span', {}, letterOf(hit.title)))
+        : drawing(20),
       said('title', result['hitTitle']),
       hit.snippet ? said('snippet', result['snippet']) : null,
       element(
@@ -61,6 +65,7 @@ function hitOf(hit: SearchHit, address: URLSearchParams, language: Language, { s
           ? null
           : element('span', { class: result['hitLanguage'], lang: acronym }, name),
       ),
+      hit.object === 'directory' ? element('div', { class: result['facts'] }) : null,
     ),
   )
 }

@@ -53,7 +53,7 @@ function listAt(query: Record<string, string>, head: (words: Words) => { title: 
       const { title, ways } = head(words)
       return paintScreen(
         title,
-        besideDetail(words.browse.choose, true, ...(ways ? [ways] : []), ...paintRows(rows, language, words)),
+        besideDetail(words.browse.choose, ...(ways ? [ways] : []), ...paintRows(rows, language, words)),
       )
     },
   }
@@ -79,7 +79,7 @@ function searchAt(signedIn: boolean): Reading | null {
     open: true,
     paint: (found: SearchAnswer, language, words, hotline) => {
       const hits = paintHits(found, state, { language, words, hotline })
-      return hits && paintScreen([words.search.title], besideDetail(words.browse.choose, false, hits))
+      return hits && paintScreen([words.search.title], besideDetail(words.browse.choose, hits))
     },
   }
 }
@@ -95,7 +95,7 @@ function directoryAt(): Reading | null {
       found.entities.length > 0
         ? paintScreen(
             [words.directory.title],
-            besideDetail(words.directory.choose, true, paintOrganisations(found, language, words)),
+            besideDetail(words.directory.choose, paintOrganisations(found, language, words)),
           )
         : null,
   }

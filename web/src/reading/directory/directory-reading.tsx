@@ -6,8 +6,7 @@ import { Picture } from '#web/components/picture.tsx'
 import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
 import { hasPlace } from '#shared/places/contact-words.ts'
 import { ChangedByAtRest } from '#web/reading/changed-by-at-rest.ts'
-import { lazyPart } from '#web/components/part.tsx'
-import { partBeside } from '#web/reading/part-at-rest.ts'
+import { lazyPart, partIfCome } from '#web/components/part.tsx'
 import { Notice } from '#web/reading/notice.tsx'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
 import { ReadingFrame, ReadingText, ReadingTitle, Verified } from '#web/reading/reading-frame.tsx'
@@ -21,10 +20,7 @@ import type { PublishedDirectory } from './types.ts'
 // What an organisation is called and how one reaches it does not wait for what else it tells.
 const ServicesView = lazyPart(async () => (await import('./services-view.tsx')).ServicesView)
 /** Where somebody gave the place that they are at. */
-const WayThere = partBeside(
-  async () => (await import('./way-there.tsx')).WayThere,
-  () => null,
-)
+const WayThere = partIfCome(async () => (await import('./way-there.tsx')).WayThere)
 const BelowContacts = lazyPart(async () => (await import('./services-view.tsx')).BelowContacts)
 
 function Contacts({ directory, headingOrder }: { directory: PublishedDirectory; headingOrder: 2 | 3 }) {

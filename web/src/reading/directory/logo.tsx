@@ -1,14 +1,13 @@
 import { Picture } from '#web/components/picture.tsx'
-import { letterOf } from './letter.ts'
-import classes from './logo.module.css'
+import { LogoFrame, LogoLetter } from './logo-frame.tsx'
 
 type Props = { url: string | null | undefined; name: string; size?: 'small' | 'large' }
 
 /** The sign of an organisation beside its name, or the letter that begins it where it has none. */
 export const Logo = ({ url, name, size }: Props) => (
-  <span className={classes.logo} data-size={size}>
+  <LogoFrame size={size}>
     <Picture url={url} loading="lazy" decoding="async">
-      <span aria-hidden="true">{letterOf(name)}</span>
+      <LogoLetter name={name} />
     </Picture>
-  </span>
+  </LogoFrame>
 )

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { PublishedRow } from '#web/api/types.ts'
-import { lazyPart } from '#web/components/part.tsx'
+import { lazyPart, partIfCome } from '#web/components/part.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { ItemSkeleton, ListSkeleton } from '#web/components/skeletons.tsx'
@@ -20,7 +20,7 @@ import { PublishedRows } from './published-rows.tsx'
 const ReadingPanel = lazyPart(async () => (await import('./reading-panel.tsx')).ReadingPanel, ItemSkeleton)
 
 /** Where there is room beside the list. */
-const MostRead = lazyPart(async () => (await import('./most-read.tsx')).MostRead)
+const MostRead = partIfCome(async () => (await import('./most-read.tsx')).MostRead)
 
 const Choice = lazyPart(
   async () => (await import('#web/components/choosing/choice.tsx')).Choice,

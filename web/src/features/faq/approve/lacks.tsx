@@ -10,7 +10,7 @@ export function Lacks({ problems }: { problems: readonly FieldProblem[] }) {
   const { i18n } = useTranslation('faq')
   const { of } = useContentLanguages()
   const named = useRef<HTMLDivElement>(null)
-  useEffect(() => named.current?.scrollIntoView({ block: 'nearest' }), [problems])
+  useEffect(() => named.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={named}>
       <Notice tone="danger" urgent>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { lazyPart } from '#web/components/part.tsx'
+import { partIfCome } from '#web/components/part.tsx'
 import { Page } from '#web/components/page.tsx'
 import { BrowseLayout } from '#web/reading/browse-layout.tsx'
 import { MediaPanel } from '#web/reading/media/media-panel.tsx'
 import { MediaBrowser } from './media-browser.tsx'
 
 /** Where there is room beside the list. */
-const LatestOfEach = lazyPart(async () => (await import('./latest-of-each.tsx')).LatestOfEach)
+const LatestOfEach = partIfCome(async () => (await import('./latest-of-each.tsx')).LatestOfEach)
 
 /** All media as a list with the chosen item beside it; what narrows the list stands in the address. */
 export function MediaItemsScreen() {

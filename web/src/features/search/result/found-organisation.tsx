@@ -1,9 +1,10 @@
 import type { SearchHit } from '#web/api/types.ts'
+import { Parts } from '#web/entity/contacts/parts.tsx'
 import { Distance } from '#web/reading/directory/distance.tsx'
 import { Logo } from '#web/reading/directory/logo.tsx'
 import { OpeningState } from '#web/reading/directory/opening-state.tsx'
-import classes from './search-result.module.css'
 import { useOrganisation } from './found.ts'
+import classes from './found-organisation.module.css'
 
 type Props = {
   hit: SearchHit
@@ -17,14 +18,21 @@ export function FoundLogo({ hit, hits }: Props) {
   return <Logo url={row?.logo_url} name={hit.title} size="small" />
 }
 
-/** Whether it is open now, and how far it is where a place was given. */
+/** In which town it is, whether it is open now, and how far it is where a place was given. */
 export function FoundFacts({ hit, hits }: Props) {
   const row = useOrganisation(hits, hit.id)
-  const { opening, kilometres } = row ?? {}
+  const { city, opening, kilometres } = row ?? {}
   return (
-    <span className={classes.facts}>
-      {opening && opening.state !== 'unknown' && <OpeningState opening={opening} />}
+    <>
+      <span className={classes.where}>
+        {city && (
+          <span>
+            <Parts text={city} brief />
+          </span>
+        )}
+        {opening && opening.state !== 'unknown' && <OpeningState opening={opening} />}
+      </span>
       {typeof kilometres === 'number' && <Distance kilometres={kilometres} />}
-    </span>
+    </>
   )
 }

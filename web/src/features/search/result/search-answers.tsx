@@ -2,14 +2,14 @@ import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
 import { useTranslation } from 'react-i18next'
 import type { SearchAnswer } from '#web/api/types.ts'
 import { formatNumber } from '#web/components/dates.ts'
-import { lazyPart } from '#web/components/part.tsx'
+import { lazyPart, partIfCome } from '#web/components/part.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import type { Opened } from '#web/reading/opened.ts'
 import { SearchHits } from './search-hits.tsx'
 import classes from './search-result.module.css'
 import { objects, perPage, type SearchObject, type SearchState } from './search-state.ts'
 
-const ResultsOnMap = lazyPart(async () => (await import('./beside-results.tsx')).ResultsOnMap)
+const ResultsOnMap = partIfCome(async () => (await import('./beside-results.tsx')).ResultsOnMap)
 const MoreHelp = lazyPart(async () => (await import('./more-help.tsx')).MoreHelp)
 
 /** Where nothing found has even half of a question, so many are shown before it says where else to look. */

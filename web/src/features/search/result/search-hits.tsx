@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom'
 import { useSearchClick } from '#web/api/search-queries.ts'
 import type { SearchHit } from '#web/api/types.ts'
 import { Highlight } from '#web/components/highlight.tsx'
-import { lazyPart } from '#web/components/part.tsx'
+import { lazyPart, partBeside, partIfCome } from '#web/components/part.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { type Opened, withOpened } from '#web/reading/opened.ts'
 import { CategoryMark } from '#web/reading/category-mark.tsx'
-import { partBeside } from '#web/reading/part-at-rest.ts'
+import { LogoFrame, LogoLetter } from '#web/reading/directory/logo-frame.tsx'
 import { ObjectIcon } from '#web/reading/search/object-icon.tsx'
 import classes from './search-result.module.css'
 import { repeatTitles } from './search-state.ts'
@@ -19,11 +19,15 @@ type FoundProps = { hit: SearchHit; hits: readonly SearchHit[] }
 
 const KindMark = ({ hit: { object } }: FoundProps) => <ObjectIcon object={object} size={20} />
 
-const FoundLogo = partBeside(async () => (await import('./found-organisation.tsx')).FoundLogo, KindMark)
-const FoundFacts = partBeside<FoundProps>(
-  async () => (await import('./found-organisation.tsx')).FoundFacts,
-  () => null,
+const FoundLogo = partBeside<FoundProps>(
+  async () => (await import('./found-organisation.tsx')).FoundLogo,
+  ({ hit }) => (
+    <LogoFrame size="small">
+      <LogoLetter name={hit.title} />
+    </LogoFrame>
+  ),
 )
+const FoundFacts = partIfCome(async () => (await import('./found-organisation.tsx')).FoundFacts)
 
 type Props = {
   hits: readonly SearchHit[]
@@ -80,8 +84,12 @@ export function SearchHits({ hits, searchId, address, opened, lit, onLight }: Pr
                 {name}
               </span>
             )}
-            {isOrganisation && <FoundFacts hit={hit} hits={hits} />}
           </span>
+          {isOrganisation && (
+            <div className={classes.facts}>
+              <FoundFacts hit={hit} hits={hits} />
+            </div>
+          )}
         </Link>
         {under}
       </li>

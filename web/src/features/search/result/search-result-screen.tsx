@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { useSearchClick } from '#web/api/search-queries.ts'
 import { queries } from '#web/api/queries.ts'
 import type { SearchAnswer } from '#web/api/types.ts'
-import { lazyPart } from '#web/components/part.tsx'
+import { partIfCome } from '#web/components/part.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
@@ -18,7 +18,7 @@ import classes from './search-result.module.css'
 import { suggested } from '#web/reading/search/suggested.ts'
 import { changed, isAsked, readSearch, searchQuery } from './search-state.ts'
 
-const BesideResults = lazyPart(async () => (await import('./beside-results.tsx')).BesideResults)
+const BesideResults = partIfCome(async () => (await import('./beside-results.tsx')).BesideResults)
 
 const nothing: readonly never[] = []
 
