@@ -26,7 +26,7 @@ const comesWithUse = new RegExp(
     'features/media/items/latest-of-each',
     'reading/directory/(?:map/results-map|way-there)',
     'reading/faq/most-read',
-    'entity/contacts/map/place-map',
+    'entity/(?:contacts/map/place-map|still-true)',
     'components/keyboard/keys-sheet',
     'reading/steps/first-steps',
   ].join('|')})\\.\\w+$`,

@@ -200,7 +200,9 @@ const together: [name: string, test: RegExp][] = [
   // In forms, in lists, and in what is handed on.
   ['saying', either(/\/shared\/text\/label\./, own('entity/say-done'))],
   // Of an organisation, and at the desk.
-  ['contact-words', /\/shared\/places\/contact-words\./],
+  ['contact-words', either(/\/shared\/places\/contact-words\./, own('entity/contacts/place-map-lazy'))],
+  // Of organisations that are looked for: how far they are from a place.
+  ['nearness', either(/\/shared\/places\/distance\./, own('reading/directory/(?:distance|near|use-near)'))],
   ['days', own('entity/contacts/days')],
   // Where they are worked on.
   [

@@ -87,7 +87,7 @@ const drawnMarks = (count: number) => waitFor(() => expect(markers()).toHaveLeng
 test('an organisation that was found has its sign, or the letter of its name, and says whether it is open', async () => {
   await draw()
   await screen.findAllByText('Open until 14:00')
-  const sign = (title: string) => row(title).querySelector('a')!.firstElementChild!
+  const sign = (title: string) => row(title).querySelector('a')!.firstElementChild!.firstElementChild!
   expect(sign('Cairo Clinic').querySelector('img')!.getAttribute('src')).toBe('/uploads/sign.png')
   expect(sign('Amman School').textContent).toBe('A')
   // All others have the mark of what they are.

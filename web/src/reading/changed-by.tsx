@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { faq } from '#shared/entities/faq.ts'
 import { queries } from '#web/api/queries.ts'
-import { lazyPart } from '#web/components/part.tsx'
+import { partIfCome } from '#web/components/part.tsx'
 import classes from './reading-frame.module.css'
 
 /** With what refusals are said in, for the few who may press. */
-const StillTrue = lazyPart(
-  async () => (await import('#web/entity/still-true.tsx')).StillTrue,
-  () => null,
-)
+const StillTrue = partIfCome(async () => (await import('#web/entity/still-true.tsx')).StillTrue)
 
-const Unconfirmed = lazyPart(
-  async () => (await import('./directory/unconfirmed.tsx')).Unconfirmed,
-  () => null,
-)
+const Unconfirmed = partIfCome(async () => (await import('./directory/unconfirmed.tsx')).Unconfirmed)
 
 type Props = {
   entity: 'faq' | 'directory' | 'media'

@@ -52,9 +52,13 @@ function hitOf(hit: SearchHit, address: URLSearchParams, language: Language, { s
         href: `?${withOpened(address, hit.id, hit.object)}`,
         'aria-current': opened?.object === hit.object && opened.id === hit.id && 'true',
       },
-      hit.object === 'directory'
-        ? element('span', { class: logo['logo'], 'data-size': 'small' }, element('span', {}, letterOf(hit.title)))
-        : drawing(20),
+      element(
+        'div',
+        {},
+        hit.object === 'directory'
+          ? element('span', { class: logo['logo'], 'data-size': 'small' }, element('span', {}, letterOf(hit.title)))
+          : drawing(20),
+      ),
       said('title', result['hitTitle']),
       hit.snippet ? said('snippet', result['snippet']) : null,
       element(

@@ -1,13 +1,14 @@
 import { Picture } from '#web/components/picture.tsx'
-import { LogoFrame, LogoLetter } from './logo-frame.tsx'
+import { letterOf } from './letter.ts'
+import classes from './logo.module.css'
 
 type Props = { url: string | null | undefined; name: string; size?: 'small' | 'large' }
 
 /** The sign of an organisation beside its name, or the letter that begins it where it has none. */
 export const Logo = ({ url, name, size }: Props) => (
-  <LogoFrame size={size}>
+  <span className={classes.logo} data-size={size}>
     <Picture url={url} loading="lazy" decoding="async">
-      <LogoLetter name={name} />
+      <span aria-hidden="true">{letterOf(name)}</span>
     </Picture>
-  </LogoFrame>
+  </span>
 )

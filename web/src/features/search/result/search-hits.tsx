@@ -8,7 +8,7 @@ import { lazyPart, partBeside, partIfCome } from '#web/components/part.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { type Opened, withOpened } from '#web/reading/opened.ts'
 import { CategoryMark } from '#web/reading/category-mark.tsx'
-import { LogoFrame, LogoLetter } from '#web/reading/directory/logo-frame.tsx'
+import { Logo } from '#web/reading/directory/logo.tsx'
 import { ObjectIcon } from '#web/reading/search/object-icon.tsx'
 import classes from './search-result.module.css'
 import { repeatTitles } from './search-state.ts'
@@ -21,11 +21,7 @@ const KindMark = ({ hit: { object } }: FoundProps) => <ObjectIcon object={object
 
 const FoundLogo = partBeside<FoundProps>(
   async () => (await import('./found-organisation.tsx')).FoundLogo,
-  ({ hit }) => (
-    <LogoFrame size="small">
-      <LogoLetter name={hit.title} />
-    </LogoFrame>
-  ),
+  ({ hit }) => <Logo url={null} name={hit.title} size="small" />,
 )
 const FoundFacts = partIfCome(async () => (await import('./found-organisation.tsx')).FoundFacts)
 
@@ -65,7 +61,9 @@ export function SearchHits({ hits, searchId, address, opened, lit, onLight }: Pr
           aria-current={open ? 'true' : undefined}
           onClick={() => note(hit)}
         >
-          {category && !isOrganisation ? <CategoryMark id={category} size={20} /> : <Mark hit={hit} hits={hits} />}
+          <div>
+            {category && !isOrganisation ? <CategoryMark id={category} size={20} /> : <Mark hit={hit} hits={hits} />}
+          </div>
           <span className={classes.hitTitle} lang={acronym} dir={text_direction}>
             <Highlight text={hit.title} ranges={hit.highlights.title} />
           </span>
