@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#web/components/dates.ts'
-import type { Label } from '#shared/text/label.ts'
+import { labelled, type Label } from '#shared/text/label.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import type { MapPoint } from '#web/entity/contacts/map/map-point.ts'
 import { isCovered } from '#web/entity/contacts/map/outlines.ts'
@@ -24,7 +24,7 @@ const words = {
   note: [
     'Schematic map: areas and borders are rough and say nothing about their status.',
     'خريطة تخطيطية: المناطق والحدود تقريبية ولا تعبّر عن أي موقف من وضعها.',
-    'Carte schématique : zones et frontières y sont approximatives et ne disent rien de leur statut.',
+    'Carte schématique : zones et frontières y sont approximatives et ne disent rien de leur statut.',
   ],
   press: [
     'Press a pin to see who is there, or an area to narrow the list to it.',
@@ -89,7 +89,8 @@ export function ResultsMap({ state, lit, onChoose, onArea }: ResultsMapProps) {
         note={
           <>
             {toText(words.press)} {toText(words.note)}
-            {elsewhere > 0 && ` ${toText(words.elsewhere)}: ${formatNumber(elsewhere, i18n.language)}.`}
+            {elsewhere > 0 &&
+              ` ${labelled(toText(words.elsewhere), formatNumber(elsewhere, i18n.language), i18n.language)}.`}
           </>
         }
         onPress={choose}
