@@ -35,7 +35,7 @@ const mentions: Counted = {
 const bell: Label = [
   'The bell at the top of each page leads to them:',
   'يمكن الوصول إليها من الجرس في أعلى كل صفحة:',
-  'La cloche en haut de chaque page y mène :',
+  'La cloche en haut de chaque page y mène :',
 ]
 const changes: Counted = {
   one: [
@@ -55,14 +55,14 @@ const changes: Counted = {
 const mustKnow: Label = [
   'Must know, please confirm: {{count}}',
   'يجب الاطلاع عليها وتأكيد قراءتها: {{count}}',
-  'À lire impérativement et à confirmer : {{count}}',
+  'À lire impérativement et à confirmer : {{count}}',
 ]
-const important: Label = ['Must know: {{text}}', 'يجب الاطلاع عليه: {{text}}', 'À lire impérativement : {{text}}']
+const important: Label = ['Must know: {{text}}', 'يجب الاطلاع عليه: {{text}}', 'À lire impérativement : {{text}}']
 const all: Label = ['Read everything here:', 'قراءة الكل من هنا:', 'Tout lire ici :']
 const end: Label = [
   'You get this mail because you chose it, once a day at the most. To stop it, press here:',
   'تصلك هذه الرسالة بناءً على اختيارك، مرة في اليوم على الأكثر. لإيقافها:',
-  'Vous recevez ce message parce que vous l’avez choisi, une fois par jour au plus. Pour l’arrêter :',
+  'Vous recevez ce message parce que vous l’avez choisi, une fois par jour au plus. Pour l’arrêter :',
 ]
 
 /** What a mail a day says in a language, with where its links lead: to what changed, to the bell, and to where it is stopped. */

@@ -17,13 +17,13 @@ const resetLines: Label[] = [
   [
     'This link works once, for 60 minutes:',
     'يعمل هذا الرابط مرة واحدة لمدة 60 دقيقة:',
-    'Ce lien fonctionne une fois, pendant 60 minutes :',
+    'Ce lien fonctionne une fois, pendant 60 minutes :',
   ],
 ]
 const resetEnd: Label = [
   'If it was not you, do nothing: your password stays as it is.',
   'إن لم تكن أنت من طلب ذلك فلا تفعل شيئًا، وتبقى كلمة مرورك كما هي.',
-  'Si ce n’était pas vous, ne faites rien : votre mot de passe reste inchangé.',
+  'Si ce n’était pas vous, ne faites rien : votre mot de passe reste inchangé.',
 ]
 const changedSubject: Label = ['Your password was changed', 'تغيّرت كلمة مرورك', 'Votre mot de passe a été modifié']
 const changedLines: Label[] = [
@@ -53,13 +53,13 @@ const confirmLines: Label[] = [
   [
     'It holds once you confirm it by this link, within 7 days:',
     'يُعتمد بعد أن تؤكده عبر هذا الرابط خلال 7 أيام:',
-    'Elle sera valable une fois confirmée par ce lien, sous 7 jours :',
+    'Elle sera valable une fois confirmée par ce lien, sous 7 jours :',
   ],
 ]
 const confirmEnd: Label = [
   'If you do not know of this, do nothing: without your answer, nothing changes.',
   'إن لم يكن لك علم بذلك فلا تفعل شيئًا: لن يتغير شيء دون تأكيدك.',
-  'Si cela ne vous dit rien, ne faites rien : sans votre réponse, rien ne change.',
+  'Si cela ne vous dit rien, ne faites rien : sans votre réponse, rien ne change.',
 ]
 const undoSubject: Label = [
   'Your e-mail address is to be changed',
@@ -75,7 +75,7 @@ const undoLines: Label[] = [
   [
     'If you do not want this, undo it by this link within 7 days. All your sessions end then:',
     'إن لم تكن تريد ذلك فألغِه عبر هذا الرابط خلال 7 أيام، وستنتهي عندها كل جلساتك:',
-    'Si vous ne le voulez pas, annulez-le par ce lien sous 7 jours. Toutes vos sessions seront alors fermées :',
+    'Si vous ne le voulez pas, annulez-le par ce lien sous 7 jours. Toutes vos sessions seront alors fermées :',
   ],
 ]
 const undoEnd: Label = [
@@ -133,18 +133,18 @@ const partnerLines: Label[] = [
   [
     'People who look for help find {{name}} in our directory. Is what they read there still correct?',
     'يجد من يبحثون عن المساعدة {{name}} في دليلنا. هل ما يقرؤونه فيه ما زال صحيحًا؟',
-    'Les personnes qui cherchent de l’aide trouvent {{name}} dans notre annuaire. Ce qu’elles y lisent est-il encore exact ?',
+    'Les personnes qui cherchent de l’aide trouvent {{name}} dans notre annuaire. Ce qu’elles y lisent est-il encore exact ?',
   ],
   [
     'By this link you confirm it with one press, or change phones, hours and address. You need no account; it is good for one answer, for 14 days:',
     'بهذا الرابط تؤكدونه بضغطة واحدة، أو تغيّرون الهواتف وساعات العمل والعنوان. لا يلزمكم حساب، وهو صالح لرد واحد لمدة 14 يومًا:',
-    'Ce lien vous permet de le confirmer en un clic, ou de modifier téléphones, horaires et adresse. Sans compte, pour une réponse, pendant 14 jours :',
+    'Ce lien vous permet de le confirmer en un clic, ou de modifier téléphones, horaires et adresse. Sans compte, pour une réponse, pendant 14 jours :',
   ],
 ]
 const partnerEnd: Label = [
   'You get this because you agreed to be asked. If you want no more of these mails, press here:',
   'تصلكم هذه الرسالة لأنكم وافقتم على مراسلتكم. إن لم ترغبوا في المزيد منها فاضغطوا هنا:',
-  'Vous recevez ce message parce que vous l’avez accepté. Pour ne plus en recevoir, cliquez ici :',
+  'Vous recevez ce message parce que vous l’avez accepté. Pour ne plus en recevoir, cliquez ici :',
 ]
 
 /** To whom an organisation answers by: whether what readers have of it is true; and the way to be asked no more. */

@@ -120,7 +120,8 @@ export function pageHtml(site: Site, page: Page): string {
 ${hotlineBox(site.hotline, language)}${noticeBox(notices, language)}
 <article><h1>${mark}${escapeHtml(title)}</h1>
 ${content}
-</article></main></body></html>
+</article></main>
+<footer><a href="/accessibility">${t(words.accessibility)}</a></footer></body></html>
 `
   return whole(page.content(mostBytes - bytesOf(whole(''))))
 }

@@ -1,4 +1,5 @@
 import { publicWords } from '#shared/public/words.ts'
+import { titles } from '#shared/screens/texts.ts'
 import type { Label } from '#shared/text/label.ts'
 
 /** What stands around the content of the public pages. */
@@ -13,6 +14,7 @@ export const words = {
     'للنص تتمة يمكن قراءتها في التطبيق.',
     'Le texte continue. Lisez-le en entier dans l’application.',
   ],
+  accessibility: titles['/accessibility']!,
   open: ['Open in the application', 'الفتح في التطبيق', 'Ouvrir dans l’application'],
   categories: ['Categories', 'الفئات', 'Catégories'],
   above: ['Part of', 'ضمن', 'Fait partie de'],
@@ -48,7 +50,7 @@ export const words = {
     'آخر تعديل في {{day}}. المعتمد هو ما يرد في هذه الصفحة الآن فقط.',
     'Dernière modification le {{day}}. Seul ce qui figure maintenant sur cette page fait foi.',
   ],
-  sinceNew: ['New or different:', 'الجديد أو المعدَّل:', 'Nouveau ou modifié :'],
+  sinceNew: ['New or different:', 'الجديد أو المعدَّل:', 'Nouveau ou modifié :'],
   sinceGone: [
     'Something that stood here before was taken out.',
     'حُذف شيء كان واردًا هنا من قبل.',

@@ -2,7 +2,7 @@ import type { Label } from '#shared/text/label.ts'
 
 /** What the page of an organisation says. */
 export const words = {
-  question: ['Is this still correct?', 'هل ما زالت هذه البيانات صحيحة؟', 'Est-ce toujours exact ?'],
+  question: ['Is this still correct?', 'هل ما زالت هذه البيانات صحيحة؟', 'Est-ce toujours exact ?'],
   introduction: [
     'This is what people who look for help read about you. Please look through it.',
     'هذا ما يقرؤه عنكم من يبحثون عن المساعدة. يُرجى مراجعته.',
@@ -22,28 +22,28 @@ export const words = {
   hoursHint: [
     'Such as 09:00–13:00, 14:00–17:00. Write “closed” where you are closed, and nothing where it is not known.',
     'مثل \u206609:00–13:00, 14:00–17:00\u2069. اكتبوا «مغلق» ليوم الإغلاق، واتركوا الحقل فارغًا إن لم يكن معروفًا.',
-    'Par exemple 09:00–13:00, 14:00–17:00. Écrivez « fermé » si c’est fermé, et rien si ce n’est pas connu.',
+    'Par exemple 09:00–13:00, 14:00–17:00. Écrivez « fermé » si c’est fermé, et rien si ce n’est pas connu.',
   ],
   note: ['Anything else that is not right', 'أي شيء آخر غير صحيح', 'Autre chose à corriger'],
   noteHint: [
     'No names or numbers of persons: they are taken out.',
     'دون أسماء أشخاص أو أرقامهم، فهي تُحذف.',
-    'Sans nom ni numéro de personnes : ils sont retirés.',
+    'Sans nom ni numéro de personnes : ils sont retirés.',
   ],
   send: ['Send the changes', 'إرسال التغييرات', 'Envoyer les changements'],
   more: ['More places', 'مواقع أخرى', 'Autres lieux'],
   closedHeading: ['Closed for good', 'مغلقة نهائيًا', 'Définitivement fermé'],
   closed: ['We are closed for good', 'أغلقنا نهائيًا', 'Nous sommes définitivement fermés'],
-  faults: ['Please look at this again:', 'يُرجى مراجعة ما يلي:', 'Merci de revoir ceci :'],
+  faults: ['Please look at this again:', 'يُرجى مراجعة ما يلي:', 'Merci de revoir ceci :'],
   nothingChanged: [
     'Nothing was changed. If all is correct, press “All is correct”.',
     'لم يتغيّر شيء. إن كان كل شيء صحيحًا فاضغطوا «كل شيء صحيح».',
-    'Rien n’a été modifié. Si tout est exact, appuyez sur « Tout est exact ».',
+    'Rien n’a été modifié. Si tout est exact, appuyez sur « Tout est exact ».',
   ],
   meanwhile: [
     'This was changed meanwhile. Now we have: {{value}}',
     'تغيّر هذا في الأثناء. المسجل الآن: {{value}}',
-    'Ceci a été modifié entre-temps. Nous avons maintenant : {{value}}',
+    'Ceci a été modifié entre-temps. Nous avons maintenant : {{value}}',
   ],
   phoneFault: [
     'Write each phone on its own line with the code of its country, such as +20 2 1234567.',
@@ -53,7 +53,7 @@ export const words = {
   hoursFault: [
     'Write hours such as 09:00–13:00, 14:00–17:00, or “closed”.',
     'اكتبوا الساعات مثل \u206609:00–13:00, 14:00–17:00\u2069 أو «مغلق».',
-    'Écrivez les heures comme 09:00–13:00, 14:00–17:00, ou « fermé ».',
+    'Écrivez les heures comme 09:00–13:00, 14:00–17:00, ou « fermé ».',
   ],
   thanks: ['Thank you', 'شكرًا لكم', 'Merci'],
   thanksCorrect: ['We noted that all is correct.', 'سجّلنا أن كل شيء صحيح.', 'Nous avons noté que tout est exact.'],
@@ -71,7 +71,7 @@ export const words = {
   dead: [
     'A link is good for 14 days, and for one answer. If you have something to tell us, ask for a new one: it goes by mail to the address that we have.',
     'يصلح الرابط لمدة 14 يومًا ولرد واحد. إن كان لديكم ما تخبروننا به فاطلبوا رابطًا جديدًا: يصل بالبريد إلى العنوان المسجل لدينا.',
-    'Un lien est valable 14 jours et pour une réponse. Si vous avez quelque chose à nous dire, demandez-en un nouveau : il part à l’adresse que nous avons.',
+    'Un lien est valable 14 jours et pour une réponse. Si vous avez quelque chose à nous dire, demandez-en un nouveau : il part à l’adresse que nous avons.',
   ],
   renew: ['Ask for a new link', 'طلب رابط جديد', 'Demander un nouveau lien'],
   renewed: [

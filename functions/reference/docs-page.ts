@@ -8,14 +8,14 @@ const title: Label = ['The API of Daleel', 'واجهة دليل البرمجية
 const introduction: Label = [
   'Every call of the product. The same as a file: ',
   'كل استدعاءات المنتج. ومتوفرة أيضًا في ملف: ',
-  'Tous les appels du produit. Le même contenu en fichier : ',
+  'Tous les appels du produit. Le même contenu en fichier : ',
 ]
 const words = {
   shapes: ['What is sent and told', 'أشكال ما يُرسل وما يُجاب به', 'Ce qui est envoyé et répondu'],
   token: [
     'Token of a session, for calls that need one: the access_token that POST /auth answers. It is not kept.',
     'رمز جلسة للاستدعاءات التي تتطلبها: قيمة access_token في جواب POST /auth. ولا يُحفظ.',
-    'Jeton d’une session, pour les appels qui en demandent une : l’access_token que répond POST /auth. Il n’est pas conservé.',
+    'Jeton d’une session, pour les appels qui en demandent une : l’access_token que répond POST /auth. Il n’est pas conservé.',
   ],
   open: ['Try', 'جرّب', 'Essayer'],
   send: ['Send', 'أرسل', 'Envoyer'],

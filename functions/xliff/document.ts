@@ -65,7 +65,7 @@ export const reasons = {
   not_exported: [
     'What tells from which text it was translated is missing: the file was not exported here, or the tool left it out.',
     'لا يذكر الملف النص الذي تُرجم منه: إما أنه لم يُصدَّر من هنا أو حذفت الأداة ذلك.',
-    'Il manque de quel texte il est traduit : le fichier ne vient pas d’ici, ou l’outil l’a omis.',
+    'Il manque de quel texte il est traduit : le fichier ne vient pas d’ici, ou l’outil l’a omis.',
   ],
   unit_twice: [
     'The part {{unit}} is there more than once.',
@@ -101,7 +101,7 @@ export const reasons = {
   not_reached: [
     'There was no time left for it. Send the same document again: what is saved already is passed over.',
     'لم يبقَ وقت له. أرسل الملف نفسه مرة أخرى، وسيُتجاوز ما حُفظ.',
-    'Le temps a manqué. Renvoyez le même document : ce qui est déjà enregistré est passé.',
+    'Le temps a manqué. Renvoyez le même document : ce qui est déjà enregistré est passé.',
   ],
 } satisfies Record<string, Label>
 

@@ -33,7 +33,7 @@ const fieldTexts = {
   email_letters: [
     'An e-mail address has plain Latin letters, digits and signs only. If it looks right, it holds a hidden or look-alike character: type it anew.',
     'يتكوّن البريد الإلكتروني من حروف لاتينية وأرقام وعلامات عادية فقط. إن بدا صحيحًا ففيه رمز خفي أو حرف مشابه: اكتبه من جديد.',
-    'Une adresse électronique ne contient que des lettres latines simples, des chiffres et des signes. Si elle semble correcte, elle cache un caractère invisible ou ressemblant : saisissez-la de nouveau.',
+    'Une adresse électronique ne contient que des lettres latines simples, des chiffres et des signes. Si elle semble correcte, elle cache un caractère invisible ou ressemblant : saisissez-la de nouveau.',
   ],
   invalid_url: [
     'This is not a web address (http or https).',
@@ -63,7 +63,7 @@ const fieldTexts = {
   unknown_operator: [
     'Not one of equal, not_equal, like, in, gt, gte, lt, lte, null.',
     'ليس من العمليات المتاحة: equal وnot_equal وlike وin وgt وgte وlt وlte وnull.',
-    'Opérateurs possibles : equal, not_equal, like, in, gt, gte, lt, lte, null.',
+    'Opérateurs possibles : equal, not_equal, like, in, gt, gte, lt, lte, null.',
   ],
   cannot_sort: [
     'A list cannot be sorted by this.',
@@ -110,7 +110,7 @@ const fieldTexts = {
   machine_draft: [
     'A translation is still a machine draft: somebody has to correct it, or say to have read it, first.',
     'توجد ترجمة آلية لم يراجعها أحد: صححها أو أكّد أنك قرأتها أولًا.',
-    'Une traduction est encore un brouillon automatique : corrigez-la, ou confirmez l’avoir relue, d’abord.',
+    'Une traduction est encore un brouillon automatique : corrigez-la, ou confirmez l’avoir relue, d’abord.',
   ],
   translated_already: [
     'There is an up-to-date translation already.',
@@ -259,7 +259,7 @@ const fieldTexts = {
   upload_type: [
     'Only files of these kinds: {{types}}.',
     'الأنواع المقبولة فقط: {{types}}.',
-    'Uniquement des fichiers de ces types : {{types}}.',
+    'Uniquement des fichiers de ces types : {{types}}.',
   ],
   upload_missing: [
     'This file never arrived. Please send it again.',
@@ -274,7 +274,7 @@ const fieldTexts = {
   upload_protected: [
     'This document is locked with a password or against changes, so it cannot be checked. Please save it without protection and choose it again.',
     'هذا المستند محمي بكلمة مرور أو ضد التعديل، فلا يمكن فحصه. احفظه بلا حماية ثم اختره من جديد.',
-    'Ce document est protégé par un mot de passe ou contre les modifications : il ne peut pas être vérifié. Enregistrez-le sans protection, puis choisissez-le de nouveau.',
+    'Ce document est protégé par un mot de passe ou contre les modifications : il ne peut pas être vérifié. Enregistrez-le sans protection, puis choisissez-le de nouveau.',
   ],
   image_too_many_pixels: [
     'This picture has too many pixels (at most {{limit}} million).',

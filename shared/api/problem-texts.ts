@@ -18,7 +18,7 @@ const problems: Record<ProblemCode, Label> = {
   forbidden: [
     'You do not have the right to do this ({{entity_name}}: {{permission_key}}).',
     'ليست لديك صلاحية القيام بذلك ({{entity_name}}: {{permission_key}}).',
-    'Vous n’avez pas le droit de faire cela ({{entity_name}} : {{permission_key}}).',
+    'Vous n’avez pas le droit de faire cela ({{entity_name}} : {{permission_key}}).',
   ],
   key_not_taken: [
     'API keys do not open this address.',
@@ -44,7 +44,7 @@ const problems: Record<ProblemCode, Label> = {
   invalid_transition: [
     'This move is not possible now. Possible: {{allowed}}.',
     'لا يمكن إجراء هذا الانتقال الآن. الممكن: {{allowed}}.',
-    'Ce passage n’est pas possible maintenant. Possibles : {{allowed}}.',
+    'Ce passage n’est pas possible maintenant. Possibles : {{allowed}}.',
   ],
   duplicate: [
     'Another record already has this value.',
@@ -54,7 +54,7 @@ const problems: Record<ProblemCode, Label> = {
   in_use: [
     'It cannot be deleted, because it is still in use.',
     'لا يمكن حذف هذا السجل لأنه ما زال مستخدمًا.',
-    'Suppression impossible : cette fiche est encore utilisée.',
+    'Suppression impossible : cette fiche est encore utilisée.',
   ],
   in_progress: [
     'The same request is still being carried out.',
@@ -95,7 +95,7 @@ const problems: Record<ProblemCode, Label> = {
   internal: [
     'Something went wrong please try again later!',
     'حدث خطأ ما، يُرجى المحاولة لاحقًا!',
-    'Une erreur est survenue, réessayez plus tard !',
+    'Une erreur est survenue, réessayez plus tard !',
   ],
   unavailable: [
     'The service is busy. Please try again in a moment.',

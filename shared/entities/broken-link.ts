@@ -36,7 +36,11 @@ export const brokenLink = defineEntity({
     checked_at: date({ label: ['Last looked at', 'آخر فحص', 'Dernière vérification'] }),
   },
   title: 'url',
-  list: { columns: ['url', 'fault', 'state', 'since', 'faqs', 'organisations', 'media'], sort: 'since' },
+  list: {
+    columns: ['url', 'fault', 'state', 'since', 'faqs', 'organisations', 'media'],
+    rare: ['media'],
+    sort: 'since',
+  },
   // Whoever mends answers sees what of them is broken.
   keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE' },
   menu: { group: 'content', at: 7 },

@@ -36,8 +36,8 @@ export const bulletin = defineEntity({
       ],
     }),
     visibility: choice(faqVisibilities, {
-      label: ['Visible to', 'مرئي لـ', 'Visible par'],
-      hint: ['None chosen: as the answer.', 'إن لم تختر شيئًا فكالإجابة.', 'Aucun choix : comme la réponse.'],
+      label: ['Visible to', 'من يراها', 'Visible par'],
+      hint: ['None chosen: as the answer.', 'إن لم تختر شيئًا فكالإجابة.', 'Aucun choix : comme la réponse.'],
     }),
     countries: references('country', {
       label: ['Only in these countries', 'في هذه البلدان فقط', 'Dans ces pays seulement'],
@@ -52,6 +52,7 @@ export const bulletin = defineEntity({
   title: 'text',
   list: {
     columns: ['text', 'faq_id', 'must_know', 'visibility', 'countries', 'units', 'created_at'],
+    rare: ['countries', 'units'],
     sort: 'created_at',
     direction: 'desc',
   },

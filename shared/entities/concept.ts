@@ -39,7 +39,7 @@ export const concept = defineEntity({
       hint: [
         'Words and fixed expressions that mean the same, dialects and spellings included; the first is the agreed term, which translators are shown. Whoever searches for one finds the others too, a little lower.',
         'كلمات وعبارات ثابتة بالمعنى نفسه، مع اللهجات وطرق الكتابة المختلفة؛ أولها هو المصطلح المتفق عليه الذي يظهر للمترجمين. من يبحث عن إحداها يجد الأخرى أيضًا في مرتبة أدنى قليلًا.',
-        'Mots et expressions de même sens, avec leurs variantes et leurs graphies ; le premier est le terme convenu, montré à qui traduit. Qui cherche l’un trouve aussi les autres, un peu plus bas.',
+        'Mots et expressions de même sens, avec leurs variantes et leurs graphies ; le premier est le terme convenu, montré à qui traduit. Qui cherche l’un trouve aussi les autres, un peu plus bas.',
       ],
       translated: true,
       empty: [],
@@ -49,7 +49,7 @@ export const concept = defineEntity({
       hint: [
         'Everyday sentences of people who do not know the term, such as “my husband beats me”.',
         'جمل يومية لمن لا يعرف المصطلح، مثل «زوجي يضربني».',
-        'Phrases de tous les jours de qui ne connaît pas le terme, comme « mon mari me frappe ».',
+        'Phrases de tous les jours de qui ne connaît pas le terme, comme « mon mari me frappe ».',
       ],
       translated: true,
       empty: [],
@@ -59,7 +59,7 @@ export const concept = defineEntity({
       hint: [
         'For urgent concepts: harmless sentences that share words with it.',
         'للمفاهيم العاجلة: جمل عادية فيها كلمات منه.',
-        'Pour les notions urgentes : phrases anodines qui en partagent des mots.',
+        'Pour les notions urgentes : phrases anodines qui en partagent des mots.',
       ],
       translated: true,
       empty: [],
@@ -80,7 +80,7 @@ export const concept = defineEntity({
       hint: [
         'Somebody who says this may be in danger: the hotline and the answers below come first, above everything else.',
         'قد يكون من يقول هذا في خطر: يظهر خط المساعدة والإجابات أدناه أولًا قبل كل شيء.',
-        'Qui dit cela est peut-être en danger : la ligne d’écoute et les réponses ci-dessous passent avant tout le reste.',
+        'Qui dit cela est peut-être en danger : la ligne d’écoute et les réponses ci-dessous passent avant tout le reste.',
       ],
     }),
     answers: references('faq', {

@@ -71,7 +71,8 @@ export type Entity = {
   alsoHolds: Record<string, (record: Record<string, unknown>) => string[]>
   /** The field by which people know a record. */
   title: string
-  list: { columns: readonly string[]; sort: string; direction: 'asc' | 'desc' }
+  /** Of the columns, `rare` are drawn once somebody chooses them: the others need the room of a page. */
+  list: { columns: readonly string[]; rare: readonly string[]; sort: string; direction: 'asc' | 'desc' }
   relations: Record<string, Relation>
   /** The model's name in the log; null where the log leaves the entity out. */
   logged: string | null
@@ -120,7 +121,7 @@ type Definition<
   answers?: Answer
   kept?: Beside
   labels: Omit<Labels, 'article'> & Partial<Pick<Labels, 'article'>>
-  list: { columns: readonly string[]; sort: string; direction?: 'asc' | 'desc' }
+  list: { columns: readonly string[]; rare?: readonly string[]; sort: string; direction?: 'asc' | 'desc' }
   screens?: Partial<Omit<Screens, 'titles'>> & Partial<Pick<Screens, 'titles'>>
 } & Partial<Omit<Entity, 'name' | 'title' | 'fields' | 'reads' | 'answers' | 'kept' | 'labels' | 'list' | 'screens'>>
 
@@ -190,7 +191,7 @@ export function defineEntity(definition: Definition<Fields, Fields, Entity['answ
       ...(definition.verified && ofVerified),
       ...definition.reads,
     },
-    list: { direction: 'asc' as const, ...definition.list },
+    list: { rare: [], direction: 'asc' as const, ...definition.list },
     relations: { ...Object.fromEntries(ownRelations), ...definition.relations },
     screens: { ...plainScreens(name), titles: {}, ...definition.screens },
   }
@@ -202,6 +203,10 @@ function checkDefinition(entity: Entity): void {
   const { name, fields, reads, audience } = entity
   for (const column of [entity.title, entity.list.sort, ...entity.list.columns])
     if (!fields[column] && !reads[column] && !isCommonField(column)) throw new Error(`${name}: no field "${column}"`)
+  const { columns, rare, sort } = entity.list
+  for (const column of rare)
+    if (!columns.includes(column) || [entity.title, sort].includes(column))
+      throw new Error(`${name}: "${column}" cannot be rare`)
   if (audience !== null && fields[audience]?.kind !== 'choice') throw new Error(`${name}: "${audience}" is no choice`)
   const isOfPeople = entity.confidential || Object.values(fields).some(({ serves }) => serves)
   for (const [field, { serves, restricted, detail }] of Object.entries(fields)) {

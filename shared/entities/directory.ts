@@ -71,7 +71,7 @@ export const directory = defineEntity({
       hint: [
         'For shelters: streets, points on the map and distances are then told to nobody but those who may change this record. Names of contacts and texts are shown as they are.',
         'للملاجئ: لا تظهر عندئذ الشوارع ولا النقاط على الخريطة ولا المسافات إلا لمن يحق له تعديل هذا السجل. أما أسماء بيانات الاتصال والنصوص فتظهر كما هي.',
-        'Pour les refuges : les rues, les points sur la carte et les distances ne sont alors visibles que des personnes qui peuvent modifier cette fiche. Les noms des contacts et les textes restent visibles tels quels.',
+        'Pour les refuges : les rues, les points sur la carte et les distances ne sont alors visibles que des personnes qui peuvent modifier cette fiche. Les noms des contacts et les textes restent visibles tels quels.',
       ],
       empty: 'full',
     }),
@@ -99,6 +99,7 @@ export const directory = defineEntity({
   title: 'name',
   list: {
     columns: ['name', 'acronym', 'directory_type_id', 'directory_countries', 'status', 'updated_at'],
+    rare: ['acronym'],
     sort: 'name',
   },
   logged: 'Directory',

@@ -43,7 +43,7 @@ const fields = {
   contact_office: text({ label: ['Contact office', 'مكتب التواصل', 'Bureau à contacter'] }),
   countries: references('country', {
     label: ['Countries', 'الدول', 'Pays'],
-    hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فكل الدول.', 'Aucun choix : tous les pays.'],
+    hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فكل الدول.', 'Aucun choix : tous les pays.'],
   }),
   nationalities: references('nationality', {
     label: ['Nationalities', 'الجنسيات', 'Nationalités'],
@@ -160,6 +160,7 @@ export const faq = defineEntity({
   title: 'question',
   list: {
     columns: ['question', 'status', 'visibility', 'service_categories', 'views_count', 'updated_at'],
+    rare: ['service_categories', 'views_count'],
     sort: 'updated_at',
     direction: 'desc',
   },

@@ -54,12 +54,12 @@ export const feedback = defineEntity({
       hint: [
         'Of a question: the answer that there is now. Whoever asked to be told is led there.',
         'في حالة السؤال: الإجابة المتاحة الآن، وإليها يُوجَّه من طلب إعلامه.',
-        'D’une question : la réponse qui existe désormais. Qui a demandé à être prévenu y est conduit.',
+        'D’une question : la réponse qui existe désormais. Qui a demandé à être prévenu y est conduit.',
       ],
     }),
     directory_id: reference('directory', { label: ['Organisation', 'الجهة', 'Organisme'] }),
     read_in: reference('language', { label: ['Read in', 'لغة القراءة', 'Lu en'] }),
-    visibility: choice(faqVisibilities, { label: ['Visible to', 'مرئي لـ', 'Visible par'], required: true }),
+    visibility: choice(faqVisibilities, { label: ['Visible to', 'من يراها', 'Visible par'], required: true }),
     state: choice(feedbackStates, { label: ['State', 'الحالة', 'État'], required: true }),
     outcome: longText({
       label: ['What became of it', 'ما الذي تم', 'Suite donnée'],
@@ -83,6 +83,7 @@ export const feedback = defineEntity({
   title: 'kind',
   list: {
     columns: ['kind', 'reason', 'text', 'faq_id', 'directory_id', 'times', 'state', 'updated_at'],
+    rare: ['directory_id', 'times'],
     sort: 'updated_at',
     direction: 'desc',
   },

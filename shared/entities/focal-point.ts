@@ -43,6 +43,7 @@ export const focalPoint = defineEntity({
   screens: { view: null },
   list: {
     columns: ['name', 'organisation_id', 'language', 'consent', 'asked_at', 'silent_since', 'answered_at'],
+    rare: ['language', 'asked_at'],
     sort: 'name',
   },
   // One for each organisation, so that two answers at once meet on it; once the organisation is gone, it holds none.

@@ -40,7 +40,7 @@ export const media = defineEntity({
     status: choice(activeStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'active' }),
     countries: references('country', {
       label: ['Countries', 'الدول', 'Pays'],
-      hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فكل الدول.', 'Aucun choix : tous les pays.'],
+      hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فكل الدول.', 'Aucun choix : tous les pays.'],
     }),
     nationalities: references('nationality', {
       label: ['Nationalities', 'الجنسيات', 'Nationalités'],

@@ -18,7 +18,7 @@ export const myList = defineEntity({
       hint: [
         'Their members read the list as it is; only you change it.',
         'يقرأ أعضاؤها القائمة كما هي، ولا يغيّرها سواك.',
-        'Leurs membres lisent la liste telle quelle ; vous seul(e) la modifiez.',
+        'Leurs membres lisent la liste telle quelle ; vous seul(e) la modifiez.',
       ],
     }),
   },

@@ -24,7 +24,7 @@ export const notice = defineEntity({
       hint: [
         'Urgent ones stay until their last day; the others can be put away by whoever has read them. Of a rumour write what is said, and below what is true.',
         'التنبيه العاجل يبقى حتى يومه الأخير، وغيره يمكن إخفاؤه بعد قراءته. في حالة الإشاعة اكتب ما يُشاع، وتحته الحقيقة.',
-        'Un avis urgent reste jusqu’à son dernier jour ; les autres peuvent être masqués une fois lus. Pour une rumeur, écrivez ce qui se dit, puis ce qui est vrai.',
+        'Un avis urgent reste jusqu’à son dernier jour ; les autres peuvent être masqués une fois lus. Pour une rumeur, écrivez ce qui se dit, puis ce qui est vrai.',
       ],
       required: true,
     }),
@@ -42,7 +42,7 @@ export const notice = defineEntity({
     link: special('url', webAddress, { label: ['Link', 'الرابط', 'Lien'], leftToRight: true }),
     begins_on: date({ label: ['First day', 'اليوم الأول', 'Premier jour'], required: true }),
     ends_on: date({ label: ['Last day', 'اليوم الأخير', 'Dernier jour'], required: true }),
-    visibility: choice(faqVisibilities, { label: ['Visible to', 'مرئي لـ', 'Visible par'], required: true }),
+    visibility: choice(faqVisibilities, { label: ['Visible to', 'من يراه', 'Visible par'], required: true }),
     countries: references('country', {
       label: ['Only in these countries', 'في هذه البلدان فقط', 'Dans ces pays seulement'],
     }),
@@ -53,6 +53,7 @@ export const notice = defineEntity({
   title: 'title',
   list: {
     columns: ['title', 'level', 'begins_on', 'ends_on', 'visibility', 'countries'],
+    rare: ['countries'],
     sort: 'ends_on',
     direction: 'desc',
   },

@@ -200,6 +200,7 @@ export const personalData = defineEntity({
   title: 'name',
   list: {
     columns: ['name', 'creative_areas', 'roles', 'works', 'arabic_proficiency', 'duration', 'updated_at'],
+    rare: ['works', 'updated_at'],
     sort: 'name',
   },
   restorable: true,

@@ -32,14 +32,14 @@ export const serviceCategory = defineEntity({
     }),
     countries: references('country', {
       label: ['Countries', 'الدول', 'Pays'],
-      hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فالفئة لكل الدول.', 'Aucun choix : tous les pays.'],
+      hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فالفئة لكل الدول.', 'Aucun choix : tous les pays.'],
     }),
     review_days: special('number', typedNumber(z.number().int().min(1).max(365)), {
       label: ['Days until review', 'أيام حتى المراجعة', 'Jours avant révision'],
       hint: [
         'For how long what is verified under it and its sub-categories is good: protection 90, law 180. The strictest category counts. Left empty: a year, 60 days for organisations.',
         'كم يومًا يصلح ما جرى التحقق منه فيها وفي فئاتها الفرعية: الحماية 90 والقانون 180. تُعتمد أقصر مدة. إن تُرك فارغًا فسنة، و60 يومًا للجهات.',
-        'Durée de validité de ce qui y est vérifié, sous-catégories comprises : protection 90, droit 180. La catégorie la plus stricte compte. Vide : un an, 60 jours pour les organismes.',
+        'Durée de validité de ce qui y est vérifié, sous-catégories comprises : protection 90, droit 180. La catégorie la plus stricte compte. Vide : un an, 60 jours pour les organismes.',
       ],
     }),
     four_eyes: flag({
@@ -47,7 +47,7 @@ export const serviceCategory = defineEntity({
       hint: [
         'Nobody alone puts an answer of this category or its sub-categories before readers, administrators neither: somebody else approves it.',
         'لا ينشر شخص بمفرده إجابة في هذه الفئة أو فئاتها الفرعية، ولا حتى المسؤول: يوافق عليها شخص آخر.',
-        'Personne ne publie seul une réponse de cette catégorie ou de ses sous-catégories, pas même un administrateur : quelqu’un d’autre l’approuve.',
+        'Personne ne publie seul une réponse de cette catégorie ou de ses sous-catégories, pas même un administrateur : quelqu’un d’autre l’approuve.',
       ],
     }),
     subcategories: text({

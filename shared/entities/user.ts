@@ -33,7 +33,7 @@ export const user = defineEntity({
       hint: [
         'At least 12 characters; must be changed at the first sign-in, within 7 days.',
         '12 حرفًا على الأقل؛ تُغيَّر عند أول تسجيل دخول خلال 7 أيام.',
-        'Au moins 12 caractères ; à changer à la première connexion, sous 7 jours.',
+        'Au moins 12 caractères ; à changer à la première connexion, sous 7 jours.',
       ],
     }),
     password_confirmation: password({
@@ -49,7 +49,7 @@ export const user = defineEntity({
     countries: references('country', {
       serves: 'rights',
       label: ['Countries', 'الدول', 'Pays'],
-      hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فكل الدول.', 'Aucun choix : tous les pays.'],
+      hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فكل الدول.', 'Aucun choix : tous les pays.'],
     }),
   },
   answers: {
@@ -69,7 +69,11 @@ export const user = defineEntity({
     ],
   },
   title: 'email',
-  list: { columns: ['first_name', 'last_name', 'email', 'type', 'status', 'roles', 'unit_id'], sort: 'first_name' },
+  list: {
+    columns: ['first_name', 'last_name', 'email', 'type', 'status', 'roles', 'unit_id'],
+    rare: ['unit_id'],
+    sort: 'first_name',
+  },
   accounts: true,
   rights: { granted: { home: ['SHOW'] } },
   screens: {

@@ -24,25 +24,25 @@ const texts = {
   unknown_record: [
     'there is no {{entity}} "{{text}}"',
     'لا يوجد سجل باسم «{{text}}» ({{entity}})',
-    'il n’y a pas de fiche « {{text}} » ({{entity}})',
+    'il n’y a pas de fiche « {{text}} » ({{entity}})',
   ],
   creatable_record: [
     'there is no {{entity}} "{{text}}"; it can be created with the import (--create-lookups)',
     'لا يوجد سجل باسم «{{text}}» ({{entity}})، ويمكن إنشاؤه مع الاستيراد (--create-lookups)',
-    'il n’y a pas de fiche « {{text}} » ({{entity}}) ; elle peut être créée avec l’import (--create-lookups)',
+    'il n’y a pas de fiche « {{text}} » ({{entity}}) ; elle peut être créée avec l’import (--create-lookups)',
   ],
   ambiguous_name: [
     '"{{text}}" is the name of {{count}} records: name its id',
     '«{{text}}» اسم لعدة سجلات ({{count}}): اكتب المعرّف',
-    '« {{text}} » désigne {{count}} fiches : indiquez son identifiant',
+    '« {{text}} » désigne {{count}} fiches : indiquez son identifiant',
   ],
   bad_new_name: [
     '"{{text}}" cannot be the name of a new {{entity}}',
     'لا يصلح «{{text}}» اسمًا لسجل جديد ({{entity}})',
-    'une nouvelle fiche ne peut pas s’appeler « {{text}} » ({{entity}})',
+    'une nouvelle fiche ne peut pas s’appeler « {{text}} » ({{entity}})',
   ],
   row_too_large: ['the row is too large', 'الصف أكبر من المسموح', 'la ligne est trop volumineuse'],
-  unknown_language: ['there is no language "{{text}}"', 'لا توجد لغة «{{text}}»', 'il n’y a pas de langue « {{text}} »'],
+  unknown_language: ['there is no language "{{text}}"', 'لا توجد لغة «{{text}}»', 'il n’y a pas de langue « {{text}} »'],
   name_the_language: [
     'name its language, as in {{field}}.en',
     'اذكر اللغة، مثل {{field}}.en',
@@ -68,12 +68,12 @@ const texts = {
   first_status: [
     'a new FAQ is one of {{allowed}}',
     'حالة السؤال الجديد واحدة من: {{allowed}}',
-    'l’état d’une nouvelle question est l’un de : {{allowed}}',
+    'l’état d’une nouvelle question est l’un de : {{allowed}}',
   ],
   hsds_id: [
     'an organisation or a service of HSDS has a UUID as its id, and this is none: "{{text}}"',
     'معرّف الجهة أو الخدمة في HSDS هو UUID، وهذا ليس كذلك: «{{text}}»',
-    'dans HSDS, un organisme ou un service a un UUID pour identifiant, et ceci n’en est pas un : « {{text}} »',
+    'dans HSDS, un organisme ou un service a un UUID pour identifiant, et ceci n’en est pas un : « {{text}} »',
   ],
   refused: ['{{text}}', '{{text}}', '{{text}}'],
 } satisfies Record<string, Label>

@@ -24,7 +24,7 @@ export const news: readonly News[] = [
     [
       'The header of every page leads to Help: what the words here mean, tips, and what is new.',
       'في أعلى كل صفحة رابط إلى المساعدة: معاني الكلمات المستخدمة هنا، ونصائح، وما الجديد.',
-      'L’en-tête de chaque page mène à l’aide : le sens des mots employés ici, des conseils et les nouveautés.',
+      'L’en-tête de chaque page mène à l’aide : le sens des mots employés ici, des conseils et les nouveautés.',
     ],
     '/help',
   ),
@@ -33,7 +33,7 @@ export const news: readonly News[] = [
     [
       'What you delete, move or change in several rows can be undone: press Undo beside the message, or Ctrl+Z.',
       'يمكنك التراجع عمّا حذفته أو نقلته أو غيّرته في عدة صفوف: اضغط «تراجع» بجانب الرسالة أو Ctrl+Z.',
-      'Ce que vous supprimez, déplacez ou modifiez sur plusieurs lignes peut être annulé : par le bouton à côté du message, ou par Ctrl+Z.',
+      'Ce que vous supprimez, déplacez ou modifiez sur plusieurs lignes peut être annulé : par le bouton à côté du message, ou par Ctrl+Z.',
     ],
     '/faq/list',
   ),
@@ -54,14 +54,14 @@ export const news: readonly News[] = [
   of26('reader', [
     'Everything can be done by keys. Press ? for the list of them, and Ctrl+K to search or go to a page.',
     'يمكن العمل بلوحة المفاتيح وحدها: اضغط ؟ لعرض قائمة المفاتيح، وCtrl+K للبحث أو الانتقال إلى صفحة.',
-    'Tout peut se faire au clavier : ? affiche la liste des touches, Ctrl+K sert à chercher ou à aller à une page.',
+    'Tout peut se faire au clavier : la touche ? affiche la liste des touches, Ctrl+K sert à chercher ou à aller à une page.',
   ]),
   of26(
     'reader',
     [
       'An answer, an organisation, a media item or a list can be handed on: as a link, a code to photograph, a message or a printed page.',
       'يمكن إيصال إجابة أو جهة أو مادة إعلامية أو قائمة إلى غيرك: برابط أو رمز يُصوَّر أو رسالة أو صفحة مطبوعة.',
-      'Une réponse, un organisme, un média ou une liste peut se transmettre : par un lien, un code à photographier, un message ou une page imprimée.',
+      'Une réponse, un organisme, un média ou une liste peut se transmettre : par un lien, un code à photographier, un message ou une page imprimée.',
     ],
     '/search-result',
   ),
@@ -70,7 +70,7 @@ export const news: readonly News[] = [
     [
       'Organisations say what they offer: for whom, what it costs, which documents to bring, and whether there is room.',
       'تذكر الجهات ما تقدمه: لمن، وبأي تكلفة، وما الوثائق المطلوبة، وهل من أماكن متاحة.',
-      'Les organismes disent ce qu’ils proposent : pour qui, à quel prix, avec quels documents, et s’il reste de la place.',
+      'Les organismes disent ce qu’ils proposent : pour qui, à quel prix, avec quels documents, et s’il reste de la place.',
     ],
     '/directory',
   ),
@@ -88,7 +88,7 @@ export const news: readonly News[] = [
     [
       'What changed in an answer reaches those whom it concerns: in the bell, under the answer and, if you wish, by a mail a day or on your device.',
       'ما يتغيّر في إجابة يصل إلى من يعنيهم: في الجرس وتحت الإجابة، وإن شئت برسالة يومية أو على جهازك.',
-      'Ce qui change dans une réponse parvient aux personnes concernées : dans la cloche, sous la réponse et, si vous le souhaitez, par un courriel par jour ou sur votre appareil.',
+      'Ce qui change dans une réponse parvient aux personnes concernées : dans la cloche, sous la réponse et, si vous le souhaitez, par un courriel par jour ou sur votre appareil.',
     ],
     '/bulletins',
   ),
@@ -160,7 +160,7 @@ export const news: readonly News[] = [
   of25('author', [
     'An answer can name an organisation’s telephone, hours or address: readers always see today’s.',
     'يمكن أن تذكر الإجابة هاتف جهة أو مواعيدها أو عنوانها: يرى القراء دائمًا ما هو صحيح اليوم.',
-    'Une réponse peut citer le téléphone, les horaires ou l’adresse d’un organisme : les lecteurs voient toujours ceux du jour.',
+    'Une réponse peut citer le téléphone, les horaires ou l’adresse d’un organisme : les lecteurs voient toujours ceux du jour.',
   ]),
   of25(
     'author',
@@ -174,7 +174,7 @@ export const news: readonly News[] = [
   of25('approver', [
     'In categories that ask for it, nobody puts a text before readers alone: somebody else has to approve it.',
     'في الفئات التي تتطلب ذلك، لا ينشر أحد نصًا بمفرده: يجب أن يوافق عليه شخص آخر.',
-    'Dans les catégories qui le demandent, personne ne publie seul un texte : quelqu’un d’autre doit l’approuver.',
+    'Dans les catégories qui le demandent, personne ne publie seul un texte : quelqu’un d’autre doit l’approuver.',
   ]),
   of25('reader', [
     'What everybody has to know today stands at the foot of every page.',

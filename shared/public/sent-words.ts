@@ -7,7 +7,7 @@ export const sentWords = {
   newest: [
     'What holds today, and whether it changed:',
     'النسخة المحدّثة وما تغيّر فيها:',
-    'La version à jour et ce qui a changé :',
+    'La version à jour et ce qui a changé :',
   ],
   scan: [
     'Scan this to see what holds today, and whether it changed',
@@ -20,6 +20,6 @@ export const sentWords = {
     'للنص تتمة. النص كاملًا على العنوان أدناه.',
     'Le texte continue. Il figure en entier à l’adresse ci-dessous.',
   ],
-  internal: ['Not for everybody', 'ليس للعموم', 'Réservé : non destiné au public'],
+  internal: ['Not for everybody', 'ليس للعموم', 'Réservé : non destiné au public'],
   hours: ['Opening hours', 'ساعات العمل', 'Horaires'],
 } satisfies Record<string, Label>

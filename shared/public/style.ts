@@ -20,12 +20,12 @@ header{background:#14504f;color:#fff}header>div{max-width:42rem;margin:0 auto;pa
 article h2,article h3,article h4{font-size:1.1rem;margin:1.2rem 0 .25rem}.box h2{margin-top:0}ul,ol{padding-inline-start:1.4rem}li{margin:.2rem 0}.list{list-style:none;padding:0;margin:0 0 1rem}.list a{display:inline-block;padding:.35rem 0}
 .since{display:none}:target~.since{display:block}
 table{border-collapse:collapse;display:block;overflow-x:auto}td,th{border:1px solid #cfd6d4;padding:.3rem .5rem;text-align:start}blockquote{margin:1rem 0;padding-inline-start:1rem;border-inline-start:3px solid #cfd6d4}
-.call>*{display:block}.call a{width:fit-content;padding:.3rem 0;font-weight:700}.at{white-space:nowrap}.urgent{border-color:#9c1c1c;border-inline-start-width:6px}.stale{border-color:#c77700}footer{max-width:42rem;margin:0 auto;padding:1rem;border-top:1px solid #cfd6d4}
+.call>*{display:block}.call a{width:fit-content;padding:.3rem 0;font-weight:700}.at{white-space:nowrap}.urgent{border-color:#9c1c1c;border-inline-start-width:6px}.stale{border-color:#c77700}footer{max-width:42rem;margin:0 auto;padding:1rem;border-top:1px solid #cfd6d4}footer a{display:inline-block;padding:.5rem 0;min-height:44px}
 input{font:inherit;width:100%;padding:.5rem .6rem;border:1px solid #6b7a77;border-radius:6px;min-height:44px;background:#fff;color:inherit}button{font:inherit;font-weight:700;min-height:48px;padding:.5rem 1.2rem;border-radius:8px;border:1px solid #14504f;background:#14504f;color:#fff;margin-top:.75rem}
 .mark{width:1.2em;height:1.2em;vertical-align:-.25em;margin-inline-end:.4em;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}${toned(0)}
 @media(prefers-color-scheme:dark){${toned(1)}header{background:#0d3231}footer,td,th,blockquote{border-color:#3d4a48}input{background:#161c1c}}
 @media(prefers-contrast:more){.hint{color:inherit}.box,td,th,blockquote,footer,input{border-color:currentColor}:focus-visible{outline:5px solid}}
-@media print{header,nav,.leads,.exit{display:none}body{background:#fff;color:#000;font-size:11pt}.box{border-color:#999;background:#fff}}`
+@media print{header,footer,nav,.leads,.exit{display:none}body{background:#fff;color:#000;font-size:11pt}.box{border-color:#999;background:#fff}}`
 
 /**
  * What a public page may load: its own style, and nothing else of anywhere. It runs nothing that could connect; who examines it from within its window,

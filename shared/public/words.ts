@@ -5,7 +5,7 @@ import type { Label } from '#shared/text/label.ts'
 /** What public pages say, and what is shown of them on the pages of partners. */
 export const publicWords = {
   search: ['Search', 'البحث', 'Rechercher'],
-  searchField: ['What do you need?', 'ما المساعدة المطلوبة؟', 'De quoi avez-vous besoin ?'],
+  searchField: ['What do you need?', 'ما المساعدة المطلوبة؟', 'De quoi avez-vous besoin ?'],
   noNetwork: [
     'The search could not be reached. Please try again.',
     'تعذّر الوصول إلى البحث. يُرجى المحاولة من جديد.',

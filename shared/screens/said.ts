@@ -25,7 +25,7 @@ function saidOf({ labels: { definite, article } }: Entity, done: Done, isNamed =
   return [
     isNamed ? `${english}: “${titled}”` : english,
     `${arabic} ${thing}${isNamed ? ` «${titled}»` : ''}`,
-    `${chose.charAt(0).toUpperCase()}${chose.slice(1)}${isNamed ? ` « ${titled} »` : ''} a été ${french}${article === 'une' ? 'e' : ''}`,
+    `${chose.charAt(0).toUpperCase()}${chose.slice(1)}${isNamed ? ` « ${titled} »` : ''} a été ${french}${article === 'une' ? 'e' : ''}`,
   ]
 }
 

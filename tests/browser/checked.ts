@@ -26,6 +26,15 @@ export type ForcedScreen = (typeof forcedScreens)[number]
 /** Addresses that are tapped on. */
 export const touchScreens = [...everyday, '/unit/create-unit', '/user/list'] as const
 
+/** Addresses whose buttons and choices have the most words. */
+export const longScreens = [
+  '/reset_password/0123456789abcdef0123456789abcdef',
+  '/faq/create-faq',
+  '/work',
+  '/dashboard',
+  '/categories/create-category',
+] as const
+
 /** Every screen that stays where it is opened. */
 export const standingAddresses = addresses.filter(({ path }) => path !== '/logout')
 

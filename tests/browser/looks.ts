@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import app from '#web/app/texts/app.en.json' with { type: 'json' }
 import colours from '#web/components/texts/colours.en.json' with { type: 'json' }
-import { contrastScreens, type ForcedScreen, touchScreens } from './checked.ts'
-import { axeFindings, overflow, rulesOfLooks, smallTargets, standing } from './page-checks.ts'
+import { entities } from '#shared/entities/registry.ts'
+import { contrastScreens, type ForcedScreen, longScreens, touchScreens } from './checked.ts'
+import { axeFindings, cutWords, overflow, rulesOfLooks, smallTargets, standing } from './page-checks.ts'
 import { useWindows } from './support.ts'
 import type { Visit, Visits } from './visits.ts'
 
@@ -152,6 +153,42 @@ export function otherLooks(visits: () => Visits): void {
       await page.locator('main [aria-pressed]').first().click()
       expect((await drawn(page, 'main [aria-pressed=true]')).outline).toMatch(lined)
     })
+  })
+
+  describe('on a narrow page in French, whose words are the longest', () => {
+    it.each(longScreens)('%s cuts off no word', async (at) => {
+      const { page, go } = await open({ ...(!at.startsWith('/reset') && { as }), width: 360, language: 'fr' })
+      await go(at)
+      await standing(page)
+      expect(await cutWords(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+    })
+  })
+
+  it('a question that its field cuts off stands under it in whole, where the page is narrow', async () => {
+    const asked = 'I have just arrived and I am not registered'
+    const { page, go } = await open({ width: 360 })
+    await go(`/search-result?q=${encodeURIComponent(asked)}`)
+    const whole = page.locator('main').getByText(asked, { exact: true })
+    expect(await whole.isVisible()).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await whole.isVisible()).toBe(false)
+  })
+
+  describe('a list on a wide page', () => {
+    it.each(['en', 'ar', 'fr'] as const)(
+      'has room for its columns and for what is done with a row, in %s',
+      async (language) => {
+        const { page, go } = await open({ as, width: 1280, language })
+        for (const at of entities.flatMap(({ screens }) => screens.list ?? [])) {
+          await go(at)
+          const hidden = await page
+            .locator('div:has(> table)')
+            .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth).filter((wider) => wider > 0))
+          expect([at, ...hidden]).toEqual([at])
+        }
+      },
+    )
   })
 
   describe('by touch', () => {

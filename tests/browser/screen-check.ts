@@ -93,6 +93,7 @@ export async function wrongWith(visit: Visit, language: Tongue, { path, at }: Ad
     const where = `${one.scheme} ${one.width}`
     const wider = await overflow(page)
     if (wider > 0) found.push(`${where}: ${wider} px too wide`)
+    found.push(...(await cutWords(page)).map((line) => `${where}: ${line}`))
     const rules = isFirst ? null : rulesOfLooks
     found.push(...(await axeFindings(page, rules)).map((line) => `${where}: ${line}`))
   }

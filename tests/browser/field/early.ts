@@ -108,6 +108,13 @@ describe('an answer that is painted before the application is there', () => {
   it.each([
     ['the results of a search', '/search-result?q=registration', 'ar', 360, 'front.liner'],
     ['the results of a search', '/search-result?q=registration', 'fr', 1280, undefined],
+    [
+      'what a whole sentence finds',
+      '/search-result?q=I+have+just+arrived+and+I+am+not+registered',
+      'en',
+      360,
+      undefined,
+    ],
     ['a category', '/frontline/category/category-health/faqs', 'ar', 360, 'front.liner'],
     ['what is new of a part of it', '/frontline/category/category-work/recent-faqs', 'en', 1280, 'front.liner'],
     ['organisations', '/directory', 'ar', 360, 'front.liner'],

@@ -61,6 +61,7 @@ describe('the pages of an answer', () => {
     expect(pages.get('en')).toContain('<p>At the <strong>office</strong>.</p>')
     expect(pages.get('en')).toContain('Verified on 1 November 2026')
     expect(pages.get('ar')).toContain('جرى التحقق في')
+    expect(pages.get('ar')).toContain('<footer><a href="/accessibility">سهولة الوصول</a></footer>')
   })
 
   it('name each other, themselves and where who asks for none is led, all of them alike', async () => {
@@ -84,6 +85,7 @@ describe('the pages of an answer', () => {
     expect([...pages.keys()]).toEqual(['so', null])
     expect(pages.get('so')).toContain('<html lang="so" dir="ltr">')
     expect(pages.get('so')).toContain('Leave this page quickly')
+    expect(pages.get('so')).toContain('<footer><a href="/accessibility">Accessibility</a></footer>')
   })
 
   it('lead to the pages of what they name, as far as visitors have it', async () => {

@@ -99,7 +99,15 @@ test('the record of searches and logs is that of the rows that are written', () 
 test('nothing is kept of people of which nobody says what for', () => {
   const { name, permission, labels, title, list, screens } = personalData
   const fields = { name: { ...personalData.fields['name']!, serves: null } }
-  const definition = { name, permission, labels, title, list: { ...list, columns: ['name'] }, screens, fields }
+  const definition = {
+    name,
+    permission,
+    labels,
+    title,
+    list: { ...list, columns: ['name'], rare: [] },
+    screens,
+    fields,
+  }
   expect(() => defineEntity({ ...definition, confidential: true })).toThrow('kept for')
   const half = { ...fields, email: personalData.fields['email']! }
   expect(() => defineEntity({ ...definition, fields: half })).toThrow('kept for')

@@ -122,6 +122,14 @@ test('serves no entity that contradicts itself', () => {
   expect(() => defineEntity({ ...base, title: 'name', list: { columns: ['gone'], sort: 'name' } })).toThrow(
     'no field "gone"',
   )
+  for (const rare of ['gone', 'name', 'updated_at'])
+    expect(() =>
+      defineEntity({
+        ...base,
+        title: 'name',
+        list: { columns: ['name', 'updated_at'], rare: [rare], sort: 'updated_at' },
+      }),
+    ).toThrow(`"${rare}" cannot be rare`)
   expect(defineEntity({ ...base, title: 'name', list: { columns: ['name'], sort: 'updated_at' } }).relations).toEqual({
     of: { to: 'unit', field: 'of' },
   })

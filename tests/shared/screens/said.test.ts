@@ -42,8 +42,8 @@ describe('what is said of a record', () => {
         expect(sentence).toMatch(labels.article === 'une' ? / a été \p{L}+ée$/u : / a été \p{L}+é$/u)
       }
     expect(french!['deletedOne']).toMatchObject({
-      faq: 'La question « {{title}} » a été supprimée',
-      user: 'L’utilisateur « {{title}} » a été supprimé',
+      faq: 'La question « {{title}} » a été supprimée',
+      user: 'L’utilisateur « {{title}} » a été supprimé',
     })
   })
 

@@ -36,7 +36,7 @@ describe.each([
         language,
       },
     )
-    expect(screen.getByText(texts.of.faq)).toBeTruthy()
+    expect(screen.getByText(texts.of.faq, { normalizer: (text) => text })).toBeTruthy()
     expect(screen.getByRole('button', { name: '+' })).toBeTruthy()
     expect(container.querySelector('output svg')).not.toBeNull()
   })

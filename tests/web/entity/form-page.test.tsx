@@ -57,7 +57,7 @@ const leave = () => fireEvent.click(screen.getByRole('link', { name: 'away' }))
 const words: Record<Language, { country: string; create: string; error: string }> = {
   en: { country: 'Country', create: 'Create', error: 'Error: ' },
   ar: { country: 'الدولة', create: 'إنشاء', error: 'خطأ: ' },
-  fr: { country: 'Pays', create: 'Créer', error: 'Erreur : ' },
+  fr: { country: 'Pays', create: 'Créer', error: 'Erreur : ' },
 }
 
 describe('what is wrong', () => {

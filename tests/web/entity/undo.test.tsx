@@ -64,10 +64,10 @@ describe('what can be brought back', () => {
 
   test.each([
     ['ar', 'تراجع – تم حذف السؤال «Where is the clinic?»'],
-    ['fr', 'Annuler – La question « Where is the clinic? » a été supprimée'],
+    ['fr', 'Annuler – La question « Where is the clinic? » a été supprimée'],
   ] as const)('is told in a whole sentence (%s)', async (language, sentence) => {
     await open(language)
-    const named = { ar: 'حذف «Where is the clinic?»', fr: 'Supprimer « Where is the clinic? »' }
+    const named = { ar: 'حذف «Where is the clinic?»', fr: 'Supprimer « Where is the clinic? »' }
     fireEvent.click(await screen.findByRole('button', { name: named[language] }))
     expect(await screen.findByRole('button', { name: sentence })).toBeTruthy()
   })

@@ -98,8 +98,8 @@ export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => 
 
 /** The order of a sorted column; both arrows, faint, where it could be sorted. */
 export const SortIcon = ({ direction }: { direction: 'ascending' | 'descending' | 'none' }) => (
-  <Drawing size={14}>
-    <path d="M8 10l4-4 4 4" opacity={direction === 'descending' ? 0.2 : direction === 'none' ? 0.45 : 1} />
-    <path d="M8 14l4 4 4-4" opacity={direction === 'ascending' ? 0.2 : direction === 'none' ? 0.45 : 1} />
+  <Drawing size={16}>
+    <path d="M6 10l6-6 6 6" opacity={direction === 'descending' ? 0.2 : direction === 'none' ? 0.45 : 1} />
+    <path d="M6 14l6 6 6-6" opacity={direction === 'ascending' ? 0.2 : direction === 'none' ? 0.45 : 1} />
   </Drawing>
 )

@@ -5,7 +5,7 @@ export const words = {
   loading: ['Loading…', 'جارٍ التحميل…', 'Chargement…'],
   failed: ['This could not be shown here.', 'تعذّر عرض هذا المحتوى هنا.', 'Ce contenu n’a pas pu être affiché ici.'],
   gone: ['This is not available any more.', 'لم يعد هذا المحتوى متاحًا.', 'Ce contenu n’est plus disponible.'],
-  found: ['Results: {{count}}', 'عدد النتائج: {{count}}', 'Résultats : {{count}}'],
+  found: ['Results: {{count}}', 'عدد النتائج: {{count}}', 'Résultats : {{count}}'],
   nothingFound: [
     'Nothing was found. Try other words.',
     'لم يُعثر على شيء. يمكن تجربة كلمات أخرى.',

@@ -17,9 +17,9 @@ const commonLabels: Record<string, Label> = {
   updated_by: ['Changed by', 'عدّله', 'Modifié par'],
 }
 
-/** The fields of an entity that its list shows, and after them the common ones that a person may add. */
+/** The fields of an entity that its list shows or can show, and after them the common ones that a person may add. */
 const columnNames = (entity: Entity): { name: string; optional: boolean }[] => [
-  ...entity.list.columns.map((name) => ({ name, optional: false })),
+  ...entity.list.columns.map((name) => ({ name, optional: entity.list.rare.includes(name) })),
   ...[...(entity.verified === null ? [] : verifiedColumns), 'updated_at', 'updated_by', 'created_at']
     .filter((name) => !entity.list.columns.includes(name))
     .map((name) => ({ name, optional: true })),
@@ -61,7 +61,7 @@ export function columnsOf(entity: Entity, toText: (label: Label) => string, name
         }
         if (field) return <FieldCell field={field} value={row[name]} nameOf={nameOf} url={row[`${name}_url`]} />
         if (name === 'updated_by') return <Bidi>{row.updated_by_name ?? ''}</Bidi>
-        return <FormattedDate value={String(row[name])} withTime />
+        return <FormattedDate value={String(row[name])} />
       },
     }
   })

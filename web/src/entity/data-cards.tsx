@@ -25,7 +25,7 @@ function SortChoice<Row extends { id: string }>({ columns, sort, onSort }: DataG
       />
       <ActionIcon
         variant="default"
-        size={44}
+        size="input-sm"
         aria-label={t(descending ? 'grid.sortAscending' : 'grid.sortDescending')}
         onClick={() => onSort(key)}
       >

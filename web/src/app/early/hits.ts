@@ -3,7 +3,7 @@ import { cachedLookups } from '#web/api/lookups-cache.ts'
 import type { SearchAnswer, SearchHit } from '#web/api/types.ts'
 import { markedParts } from '#web/components/marked-parts.ts'
 import result from '#web/features/search/result/search-result.module.css'
-import { changed, objects, repeatTitles, type SearchState } from '#web/features/search/result/search-state.ts'
+import { changed, isLong, objects, repeatTitles, type SearchState } from '#web/features/search/result/search-state.ts'
 import { letterOf } from '#web/reading/directory/letter.ts'
 import logo from '#web/reading/directory/logo.module.css'
 import { openedItem, withOpened } from '#web/reading/opened.ts'
@@ -27,6 +27,7 @@ const form = (state: SearchState, { search }: Words): HTMLElement =>
       state.object === 'all' ? null : hidden('object', state.object),
       state.lang && hidden('lang', state.lang),
     ),
+    isLong(state.q) ? element('p', { class: result['asked'] }, element('bdi', {}, state.q)) : null,
     element('div', { class: 'early-tools' }),
   )
 

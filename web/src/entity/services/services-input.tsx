@@ -20,7 +20,7 @@ type Props = InputProps & {
 const none: Label = [
   'No services yet: what does this organisation do for people, and for whom?',
   'لا خدمات بعد: ماذا تقدّم هذه الجهة للناس، ولمن؟',
-  'Aucun service pour l’instant : que fait cet organisme pour les gens, et pour qui ?',
+  'Aucun service pour l’instant : que fait cet organisme pour les gens, et pour qui ?',
 ]
 const add: Label = ['Add a service', 'إضافة خدمة', 'Ajouter un service']
 

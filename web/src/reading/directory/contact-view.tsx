@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#web/components/icons.tsx'
+import { labelled } from '#shared/text/label.ts'
 import { useCopy } from '#web/reading/share.ts'
 import {
   addressLines,
@@ -37,7 +38,7 @@ function Row({ icon, name, children }: RowProps) {
 }
 
 function Address({ contact }: { contact: PublishedContact }) {
-  const { t } = useTranslation('directory')
+  const { t, i18n } = useTranslation('directory')
   const lines = addressLines(contact)
   const hints = [
     [t('contact.landmark'), contact.landmark],
@@ -59,12 +60,14 @@ function Address({ contact }: { contact: PublishedContact }) {
       )}
       {hints.map(([name, text]) => (
         <div key={name} className={classes.hint}>
-          {name}: <Parts text={text ?? ''} />
+          {labelled(name ?? '', '', i18n.language)}
+          <Parts text={text ?? ''} />
         </div>
       ))}
       {contact.plus_code && (
         <div className={classes.hint}>
-          {t('contact.plusCode')}: <bdi dir="ltr">{contact.plus_code}</bdi>
+          {labelled(t('contact.plusCode'), '', i18n.language)}
+          <bdi dir="ltr">{contact.plus_code}</bdi>
         </div>
       )}
       {way && (

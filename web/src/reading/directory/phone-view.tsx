@@ -19,19 +19,22 @@ export function PhoneView({ phone }: { phone: Phone }) {
       <Anchor href={call} className={classes.link}>
         <bdi dir="ltr">{number}</bdi>
       </Anchor>
-      {takesMessages(phone) &&
-        messages.map(([name, address]) => (
-          <Anchor
-            key={name}
-            href={address}
-            target={isWebAddress(address) ? '_blank' : undefined}
-            rel="noopener noreferrer"
-            aria-label={`${name} ${number}`}
-            className={classes.message}
-          >
-            {name}
-          </Anchor>
-        ))}
+      {takesMessages(phone) && (
+        <span className={classes.phone}>
+          {messages.map(([name, address]) => (
+            <Anchor
+              key={name}
+              href={address}
+              target={isWebAddress(address) ? '_blank' : undefined}
+              rel="noopener noreferrer"
+              aria-label={`${name} ${number}`}
+              className={classes.message}
+            >
+              {name}
+            </Anchor>
+          ))}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressKeptBack } from '#shared/entities/service-choices.ts'
+import { addressKeptBack, serviceLabels } from '#shared/entities/service-choices.ts'
 import { serviceHindrances, serviceLines } from '#shared/reading/service-words.ts'
 import type { Label } from '#shared/text/label.ts'
 import { Facts } from '#web/components/facts.tsx'
@@ -68,7 +68,9 @@ function ServiceView({ service, language, order }: ServiceProps) {
   const text = translations.find((one) => one.language_id === language.id) ?? translations[0]!
   const tongue = of(text.language_id)
   const said = { language: i18n.language, say: toText }
-  const told = { ...service, text, spoken: languages.map(({ name }) => name) }
+  // Names of languages, each in its own letters, run as the page does.
+  const spoken = languages.length > 0 ? <Names all={languages} /> : null
+  const told = { ...service, text, spoken: [] }
   return (
     <article className={classes.service}>
       <Title order={order} className={classes.name} lang={tongue.acronym} dir={tongue.text_direction}>
@@ -79,7 +81,7 @@ function ServiceView({ service, language, order }: ServiceProps) {
       ))}
       {text.description && <ReadingText language={tongue}>{text.description}</ReadingText>}
       <div className={classes.facts}>
-        <Facts facts={serviceLines(told, said)} />
+        <Facts facts={[...serviceLines(told, said), [toText(serviceLabels.languages), spoken]]} />
       </div>
     </article>
   )

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { lazyPart } from '#web/components/part.tsx'
 import { queries } from '#web/api/queries.ts'
+import { labelled } from '#shared/text/label.ts'
 import { directory } from '#shared/entities/directory.ts'
 import type { Answered } from '#web/api/answered.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
@@ -45,14 +46,15 @@ export function DirectoryViewScreen() {
 }
 
 function View({ record }: { record: Answered<typeof directory> }) {
-  const { t } = useTranslation('directory')
+  const { t, i18n } = useTranslation('directory')
   // What is read there has its name as the heading.
   useRecordTitle({ entity: directory, record })
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <Text size="sm" c="dimmed">
-          {t('view.changed')}: <FormattedDate value={record.updated_at} withTime />
+          {labelled(t('view.changed'), '', i18n.language)}
+          <FormattedDate value={record.updated_at} withTime />
           {record.updated_by_name && (
             <>
               {' · '}

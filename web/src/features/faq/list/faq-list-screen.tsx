@@ -10,7 +10,6 @@ import type { Listed } from '#web/api/answered.ts'
 import { deed } from '#web/components/keyboard/deed.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { lazyPart } from '#web/components/part.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import type { BulkMove } from '#web/entity/bulk-bar.tsx'
@@ -40,9 +39,6 @@ type Row = Listed<typeof faq>
 
 /** Few rows wait, and none for who only writes. */
 const Waits = lazyPart(async () => (await import('./waits.tsx')).Waits)
-
-/** Columns that the question needs the room of, until somebody chooses them. */
-const rare = ['service_categories', 'views_count']
 
 function QuestionCell({ row }: { row: Row }) {
   const { t } = useTranslation('faq')
@@ -212,8 +208,7 @@ export function FaqListScreen() {
   const columns = columnsOf(faq, label, nameOf).map((column): GridColumn<Row> => {
     if (column.key === 'question') return { ...column, render: (row) => <QuestionCell row={row} /> }
     if (column.key === 'status') return { ...column, render: (row) => <StatusBadge status={row.status} /> }
-    if (column.key === 'updated_at') return { ...column, render: (row) => <FormattedDate value={row.updated_at} /> }
-    return rare.includes(column.key) ? { ...column, optional: true } : column
+    return column
   })
   return (
     <EntityListPage

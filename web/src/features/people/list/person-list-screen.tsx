@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { personalData } from '#shared/entities/personal-data.ts'
 import type { Listed } from '#web/api/answered.ts'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { columnsOf, TitleCell } from '#web/entity/columns.tsx'
 import { updatePath } from '#web/entity/record.ts'
@@ -28,8 +27,6 @@ export function PersonListScreen() {
           </span>
         ),
       }
-    if (column.key === 'updated_at')
-      return { ...column, optional: true, render: (row) => <FormattedDate value={row.updated_at} /> }
     // Several texts have no order among themselves.
     return column.key === 'creative_areas' ? { ...column, sortable: false } : column
   })

@@ -1,6 +1,7 @@
 import { Button, Collapse, Pill, TextInput } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { labelled } from '#shared/text/label.ts'
 import { type PeopleFilter, peopleFilters } from '#web/api/people.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { ChooseMany } from '#web/components/choosing/choose-many.tsx'
@@ -14,7 +15,7 @@ import type { PeopleSearchState } from './use-people-search.ts'
 type Props = { state: PeopleSearchState; offered: FilterOptions }
 
 function Chips({ state, offered }: Props) {
-  const { t } = useTranslation('people')
+  const { t, i18n } = useTranslation('people')
   if (state.chosen.length === 0) return null
   return (
     <fieldset className={classes.chips} aria-label={t('search.chosen')}>
@@ -35,7 +36,8 @@ function Chips({ state, offered }: Props) {
             }}
             className={classes.chip}
           >
-            {label}: <bdi>{text}</bdi>
+            {labelled(label, '', i18n.language)}
+            <bdi>{text}</bdi>
           </Pill>
         )
       })}

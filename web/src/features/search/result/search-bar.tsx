@@ -6,7 +6,7 @@ import { Icon } from '#web/components/icons.tsx'
 import { lazyPart } from '#web/components/part.tsx'
 import { SearchBox } from '#web/reading/search/search-box.tsx'
 import classes from './search-result.module.css'
-import { changed, isNarrowed, type SearchState, widened } from './search-state.ts'
+import { changed, isLong, isNarrowed, type SearchState, widened } from './search-state.ts'
 
 const SearchFilters = lazyPart(async () => (await import('./search-filters.tsx')).SearchFilters)
 
@@ -33,6 +33,11 @@ export function SearchBar({ state, onChange }: Props) {
         addressOf={(q) => changed(address, { q })}
         language={state.lang}
       />
+      {isLong(state.q) && (
+        <p className={classes.asked}>
+          <bdi>{state.q}</bdi>
+        </p>
+      )}
       <div className={classes.tools}>
         <Button
           variant="subtle"

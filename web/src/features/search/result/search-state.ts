@@ -65,3 +65,6 @@ export function widened(address: URLSearchParams): URLSearchParams {
 /** Whether some of these have one title: then they may say nearly the same. */
 export const repeatTitles = (hits: readonly { title: string }[]): boolean =>
   new Set(hits.map(({ title }) => title.toLowerCase())).size < hits.length
+
+/** Words that a field on a telephone does not show in whole: they stand under it, too. */
+export const isLong = (words: string): boolean => words.length > 26

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Coordinates } from '#shared/places/distance.ts'
-import type { Label } from '#shared/text/label.ts'
+import { labelled, type Label } from '#shared/text/label.ts'
 import { formatNumber } from '#web/components/dates.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import type { MapPoint } from '#web/entity/contacts/map/map-point.ts'
@@ -25,7 +25,7 @@ const words = {
   note: [
     'Schematic map: areas and borders are rough and say nothing about their status.',
     'خريطة تخطيطية: المناطق والحدود تقريبية ولا تعبّر عن أي موقف من وضعها.',
-    'Carte schématique : zones et frontières y sont approximatives et ne disent rien de leur statut.',
+    'Carte schématique : zones et frontières y sont approximatives et ne disent rien de leur statut.',
   ],
   pin: ['Press a pin to see who is there.', 'اضغط علامة لمعرفة من فيها.', 'Touchez un repère pour voir qui s’y trouve.'],
   press: [
@@ -95,7 +95,8 @@ export function ResultsMap({ query, area = null, near, lit, onChoose, onArea }: 
         note={
           <>
             {toText(onArea ? words.press : words.pin)} {toText(words.note)}
-            {elsewhere > 0 && ` ${toText(words.elsewhere)}: ${formatNumber(elsewhere, i18n.language)}.`}
+            {elsewhere > 0 &&
+              ` ${labelled(toText(words.elsewhere), formatNumber(elsewhere, i18n.language), i18n.language)}.`}
           </>
         }
         onPress={choose}
