@@ -22,7 +22,7 @@ const comesWithUse = new RegExp(
     'features/account/(?:(?:forgot-password|reset-password|email-link)-screen|sign-in/later-step)',
     'features/lists/shared/share-list',
     'features/directory/search/area-filter',
-    'features/search/result/(?:beside-results|found-organisation)',
+    'features/search/result/(?:ask-ahead|beside-results|found-organisation)',
     'features/media/items/latest-of-each',
     'reading/directory/(?:map/results-map|way-there)',
     'reading/faq/most-read',
