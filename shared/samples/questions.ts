@@ -1,14 +1,13 @@
 import { described, type Example, in3 } from './example.ts'
 
-/** What stands for an organisation or another answer in a text, and is shown as it is called today. */
-const named = (of: 'directory' | 'faq', name: string): string =>
-  `<data value="${of}/${name}#${of === 'faq' ? 'title' : 'name'}">…</data>`
+/** A way to an organisation or another answer: what shows itself of another record stays empty until readers have that. */
+const way = (to: 'directory' | 'faq', name: string) => (words: string) => `<a href="/${to}/view/${name}">${words}</a>`
 
-const lantern = named('directory', 'sample/organisation/lantern')
-const bookcase = named('directory', 'sample/organisation/bookcase')
-const joining = named('faq', 'sample/question/joining')
-const borrowing = named('faq', 'sample/question/borrowing')
-const level = named('faq', 'sample/question/level')
+const lantern = way('directory', 'sample/organisation/lantern')
+const bookcase = way('directory', 'sample/organisation/bookcase')
+const joining = way('faq', 'sample/question/joining')
+const borrowing = way('faq', 'sample/question/borrowing')
+const level = way('faq', 'sample/question/level')
 
 /** Whoever tries the product finds texts that are still written, and one that waits for somebody to approve it. */
 const draft = { visibility: 'UNHCR_STAFF', status: 'DRAFT' }
@@ -27,9 +26,9 @@ export const questions: readonly Example[] = [
           'Comment m’inscrire à un cours du soir ?',
         ),
         answer: [
-          `<p>Come to ${lantern} a quarter of an hour before a lesson begins. Somebody sits down with you, writes your first name on the list and shows you the room.</p><p>You can listen to one lesson before you decide.</p>`,
-          `<p>احضر إلى ${lantern} قبل بدء الدرس بربع ساعة. يجلس معك أحد المتطوعين ويسجّل اسمك الأول في القائمة ويدلّك على القاعة.</p><p>يمكنك حضور درس واحد قبل أن تقرر.</p>`,
-          `<p>Venez à ${lantern} un quart d’heure avant le début d’un cours. Quelqu’un s’assied avec vous, inscrit votre prénom sur la liste et vous montre la salle.</p><p>Vous pouvez assister à un cours avant de vous décider.</p>`,
+          `<p>Come to ${lantern('the Lantern')} a quarter of an hour before a lesson begins. Somebody sits down with you, writes your first name on the list and shows you the room.</p><p>You can listen to one lesson before you decide.</p>`,
+          `<p>احضر إلى ${lantern('مدرسة القنديل')} قبل بدء الدرس بربع ساعة. يجلس معك أحد المتطوعين ويسجّل اسمك الأول في القائمة ويدلّك على القاعة.</p><p>يمكنك حضور درس واحد قبل أن تقرر.</p>`,
+          `<p>Venez à ${lantern('la Lanterne')} un quart d’heure avant le début d’un cours. Quelqu’un s’assied avec vous, inscrit votre prénom sur la liste et vous montre la salle.</p><p>Vous pouvez assister à un cours avant de vous décider.</p>`,
         ],
       }),
       ...draft,
@@ -67,9 +66,9 @@ export const questions: readonly Example[] = [
           'Qu’apporter le premier soir ?',
         ),
         answer: [
-          `<p>A pen, if you have one. Paper and books are there.</p><p>Before that, read ${joining} and ${level}.</p>`,
-          `<p>قلم إن كان لديك. الورق والكتب متوفرة هناك.</p><p>واقرأ قبل ذلك ${joining} و${level}.</p>`,
-          `<p>Un stylo, si vous en avez un. Le papier et les livres sont sur place.</p><p>Lisez d’abord ${joining} et ${level}.</p>`,
+          `<p>A pen, if you have one. Paper and books are there.</p><p>Before that, read ${joining('how to join')} and ${level('which group is right for you')}.</p>`,
+          `<p>قلم إن كان لديك. الورق والكتب متوفرة هناك.</p><p>واقرأ قبل ذلك ${joining('كيف تلتحق بدورة')} و${level('أي مجموعة تناسبك')}.</p>`,
+          `<p>Un stylo, si vous en avez un. Le papier et les livres sont sur place.</p><p>Lisez d’abord ${joining('comment s’inscrire')} et ${level('quel groupe vous convient')}.</p>`,
         ],
       }),
       ...draft,
@@ -89,9 +88,9 @@ export const questions: readonly Example[] = [
           'Combien de livres puis-je emporter ?',
         ),
         answer: [
-          `<p>Three at a time, from ${bookcase}. You bring them back within three weeks, or ask for three more if nobody waits for them.</p>`,
-          `<p>ثلاثة كتب في كل مرة من ${bookcase}. تعيدها خلال ثلاثة أسابيع، أو تطلب ثلاثة أسابيع أخرى إن لم يكن أحد في انتظارها.</p>`,
-          `<p>Trois à la fois, à ${bookcase}. Vous les rapportez dans les trois semaines, ou vous en demandez trois de plus si personne ne les attend.</p>`,
+          `<p>Three at a time, from ${bookcase('the Open Bookcase')}. You bring them back within three weeks, or ask for three more if nobody waits for them.</p>`,
+          `<p>ثلاثة كتب في كل مرة من ${bookcase('خزانة الكتب المفتوحة')}. تعيدها خلال ثلاثة أسابيع، أو تطلب ثلاثة أسابيع أخرى إن لم يكن أحد في انتظارها.</p>`,
+          `<p>Trois à la fois, à ${bookcase('la Bibliothèque ouverte')}. Vous les rapportez dans les trois semaines, ou vous en demandez trois de plus si personne ne les attend.</p>`,
         ],
       }),
       ...draft,
@@ -107,9 +106,9 @@ export const questions: readonly Example[] = [
       ...described({
         question: in3('What if I lose a book?', 'ماذا لو أضعت كتابًا؟', 'Et si je perds un livre ?'),
         answer: [
-          `<p>Say so when you come next. You bring another book that somebody may like, and go on borrowing as before: ${borrowing}.</p>`,
-          `<p>أخبرنا في زيارتك التالية. تحضر كتابًا آخر قد يعجب غيرك، وتتابع الاستعارة كما كنت: ${borrowing}.</p>`,
-          `<p>Dites-le à votre prochaine visite. Vous apportez un autre livre qui peut plaire, et vous empruntez comme avant : ${borrowing}.</p>`,
+          `<p>Say so when you come next. You bring another book that somebody may like, and go on borrowing as before: ${borrowing('how borrowing works')}.</p>`,
+          `<p>أخبرنا في زيارتك التالية. تحضر كتابًا آخر قد يعجب غيرك، وتتابع الاستعارة كما كنت: ${borrowing('كيف تستعير الكتب')}.</p>`,
+          `<p>Dites-le à votre prochaine visite. Vous apportez un autre livre qui peut plaire, et vous empruntez comme avant : ${borrowing('comment emprunter')}.</p>`,
         ],
       }),
       ...draft,
@@ -129,9 +128,9 @@ export const questions: readonly Example[] = [
           'Mes enfants peuvent-ils m’attendre sur place ?',
         ),
         answer: [
-          `<p>Yes. During the lessons of ${lantern}, children may read and draw at ${bookcase} next door. An adult stays in the room.</p>`,
-          `<p>نعم. يمكن للأطفال أثناء دروس ${lantern} أن يقرؤوا ويرسموا في ${bookcase} المجاورة، ويبقى شخص بالغ معهم في القاعة.</p>`,
-          `<p>Oui. Pendant les cours de ${lantern}, les enfants peuvent lire et dessiner à ${bookcase}, juste à côté. Un adulte reste dans la salle.</p>`,
+          `<p>Yes. During the lessons of ${lantern('the Lantern')}, children may read and draw at ${bookcase('the Open Bookcase')} next door. An adult stays in the room.</p>`,
+          `<p>نعم. يمكن للأطفال أثناء دروس ${lantern('مدرسة القنديل')} أن يقرؤوا ويرسموا في ${bookcase('خزانة الكتب المفتوحة')} المجاورة، ويبقى شخص بالغ معهم في القاعة.</p>`,
+          `<p>Oui. Pendant les cours de ${lantern('la Lanterne')}, les enfants peuvent lire et dessiner à ${bookcase('la Bibliothèque ouverte')}, juste à côté. Un adulte reste dans la salle.</p>`,
         ],
       }),
       ...waiting,
