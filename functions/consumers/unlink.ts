@@ -3,6 +3,7 @@ import { entities, findEntity } from '#shared/entities/registry.ts'
 import { user } from '#shared/entities/user.ts'
 import type { RecordChanged } from '#shared/events/events.ts'
 import { Problem } from '#shared/api/problems.ts'
+import { isExample } from '#shared/samples/example-id.ts'
 import { putBack } from '#functions/entity/put-back.ts'
 import { namesIn } from '#functions/entity/references.ts'
 import { productItself, type Change, type StoredRecord } from '#functions/store/stored-record.ts'
@@ -31,9 +32,10 @@ export const handler = consume({
     if (event.action === 'Restore') await relink(entity, event)
     if (event.action !== 'Delete') return
     if (entity.name === user.name) await forgetMaker(event.record)
-    if (!entity.restorable) await unlink(reachable, entity, event)
     // Brought back meanwhile, it stays where it is.
-    else if (!(await services().records.get(entity, event.record))) await unlink(others, entity, event)
+    const comesBack = entity.restorable || isExample(event.record)
+    if (comesBack && (await services().records.get(entity, event.record))) return
+    await unlink(entity.restorable ? others : reachable, entity, event)
   },
   RecordGone: async ({ id: request, entity: name, record }) => {
     const entity = findEntity(name)

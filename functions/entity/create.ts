@@ -6,6 +6,8 @@ import { complete } from '#shared/entities/stored-fields.ts'
 import type { Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { Done } from '#functions/store/idempotency.ts'
+import { services } from '#functions/store/services.ts'
+import { isExample } from '#shared/samples/example-id.ts'
 import { wantedId, withTakenId } from './external-id.ts'
 import type { Draft, Rules } from './rules.ts'
 import { whileRaced } from './raced.ts'
@@ -19,13 +21,15 @@ export function create(entity: Entity, rules: Rules) {
     requireSave(entity, request)
     const given = parse(schema, withoutServerFields(entity, request.body ?? {}, false))
     const id = await wantedId(entity, request)
+    // Examples come and go, and each has one id for good.
+    const gone = id !== null && isExample(id) ? await services().records.getGone(entity, id) : null
     const draft = (): Draft => ({
       request,
       before: null,
       given,
       values: { ...complete(entity, given), ...(id && { id }) },
     })
-    const record = await whileRaced(entity, () => save(entity, rules, draft())).catch(async (error: unknown) => {
+    const record = await whileRaced(entity, () => save(entity, rules, draft(), gone)).catch(async (error: unknown) => {
       throw await withTakenId(entity, error, id, request)
     })
     return withLocation(entity, record.id, await tellWritten({ entity, rules, request }, record, 201))

@@ -10,6 +10,7 @@ import type { Request } from '#functions/http/pipeline.ts'
 import type { Actor, StoredRecord } from '#functions/store/stored-record.ts'
 import type { Claim } from '#functions/files/attach/attach.ts'
 import { services } from '#functions/store/services.ts'
+import { faultsOfExamples } from './examples.ts'
 import type { Draft, Extra, Rules, Values } from './rules.ts'
 
 export const actorOf = ({ caller }: Request): Actor => ({ id: caller.id!, email: caller.email!, name: caller.name })
@@ -43,6 +44,7 @@ async function checkReferences(entity: Entity, draft: Draft, fresh: ReadonlySet<
       ...(await unknownReferences(entity, { ...draft, values }, fresh)),
       ...(await unknownInside(entity, { ...draft, values }, fresh)),
     )
+  fields.push(...faultsOfExamples(entity, draft))
   if (fields.length > 0) throw new Problem('validation_failed', { fields })
 }
 
@@ -99,8 +101,16 @@ async function referable(name: string, { caller }: Request): Promise<(id: string
 /** Refused for sure: after a lost connection the record may stand, and needs its files. */
 export const isCertain = (error: unknown): boolean => error instanceof Problem && error.status < 500
 
-/** The rules' part, the checks against other records, and the one transaction that writes it all. */
-export async function save(entity: Entity, rules: Rules, draft: Draft): Promise<StoredRecord> {
+/**
+ * The rules' part, the checks against other records, and the one transaction that writes it all. `gone`: what is left of the record in
+ * whose place a new one comes.
+ */
+export async function save(
+  entity: Entity,
+  rules: Rules,
+  draft: Draft,
+  gone: StoredRecord | null = null,
+): Promise<StoredRecord> {
   const wanted = draft.values['id'] ?? null
   const extra: Extra = (await rules.beforeSave?.(draft)) ?? {}
   let claim: Claim | undefined
@@ -111,7 +121,14 @@ export async function save(entity: Entity, rules: Rules, draft: Draft): Promise<
     const { before, values, request } = draft
     claim = await rules.uploads?.claim(entity, { before, values, owner: request.caller.id! })
     const beside = (record: StoredRecord) => [...(extra.beside?.(record) ?? []), ...(claim?.beside(record) ?? [])]
-    const change = { entity, before, after: values, note: extra.note, keepsDate: extra.keepsDate, beside }
+    const change = {
+      entity,
+      before: before ?? gone,
+      after: values,
+      note: extra.note,
+      keepsDate: extra.keepsDate,
+      beside,
+    }
     const id = typeof draft.values['id'] === 'string' ? { id: draft.values['id'] } : {}
     const [record] = await services().records.commit(
       [{ ...change, ...id }, ...(extra.changes ?? [])],

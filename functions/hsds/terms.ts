@@ -8,6 +8,7 @@ import { extension, type TaxonomyName } from '#shared/hsds/names.ts'
 import type { Row } from '#shared/reading/library.ts'
 import type { Names } from '#shared/reading/names.ts'
 import { resolvedTexts } from '#shared/reading/texts.ts'
+import { isExample } from '#shared/samples/example-id.ts'
 import { library } from './directory.ts'
 import { given, type Shape } from './given.ts'
 import { taxonomyId, termId, uuidOf } from './ids.ts'
@@ -60,6 +61,7 @@ function termOf(taxonomy: TaxonomyName, row: Row, known: Names): Shape {
 export const allTerms = (known: Names): Shape[] =>
   Object.entries(sortedBy).flatMap(([name, entity]) =>
     [...library.corpus(entity).rows.values()]
+      .filter(({ id }) => !isExample(id))
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
       .map((row) => termOf(name as TaxonomyName, row, known)),
   )

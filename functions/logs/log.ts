@@ -1,5 +1,5 @@
 import { isFor } from '#shared/access/audience.ts'
-import { scopeOf, worksOnAny, type Caller } from '#shared/access/can.ts'
+import { hidesExample, scopeOf, worksOnAny, type Caller } from '#shared/access/can.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { entities } from '#shared/entities/registry.ts'
 import type { FieldChange } from '#shared/events/events.ts'
@@ -50,7 +50,7 @@ export async function logFor({ caller }: Request): Promise<(row: LogRow) => LogR
   const isHidden = (entity: Entity, row: LogRow): boolean => {
     const { rows, deleted } = services().corpus(entity)
     const record = rows.get(String(row.object_id)) ?? deleted.get(String(row.object_id))
-    return record !== undefined && !scopes.get(entity)!.sees(record)
+    return hidesExample(caller, String(row.object_id)) || (record !== undefined && !scopes.get(entity)!.sees(record))
   }
   return (row) => {
     const entity = modelOf(row)

@@ -8,6 +8,7 @@ import { isPublished } from '#shared/reading/links.ts'
 import { names } from '#shared/reading/names.ts'
 import { filterOf } from '#shared/reading/query.ts'
 import { conceptsFrom } from '#shared/reading/search/concepts.ts'
+import { isExample } from '#shared/samples/example-id.ts'
 import type { Audience } from '#shared/access/audience.ts'
 import { visitor } from '#shared/access/can.ts'
 import { answersForReaders } from '#shared/reading/references.ts'
@@ -105,6 +106,8 @@ async function within({ audience, country, category }: Part): Promise<(entity: E
     )
   const [inPart, inCountry] = [asked({ country, category }), asked({ country })]
   return (entity, row) => {
+    // A pack is for where there is no network, and nobody tries anything out there.
+    if (isExample(row.id)) return false
     if (!articles.includes(entity)) return true
     // What has no categories belongs to each.
     const isAsked = 'service_categories' in entity.fields ? inPart : inCountry

@@ -13,6 +13,7 @@ import { isPublished } from '#shared/reading/links.ts'
 import { names } from '#shared/reading/names.ts'
 import { currentNotices } from '#shared/reading/notices.ts'
 import { resolvedTexts, translationFor } from '#shared/reading/texts.ts'
+import { isExample } from '#shared/samples/example-id.ts'
 import { interfaceLanguages } from '#shared/text/interface-languages.ts'
 import { escapeHtml } from '#shared/text/references.ts'
 import { languageNames } from '#functions/partner/texts.ts'
@@ -97,7 +98,7 @@ export async function standing(site: Site, library: Library) {
     faq: open(faq),
     directory: open(directory),
     media: open(media),
-    'service-category': [...corpus<Entity>(serviceCategory).rows.values()],
+    'service-category': [...corpus<Entity>(serviceCategory).rows.values()].filter(({ id }) => !isExample(id)),
   }
   const ids = {
     faq: new Map(rows.faq.map((row) => [row.id, row])),

@@ -104,14 +104,16 @@ function recordOf<Described extends Entity>(
 ): StoredOf<Described> {
   const { entity, before, after, owner } = change
   const removal = after === null
+  // What comes to the place of a record that is gone for good is another one.
+  const former = before?.deleted_at && !isRestorable(entity, before, Date.parse(at)) ? null : before
   const keepsDate = before && (removal || change.keepsDate)
   return {
     ...(after ?? (staysRestorable(change) ? before! : {})),
     id: before?.id ?? change.id!,
     version: (before?.version ?? 0) + 1,
-    created_at: before?.created_at ?? at,
-    created_by: owner?.id ?? before?.created_by ?? by.id,
-    created_by_name: owner?.name ?? before?.created_by_name ?? by.name,
+    created_at: former?.created_at ?? at,
+    created_by: owner?.id ?? former?.created_by ?? by.id,
+    created_by_name: owner?.name ?? former?.created_by_name ?? by.name,
     updated_at: keepsDate ? before.updated_at : at,
     updated_by: keepsDate ? before.updated_by : by.id,
     updated_by_name: keepsDate ? before.updated_by_name : by.name,

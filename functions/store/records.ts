@@ -45,6 +45,12 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
     return record && isRestorable(entity, record, now()) ? record : null
   }
 
+  /** What is left of a record that nobody can bring back, until the table drops it. */
+  const getGone = async (entity: Entity, id: string): Promise<StoredOf<Entity> | null> => {
+    const record = await read(entity, id)
+    return record?.deleted_at && !isRestorable(entity, record, now()) ? record : null
+  }
+
   /** The records with these ids, by id; those that are gone are left out. */
   async function getMany<Described extends Entity>(
     entity: Described,
@@ -84,5 +90,5 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
     return all
   }
 
-  return { get, getDeleted, getMany, findUnique, revisions, ...createCommit(table, now, hear) }
+  return { get, getDeleted, getGone, getMany, findUnique, revisions, ...createCommit(table, now, hear) }
 }

@@ -1,4 +1,5 @@
 import type { Entity, Verb } from '#shared/entities/define.ts'
+import { isExample } from '#shared/samples/example-id.ts'
 import type { Audience } from './audience.ts'
 import { isFor } from './audience.ts'
 import { right } from './right.ts'
@@ -91,6 +92,13 @@ export const worksOnAny = (caller: Caller, entity: Entity): boolean => worksOn(c
 export const isForReaders = (entity: Entity, record: Owned): boolean =>
   entity.workflow ? record.status === 'PUBLISHED' : record.status !== 'inactive'
 
+/** Examples to try the product with are there for those of the staff who write, approve or edit answers, whatever they say of themselves. */
+const triesExamples = (caller: Caller): boolean =>
+  caller.audience === 'STAFF' && ['SAVE', ...working].some((key) => holds(caller, 'FAQ', key))
+
+/** Whether a record is an example that is not there for this caller. */
+export const hidesExample = (caller: Caller, id: string): boolean => isExample(id) && !triesExamples(caller)
+
 /** As much of an entity as there is for a caller; everything else is answered as if it were not there. */
 export type Scope = {
   sees: (record: Owned) => boolean
@@ -114,8 +122,10 @@ export function scopeOf(caller: Caller, entity: Entity): Scope {
       : { sees: (record) => record.id === caller.id, key: `itself ${caller.id}` }
   return {
     sees: (record) =>
-      isAmong(caller, entity, record) && (isForReaders(entity, record) || worksOn(caller, entity, record)),
-    key: `${entity.audience === null ? '' : `${caller.audience} ${caller.id} `}${workOf(caller, entity)}`,
+      !hidesExample(caller, record.id) &&
+      isAmong(caller, entity, record) &&
+      (isForReaders(entity, record) || worksOn(caller, entity, record)),
+    key: `${entity.audience === null ? '' : `${caller.audience} ${caller.id} `}${workOf(caller, entity)}${triesExamples(caller) ? ' and examples' : ''}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/samples/example-id.ts'
 import { sha256 } from '#shared/text/digest.ts'
 
 /** Characters that the name of a record in another system may have. */
@@ -8,4 +9,4 @@ export const keptIdHeader = 'Kept-Id'
 
 /** The id of the record that goes by this name in another system: the same wherever and whenever it is worked out. */
 export const externalRecordId = async (entity: string, externalId: string): Promise<string> =>
-  `external-${(await sha256(`${entity}\n${externalId}`)).slice(0, 32)}`
+  `${beginningOf(externalId)}${(await sha256(`${entity}\n${externalId}`)).slice(0, 32)}`

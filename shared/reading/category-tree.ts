@@ -1,4 +1,4 @@
-import type { Caller } from '#shared/access/can.ts'
+import { hidesExample, type Caller } from '#shared/access/can.ts'
 import { compareBy } from '#shared/entities/order.ts'
 import { serviceCategory as entity } from '#shared/entities/service-category.ts'
 import type { RowOf } from './library.ts'
@@ -8,8 +8,9 @@ type Values = Record<string, unknown>
 type Row = RowOf<typeof entity>
 
 /** A category without countries is for all of them, and so is one for a caller without countries. */
-const isAllowed = ({ countries: own }: Row, { countries }: Caller): boolean =>
-  own.length === 0 || countries.length === 0 || own.some((one) => countries.includes(one))
+const isAllowed = ({ id, countries: own }: Row, caller: Caller): boolean =>
+  !hidesExample(caller, id) &&
+  (own.length === 0 || caller.countries.length === 0 || own.some((one) => caller.countries.includes(one)))
 
 /** The categories for a caller as a tree of two levels, each level in the order of the language. */
 export function categoryTree(rows: readonly Row[], caller: Caller, language: string): Values[] {

@@ -1,4 +1,4 @@
-import { visitor } from '#shared/access/can.ts'
+import { hidesExample } from '#shared/access/can.ts'
 import { country } from '#shared/entities/country.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { directoryCountry } from '#shared/entities/directory-country.ts'
@@ -13,18 +13,21 @@ import type { Reading } from './library.ts'
 
 const all: readonly Entity[] = [languages, country, nationality, directoryCountry, directoryType, serviceCategory]
 
-/** GET published/lookups: ids and names for everyone, in the order of the language. */
+/** GET published/lookups: ids and names for everyone, whatever their countries, in the order of the language. */
 export async function lookups(reading: Reading) {
-  const { language } = reading
+  const { language, caller } = reading
   await Promise.all(all.map((entity) => reading.library.corpus(entity).recent()))
   /** Ids, names and translations, with what else there is to tell of each. */
   const named = (entity: Entity, also: readonly string[] = []) =>
-    [...reading.library.corpus(entity).rows.values()].sort(compareBy(entity, entity.title, language)).map((row) => ({
-      id: row.id,
-      name: resolvedTexts(entity, row, language)[entity.title],
-      translations: toldTranslations(entity, row),
-      ...Object.fromEntries(also.map((field) => [field, row[field]])),
-    }))
+    [...reading.library.corpus(entity).rows.values()]
+      .filter((row) => !hidesExample(caller, row.id))
+      .sort(compareBy(entity, entity.title, language))
+      .map((row) => ({
+        id: row.id,
+        name: resolvedTexts(entity, row, language)[entity.title],
+        translations: toldTranslations(entity, row),
+        ...Object.fromEntries(also.map((field) => [field, row[field]])),
+      }))
   return {
     languages: [...reading.library.corpus(languages).rows.values()]
       .filter((row) => row.active)
@@ -33,6 +36,10 @@ export async function lookups(reading: Reading) {
     nationalities: named(nationality),
     directory_countries: named(directoryCountry, ['country_id']),
     directory_types: named(directoryType),
-    categories: categoryTree([...reading.library.corpus(serviceCategory).rows.values()], visitor, language),
+    categories: categoryTree(
+      [...reading.library.corpus(serviceCategory).rows.values()],
+      { ...caller, countries: [] },
+      language,
+    ),
   }
 }

@@ -302,5 +302,6 @@ describe('all pages', () => {
 
 parts({
   'an address that is kept back': () => import('./kept-back.ts'),
+  examples: () => import('./examples.ts'),
   'on the pages of partners': () => import('./embed.ts'),
 })

@@ -42,14 +42,32 @@ describe('what is switched off', () => {
   })
 
   test('is kept apart in lists that callers share', () => {
-    const records = ['me', 'other', 'third'].flatMap((created_by) =>
-      ['active', 'inactive'].map((status) => record({ created_by, status })),
+    const records = ['7', 'sample-7'].flatMap((id) =>
+      ['me', 'other', 'third'].flatMap((created_by) =>
+        ['active', 'inactive'].map((status) => record({ id, created_by, status })),
+      ),
     )
     const seen = (one: Caller) => JSON.stringify(records.map((each) => sees(one, directory, each)))
     const pairs = callers.flatMap((one) => callers.map((other) => [one, other] as const))
     const sharing = pairs.filter(([one, other]) => scopeOf(one, directory).key === scopeOf(other, directory).key)
     expect(sharing.filter(([one, other]) => seen(one) !== seen(other))).toEqual([])
-    expect(new Set(callers.map((one) => scopeOf(one, directory).key)).size).toBe(4)
+    expect(new Set(callers.map((one) => scopeOf(one, directory).key)).size).toBe(5)
+  })
+})
+
+describe('examples to try the product with', () => {
+  const example = record({ id: 'sample-7' })
+
+  test('are there for those of the staff who write, approve or edit answers, whatever they say of themselves', () => {
+    const names = ['faq', 'directory', 'hashtag', 'service-category']
+    const seen = (one: Caller) => names.filter((name) => sees(one, entityOf(name), example))
+    for (const key of ['SAVE', 'UPDATE', 'PUBLISH', 'DECLINE']) {
+      expect(seen(caller([`FAQ:${key}`])), key).toEqual(names)
+      for (const audience of ['PARTNER', 'PUBLIC'] as const)
+        expect(seen(caller([`FAQ:${key}`], { audience, id: 'other' })), `${key} ${audience}`).toEqual([])
+    }
+    for (const one of [visitor, caller(['FAQ:SHOW', 'FAQ:LIST', 'Directory:UPDATE'], { id: 'other' })])
+      expect(seen(one)).toEqual([])
   })
 })
 

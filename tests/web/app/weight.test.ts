@@ -113,6 +113,8 @@ const withAUse = new Set([
   'column-menu',
   // Beside the names of categories, once these are there.
   'marks',
+  // In the help of those who may try the product with examples.
+  'examples-panel',
   // In place of the rows of a list.
   'empty-list',
   'saved-views',

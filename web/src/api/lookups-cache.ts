@@ -1,3 +1,4 @@
+import { isExample } from '#shared/samples/example-id.ts'
 import type { Lookups } from './types.ts'
 
 const kept = ['languages', 'nationalities', 'countries', 'categories'] as const
@@ -16,10 +17,11 @@ export function cachedLookups(): Lookups | undefined {
   return Object.values(lists).every(Array.isArray) ? (lists as unknown as Lookups) : undefined
 }
 
-/** Remembers the lookups for the next visit; a full or closed storage only costs that. */
+/** Remembers the lookups for the next visit, whoever comes then; a full or closed storage only costs that. */
 export function keepLookups(lookups: Lookups): Lookups {
   try {
-    for (const key of kept) localStorage.setItem(key, JSON.stringify(lookups[key] ?? []))
+    for (const key of kept)
+      localStorage.setItem(key, JSON.stringify((lookups[key] ?? []).filter(({ id }) => !isExample(id))))
   } catch (error) {
     console.error('lookups could not be kept', error)
   }

@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Entity } from '#shared/entities/define.ts'
+import { handlesExamples } from '#shared/samples/here.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import type { IconName } from '#web/components/icons.tsx'
+import { useSession } from '#web/session/use-session.ts'
 
 /** What is drawn for the records of an entity. */
 export const drawingOf: Readonly<Record<string, IconName>> = {
@@ -47,6 +50,7 @@ type Props = {
 export function EmptyList({ entity, onClear, create }: Props) {
   const { t } = useTranslation('empty')
   const { t: said } = useTranslation('entity')
+  const { holds } = useSession()
   if (onClear)
     return (
       <EmptyState
@@ -65,7 +69,18 @@ export function EmptyList({ entity, onClear, create }: Props) {
       mark={drawingOf[entity.name] ?? 'book'}
       message={said('grid.noRecords')}
       about={create ? t(`of.${entity.name}`) : t('mayNotAdd')}
-      action={create}
+      action={
+        entity.workflow && create && handlesExamples(holds) ? (
+          <Stack align="center" gap="xs">
+            {create}
+            <Button component={Link} to="/help#examples" variant="subtle">
+              {t('orExamples')}
+            </Button>
+          </Stack>
+        ) : (
+          create
+        )
+      }
     />
   )
 }

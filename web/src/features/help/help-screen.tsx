@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom'
 import { Icon, type IconName } from '#web/components/icons.tsx'
 import { KeysButton } from '#web/components/keyboard/keys-button.tsx'
 import { Page } from '#web/components/page.tsx'
+import { lazyPart } from '#web/components/part.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { useScreenText } from '#web/components/use-screen-title.ts'
 import { FirstSteps } from '#web/reading/steps/first-steps.tsx'
 import { routeOf } from '#web/session/route-table.ts'
@@ -12,6 +14,11 @@ import { Glossary } from './glossary.tsx'
 import classes from './help.module.css'
 import { Tips } from './tips.tsx'
 import { useNews } from './use-news.ts'
+
+const ExamplesPanel = lazyPart(
+  async () => (await import('./examples/examples-panel.tsx')).ExamplesPanel,
+  () => <ListSkeleton rows={1} />,
+)
 
 const pages: { path: string; icon: IconName }[] = [
   { path: '/whats-new', icon: 'bell' },
@@ -71,12 +78,17 @@ function Rights() {
 /** What somebody needs to know who does not know their way: what to do first, tips, what words mean, and whom to ask. */
 export function HelpScreen() {
   const { t } = useTranslation('help')
-  const { status } = useSession()
+  const { status, holds } = useSession()
   return (
     <Page narrow>
       <div className={classes.help}>
         <More />
         {status === 'signed-in' && <FirstSteps />}
+        {holds('FAQ', 'DELETE') && (
+          <div id="examples">
+            <ExamplesPanel />
+          </div>
+        )}
         <Tips />
         <section aria-labelledby="glossary" className={classes.part}>
           <h2 id="glossary">{t('glossary.title')}</h2>

@@ -1,0 +1,42 @@
+import { isExample } from './example-id.ts'
+import { entityOf } from '#shared/entities/registry.ts'
+import { ApiFailure, textOf, type Api, type ApiAnswer } from '#shared/import/port.ts'
+import type { Values } from './example.ts'
+
+/** What examples there are of, in the order in which they name each other. */
+export const exampleEntities = ['directory-type', 'service-category', 'hashtag', 'directory', 'faq'] as const
+
+/** How many there are when all of them are loaded. */
+export const allExamples = 14
+
+/** An example that is there; `isChanged`: somebody has written in it since it was loaded. */
+export type Here = { entity: string; id: string; title: string; isChanged: boolean }
+
+/** Whether somebody can load the examples and take them away again. */
+export const handlesExamples = (holds: (permission: string, key: string) => boolean): boolean =>
+  exampleEntities.every((name) =>
+    ['LIST', 'SHOW', 'SAVE', 'DELETE'].every((key) => holds(entityOf(name).permission, key)),
+  )
+
+/** What was asked for. Throws where the product refused to tell it. */
+export function told({ status, body }: ApiAnswer): Values {
+  if (status >= 300) throw new ApiFailure(textOf(body, status))
+  return body
+}
+
+/** The rows of an answer that are examples. */
+export const examplesIn = (body: Values): Values[] =>
+  ((body['entities'] ?? []) as Values[]).filter(({ id }) => isExample(String(id)))
+
+/** The examples that are there, known by their ids alone. */
+export async function examplesHere(api: Api): Promise<Here[]> {
+  const all: Here[] = []
+  for (const entity of exampleEntities) {
+    const rows = told(await api.call('GET', `${entity}?conditions[id:like]=sample-&sorting[id]=asc&per_page=100`))
+    for (const row of examplesIn(rows)) {
+      const title = String(row[entityOf(entity).title] ?? '')
+      all.push({ entity, id: String(row['id']), title, isChanged: row['updated_at'] !== row['created_at'] })
+    }
+  }
+  return all
+}

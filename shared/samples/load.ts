@@ -1,0 +1,141 @@
+import { externalRecordId } from '#shared/api/external-id.ts'
+import { entityOf } from '#shared/entities/registry.ts'
+import { textOf, type Api, type ApiAnswer } from '#shared/import/port.ts'
+import type { Example, Values } from './example.ts'
+import { type Here, examplesHere, examplesIn, told } from './here.ts'
+import { questions } from './questions.ts'
+import { sorts } from './sorts.ts'
+
+export const examples: readonly Example[] = [...sorts, ...questions]
+
+/** An example as it is sent, with the ids of those that it names. */
+export type Ready = Example & { id: string }
+
+/** What came of one: it was made or taken away, brought back, was so already, or was refused for a reason. */
+export type Outcome = { entity: string; id: string; title: string } & (
+  | { did: 'made' | 'back' | 'nothing' | 'gone' }
+  | { did: 'refused'; reason: string }
+)
+
+/** What records were that nobody can bring back, by their ids. */
+export type Former = ReadonlyMap<string, Values>
+
+/** Hears how many of how many are done. */
+type Progress = (done: number, all: number) => void
+
+const nameInText = /sample\/[a-z]+\/[a-z-]+/g
+
+/** All examples, in the order in which each finds what it names. */
+export async function readyExamples(): Promise<Ready[]> {
+  const ids = new Map<string, string>()
+  for (const { entity, name } of examples) ids.set(name, await externalRecordId(entity, name))
+  return examples.map(({ entity, name, values }) => ({
+    entity,
+    name,
+    id: ids.get(name)!,
+    values: JSON.parse(JSON.stringify(values).replaceAll(nameInText, (one) => ids.get(one)!)) as Values,
+  }))
+}
+
+/** The title in the first of its languages, for what is not there to say how it is called. */
+function titleOf({ entity, values }: Ready): string {
+  const { title } = entityOf(entity)
+  const [first] = (values['translations'] ?? [values]) as Values[]
+  return String(first?.[title] ?? '')
+}
+
+const reasonOf = ({ body, status }: ApiAnswer): string => String(body['detail'] ?? textOf(body, status))
+
+/** The ids of the examples that were deleted and can be brought back. */
+async function deletedExamples(api: Api): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for (const name of new Set(examples.map(({ entity }) => entity)))
+    if (entityOf(name).restorable)
+      for (const row of examplesIn(told(await api.call('GET', `${name}/deleted`)))) ids.add(String(row['id']))
+  return ids
+}
+
+/**
+ * Makes the examples that are not there, one after another, and brings back those that were deleted; one that is there stays as
+ * it is. `former`: what is made of those that it has instead of what they are at first. Throws where the product does not answer.
+ */
+export async function loadExamples(
+  api: Api,
+  progress: Progress = () => undefined,
+  former?: Former,
+): Promise<Outcome[]> {
+  const ready = await readyExamples()
+  const [here, deleted] = [new Set((await examplesHere(api)).map(({ id }) => id)), await deletedExamples(api)]
+  const outcomes: Outcome[] = []
+  for (const one of ready) {
+    const { entity, id, name } = one
+    const known = { entity, id, title: titleOf(one) }
+    if (here.has(id)) outcomes.push({ ...known, did: 'nothing' })
+    else if (deleted.has(id)) {
+      const answer = await api.call('POST', `${entity}/${id}/restore`)
+      outcomes.push(answer.status < 300 ? { ...known, did: 'back' } : await refused(api, known, answer))
+    } else {
+      const headers = { 'external-id': encodeURIComponent(name) }
+      const answer = await api.call('POST', entity, { body: former?.get(id) ?? one.values, headers })
+      outcomes.push(answer.status < 300 ? { ...known, did: 'made' } : await refused(api, known, answer))
+    }
+    progress(outcomes.length, ready.length)
+  }
+  return outcomes
+}
+
+/** Where somebody else who loads them at the same moment was first with this one, it is there as it should be. */
+async function refused(api: Api, known: Omit<Here, 'isChanged'>, answer: ApiAnswer): Promise<Outcome> {
+  const { status } = await api.call('GET', `${known.entity}/${known.id}`)
+  return status === 200 ? { ...known, did: 'nothing' } : { ...known, did: 'refused', reason: reasonOf(answer) }
+}
+
+/** The values of a record as it was written, for one in its place. */
+function writtenIn(name: string, record: Values): Values {
+  const fields = Object.entries(entityOf(name).fields).filter(([, { writeOnly }]) => !writeOnly)
+  const pick = (of: Values, translated: boolean): Values =>
+    Object.fromEntries(fields.flatMap(([field, own]) => (own.translated === translated ? [[field, of[field]]] : [])))
+  const texts = record['translations'] as Values[] | undefined
+  return {
+    ...pick(record, false),
+    ...(texts && { translations: texts.map((one) => ({ language_id: one['language_id'], ...pick(one, true) })) }),
+  }
+}
+
+/** Deletes one and answers why it stays, or null; what it was is noted where nothing else can bring it back. */
+async function takeAway(api: Api, { entity, id }: Here, former: Map<string, Values>): Promise<string | null> {
+  const path = `${entity}/${id}`
+  if (!entityOf(entity).restorable) {
+    const { status, body } = await api.call('GET', path)
+    if (status === 200) former.set(id, writtenIn(entity, body))
+  }
+  const answer = await api.call('DELETE', path)
+  return answer.status < 300 || answer.status === 404 ? null : reasonOf(answer)
+}
+
+/**
+ * Deletes examples, and answers what those were that nobody can bring back. One that others name goes after these; what real
+ * records use stays, and says so.
+ */
+export async function takeExamplesAway(
+  api: Api,
+  here: readonly Here[],
+  progress: Progress = () => undefined,
+): Promise<{ outcomes: Outcome[]; former: Former }> {
+  const gone: Outcome[] = []
+  const former = new Map<string, Values>()
+  let left: readonly Here[] = here.toReversed()
+  for (;;) {
+    const stay: (Here & { reason: string })[] = []
+    for (const one of left) {
+      const { entity, id, title } = one
+      const reason = await takeAway(api, one, former)
+      if (reason === null) gone.push({ entity, id, title, did: 'gone' })
+      else stay.push({ ...one, reason })
+      progress(gone.length, here.length)
+    }
+    if (stay.length === 0 || stay.length === left.length)
+      return { outcomes: [...gone, ...stay.map((one): Outcome => ({ ...one, did: 'refused' }))], former }
+    left = stay
+  }
+}

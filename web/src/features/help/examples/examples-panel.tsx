@@ -1,0 +1,141 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { entityOf } from '#shared/entities/registry.ts'
+import { allExamples, exampleEntities, handlesExamples, type Here } from '#shared/samples/here.ts'
+import type { Outcome } from '#shared/samples/load.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { confirm } from '#web/components/confirm.ts'
+import { NetworkButton } from '#web/components/network-button.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { pathTo } from '#web/entity/record.ts'
+import { useSession } from '#web/session/use-session.ts'
+import classes from './examples.module.css'
+import { type Doing, useExamples } from './use-examples.ts'
+
+/** The examples that are there, by what they are, each with the way to it. */
+function Links({ here }: { here: readonly Here[] }) {
+  const { t } = useTranslation('examples')
+  const { holds } = useSession()
+  const label = useLabel()
+  return (
+    <dl className={classes.links}>
+      {exampleEntities
+        .filter((name) => here.some(({ entity }) => entity === name))
+        .map((name) => (
+          <div key={name}>
+            <dt>{label(entityOf(name).labels.many)}</dt>
+            {here
+              .filter(({ entity }) => entity === name)
+              .map(({ id, title, isChanged }) => (
+                <dd key={id}>
+                  <Link to={pathTo(entityOf(name), id, holds) ?? entityOf(name).screens.list}>
+                    <Bidi>{title}</Bidi>
+                  </Link>
+                  {isChanged && <span className={classes.changed}>{t('isChanged')}</span>}
+                </dd>
+              ))}
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** How many of them came to what, and why each stays as it is that was to be something else. */
+function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
+  const { t } = useTranslation('examples')
+  const counts = (['made', 'back', 'nothing', 'gone'] as const).flatMap((did) => {
+    const count = outcomes.filter((one) => one.did === did).length
+    return count > 0 ? [t(`did.${did}`, { count })] : []
+  })
+  const refused = outcomes.flatMap((one) => (one.did === 'refused' ? [one] : []))
+  return (
+    <div className={classes.outcomes}>
+      {counts.length > 0 && <Text component="output">{counts.join(' · ')}</Text>}
+      {refused.length > 0 && (
+        <div role="alert">
+          <Text>{t('refused', { count: refused.length })}</Text>
+          <ul>
+            {refused.map(({ id, title, reason }) => (
+              <li key={id}>
+                <Bidi>{title}</Bidi> – <Bidi>{reason}</Bidi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Progress({ doing: { what, done, all } }: { doing: Doing }) {
+  const { t } = useTranslation('examples')
+  return (
+    <Text component="output" size="sm" c="dimmed">
+      {all > 0 ? t(`at.${what}`, { done, all }) : t(`begun.${what}`)}
+    </Text>
+  )
+}
+
+/** Invented records to try the product with, for whoever may make and delete all of what they are: loaded and taken away by a press. */
+export function ExamplesPanel() {
+  const { t } = useTranslation('examples')
+  const { holds } = useSession()
+  return handlesExamples(holds) ? (
+    <section aria-labelledby="examples-title" className={classes.panel}>
+      <h2 id="examples-title">{t('title')}</h2>
+      <Text>{t('about')}</Text>
+      <Text mt="xs">{t('seenBy')}</Text>
+      <Handling />
+    </section>
+  ) : null
+}
+
+function Handling() {
+  const { t } = useTranslation('examples')
+  const { here, doing, outcomes, load, take } = useExamples()
+
+  const takeAll = async (which: readonly Here[]) => {
+    const changed = which.filter(({ isChanged }) => isChanged).map(({ title }) => `\u2068${title}\u2069`)
+    const question = { title: t('sure', { count: changed.length }), confirmLabel: t('take') }
+    if (changed.length === 0 || (await confirm({ ...question, text: t('changed', { titles: changed.join(' · ') }) })))
+      await take(which)
+  }
+  return (
+    <>
+      <QueryState query={here} pending={<ListSkeleton rows={1} />}>
+        {(all) => (
+          <>
+            {all.length > 0 && (
+              <details className={classes.here}>
+                <summary>{t('here', { count: all.length })}</summary>
+                <Links here={all} />
+              </details>
+            )}
+            <div className={classes.actions}>
+              {all.length < allExamples && (
+                <NetworkButton loading={doing?.what === 'load'} disabled={doing !== null} onClick={() => void load()}>
+                  {t(all.length === 0 ? 'load' : 'loadMissing')}
+                </NetworkButton>
+              )}
+              {all.length > 0 && (
+                <NetworkButton
+                  variant="default"
+                  loading={doing?.what === 'take'}
+                  disabled={doing !== null}
+                  onClick={() => void takeAll(all)}
+                >
+                  {t('take')}
+                </NetworkButton>
+              )}
+            </div>
+          </>
+        )}
+      </QueryState>
+      {doing && <Progress doing={doing} />}
+      <Outcomes outcomes={outcomes} />
+    </>
+  )
+}
