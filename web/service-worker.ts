@@ -12,7 +12,7 @@ const texts = `${import.meta.dirname}/src/app/texts`
 
 /**
  * What comes once it is used: words of other languages, the desk, what cannot be done without a network (a new password or
- * address among it), maps, the list of keys, the first steps, and examples.
+ * address among it), maps, the calendar, the list of keys, the first steps, and examples.
  */
 const comesWithUse = new RegExp(
   `/web/src/(?:.*/)?(?:${[
@@ -27,7 +27,7 @@ const comesWithUse = new RegExp(
     'reading/directory/(?:map/results-map|way-there)',
     'reading/faq/most-read',
     'entity/(?:contacts/map/place-map|still-true)',
-    'components/keyboard/keys-sheet',
+    'components/(?:calendar/month-grid|keyboard/keys-sheet)',
     'reading/steps/first-steps',
     'features/help/examples/[\\w-]+',
   ].join('|')})\\.\\w+$`,

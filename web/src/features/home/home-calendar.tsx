@@ -1,11 +1,14 @@
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SampleCalendar } from '#web/components/calendar/sample-calendar.tsx'
+import { useOffline } from '#web/session/connection.ts'
 import classes from './home-screen.module.css'
 
-/** The month and what is planned in it; its code comes after the page. */
+/** The month and what is planned in it; its code comes after the page, and a device does not keep it for where there is no network. */
 export function HomeCalendar() {
   const { t } = useTranslation('home')
+  const offline = useOffline()
+  if (offline) return null
   return (
     <section className={classes.calendar}>
       <div className={classes.head}>
