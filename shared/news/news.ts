@@ -51,6 +51,15 @@ export const news: readonly News[] = [
     'يمكن كتابة التواريخ كما اعتدت كتابتها، وفي كل نموذج طريق العودة إلى قائمته.',
     'Les dates se saisissent comme vous les écrivez, et chaque formulaire montre le chemin du retour vers sa liste.',
   ]),
+  of26(
+    'administrator',
+    [
+      'Examples to try the product with are loaded by a press, seen by staff alone, and taken away again.',
+      'يمكن تحميل أمثلة لتجربة النظام بضغطة واحدة، ولا يراها إلا الموظفون، ثم إزالتها.',
+      'Des exemples pour essayer le système se chargent d’un geste, visibles du seul personnel, et se retirent de même.',
+    ],
+    '/help',
+  ),
   of26('reader', [
     'Everything can be done by keys. Press ? for the list of them, and Ctrl+K to search or go to a page.',
     'يمكن العمل بلوحة المفاتيح وحدها: اضغط ؟ لعرض قائمة المفاتيح، وCtrl+K للبحث أو الانتقال إلى صفحة.',

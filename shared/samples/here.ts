@@ -28,12 +28,16 @@ export function told({ status, body }: ApiAnswer): Values {
 export const examplesIn = (body: Values): Values[] =>
   ((body['entities'] ?? []) as Values[]).filter(({ id }) => isExample(String(id)))
 
-/** The examples that are there, known by their ids alone. */
+/** What stands under another row comes after it. */
+const belowLast = (one: Values, other: Values): number =>
+  Number(Boolean(one['parent_id'])) - Number(Boolean(other['parent_id']))
+
+/** The examples that are there, known by their ids alone, in the order in which they name each other. */
 export async function examplesHere(api: Api): Promise<Here[]> {
   const all: Here[] = []
   for (const entity of exampleEntities) {
     const rows = told(await api.call('GET', `${entity}?conditions[id:like]=sample-&sorting[id]=asc&per_page=100`))
-    for (const row of examplesIn(rows)) {
+    for (const row of examplesIn(rows).toSorted(belowLast)) {
       const title = String(row[entityOf(entity).title] ?? '')
       all.push({ entity, id: String(row['id']), title, isChanged: row['updated_at'] !== row['created_at'] })
     }

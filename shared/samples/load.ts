@@ -114,28 +114,21 @@ async function takeAway(api: Api, { entity, id }: Here, former: Map<string, Valu
 }
 
 /**
- * Deletes examples, and answers what those were that nobody can bring back. One that others name goes after these; what real
- * records use stays, and says so.
+ * Deletes examples, those first that name others, and answers what those were that nobody can bring back. What real records use
+ * stays, and says so.
  */
 export async function takeExamplesAway(
   api: Api,
   here: readonly Here[],
   progress: Progress = () => undefined,
 ): Promise<{ outcomes: Outcome[]; former: Former }> {
-  const gone: Outcome[] = []
+  const outcomes: Outcome[] = []
   const former = new Map<string, Values>()
-  let left: readonly Here[] = here.toReversed()
-  for (;;) {
-    const stay: (Here & { reason: string })[] = []
-    for (const one of left) {
-      const { entity, id, title } = one
-      const reason = await takeAway(api, one, former)
-      if (reason === null) gone.push({ entity, id, title, did: 'gone' })
-      else stay.push({ ...one, reason })
-      progress(gone.length, here.length)
-    }
-    if (stay.length === 0 || stay.length === left.length)
-      return { outcomes: [...gone, ...stay.map((one): Outcome => ({ ...one, did: 'refused' }))], former }
-    left = stay
+  for (const one of here.toReversed()) {
+    const { entity, id, title } = one
+    const reason = await takeAway(api, one, former)
+    outcomes.push({ entity, id, title, ...(reason === null ? { did: 'gone' } : { did: 'refused', reason }) })
+    progress(outcomes.length, here.length)
   }
+  return { outcomes, former }
 }

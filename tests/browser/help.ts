@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import app from '#web/app/texts/app.ar.json' with { type: 'json' }
+import examples from '#web/features/help/texts/examples.ar.json' with { type: 'json' }
 import arabic from '#web/features/help/texts/help.ar.json' with { type: 'json' }
 import english from '#web/features/help/texts/help.en.json' with { type: 'json' }
 import stepsArabic from '#web/reading/steps/texts/steps.ar.json' with { type: 'json' }
@@ -73,6 +74,29 @@ export function help(visits: () => Visits): void {
       // With the page at rest it would be said again.
       await page.waitForTimeout(2000)
       expect(await link(visit).getAttribute('aria-label')).toBe('Help')
+      expect(visit.problems).toEqual([])
+    })
+
+    it('loads examples for an administrator and takes them away again, in Arabic on a telephone', async () => {
+      const visit = await open({ as: 'administrator', language: 'ar', width: 360 })
+      const { page, go, still } = visit
+      const panel = page.getByRole('region', { name: examples.title })
+      const press = (name: string) => panel.getByRole('button', { name, exact: true }).click()
+      await go('/help#examples')
+      expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+      await press(examples.load)
+      await panel.getByText('أُنشئ 14 مثالًا').waitFor()
+      await panel.getByText('يوجد هنا 14 مثالًا').click()
+      await still()
+      expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+      await panel.getByRole('link', { name: 'مثال: كيف ألتحق بدورة مسائية؟' }).click()
+      await page.getByRole('link', { name: 'مدرسة القنديل', exact: true }).waitFor()
+      await still()
+      await go('/help')
+      await press(examples.take)
+      await panel.getByText('أُزيل 14 مثالًا').waitFor()
+      await panel.getByRole('button', { name: examples.load, exact: true }).waitFor()
+      expect(await overflow(page)).toBe(0)
       expect(visit.problems).toEqual([])
     })
 

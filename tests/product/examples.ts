@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#shared/import/port.ts'
-import { publicPathOf } from '#shared/public/address.ts'
+import { isPaged, type Paged, publicPathOf } from '#shared/public/address.ts'
 import { isExample } from '#shared/samples/example-id.ts'
 import { allExamples, exampleEntities, examplesHere, type Here } from '#shared/samples/here.ts'
 import { loadExamples, type Outcome, readyExamples, takeExamplesAway } from '#shared/samples/load.ts'
@@ -108,11 +108,12 @@ describe('examples', () => {
     for (const as of [undefined, partner, 'Partner', 'API User', 'Front Liner', 'Staff User'])
       expect(await toldTo(as), String(as)).not.toMatch(begun)
     for (const as of [admin, 'Supervisor', 'Content Creator']) expect(await toldTo(as), as).toMatch(begun)
-    for (const { entity, id } of await examplesHere(api))
-      if (['faq', 'directory', 'service-category'].includes(entity)) {
-        const path = await publicPathOf(entity as 'faq', id)
-        expect((await fetch(`${origin()}${path}/en`)).status, path).toBe(404)
-      }
+    const paged = (await examplesHere(api)).filter(({ entity }) => isPaged(entity))
+    expect(paged).toHaveLength(10)
+    for (const { entity, id } of paged) {
+      const path = await publicPathOf(entity as Paged, id)
+      expect((await fetch(`${origin()}${path}/en`)).status, path).toBe(404)
+    }
     for (const path of [
       '/search/en',
       '/search/ar',

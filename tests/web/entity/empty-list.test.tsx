@@ -8,7 +8,10 @@ import { drawingOf, EmptyList } from '#web/entity/empty/empty-list.tsx'
 import arabic from '#web/entity/empty/texts/empty.ar.json' with { type: 'json' }
 import english from '#web/entity/empty/texts/empty.en.json' with { type: 'json' }
 import french from '#web/entity/empty/texts/empty.fr.json' with { type: 'json' }
+import { hold } from '#tests/web/entity/session.ts'
 import { show } from '#tests/web/features/faq/harness.tsx'
+
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session.ts'))
 
 afterEach(cleanup)
 
@@ -39,6 +42,21 @@ describe.each([
     expect(screen.getByText(texts.of.faq, { normalizer: (text) => text })).toBeTruthy()
     expect(screen.getByRole('button', { name: '+' })).toBeTruthy()
     expect(container.querySelector('output svg')).not.toBeNull()
+  })
+
+  test('leads to the examples where one may load them, and from the questions alone', async () => {
+    hold('all')
+    const draw = (name: string) =>
+      show(<EmptyList entity={entityOf(name)} onClear={null} create={<Button>+</Button>} />, { language })
+    await draw('faq')
+    expect(screen.getByRole('link', { name: texts.orExamples }).getAttribute('href')).toBe('/help#examples')
+    cleanup()
+    await draw('directory')
+    expect(screen.queryByRole('link')).toBeNull()
+    cleanup()
+    hold(['FAQ:SAVE', 'FAQ:LIST'])
+    await draw('faq')
+    expect(screen.queryByRole('link')).toBeNull()
   })
 
   test('asks nobody to add who may not', async () => {
