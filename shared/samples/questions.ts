@@ -23,7 +23,7 @@ export const questions: readonly Example[] = [
         question: in3(
           'How do I join an evening course?',
           'كيف ألتحق بدورة مسائية؟',
-          'Comment m’inscrire à un cours du soir ?',
+          'Comment m’inscrire à un cours du soir ?',
         ),
         answer: [
           `<p>Come to ${lantern('the Lantern')} a quarter of an hour before a lesson begins. Somebody sits down with you, writes your first name on the list and shows you the room.</p><p>You can listen to one lesson before you decide.</p>`,
@@ -46,7 +46,7 @@ export const questions: readonly Example[] = [
         answer: [
           '<p>There is no test. Choose by what you can do already:</p><ul><li><strong>Green:</strong> I know some letters.</li><li><strong>Yellow:</strong> I read short sentences.</li><li><strong>Blue:</strong> I tell what I did yesterday.</li></ul><p>Whoever chose wrongly changes after a week.</p>',
           '<p>لا يوجد اختبار. اختر بحسب ما تستطيعه الآن:</p><ul><li><strong>الأخضر:</strong> أعرف بعض الحروف.</li><li><strong>الأصفر:</strong> أقرأ جملًا قصيرة.</li><li><strong>الأزرق:</strong> أحكي ما فعلته أمس.</li></ul><p>ومن لم يحسن الاختيار ينتقل بعد أسبوع.</p>',
-          '<p>Il n’y a pas de test. Choisissez d’après ce que vous savez faire :</p><ul><li><strong>Vert :</strong> je connais quelques lettres.</li><li><strong>Jaune :</strong> je lis des phrases courtes.</li><li><strong>Bleu :</strong> je raconte ma journée d’hier.</li></ul><p>Qui s’est trompé change au bout d’une semaine.</p>',
+          '<p>Il n’y a pas de test. Choisissez d’après ce que vous savez faire :</p><ul><li><strong>Vert :</strong> je connais quelques lettres.</li><li><strong>Jaune :</strong> je lis des phrases courtes.</li><li><strong>Bleu :</strong> je raconte ma journée d’hier.</li></ul><p>Qui s’est trompé change au bout d’une semaine.</p>',
         ],
       }),
       ...draft,
@@ -63,7 +63,7 @@ export const questions: readonly Example[] = [
         question: in3(
           'What do I bring on the first evening?',
           'ماذا أحضر معي في المساء الأول؟',
-          'Qu’apporter le premier soir ?',
+          'Qu’apporter le premier soir ?',
         ),
         answer: [
           `<p>A pen, if you have one. Paper and books are there.</p><p>Before that, read ${joining('how to join')} and ${level('which group is right for you')}.</p>`,
@@ -85,7 +85,7 @@ export const questions: readonly Example[] = [
         question: in3(
           'How many books may I take home?',
           'كم كتابًا يمكنني أن آخذ إلى البيت؟',
-          'Combien de livres puis-je emporter ?',
+          'Combien de livres puis-je emporter ?',
         ),
         answer: [
           `<p>Three at a time, from ${bookcase('the Open Bookcase')}. You bring them back within three weeks, or ask for three more if nobody waits for them.</p>`,

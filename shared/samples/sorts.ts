@@ -81,7 +81,7 @@ export const sorts: readonly Example[] = [
             description: [
               'Three books at a time, for three weeks; a book that somebody waits for cannot be kept longer.',
               'ثلاثة كتب في المرة الواحدة لمدة ثلاثة أسابيع، ولا تُمدَّد إعارة كتاب ينتظره غيرك.',
-              'Trois livres à la fois, pour trois semaines ; un livre que quelqu’un attend ne se prolonge pas.',
+              'Trois livres à la fois, pour trois semaines ; un livre que quelqu’un attend ne se prolonge pas.',
             ],
             cost_note: [
               'A lost book is replaced by another one.',

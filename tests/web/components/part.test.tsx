@@ -117,6 +117,7 @@ const otherwise: Record<string, string> = {
   'entity/upload/use-upload.ts': 'the upload has failed, and is tried again',
   'features/account/sign-in/sign-in-form.tsx': 'the sign-in says so',
   'features/faq/use-faq-change.ts': 'what was done is said without the way back',
+  'features/help/examples/use-examples.ts': 'a toast says so',
   'reading/search/search-input.tsx': 'the input works without its list',
   'reading/search/use-palette.tsx': 'a toast says so',
   'reading/search/use-remember.ts': 'what was searched for is not remembered',
