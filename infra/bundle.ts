@@ -136,10 +136,11 @@ const unused: [file: RegExp, instead: (text: string) => string][] = [
   ],
   // Sentences about what is wrong: we tell codes, and have words of our own for them.
   [/zod[\\/]v4[\\/]locales[\\/]en\.js$/, () => `export default () => ({ localeError: () => 'invalid' })`],
-  // What sentences of the web client call one record: no function says any.
+  // What only the web client says and draws: what its sentences call one record, hints of fields, and rare columns.
   [
     /shared[\\/]entities[\\/][a-z-]+\.ts$/,
-    (text) => text.replaceAll(/\b(?:definite: \['[^\]]*'\]|article: 'une?'(?: as const)?),/g, ''),
+    (text) =>
+      text.replaceAll(/\b(?:(?:definite|hint|rare): \[(?:\s*'[^']*',?)+\s*\]|article: 'une?'(?: as const)?),/g, ''),
   ],
   // Of what a package says of itself a client tells its version.
   [

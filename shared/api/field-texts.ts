@@ -59,9 +59,9 @@ const fieldTexts = {
     'Cet élément n’existe pas ou plus.',
   ],
   of_example: [
-    'Examples are for the staff alone: they are not shown to others, and real records do not use them.',
-    'الأمثلة للموظفين وحدهم: لا تُعرض على غيرهم ولا تُستعمل في السجلات الحقيقية.',
-    'Les exemples sont réservés au personnel : ils ne sont pas montrés à d’autres, et les vraies fiches ne s’en servent pas.',
+    'Examples are for the staff alone.',
+    'الأمثلة للموظفين وحدهم.',
+    'Les exemples sont réservés au personnel.',
   ],
   unknown_permission: ['There is no such permission.', 'لا توجد صلاحية كهذه.', 'Cette autorisation n’existe pas.'],
   unknown_parameter: ['There is no such parameter.', 'لا توجد معلمة بهذا الاسم.', 'Ce paramètre n’existe pas.'],
