@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import app from '#web/app/texts/app.ar.json' with { type: 'json' }
+import empty from '#web/entity/empty/texts/empty.ar.json' with { type: 'json' }
 import examples from '#web/features/help/texts/examples.ar.json' with { type: 'json' }
 import arabic from '#web/features/help/texts/help.ar.json' with { type: 'json' }
 import english from '#web/features/help/texts/help.en.json' with { type: 'json' }
@@ -82,7 +83,14 @@ export function help(visits: () => Visits): void {
       const { page, go, still } = visit
       const panel = page.getByRole('region', { name: examples.title })
       const press = (name: string) => panel.getByRole('button', { name, exact: true }).click()
-      await go('/help#examples')
+      // As it is where nobody has written anything yet.
+      const none = { entities: [], total: 0, page: 1, per_page: 25, last_page: 1 }
+      await page.route(/\/api\/faq\?/, (route) => route.fulfill({ json: none }))
+      await go('/faq/list')
+      await page.unroute(/\/api\/faq\?/)
+      await page.getByRole('link', { name: empty.orExamples }).click()
+      await panel.getByRole('button', { name: examples.load, exact: true }).waitFor()
+      expect((await panel.boundingBox())!.y).toBeLessThan(400)
       expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
       await press(examples.load)
       await panel.getByText('أُنشئ 14 مثالًا').waitFor()

@@ -20,7 +20,7 @@ vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session.t
 vi.mock('#web/session/session.ts', () => ({ accept: vi.fn<() => void>() }))
 
 const me = { id: 'u1', preferences: { 'rows.compact': true } }
-const mine = { lists: 0, texts: [] as string[] }
+const mine = { lists: 0, texts: [] as string[], examples: false }
 let calls: Call[] = []
 
 beforeEach(() => {
@@ -28,10 +28,12 @@ beforeEach(() => {
   hold('all')
   mine.lists = 0
   mine.texts = []
+  mine.examples = false
   calls = serve(({ path }) => {
     if (path === 'me') return { body: me }
     if (path === 'my-list') return { body: page([], mine.lists) }
-    if (path === 'faq') return { body: page(mine.texts.map((status) => ({ status }))) }
+    if (path === 'faq')
+      return { body: page(mine.texts.map((status, at) => ({ id: `${mine.examples ? 'sample-' : ''}${at}`, status }))) }
     return undefined
   })
 })
@@ -117,6 +119,15 @@ describe('first steps', () => {
     await waitFor(() =>
       expect(kept().at(-1)).toEqual({ preferences: { ...me.preferences, 'steps.done': 'list write' } }),
     )
+  })
+
+  test('are not taken by loading examples', async () => {
+    mine.texts = ['DRAFT', 'WAITING_FOR_APPROVAL']
+    mine.examples = true
+    mine.lists = 1
+    await open('/help')
+    await waitFor(() => expect(isTicked('list')).toBe(true))
+    expect([isTicked('write'), isTicked('submit')]).toEqual([false, false])
   })
 
   test('are asked of no more once they are done', async () => {

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isExample } from '#shared/samples/example-id.ts'
 import { request } from '#web/api/client.ts'
 import type { Paged } from '#web/api/types.ts'
 import { useOpenedHere } from '#web/reading/opened-here.ts'
@@ -17,7 +18,7 @@ const lists = queryOptions({
   staleTime: minute,
 })
 
-type Text = { status: string }
+type Text = { id: string; status: string }
 
 /** The texts of somebody, the latest first: as many as tell whether one of them went further than a draft. */
 const textsOf = (id: string) =>
@@ -44,7 +45,7 @@ export function useSteps(): { steps: readonly Step[]; isDone: (step: Step) => bo
   const seen = useScreensHere()
   const { data: owned } = useQuery({ ...lists, enabled: asks('list') })
   const { data: texts } = useQuery({ ...textsOf(user?.id ?? ''), enabled: asks('written', 'submitted') })
-  const written = texts?.entities ?? []
+  const written = texts?.entities.filter(({ id }) => !isExample(id)) ?? []
   const proven = (proof: Proof): boolean => {
     if (typeof proof === 'object') return seen.includes(proof.seen)
     if (proof === 'opened') return opened.length > 0
