@@ -93,7 +93,6 @@ describe('the frame', () => {
       start.tabIndex = -1
       document.body.prepend(start)
       start.focus()
-      start.remove()
     })
     await page.keyboard.press('Tab')
     expect(await focused()).toBe('Skip to the content')
