@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { entities } from '#shared/entities/registry.ts'
 import { cleanHtml } from '#functions/entity/clean-html.ts'
 import { bundleFunctions, standIns, type Bundles } from '#infra/bundle.ts'
 import {
@@ -106,6 +107,18 @@ describe('the bundle of a function', () => {
     const needless =
       /node_modules\/(postcss|dayjs|https-proxy-agent|@aws-sdk\/(credential-provider-(?!env)|nested-clients|token-providers))\//
     expect(inputs.filter((path) => needless.test(path))).toEqual([])
+  })
+
+  it('carries no words that only the web client says', () => {
+    const hints = entities.flatMap(({ fields }) => Object.values(fields).flatMap(({ hint }) => hint?.slice(0, 1) ?? []))
+    expect(hints.length).toBeGreaterThan(20)
+    for (const name of names) {
+      const code = readFileSync(join(bundles.folderOf(name), 'index.js'), 'utf8')
+      expect(
+        hints.filter((hint) => code.includes(hint)),
+        name,
+      ).toEqual([])
+    }
   })
 
   it.each([

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { daysIn, firstWeekday, monthBeside, weeksOf } from '#web/components/calendar/month.ts'
 import { SampleCalendar } from '#web/components/calendar/sample-calendar.tsx'
+import { HomeCalendar } from '#web/features/home/home-calendar.tsx'
+import { answered } from '#web/session/connection.ts'
 import { show } from '#tests/web/entity/support.tsx'
 
 const november = { year: 2026, month: 10 }
@@ -43,6 +45,15 @@ describe('the calendar', () => {
     await waitFor(() => expect(focused()).toBe('Thursday 31 December'))
     fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
     await waitFor(() => expect(focused()).toBe('Thursday 7 January'))
+  })
+
+  test('is not there without a network, where no device keeps it, and there again with one', async () => {
+    await show({ '/': <HomeCalendar /> }, { at: '/' })
+    await screen.findByRole('button', { name: 'Friday 20 November' })
+    act(() => void dispatchEvent(new Event('offline')))
+    expect(screen.queryByRole('heading')).toBeNull()
+    act(answered)
+    expect(await screen.findByRole('button', { name: 'Friday 20 November' })).toBeTruthy()
   })
 
   test('reads from right to left in Arabic, the arrows too', async () => {

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SearchResultScreen } from '#web/features/search/result/search-result-screen.tsx'
+import { useDrawnSize } from '#tests/support/drawn-size.ts'
 import { show } from '#tests/web/features/faq/harness.tsx'
-
-const size = { clientWidth: 600, clientHeight: 400 }
 
 const hit = (object: string, id: string, title: string) => ({
   object,
@@ -26,13 +25,7 @@ const question = (at: number) => ({ id: `f${at}`, question: `Question ${at}`, la
 let hits: ReturnType<typeof hit>[]
 let asked: URL[]
 
-beforeAll(() => {
-  for (const [name, value] of Object.entries(size))
-    Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true })
-})
-afterAll(() => {
-  for (const name of Object.keys(size)) Reflect.deleteProperty(HTMLElement.prototype, name)
-})
+useDrawnSize()
 beforeEach(() => {
   hits = [hit('faq', 'f1', 'Where is a doctor?'), ...clinicAndSchool, hit('media', 'm1', 'A film')]
   asked = []
@@ -92,9 +85,9 @@ test('an organisation that was found has its sign, or the letter of its name, an
   expect(sign('Amman School').textContent).toBe('A')
   // All others have the mark of what they are.
   for (const title of ['Where is a doctor?', 'A film']) expect(sign(title).tagName, title).toBe('svg')
-  expect(
-    asked.filter(({ pathname }) => pathname.endsWith('/directory')).map(({ searchParams }) => searchParams.get('ids')),
-  ).toEqual(['d1,d2'])
+  // Both by one request; the client of these tests keeps nothing, so parts that come one after the other ask for it again.
+  const named = asked.filter(({ pathname }) => pathname.endsWith('/directory'))
+  expect([...new Set(named.map(({ searchParams }) => searchParams.get('ids')))]).toEqual(['d1,d2'])
 })
 
 test('the organisations among the results stand on the map beside them; a mark that is pressed lights its row, and a row its mark', async () => {

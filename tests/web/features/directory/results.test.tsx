@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DirectorySearchScreen } from '#web/features/directory/search/directory-search-screen.tsx'
 import type { Language } from '#web/texts/first-language.ts'
 import { startTexts } from '#web/texts/i18n.ts'
+import { useDrawnSize } from '#tests/support/drawn-size.ts'
 import { show } from '#tests/web/features/faq/harness.tsx'
-
-const size = { clientWidth: 600, clientHeight: 400 }
 
 /** Each in a town of its own, one organisation a page. */
 const offices = [
@@ -18,13 +17,7 @@ const areaNames: Record<string, string> = { 'EG-C': 'Cairo', 'JO-AM': 'Amman' }
 
 let asked: URL[] = []
 
-beforeAll(() => {
-  for (const [name, value] of Object.entries(size))
-    Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true })
-})
-afterAll(() => {
-  for (const name of Object.keys(size)) Reflect.deleteProperty(HTMLElement.prototype, name)
-})
+useDrawnSize()
 beforeEach(() => {
   asked = []
   vi.stubGlobal('fetch', async (address: string) => {
