@@ -13,11 +13,12 @@ const ofSession = /\bvi\.mock\('#web\/session\/use-session\.ts', \(\) => import\
 
 /**
  * What a file of tests puts in the place of modules, clients or the environment. Files that put nothing, or all the same,
- * can share the modules they load, which most of their time would go into.
+ * can share the modules they load, which most of their time would go into; those that load them anew have them alone, as
+ * what they load among their replacements would stay for the next.
  */
 function replaces(file: string): 'nothing' | 'session' | 'more' {
   const text = readFileSync(join(root, file), 'utf8')
-  if (/\bvi\.(mock|stubEnv)\(|\b(mockClient|aTable)\(/.test(text.replace(ofSession, ''))) return 'more'
+  if (/\bvi\.(mock|stubEnv|resetModules)\(|\b(mockClient|aTable)\(/.test(text.replace(ofSession, ''))) return 'more'
   return text.search(ofSession) >= 0 ? 'session' : 'nothing'
 }
 

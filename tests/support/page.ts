@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { closeToast, shownToasts } from '#web/components/toast.ts'
 
 // A machine that does other things beside them takes its time; what never comes is still missed.
@@ -11,3 +11,6 @@ afterEach(async () => {
   if (typeof document !== 'undefined') (await import('#web/session/connection.ts')).answered()
   for (const { id } of shownToasts()) closeToast(id)
 })
+
+// And what is still being loaded for a page comes before the next file, which would find that it failed.
+afterAll(() => vi.dynamicImportSettled())

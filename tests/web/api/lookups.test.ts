@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queries } from '#web/api/queries.ts'
+import { aQueryClient } from '#tests/web/query-client.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -16,7 +17,7 @@ test('the lookups of an earlier visit are there at once, and are read again once
     if (address === '/config.json') return Response.json({ apiBase: '/api' })
     return Response.json({ languages: [], nationalities: [], countries: [{ id: 'eg', name: 'Egypt' }], categories: [] })
   })
-  const client = new QueryClient()
+  const client = aQueryClient()
   const observer = new QueryObserver(client, queries.lookups())
   expect(observer.getCurrentResult().data?.countries).toEqual([])
   const stop = observer.subscribe(() => {})

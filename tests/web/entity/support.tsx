@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render } from '@testing-library/react'
 import { getFixedT, loadNamespaces } from 'i18next'
 import type { ReactNode } from 'react'
@@ -11,6 +11,7 @@ import { themeIn } from '#web/theme/theme.ts'
 import type { Lookups } from '#web/api/types.ts'
 import { pagesAt } from '#tests/web/pages.tsx'
 import { holdToProduct } from '#tests/web/told.ts'
+import { aQueryClient } from '#tests/web/query-client.ts'
 
 // Parts of a form are loaded when they are drawn: where much runs at once, that takes more than the usual second.
 configure({ asyncUtilTimeout: 5000 })
@@ -88,7 +89,7 @@ export async function show(
   cleanup()
   fillBrowser(narrow)
   await speak(language)
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = aQueryClient()
   const { history, pages } = pagesAt(routes, at)
   const view = render(
     <MantineProvider theme={themeIn(getFixedT(language, 'app'))} env="test">

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const permissions = [{ entity_name: 'User', permission_key: 'SHOW' }]
 const person = {
@@ -36,9 +36,6 @@ async function openPage() {
   await session.startSession()
   return session
 }
-
-// Files that come after in the same process begin with nobody.
-afterAll(() => void vi.resetModules())
 
 beforeEach(() => {
   localStorage.clear()

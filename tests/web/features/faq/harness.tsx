@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { startTexts } from '#web/texts/i18n.ts'
 import { pagesAt } from '#tests/web/pages.tsx'
 import { asTold } from '#tests/web/told.ts'
 import type { FaqRecord, ReadingFaq } from '#web/api/faq-types.ts'
+import { aQueryClient } from '#tests/web/query-client.ts'
 
 // Parts of a form are loaded when they are drawn: where much runs at once, that takes more than the usual second.
 configure({ asyncUtilTimeout: 5000 })
@@ -55,7 +56,7 @@ export async function show(element: ReactNode, options: Options = {}) {
   completeBrowser(narrow)
   await startTexts(language)
   await loadNamespaces(['app', 'screens', 'fields', 'entity', 'faq', 'reader', 'media'])
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const client = aQueryClient()
   client.setQueryData(['lookups'], lookups)
   const { history, pages } = pagesAt({ [route]: element }, path)
   const view = render(

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownLists } from '#web/features/lists/own-lists.ts'
+import { aQueryClient } from '#tests/web/query-client.ts'
 
 const disk = vi.hoisted(() => new Map<string, unknown>())
 
@@ -13,7 +13,6 @@ vi.mock('#web/session/kept.ts', () => ({
 }))
 
 let network: (() => Response) | null
-const asked = () => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
 
 beforeEach(() => {
   disk.clear()
@@ -29,14 +28,14 @@ test('a list that was kept before lists could be shared is shared with nobody, w
   network = null
   disk.set(':lists', [{ id: 'l1', name: 'Reception', faqs: ['a'] }])
   const expected = { id: 'l1', name: 'Reception', faqs: ['a'], units: [], link: null }
-  expect(await asked().fetchQuery(ownLists.all())).toEqual([expected])
-  expect(await asked().fetchQuery(ownLists.one('l1'))).toEqual(expected)
+  expect(await aQueryClient().fetchQuery(ownLists.all())).toEqual([expected])
+  expect(await aQueryClient().fetchQuery(ownLists.one('l1'))).toEqual(expected)
 })
 
 test('with whom a list is shared stays on the device as it was told', async () => {
   const told = [{ id: 'l1', name: 'Reception', faqs: ['a'], units: ['u1'], link: 'a-link' }]
   network = () => Response.json(told)
-  expect(await asked().fetchQuery(ownLists.all())).toEqual(told)
+  expect(await aQueryClient().fetchQuery(ownLists.all())).toEqual(told)
   network = null
-  expect(await asked().fetchQuery(ownLists.all())).toEqual(told)
+  expect(await aQueryClient().fetchQuery(ownLists.all())).toEqual(told)
 })

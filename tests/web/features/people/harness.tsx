@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { getFixedT, loadNamespaces } from 'i18next'
 import type { ReactNode } from 'react'
@@ -11,6 +11,7 @@ import { themeIn } from '#web/theme/theme.ts'
 import { type Call, record, type Reply } from '#tests/web/entity/support.tsx'
 import { pagesAt } from '#tests/web/pages.tsx'
 import { rowOf } from '#tests/web/told.ts'
+import { aQueryClient } from '#tests/web/query-client.ts'
 
 /** Somebody of whom every value is unlike any other text, so that a trace of it is found wherever it lies. */
 export const sara = record('person-qx81', {
@@ -105,7 +106,7 @@ export async function show(screens: Record<string, ReactNode>, { at, language = 
   fillBrowser(narrow)
   await startTexts(language)
   await loadNamespaces(['app', 'screens', 'entity', 'reader', 'people'])
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = aQueryClient()
   const { history, pages } = pagesAt(screens, at)
   const view = render(
     <MantineProvider theme={themeIn(getFixedT(language, 'app'))} env="test">
