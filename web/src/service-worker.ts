@@ -42,11 +42,15 @@ const here = globalThis as unknown as Global
 const page = '/index.html'
 const configuration = '/config.json'
 const fixed = new Set([...kept.files, ...Object.values(kept.words).flat()])
-const own = () => caches.open(kept.name)
-const find = async (path: string) => (await own()).match(path, { ignoreVary: true })
+const find = (path: string) => caches.match(path, { cacheName: kept.name, ignoreVary: true })
+
+/** Puts a file among those of this build, where these are still kept: what is under way when somebody takes all away brings nothing back. */
+async function put(path: string, answer: Response): Promise<void> {
+  if (await caches.has(kept.name)) await (await caches.open(kept.name)).put(path, answer)
+}
 
 async function keep(paths: readonly string[]): Promise<void> {
-  const cache = await own()
+  const cache = await caches.open(kept.name)
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   await cache.addAll(paths.filter((path) => !there.has(path)))
 }
@@ -56,7 +60,7 @@ async function renew(path: string): Promise<void> {
   const integrity = path === page ? kept.integrity : ''
   const answer = await fetch(path, { cache: 'no-cache', integrity })
   if (!answer.ok) throw new TypeError(`${path}: ${answer.status}`)
-  await (await own()).put(path, answer)
+  await put(path, answer)
 }
 
 /** As it was the last time; nobody waits for a network. */
@@ -72,7 +76,7 @@ async function part(event: Asked, path: string): Promise<Response> {
   if (there) return there
   const answer = await fetch(event.request)
   const copy = answer.clone()
-  if (answer.ok) event.waitUntil(own().then((cache) => cache.put(path, copy)))
+  if (answer.ok) event.waitUntil(put(path, copy))
   return answer
 }
 
@@ -86,7 +90,7 @@ async function tidy(): Promise<void> {
 }
 
 here.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([keep(kept.files), renew(page), renew(configuration)])),
+  event.waitUntil(keep(kept.files).then(() => Promise.all([renew(page), renew(configuration)]))),
 )
 
 here.addEventListener('activate', (event) => event.waitUntil(Promise.all([here.clients.claim(), tidy()])))

@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-type Asked = { request: Pick<Request, 'method' | 'mode' | 'url'>; respondWith: () => void; waitUntil: () => void }
+type Asked = {
+  request: Pick<Request, 'method' | 'mode' | 'url'>
+  respondWith: (answer: Promise<Response>) => void
+  waitUntil: (work: Promise<unknown>) => void
+}
 
 const origin = 'https://daleel.example'
 let onFetch: (event: Asked) => void
+const open = vi.fn<() => void>()
 
 beforeEach(async () => {
   const listeners = new Map<string, (event: Asked) => void>()
   vi.stubGlobal('built', { name: 'one', integrity: '', files: [], words: {} })
   vi.stubGlobal('location', { origin })
-  vi.stubGlobal('caches', { open: async () => ({ match: async () => new Response(''), put: async () => undefined }) })
+  vi.stubGlobal('caches', { match: async () => new Response(''), has: async () => false, open })
   vi.stubGlobal('fetch', async () => new Response(''))
   vi.stubGlobal('addEventListener', (name: string, listener: (event: Asked) => void) => listeners.set(name, listener))
   vi.resetModules()
@@ -20,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Whether the application answers where somebody opens a path. */
 function isOwn(path: string): boolean {
-  const respondWith = vi.fn<() => void>()
+  const respondWith = vi.fn<Asked['respondWith']>()
   const request = { method: 'GET', mode: 'navigate' as const, url: `${origin}${path}` }
   onFetch({ request, respondWith, waitUntil: () => undefined })
   return respondWith.mock.calls.length > 0
@@ -40,3 +45,24 @@ test.each([
   '/api/docs',
   '/uploads/u1',
 ])('and leaves to others what is theirs: %s', (path) => expect(isOwn(path)).toBe(false))
+
+test('where all was taken away meanwhile, what is still asked for brings nothing back', async () => {
+  vi.stubGlobal('caches', { match: async () => undefined, has: async () => false, open })
+  const answers: Promise<Response>[] = []
+  const work: Promise<unknown>[] = []
+  for (const [mode, path] of [
+    ['navigate', '/home'],
+    ['cors', '/config.json'],
+    ['cors', '/assets/new.js'],
+  ] as const) {
+    onFetch({
+      request: { method: 'GET', mode, url: origin + path },
+      respondWith: (answer) => void answers.push(answer),
+      waitUntil: (some) => void work.push(some),
+    })
+  }
+  await Promise.all(answers)
+  expect(work).toHaveLength(3)
+  await Promise.all(work)
+  expect(open).not.toHaveBeenCalled()
+})
