@@ -68,6 +68,29 @@ it('a visitor leaves at a press: to a neutral page, without a way back, and noth
   expect(await left(visit)).toEqual([])
 })
 
+it('what is still asked for when a visitor leaves brings nothing back, however late it comes', async () => {
+  const visit = await window({ width: 360, installed: true })
+  const { page, context, go } = visit
+  await toNeutral(visit)
+  await go('/search-result?q=card')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1)
+  // The worker shows what it has, and looks meanwhile whether there is something newer.
+  const late = Promise.withResolvers<void>()
+  const asked: Promise<void>[] = []
+  await context.route('**/config.json', async (route) => {
+    asked.push(late.promise.then(() => route.continue()))
+    await asked.at(-1)
+  })
+  await go('/search-result?q=card')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await exit(visit).click()
+  await page.waitForURL(neutral)
+  late.resolve()
+  await Promise.all(asked)
+  expect(await left(visit)).toEqual([])
+})
+
 it('Escape pressed three times ends a session at once, on every page of it, and asks nothing of what was typed', async () => {
   const visit = await window({ as: 'front.liner', width: 360 })
   const { page, context, go } = visit
