@@ -105,7 +105,7 @@ export function comments(visits: () => Visits): void {
       await thread.getByRole('button', { name: arabic.reply }).click()
       await thread.getByLabel(arabic.yourAnswer).fill('منذ الأحد')
       await thread.getByRole('button', { name: arabic.sendAnswer }).click()
-      await thread.getByText('منذ الأحد').waitFor()
+      await thread.getByRole('paragraph').filter({ hasText: 'منذ الأحد' }).waitFor()
       await looksRight(named.page)
 
       const writer = await open({ as: 'administrator', language: 'en', width: 360 })

@@ -128,7 +128,7 @@ export function BulkBar(props: BulkBarProps) {
   return (
     <>
       {ids.length > 0 && (
-        <section className={classes.bulk} aria-label={t('bulk.label')}>
+        <section className={classes.bulk} aria-label={t('bulk.label')} inert={selection.choosing}>
           <Text fw={500}>{t('bulk.selected', { count: ids.length })}</Text>
           {props.everyMatch}
           {mayDo('UPDATE') && editableFields(entity).length > 0 && (

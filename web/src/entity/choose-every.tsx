@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
 import { queries } from '#web/api/queries.ts'
@@ -16,12 +15,11 @@ const pageSize = 100
 export function ChooseEvery(props: { entity: Entity; query: URLSearchParams; total: number; selection: Selection }) {
   const { t, i18n } = useTranslation('entity')
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const { entity, query, selection, total } = props
   if (selection.selected.size >= total || total > mostRows) return null
 
   const choose = async () => {
-    setBusy(true)
+    selection.setChoosing(true)
     try {
       const ids: string[] = []
       for (let page = 1; (page - 1) * pageSize < total; page++) {
@@ -35,11 +33,11 @@ export function ChooseEvery(props: { entity: Entity; query: URLSearchParams; tot
     } catch (error) {
       toast.error(problemWords(error, i18n.language))
     }
-    setBusy(false)
+    selection.setChoosing(false)
   }
 
   return (
-    <Button variant="subtle" loading={busy} onClick={() => void choose()}>
+    <Button variant="subtle" loading={selection.choosing} onClick={() => void choose()}>
       {t('bulk.everyMatch', { count: total })}
     </Button>
   )

@@ -1,10 +1,12 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useKeptHere } from './use-kept-here.ts'
 
 /** The rows a person has chosen, across pages, and where it `keeps`, still when they come back from one; with Shift, all between the last one and this one. */
 export function useSelection(keeps: boolean) {
   const [selected, setSelected] = useKeptHere<ReadonlySet<string>>('selected', () => new Set(), keeps)
   const last = useRef<string | null>(null)
+  // While rows that are not shown are looked up, what is chosen is not yet what was meant.
+  const [choosing, setChoosing] = useState(false)
 
   const toggle = useCallback(
     (id: string, order: readonly string[], range: boolean) => {
@@ -41,7 +43,7 @@ export function useSelection(keeps: boolean) {
   const keepOnly = useCallback((ids: Iterable<string>) => setSelected(new Set(ids)), [setSelected])
   const clear = useCallback(() => setSelected(new Set()), [setSelected])
 
-  return { selected, toggle, toggleAll, keepOnly, clear }
+  return { selected, toggle, toggleAll, keepOnly, clear, choosing, setChoosing }
 }
 
 export type Selection = ReturnType<typeof useSelection>
