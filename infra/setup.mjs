@@ -2,10 +2,13 @@
 // Plain JavaScript for the Node of the system: it runs before anything of the project's own is there.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fingerprint, preparedSeed } from './fingerprint.mjs'
+import { requireNode } from './node-version.mjs'
+
+const started = performance.now()
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (...parts) => join(root, ...parts)
@@ -82,9 +85,17 @@ async function prepareSeed(seed) {
 }
 
 installPackages()
+// The package that brings Node along does not exist for every platform.
+if (!existsSync(nodePath)) requireNode()
 if (!answers('java', ['-version'])) installSystem('Java 17', ['openjdk-17-jre-headless'])
 if (forTests && !existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'))
   installSystem('Chromium', ['chromium-headless-shell', 'fonts-noto-core'])
 if (forBrowsers && !['firefox-esr', 'WebKitWebDriver', 'Xvfb'].every((name) => existsSync(`/usr/bin/${name}`)))
   installSystem('Firefox and WebKit', ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'fonts-noto-core'])
 await Promise.all([buildWeb(), prepareSeed('demo'), prepareSeed('empty')])
+if (forTests) {
+  // For the table that a test run ends with.
+  const cache = at('node_modules', '.cache')
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(join(cache, 'set-up-seconds'), ((performance.now() - started) / 1000).toFixed(1))
+}

@@ -1,102 +1,106 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { startVitest } from 'vitest/node'
+import { compareTimes, type Times } from './support/compare-times.ts'
+import { type TestRun, TimingsReporter } from './support/timings-reporter.ts'
 
-type Count = { passed: number; failed: number }
+// The three ways to run tests: docs/testing.md.
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tier: { type: 'string', default: 'gate' },
+    title: { type: 'string', short: 't' },
+    random: { type: 'string' },
+    update: { type: 'boolean', short: 'u', default: false },
+  },
+})
+const { tier } = options
+if (!['unit', 'gate', 'full'].includes(tier)) throw new Error(`--tier is unit, gate or full, not ${tier}`)
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const tool = (name: string) => join(root, 'node_modules', '.bin', name)
+const cached = (name: string) => join(root, 'node_modules', '.cache', name)
+const started = performance.now()
+const secondsSince = (start: number) => (performance.now() - start) / 1000
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-function run(command: string, args: readonly string[]): Promise<boolean> {
-  return new Promise((resolve) => {
-    // In a log that is cut short, colours would take the room of what failed.
-    const noColour = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
-    // Each worker loads the same packages: what one has compiled the next one takes.
-    const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...noColour, ...process.env }
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+/** Runs a tool of the project; resolves to whether it found nothing. */
+async function runTool(name: string, ...args: string[]): Promise<boolean> {
+  const start = performance.now()
+  const child = spawn(join(root, 'node_modules', '.bin', name), args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const isClean = await new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false))
     child.once('exit', (code) => resolve(code === 0))
   })
+  print(`${name}: ${isClean ? 'passed' : 'failed'}, ${secondsSince(start).toFixed(1)} s`)
+  return isClean
 }
 
-/** A check that passes or fails as a whole. */
-const check =
-  (command: string, ...args: string[]) =>
-  async (): Promise<Count> =>
-    (await run(tool(command), args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-
-/** What vitest writes of a run. */
-type Results = {
-  numPassedTests: number
-  numTotalTests: number
-  testResults: {
-    name: string
-    message: string
-    status: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
+/** Runs test files: all of the tier, or those whose path contains one of the filters. */
+async function runTests(filters: string[]): Promise<TestRun> {
+  if (filters.length === 0) process.env['TEST_TIER'] = tier === 'full' ? 'full' : 'gate'
+  // Workers load the same packages: what one has compiled, the others reuse.
+  process.env['NODE_COMPILE_CACHE'] ??= cached('node')
+  // A log that is cut short has no room for colours.
+  if (!process.stdout.isTTY) process.env['NO_COLOR'] ??= '1'
+  const reporter = new TimingsReporter(root)
+  const vitest = await startVitest(
+    'test',
+    filters,
+    {
+      root,
+      config: join(root, 'tests', 'vitest.config.ts'),
+      watch: false,
+      reporters: [filters.length > 0 ? 'verbose' : 'dot', reporter],
+      update: options.update,
+      ...(tier === 'unit' && filters.length === 0 && { project: ['node: *', 'web: *'] }),
+      ...(options.title && { testNamePattern: options.title }),
+      ...(options.random && { sequence: { shuffle: { files: true }, seed: Number(options.random) } }),
+    },
+    {},
+  )
+  await vitest?.close()
+  return reporter.run
 }
 
-/** Each test that did not pass, with the first line of why; said again at the end, where it is looked for. */
-const failures: string[] = []
-
-function keepFailures({ testResults }: Results): void {
-  const first = (text = ''): string => text.split('\n', 1)[0]!
-  for (const { name, message, status, assertionResults } of testResults) {
-    const file = relative(root, name)
-    const missed = assertionResults.filter((one) => one.status !== 'passed')
-    failures.push(...missed.map((one) => `${file}: ${one.fullName}: ${first(one.failureMessages[0]) || one.status}`))
-    if (status === 'failed' && missed.length === 0) failures.push(`${file}: ${first(message)}`)
-  }
+/** Reads the seconds that the set-up before this run took, and removes them, since they belong to one run. */
+function takeSetUpSeconds(): number {
+  const file = cached('set-up-seconds')
+  if (!existsSync(file)) return 0
+  const seconds = Number(readFileSync(file, 'utf8'))
+  rmSync(file)
+  return seconds
 }
 
-/**
- * All tests in one run, or those of some projects; a run that breaks before it has counted is one failure. A test that was
- * skipped counts as failed.
- */
-const tests =
-  (...projects: string[]) =>
-  async (): Promise<Count> => {
-    const folder = await mkdtemp(join(tmpdir(), 'daleel-tests-'))
-    const file = join(folder, 'results.json')
-    const named = projects.flatMap((name) => ['--project', name])
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-    const ended = await run(tool('vitest'), ['run', '--config', 'tests/vitest.config.ts', ...named, ...reporters])
-    try {
-      const results = JSON.parse(await readFile(file, 'utf8')) as Results
-      keepFailures(results)
-      const failed = results.numTotalTests - results.numPassedTests
-      return { passed: results.numPassedTests, failed: failed === 0 && !ended ? 1 : failed }
-    } catch {
-      return { passed: 0, failed: 1 }
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  }
-
-type Steps = Record<string, () => Promise<Count>>
-
-/** One after the other, but for those that stand together: what looks at the code uses one core each. */
-const looks: Steps = {
-  format: check('oxfmt', '--check', '.'),
-  lint: check('oxlint', '--type-aware'),
-  types: check('tsc', '--noEmit', '-p', '.'),
+function printTimes(times: Times): void {
+  const file = cached(`test-times-${tier}.json`)
+  const last = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Times) : null
+  for (const line of compareTimes(times, last)) print(line)
+  writeFileSync(file, JSON.stringify(times))
 }
-const fast: Steps[] = [looks, { unit: tests('node: *', 'web: *') }]
-const whole: Steps[] = [looks, { tests: tests() }]
 
-const total: Count = { passed: 0, failed: 0 }
-async function take([name, step]: [string, () => Promise<Count>]): Promise<void> {
-  const started = performance.now()
-  const { passed, failed } = await step()
-  total.passed += passed
-  total.failed += failed
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  process.stdout.write(`${name}: ${passed} passed, ${failed} failed, ${seconds} s\n`)
+const total = { passed: 0, failed: 0 }
+const isWhole = positionals.length === 0 && !options.title
+const setUpSeconds = takeSetUpSeconds()
+if (isWhole) {
+  // Each uses about one core.
+  const checks = [
+    runTool('oxfmt', '--check', '.'),
+    runTool('oxlint', '--type-aware'),
+    runTool('tsc', '--noEmit', '-p', '.'),
+  ]
+  for (const isClean of await Promise.all(checks)) total[isClean ? 'passed' : 'failed']++
 }
-for (const steps of process.argv.includes('check') ? fast : whole) await Promise.all(Object.entries(steps).map(take))
-for (const one of failures) process.stdout.write(`failed: ${one}\n`)
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+const checkSeconds = secondsSince(started)
+const { passed, failed, failures, files } = await runTests(positionals)
+total.passed += passed
+total.failed += failed
+if (isWhole) printTimes({ setUpSeconds, checkSeconds, testSeconds: secondsSince(started) - checkSeconds, files })
+for (const failure of failures) print(`failed: ${failure}`)
+print(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

@@ -1,95 +1,103 @@
-import { globSync, readFileSync } from 'node:fs'
+import * as fs from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './support/longest-first.ts'
+import { requireNode } from '../infra/node-version.mjs'
+import { FileOrder } from './support/file-order.ts'
+import { slowness } from './support/slowness.ts'
 import { withTrial } from './trial/trial.ts'
 
+requireNode()
+
 const root = fileURLToPath(new URL('..', import.meta.url))
+const isGate = process.env['TEST_TIER'] === 'gate'
+const timeoutMs = 120_000 * slowness
 
-/** How a file that has a session of the tests in the place of the application's says so. */
-const ofSession = /\bvi\.mock\('#web\/session\/use-session\.ts', \(\) => import\('[^']*\/session\.ts'\)\)/g
+/** A file that replaces the session by the one of the tests. */
+const sessionMock = /\bvi\.mock\('#web\/session\/use-session\.ts', \(\) => import\('[^']*\/session\.ts'\)\)/g
 
-/**
- * What a file of tests puts in the place of modules, clients or the environment. Files that put nothing, or all the same,
- * can share the modules they load, which most of their time would go into; those that load them anew have them alone, as
- * what they load among their replacements would stay for the next.
- */
-function replaces(file: string): 'nothing' | 'session' | 'more' {
-  const text = readFileSync(join(root, file), 'utf8')
-  if (/\bvi\.(mock|stubEnv|resetModules)\(|\b(mockClient|aTable)\(/.test(text.replace(ofSession, ''))) return 'more'
-  return text.search(ofSession) >= 0 ? 'session' : 'nothing'
+/** Calls that change what other files of the same process would see: module mocks, the environment, a product of one's own. */
+const ownProcess =
+  /\bvi\.(mock|stubEnv|resetModules)\(|\b(mockClient|aTable|useOwnProduct|useOwnVisits|useFaultyProduct|startProduct|startVisits|startCrashing)\(/
+
+type Sharing = 'shared' | 'session' | 'own'
+
+/** Whether a test file can share a process, and with which others: loading modules anew takes longer than most files run. */
+function sharingOf(file: string): Sharing {
+  const text = fs.readFileSync(join(root, file), 'utf8')
+  if (ownProcess.test(text.replace(sessionMock, ''))) return 'own'
+  return text.search(sessionMock) >= 0 ? 'session' : 'shared'
 }
 
-/** Tests that ask the same of every entity: of one more, too, that the trial brings along. */
-const ofRegistry = [...globSync('tests/shared/entities/*.test.ts', { cwd: root }), 'tests/product/entities.test.ts']
+type TestOptions = Record<string, unknown>
 
-/** Projects that are named alike: of files that share modules, and of those that cannot. */
-function shared(name: string, include: string[], more: Record<string, unknown> = {}) {
-  const files = Map.groupBy(
-    globSync(include, { cwd: root }).filter((file) => !ofRegistry.includes(file)),
-    replaces,
-  )
-  return [...files].map(([what, those]) => project(`${name}: ${what}`, those, { ...more, isolate: what === 'more' }))
-}
-
-/** A project of tests: those that need no more than Node, a document, the local engine, a synthesised template, a browser. */
-const project = (name: string, include: string[], more: Record<string, unknown> = {}) => ({
+const project = (name: string, include: string[], options: TestOptions = {}) => ({
   extends: true as const,
-  test: { name, include, ...more },
+  test: { name, include, ...options },
 })
 
-const globalSetup = ['tests/support/engine.ts']
+/** Files that test every entity of the registry. The trial runs them, with one entity more. */
+const registryFiles = fs.globSync(
+  ['tests/shared/entities/*.test.ts', ...(isGate ? [] : ['tests/full/product/entities.test.ts'])],
+  { cwd: root },
+)
+
+/** The projects of some folders of `tests/` and of the same folders of `tests/full/`: one for each kind of sharing. */
+function projects(name: string, folders: string[], options: TestOptions = {}) {
+  const patterns = folders.flatMap((folder) => [`tests/${folder}`, ...(isGate ? [] : [`tests/full/${folder}`])])
+  const files = fs.globSync(
+    patterns.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    { cwd: root },
+  )
+  const groups = Map.groupBy(
+    files.filter((file) => !registryFiles.includes(file)),
+    sharingOf,
+  )
+  return [...groups].map(([sharing, group]) =>
+    project(`${name}: ${sharing}`, group, { ...options, isolate: sharing === 'own' }),
+  )
+}
+
+const setupFiles = ['tests/support/setup.ts']
+
+const withProduct = {
+  globalSetup: ['tests/support/engine.ts'],
+}
 
 export default defineConfig({
   root,
   test: {
-    // What has a product or a page waits for it as long as it works: two cores are busy with three, and a product that shares them with
-    // more is late now and then.
+    // A file with a product or a browser often waits: three workers keep two cores busy.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    sequence: { sequencer: LongestFirst },
-    // A machine that does other things beside them takes its time; what never comes is still missed.
-    testTimeout: 60_000,
+    sequence: { sequencer: FileOrder },
+    testTimeout: timeoutMs,
+    hookTimeout: timeoutMs,
     passWithNoTests: false,
-    // What asks for nothing cannot fail.
+    // A test without an assertion cannot fail.
     expect: { requireAssertions: true },
+    env: { TEST_SLOWNESS: String(slowness) },
     projects: [
-      ...shared('node', [
-        'tests/shared/**/*.test.ts',
-        'tests/functions/**/*.test.ts',
-        'tests/local/**/*.test.ts',
-        'tests/import/**/*.test.ts',
-        'tests/operations/**/*.test.ts',
-      ]),
-      ...shared('web', ['tests/web/**/*.test.ts', 'tests/web/**/*.test.tsx'], {
-        environment: 'jsdom',
-        setupFiles: ['tests/support/page.ts'],
+      ...projects('browser', ['browser'], {
+        ...withProduct,
+        expect: { requireAssertions: true, poll: { timeout: 30_000 * slowness } },
       }),
+      ...projects('product', ['product'], withProduct),
       {
-        ...project('trial', ['tests/trial/*.test.ts', ...ofRegistry], {
-          globalSetup,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // What was prepared knows nothing of the trial.
-          env: { PREPARED: 'none' },
-        }),
+        ...project(
+          'trial',
+          ['tests/trial/*.test.ts', ...(isGate ? [] : ['tests/full/trial/*.test.ts']), ...registryFiles],
+          {
+            ...withProduct,
+            // The prepared tables do not have the entity of the trial.
+            env: { PREPARED: 'none', TEST_SLOWNESS: String(slowness) },
+          },
+        ),
         plugins: [withTrial],
       },
-      project('product', ['tests/product/**/*.test.ts'], {
-        exclude: ofRegistry,
-        globalSetup,
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
-      }),
-      ...shared('infra', ['tests/infra/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
-      project('browser', ['tests/browser/**/*.test.ts'], {
-        globalSetup,
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
-        fileParallelism: true,
-        expect: { requireAssertions: true, poll: { timeout: 30_000 } },
-      }),
+      ...projects('infra', ['infra']),
+      ...projects('node', ['shared', 'functions', 'local', 'import', 'operations'], { setupFiles }),
+      ...projects('web', ['web'], { environment: 'jsdom', setupFiles }),
     ],
   },
 })

@@ -47,7 +47,8 @@ async function orStored({ current, lack }: Lacking): Promise<Lacking> {
   return left.count < lack.count ? { current: other, lack: left } : { current, lack }
 }
 
-const refreshed = coalesce(async (): Promise<SearchIndex> => {
+/** Updates the search index to the records that are in the table now. */
+export const refreshIndex = coalesce(async (): Promise<SearchIndex> => {
   const readAt = Date.now()
   const known = await epochOf(table()).recent()
   const epoch = known?.name ?? null
@@ -74,7 +75,7 @@ const isBehind = ({ readAt }: Opened): boolean => Date.now() - readAt >= longest
  * The search index with every change that was saved a second ago or earlier. Throws `unavailable` inside a request where it
  * lacks too much, until it was built elsewhere.
  */
-export const freshIndex = async (): Promise<SearchIndex> => (opened && !isBehind(opened) ? opened.index : refreshed())
+export const freshIndex = async (): Promise<SearchIndex> => (opened && !isBehind(opened) ? opened.index : refreshIndex())
 
 /** When a record that is found was last changed. */
 export const lastChange = (object: SearchObject, id: string): string | undefined =>

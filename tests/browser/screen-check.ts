@@ -63,11 +63,13 @@ async function lostAtSizes({ page, context, still }: Visit): Promise<string[]> {
   return [...narrow, ...large]
 }
 
-/** Everything that is not as it should be on one screen in one language, a line each; nothing where all is well. */
-export async function wrongWith(visit: Visit, language: Tongue, { path, at }: Address): Promise<string[]> {
+/**
+ * Opens a screen and checks its title, heading, language and texts. Returns a line for each fault, without what the page
+ * reported itself.
+ */
+async function openScreen(visit: Visit, language: Tongue, { path, at }: Address): Promise<string[]> {
   const { page, problems } = visit
   problems.length = 0
-  await look(visit, firstLook[language])
   await visit.follow(at)
   const found: string[] = []
   const name = titles[path]![tongues.indexOf(language)]!
@@ -81,8 +83,27 @@ export async function wrongWith(visit: Visit, language: Tongue, { path, at }: Ad
     dir: document.documentElement.dir,
   }))
   if (lang !== language || dir !== (language === 'ar' ? 'rtl' : 'ltr')) found.push(`page is ${lang} ${dir}`)
-  found.push(...(await unnamedTexts(page)), ...(await moving(page)))
+  found.push(...(await unnamedTexts(page)))
   if (language === 'ar') found.push(...(await latinNames(page)))
+  return found
+}
+
+/** The smoke test of a screen as its window stands: it opens, reports no error and does not scroll sideways; with axe where asked. */
+export async function smokeTest(visit: Visit, language: Tongue, address: Address, withAxe: boolean): Promise<string[]> {
+  const found = await openScreen(visit, language, address)
+  const wider = await overflow(visit.page)
+  if (wider > 0) found.push(`${wider} px too wide`)
+  if (withAxe) found.push(...(await axeFindings(visit.page)))
+  return [...found, ...visit.problems].map((line) => `${language} ${address.at}: ${line}`)
+}
+
+/** Everything that is not as it should be on one screen in one language, a line each; nothing where all is well. */
+export async function wrongWith(visit: Visit, language: Tongue, address: Address): Promise<string[]> {
+  const { page, problems } = visit
+  const { path } = address
+  await look(visit, firstLook[language])
+  const found = await openScreen(visit, language, address)
+  found.push(...(await moving(page)))
   const others = everyLook.filter((one) => !isSame(one, firstLook[language]))
   for (const one of [firstLook[language], ...(mostUsed.includes(path) ? others : [])]) {
     const isFirst = isSame(one, firstLook[language])

@@ -1,25 +1,33 @@
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import type { Settings } from '#infra/local/settings.ts'
 import { startVisits, type Look, type Visit, type Visits } from './visits.ts'
 
 let running: Visits | undefined
 
-/**
- * The product and a browser for one test file: one product a process, hence one a file. Whoever asks first starts it and stops
- * it: the file for all of its parts, where it has some.
- */
+function runningVisits(): Visits {
+  if (!running) throw new Error('the product is not running')
+  return running
+}
+
+/** The product with its sample content, and one browser, that all test files of one worker share until it ends. */
 export function useVisits(): () => Visits {
-  let isOwn = false
   beforeAll(async () => {
-    isOwn = running === undefined
     running ??= await startVisits({ engine: inject('engine') })
   })
-  afterAll(async () => {
-    if (isOwn) await running?.stop()
+  return runningVisits
+}
+
+/** A product for one file, with settings of its own or in a state that other files must not see. It needs a process of its own. */
+export function useOwnVisits(
+  settings: () => Partial<Settings> | Promise<Partial<Settings>> = () => ({}),
+): () => Visits {
+  beforeAll(async () => {
+    running = await startVisits({ engine: inject('engine'), ...(await settings()) })
   })
-  return () => {
-    if (!running) throw new Error('the product is not running')
-    return running
-  }
+  afterAll(async () => {
+    await running?.stop()
+  })
+  return runningVisits
 }
 
 /** Opens windows, each of which goes with the test that opened it. */

@@ -19,11 +19,11 @@ await apiHandlers()
 /** `{version}` or `{id}`: a parameter is a parameter. */
 const named = ({ method, path }: { method: string; path: string }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
 
-test('serves every route that is described, and none that is not', () => {
+test('serves every route that is described, and none that is not [AZ-1]', () => {
   expect(served.map(named).sort()).toEqual(routes.map(named).sort())
 })
 
-test('opens exactly the routes that are described as open', () => {
+test('opens exactly the routes that are described as open [AZ-1]', () => {
   const open = served.filter((one) => one.access === 'open').map(named)
   expect(open.sort()).toEqual(
     routes

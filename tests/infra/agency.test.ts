@@ -154,7 +154,7 @@ describe('without them', () => {
 })
 
 describe('passwords of this product', () => {
-  it('are taken by no client where they are off: none is left to the default, which takes them', () => {
+  it('are taken by no client where they are off: none is left to the default, which takes them [AU-13]', () => {
     for (const name of ['Web', 'Server', 'Agency'])
       expect(client(cloud, name)).toMatchObject({ ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH'] })
     const triggers = propertyOf(oneOf(cloud.data, 'AWS::Cognito::UserPool'), 'LambdaConfig') as object

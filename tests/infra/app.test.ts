@@ -39,7 +39,7 @@ function functionBehind(route: Entry): string {
 }
 
 describe('the API', () => {
-  it('leads every route of the product to the function that answers it', () => {
+  it('leads every route of the product to the function that answers it [AZ-1]', () => {
     const behind = new Map(
       allOf(cloud.app, 'AWS::ApiGatewayV2::Route').map((one) => [propertyOf(one, 'RouteKey'), functionBehind(one)]),
     )
@@ -63,7 +63,7 @@ describe('the API', () => {
     expect(sources.filter((one) => one === '<ApiGateway>/*/$default')).toHaveLength(1)
   })
 
-  it('lets in so much a second, and less where passwords are tried', () => {
+  it('lets in so much a second, and less where passwords are tried [IF-6]', () => {
     const stage = oneOf(cloud.app, 'AWS::ApiGatewayV2::Stage')
     expect(propertyOf(stage, 'DefaultRouteSettings')).toEqual({
       ThrottlingRateLimit: 500,
@@ -123,7 +123,7 @@ function runAtEdge(uri: string, headers: Record<string, { value: string }>, beha
 const distribution = () => propertyOf(oneOf(cloud.app, 'AWS::CloudFront::Distribution'), 'DistributionConfig')
 
 describe('the site', () => {
-  it('sends the headers of the product with every page', () => {
+  it('sends the headers of the product with every page [FE-2]', () => {
     const policy = oneOf(cloud.app, 'AWS::CloudFront::ResponseHeadersPolicy', 'SiteHeaders')
     const sent = propertyOf(policy, 'ResponseHeadersPolicyConfig')
     const security = (path: string) => valueAt(sent, `SecurityHeadersConfig.${path}`)
@@ -164,7 +164,7 @@ describe('the site', () => {
     expect(text).toContain(`script-src ${["'self'", ...pageScripts('web/dist')].join(' ')};`)
   })
 
-  it('turns no refusal of the API into a page', () => {
+  it('turns no refusal of the API into a page [FE-3]', () => {
     expect(distribution()).not.toHaveProperty('CustomErrorResponses')
     const behaviors = listAt(distribution(), 'CacheBehaviors')
     expect(behaviors.map((one) => valueAt(one, 'PathPattern'))).toEqual(['/api', '/api/*', '/uploads/*'])
@@ -208,7 +208,7 @@ describe('the site', () => {
     expect(listAt(distribution(), 'CacheBehaviors.1.AllowedMethods')).toContain('PATCH')
   })
 
-  it('speaks TLS only, and is the only one that reads the bucket of the pages', () => {
+  it('speaks TLS only, and is the only one that reads the bucket of the pages [IF-4]', () => {
     expect(valueAt(distribution(), 'DefaultCacheBehavior.ViewerProtocolPolicy')).toBe('redirect-to-https')
     expect(valueAt(distribution(), 'CacheBehaviors.1.ViewerProtocolPolicy')).toBe('https-only')
     expect(valueAt(distribution(), 'Origins.1.CustomOriginConfig.OriginProtocolPolicy')).toBe('https-only')

@@ -34,7 +34,7 @@ describe('copies', () => {
   }
   const files = ['<Uploads.Arn>', '<Registry.Arn>', '<Ledger.Arn>']
 
-  it('of the table are made every night and every week, and none outlives 35 days', () => {
+  it('of the table are made every night and every week, and none outlives 35 days [IF-2]', () => {
     expect(rulesOf(cloud, '<Table.Arn>')).toEqual([
       { vault: '<BackupsVault.BackupVaultName>', days: 35, at: 'cron(30 1 ? * SUN *)', copies: undefined },
       { vault: '<BackupsVault.BackupVaultName>', days: 7, at: 'cron(30 1 * * ? *)', copies: undefined },
@@ -67,7 +67,7 @@ describe('copies', () => {
     ])
   })
 
-  it('lie where nobody can delete one before its time', async () => {
+  it('lie where nobody can delete one before its time [IF-2]', async () => {
     const elsewhere = await synthesise(everythingOn)
     const vaults = [cloud, elsewhere].flatMap(({ data }) => allOf(data, 'AWS::Backup::BackupVault'))
     expect(vaults).toHaveLength(3)

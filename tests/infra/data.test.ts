@@ -22,14 +22,14 @@ beforeAll(async () => {
 describe('the table', () => {
   const table = () => oneOf(cloud.data, 'AWS::DynamoDB::GlobalTable')
 
-  it('can be had back as it was at any moment of the last 35 days', () => {
+  it('can be had back as it was at any moment of the last 35 days [DR-10]', () => {
     expect(propertyOf(table(), 'Replicas.0.PointInTimeRecoverySpecification')).toEqual({
       PointInTimeRecoveryEnabled: true,
       RecoveryPeriodInDays: 35,
     })
   })
 
-  it('cannot be deleted by mistake, and stays when its stack goes', () => {
+  it('cannot be deleted by mistake, and stays when its stack goes [IF-7]', () => {
     expect(propertyOf(table(), 'Replicas.0.DeletionProtectionEnabled')).toBe(true)
     expect([table().resource.DeletionPolicy, table().resource.UpdateReplacePolicy]).toEqual([
       'RetainExceptOnCreate',
@@ -41,7 +41,7 @@ describe('the table', () => {
     expect(propertyOf(table(), 'GlobalSecondaryIndexes')).toBeUndefined()
   })
 
-  it('is encrypted with a key of its own that changes every year and stays', () => {
+  it('is encrypted with a key of its own that changes every year and stays [IF-2]', () => {
     expect(propertyOf(table(), 'SSESpecification')).toEqual({ SSEEnabled: true, SSEType: 'KMS' })
     expect(plain(propertyOf(table(), 'Replicas.0.SSESpecification.KMSMasterKeyId'), cloud)).toBe('<Key.Arn>')
     const key = oneOf(cloud.data, 'AWS::KMS::Key', 'Key')
@@ -63,7 +63,7 @@ describe('the table', () => {
 describe('the buckets', () => {
   const buckets = () => [...allOf(cloud.data, 'AWS::S3::Bucket'), ...allOf(cloud.app, 'AWS::S3::Bucket')]
 
-  it('are closed to the public, versioned, encrypted, and stay when their stack goes', () => {
+  it('are closed to the public, versioned, encrypted, and stay when their stack goes [IF-4]', () => {
     expect(buckets().map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual([
       'Logs',
       'Files',
@@ -154,7 +154,7 @@ describe('the buckets', () => {
     )
   })
 
-  it('refuse whoever comes without TLS 1.2', () => {
+  it('refuse whoever comes without TLS 1.2 [IF-4]', () => {
     for (const bucket of buckets()) {
       const policies = [...allOf(cloud.data, 'AWS::S3::BucketPolicy'), ...allOf(cloud.app, 'AWS::S3::BucketPolicy')]
       const policy = policies.find((one) => valueAt(propertyOf(one, 'Bucket'), 'Ref') === bucket.id)!
@@ -228,7 +228,7 @@ describe('what people send', () => {
   })
 })
 
-it('protects both stacks from being deleted', () => {
+it('protects both stacks from being deleted [IF-7]', () => {
   // What is only told of can be made again.
   expect(cloud.endProtected).toEqual([true, true, false])
 })

@@ -43,7 +43,7 @@ describe('events', () => {
     )
   })
 
-  it('are tried again and then laid aside whole, on the way to a consumer and in it, and somebody is told', () => {
+  it('are tried again and then laid aside whole, on the way to a consumer and in it, and somebody is told [EV-5]', () => {
     const all = allOf(cloud.app, 'AWS::SQS::Queue')
     const gathering = all.filter((one) => propertyOf(one, 'RedrivePolicy'))
     const queues = all.filter((one) => !gathering.includes(one)).map(({ id }) => id)

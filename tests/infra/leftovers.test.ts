@@ -28,7 +28,7 @@ describe('what is deployed', () => {
     for (const [what, , sample] of leftovers) expect(foundIn(`a ${sample} b`)).toContain(what)
   })
 
-  it('holds none in a bundle, and no file beside the code and the client of the store', async () => {
+  it('holds none in a bundle, and no file beside the code and the client of the store [SC-3]', async () => {
     const bundles = await bundleFunctions()
     const names = globSync('*/', { cwd: bundles.folderOf('') })
     expect(names.length).toBeGreaterThan(20)
@@ -42,7 +42,7 @@ describe('what is deployed', () => {
     }
   })
 
-  it('holds none in the files of the site', () => {
+  it('holds none in the files of the site [SC-3]', () => {
     const files = globSync('web/dist/**/*', { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
     expect(files.length).toBeGreaterThan(50)
     for (const file of files) {
@@ -54,13 +54,13 @@ describe('what is deployed', () => {
     }
   })
 
-  it('holds none in a template, and no source, test or history is an asset of it', async () => {
+  it('holds none in a template, and no source, test or history is an asset of it [TK-4]', async () => {
     const cloud = await synthesise(everythingOn)
     for (const name of ['data', 'app', 'watch', 'edge', 'search', 'edgeWatch'] as const)
       expect(foundIn(JSON.stringify(cloud[name])), name).toEqual([])
   })
 
-  it('lets no other site call the API', async () => {
+  it('lets no other site call the API [FE-8]', async () => {
     const { app } = await synthesise(everythingOn)
     const apis = allOf(app, 'AWS::ApiGatewayV2::Api')
     expect(apis).toHaveLength(1)

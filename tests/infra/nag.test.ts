@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 
 describe('the rules of AwsSolutions and Serverless', () => {
-  it('find nothing that has no reason, whatever is turned on', () => {
+  it('find nothing that has no reason, whatever is turned on [IF-1]', () => {
     expect(bare.open).toEqual([])
     expect(full.open).toEqual([])
     // They were there, and they looked.
@@ -84,7 +84,7 @@ describe('the rules of AwsSolutions and Serverless', () => {
     }
   })
 
-  it('are answered with reasons that say something, at the place they are for and never for a whole stack', () => {
+  it('are answered with reasons that say something, at the place they are for and never for a whole stack [IF-1]', () => {
     for (const { at, reason } of [...bare.reasons, ...full.reasons]) {
       expect(reason.length).toBeGreaterThan(60)
       expect(at.split('/').length).toBeGreaterThan(1)

@@ -85,7 +85,7 @@ const usedFor: [line: RegExp, reason: string][] = [
   [/^Allow kms:\w+ on <RegistryKey\.Arn> where .*"kms:ViaService":"s3\./, 'the store uses its key'],
 ]
 
-it.each(names)('%s may do nothing that its code does not', (name) => {
+it.each(names)('%s may do nothing that its code does not [IF-3]', (name) => {
   const entry = ownFunctions(cloud.app).find((one) => functionNameOf(one) === name)!
   const own = rightsOf(cloud, entry).filter(
     (line) => line.startsWith('Allow') && !usedFor.some(([pattern]) => pattern.test(line)),

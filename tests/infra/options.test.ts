@@ -69,7 +69,7 @@ describe('the edge', () => {
     expect(cloud.endProtected.slice(0, 3)).toEqual([true, true, true])
   })
 
-  it('puts a firewall before the distribution, with limits for each address and less where passwords are tried', () => {
+  it('puts a firewall before the distribution, with limits for each address and less where passwords are tried [IF-6]', () => {
     const firewall = oneOf(cloud.edge, 'AWS::WAFv2::WebACL')
     expect(propertyOf(firewall, 'Scope')).toBe('CLOUDFRONT')
     const rules = propertyOf(firewall, 'Rules') as { Name: string; Statement: unknown; Action?: unknown }[]
@@ -133,7 +133,7 @@ describe('an API with a name of its own', () => {
 })
 
 describe('the scan of uploads', () => {
-  it('F15: closes each file to everybody but the scanner until that found it clean: infected, failed or never looked at', () => {
+  it('F15: closes each file to everybody but the scanner until that found it clean: infected, failed or never looked at [FU-7] [F15]', () => {
     const plans = allOf(cloud.data, 'AWS::GuardDuty::MalwareProtectionPlan')
     expect(plans.map((plan) => plain(propertyOf(plan, 'ProtectedResource.S3Bucket.BucketName'), cloud))).toEqual([
       '<Uploads>',

@@ -16,7 +16,7 @@ const environments = (of: Synthesised) =>
   allOf(of.app, 'AWS::Lambda::Function').map((one) => propertyOf(one, 'Environment.Variables') ?? {})
 
 describe('passkeys', () => {
-  it('are made for the name of the site, ask who is there, and are enough where a second factor is set up', () => {
+  it('are made for the name of the site, ask who is there, and are enough where a second factor is set up [AU-14]', () => {
     expect(pool(cloud).resource.Properties).toMatchObject({
       Policies: { SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } },
       WebAuthnRelyingPartyID: 'daleel.example',

@@ -29,12 +29,12 @@ describe('the user pool', () => {
     })
   })
 
-  it('takes a code generator as a second factor, never a text message', () => {
+  it('takes a code generator as a second factor, never a text message [AU-6]', () => {
     expect(propertyOf(pool(), 'MfaConfiguration')).toBe('OPTIONAL')
     expect(propertyOf(pool(), 'EnabledMfas')).toEqual(['SOFTWARE_TOKEN_MFA'])
   })
 
-  it('cannot be deleted by mistake, and stays; it watches for stolen passwords where that is asked for', async () => {
+  it('cannot be deleted by mistake, and stays; it watches for stolen passwords where that is asked for [IF-2]', async () => {
     expect(propertyOf(pool(), 'DeletionProtection')).toBe('ACTIVE')
     expect(pool().resource.DeletionPolicy).toBe('RetainExceptOnCreate')
     const watching = oneOf((await synthesise(everythingOn)).data, 'AWS::Cognito::UserPool')
@@ -51,7 +51,7 @@ describe('the user pool', () => {
   it.each([
     ['Web', 'ALLOW_USER_SRP_AUTH'],
     ['Server', 'ALLOW_ADMIN_USER_PASSWORD_AUTH'],
-  ])('gives the client %s one way to sign in and short sessions', (name, flow) => {
+  ])('gives the client %s one way to sign in and short sessions [AU-10]', (name, flow) => {
     const client = oneOf(cloud.data, 'AWS::Cognito::UserPoolClient', `PoolUsers${name}`).resource.Properties
     expect(client).toMatchObject({
       ExplicitAuthFlows: [flow],

@@ -36,7 +36,7 @@ const publicOnes = (of: Synthesised) =>
   behaviors(of).filter(({ PathPattern }) => [...publicPaths, '/search/*'].some((one) => one === PathPattern))
 
 describe('a stage with public pages', () => {
-  it('has a function that writes and removes them, and may do nothing else but read the table and speak on the bus', () => {
+  it('has a function that writes and removes them, and may do nothing else but read the table and speak on the bus [FE-9]', () => {
     const [writer] = ownFunctions(cloud.app).filter((one) => functionNameOf(one) === pageWriter.name)
     const lines = rightsOf(cloud, writer!)
     const on = (service: string) => lines.filter((line) => line.startsWith(`Allow ${service}:`))
@@ -165,7 +165,7 @@ describe('the sites of partners', () => {
     return allOf(of.app, 'AWS::CloudFront::ResponseHeadersPolicy').find(({ id }) => id === Ref)!
   }
 
-  it('read three things by themselves, without anything of who looks at them, and nothing else of the API', () => {
+  it('read three things by themselves, without anything of who looks at them, and nothing else of the API [FE-10]', () => {
     const patterns = behaviors(cloud).map(({ PathPattern }) => PathPattern)
     for (const pattern of embedReads) {
       // The first that fits holds.

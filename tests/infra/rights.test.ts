@@ -84,7 +84,7 @@ describe('the functions', () => {
     expect(sorted(rightsOf(cloud, entry))).toEqual(sorted([...bound, ...besides(name, entry)]))
   })
 
-  it('reach people only where it is their work', () => {
+  it('reach people only where it is their work [IF-3]', () => {
     const reaching = (resource: Resource) => every.filter(({ uses }) => uses.includes(resource)).map(({ name }) => name)
     expect(reaching('registry')).toEqual(['entity-personal-data', 'people', 'discard', 'retention'])
     expect(reaching('ledger')).toEqual(['entity-personal-data', 'retention', 'ledger'])
@@ -137,7 +137,7 @@ describe('the functions', () => {
     expect(roles.length).toBe(every.length + 4)
   })
 
-  it('run on Node 24 and arm64 with memory of their own, and end before the gateway gives up, but for the builder', () => {
+  it('run on Node 24 and arm64 with memory of their own, and end before the gateway gives up, but for the builder [IF-5]', () => {
     const memory = new Map([...apiFunctions, ...consumers].map((one) => [one.name, one.memory]))
     const longer = new Map(consumers.map((one) => [one.name, one.timeout]))
     for (const entry of ownFunctions(cloud.app)) {
@@ -161,7 +161,7 @@ describe('the functions', () => {
     }
   })
 
-  it('hold no secret in their environment, but references to the one that closes the API and the key of the ledger', () => {
+  it('hold no secret in their environment, but references to the one that closes the API and the key of the ledger [IF-5]', () => {
     const secretLike = /secret|password|token|credential|private|AKIA|[A-Za-z0-9+/]{40}/i
     const ofLedger = '{{resolve:secretsmanager:<LedgerKey>:SecretString:::}}'
     for (const entry of ownFunctions(cloud.app)) {

@@ -49,7 +49,7 @@ describe('whoever watches', () => {
   const alarmed = (name: string) => oneOf(cloud.watch, 'AWS::CloudWatch::Alarm', `WatchAlarms${name}`)
   const gathered = consumers.filter(({ gathers }) => gathers !== undefined)
 
-  it('hears of faults, slowness, late, lost and forgotten events, limits, failed copies and returned mails', () => {
+  it('hears of faults, slowness, late, lost and forgotten events, limits, failed copies and returned mails [EV-5]', () => {
     for (const alarm of alarms()) {
       const actions = propertyOf(alarm, 'AlarmActions') as unknown[]
       expect(actions.map((one) => plain(one, cloud))).toEqual([topic])

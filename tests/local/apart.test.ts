@@ -7,7 +7,7 @@ const context = { awsRequestId: 'one' }
 
 it('does its work in a process of its own, and says when it is done', async () => {
   expect(await handler({ 'detail-type': 'Heartbeat', detail: {} }, context)).toBeUndefined()
-}, 60_000)
+})
 
 it('says what went wrong there, and that it ended before it was done', async () => {
   vi.stubEnv('TABLE_NAME', '')
@@ -17,7 +17,7 @@ it('says what went wrong there, and that it ended before it was done', async () 
   vi.stubEnv('NODE_OPTIONS', '--import=data:text/javascript,process.exit(3)')
   await expect(handler({ 'detail-type': 'Heartbeat', detail: {} }, context)).rejects.toThrow('its process ended with 3')
   vi.unstubAllEnvs()
-}, 60_000)
+})
 
 it('is for those who work for minutes, and not for whoever hears of each change', () => {
   const apart = consumers.filter(worksApart).map(({ name }) => name)

@@ -38,7 +38,7 @@ const proseOf = (text: NamedText) => `${text.question} ${text.answer.replace(/<[
 const labelsWhere = (fails: (text: NamedText) => boolean) => texts.filter(fails).map((text) => text.label)
 const count = (holds: (faq: (typeof sampleFaqs)[number]) => boolean) => sampleFaqs.filter(holds).length
 
-describe('the sample questions', () => {
+describe('the sample questions [EXP-19]', () => {
   it('are eighty-seven, some in each top category, each with its own key', () => {
     expect(sampleFaqs).toHaveLength(87)
     expect(new Set(sampleFaqs.map((faq) => faq.key)).size).toBe(87)

@@ -2,6 +2,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { expect, test } from 'vitest'
 import { createCalm } from '#infra/local/bus/calm.ts'
 import { startStream } from '#infra/local/stream.ts'
+import { slowness } from '#tests/support/slowness.ts'
 
 /** A stream of one shard in which nothing is ever new, and how often it was looked at. */
 function emptyStream() {
@@ -25,7 +26,7 @@ test('a stream in which nothing is new is left alone after a while, and looked a
   const handler = () => Promise.reject(new Error('there is nothing to hear'))
   const stream = await startStream({ client, arn: 'arn', handler, file: null, unannounced: null, calm })
   const often = 25
-  await expect.poll(looks, { timeout: 20_000 }).toBeGreaterThanOrEqual(often)
+  await expect.poll(looks, { timeout: 20_000 * slowness }).toBeGreaterThanOrEqual(often)
   const quiet = looks()
   const started = performance.now()
   await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -33,7 +34,7 @@ test('a stream in which nothing is new is left alone after a while, and looked a
   expect(looks() - quiet).toBeLessThan((performance.now() - started) / 400)
   calm.begin(true)()
   const before = looks()
-  await expect.poll(looks, { timeout: 15_000 }).toBeGreaterThanOrEqual(before + often)
+  await expect.poll(looks, { timeout: 15_000 * slowness }).toBeGreaterThanOrEqual(before + often)
   await stream.stop()
 })
 

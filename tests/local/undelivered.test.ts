@@ -15,7 +15,7 @@ const fileOf = (name: string) => {
   return { file, open: () => openUndelivered<{ id: string; text?: string }>(file) }
 }
 
-test('what was taken and has not reached everybody waits over a kill, in its order', () => {
+test('what was taken and has not reached everybody waits over a kill, in its order [EV-1]', () => {
   const { open } = fileOf('kill')
   const before = open()
   for (const id of ['1', '2', '3']) before.take({ id }, ['log', 'notify'])

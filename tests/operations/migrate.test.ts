@@ -23,7 +23,7 @@ beforeAll(async () => {
   table = reach('a-stage', engine.endpoint)
   documents = DynamoDBDocumentClient.from(table.client, { marshallOptions: { removeUndefinedValues: true } })
   await prepareTable(table.client, table.name)
-}, 30_000)
+})
 afterAll(() => engine.stop())
 beforeEach(async () => void (await wipeTable(table)))
 

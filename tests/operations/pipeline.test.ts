@@ -19,13 +19,14 @@ describe('the pipeline', () => {
   it('may only read the code, and take on the role where it deploys', () => {
     expect(workflows.map(({ file }) => file).sort()).toEqual([
       '.github/workflows/deploy.yml',
+      '.github/workflows/full.yml',
       '.github/workflows/pipeline.yml',
     ])
     for (const { text } of workflows) {
       expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m)
       expect(text).not.toMatch(/write-all|contents: write|secrets\./)
       const grants = [...text.matchAll(/^ +([\w-]+): write$/gm)].map(([, name]) => name)
-      expect(new Set(grants)).toEqual(new Set(['id-token']))
+      expect(grants.filter((name) => name !== 'id-token')).toEqual([])
     }
   })
 
@@ -35,6 +36,19 @@ describe('the pipeline', () => {
     )
     expect(commands.length).toBeGreaterThan(6)
     for (const command of commands) expect(command.split('\n\n')[0]).not.toContain('${{')
+  })
+
+  it('runs the gate once for a change, and the full suite every night and before production', () => {
+    const textOf = (name: string) => workflows.find(({ file }) => file.endsWith(name))!.text
+    expect(textOf('pipeline.yml').match(/run: npm (?:test|run \S+)$/gm)).toEqual([
+      'run: npm test',
+      'run: npm run synth',
+    ])
+    expect(textOf('full.yml')).toMatch(/cron: [^]*run: npm run test:full/)
+    expect(textOf('deploy.yml')).toMatch(
+      /if: inputs\.stage == 'production'\n +uses: \.\/\.github\/workflows\/full\.yml/,
+    )
+    expect(textOf('deploy.yml')).toMatch(/needs\.full\.result == 'success' \|\| needs\.full\.result == 'skipped'/)
   })
 
   it('asks, before production, for what is approved there, and afterwards whether all is well', () => {

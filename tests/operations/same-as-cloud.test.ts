@@ -55,7 +55,7 @@ beforeAll(() => {
     Resources: Record<string, Resource>
   }[]
   resources = templates.flatMap(({ Resources }) => Object.entries(Resources))
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Properties of all resources of a type, by their names in the template. */

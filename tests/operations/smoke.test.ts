@@ -68,7 +68,7 @@ it.each([
   expect(await wrong()).toEqual([{ what, wrong: expect.stringContaining(why) }])
 })
 
-it('finds a stage that offers accounts of the local run', async () => {
+it('finds a stage that offers accounts of the local run [TK-4]', async () => {
   stage = { ...well, configuration: { ...well.configuration, sampleContent: true } }
   expect((await wrong()).map((one) => one.wrong)).toEqual(['offers the accounts of the local run'])
 })

@@ -1,44 +1,93 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { file, proofsIn, wrongWith } from './proofs.ts'
 
-/** The groups of statements, how many each has, and the faults, in the order of the table. */
-const groups = { AU: 14, TK: 7, AZ: 13, IN: 12, FU: 10, FE: 10, DR: 10, EV: 7, IF: 7, LG: 4, SC: 3, LD: 2 } as const
-const faults = 28
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
-type Row = { id: string; says: string; proofs: string[] }
+/** How many rows each table has, by the prefix of their ids, in the order of the document. */
+const documents = {
+  'docs/security.md': {
+    AU: 14,
+    TK: 7,
+    AZ: 13,
+    IN: 12,
+    FU: 10,
+    FE: 10,
+    DR: 10,
+    EV: 7,
+    IF: 7,
+    LG: 4,
+    SC: 3,
+    LD: 2,
+    F: 28,
+  },
+  'docs/experience.md': { EXP: 32, DAY: 12 },
+}
 
-function rowsOf(document: string): Row[] {
-  return [...document.matchAll(/^\| ((?:[A-Z]{2}-|F)\d+) +\| (.+?) +\| (.+?) +\|$/gm)].map(([, id, says, proofs]) => ({
+type Row = { id: string; statement: string; files: string[] }
+
+const idPattern = /(?:[A-Z]{2,3}-|F)\d+/.source
+
+function readRows(document: string): Row[] {
+  const rows = readFileSync(join(root, document), 'utf8').matchAll(
+    new RegExp(String.raw`^\| (${idPattern}) +\| (.+) \| (.+?) +\|$`, 'gm'),
+  )
+  return [...rows].map(([, id, statement, files]) => ({
     id: id!,
-    says: says!,
-    proofs: proofsIn(proofs!),
+    statement: statement!,
+    files: files!.split('<br>').map((file) => file.trim().replaceAll('`', '')),
   }))
 }
 
-const rows = rowsOf(readFileSync(file('docs/security.md'), 'utf8'))
+/** The title of a test or a group, also where a table comes before it: the ids in brackets at its end. */
+const title = new RegExp(
+  String.raw`(?:\b(?:test|it|describe)\b[^;'"\`]*|\)\(\s*)(['"\`])(?:\\.|(?!\1)[^\\])*?((?: \[${idPattern}\])+)\1`,
+  'g',
+)
 
-describe('the table of what is promised', () => {
-  test('has every statement and every fault, once, in their order', () => {
-    const statements = Object.entries(groups).flatMap(([group, count]) =>
-      Array.from({ length: count }, (_, at) => `${group}-${at + 1}`),
+/** Ids that the titles of a test file end with. */
+const idsIn = (text: string): string[] =>
+  [...text.matchAll(title)].flatMap(([, , ids]) => [...ids!.matchAll(/\[(.+?)\]/g)].map(([, id]) => id!))
+
+const idsByFile = new Map(
+  globSync('**/*.test.{ts,tsx}', { cwd: join(root, 'tests') }).map((file) => [
+    file,
+    new Set(idsIn(readFileSync(join(root, 'tests', file), 'utf8'))),
+  ]),
+)
+
+const rows = Object.keys(documents).flatMap(readRows)
+
+describe.each(Object.entries(documents))('the table of %s', (document, groups) => {
+  test('has each id once, in order, with a statement', () => {
+    const wanted = Object.entries(groups).flatMap(([prefix, count]) =>
+      Array.from({ length: count }, (_, at) => `${prefix}${prefix === 'F' ? '' : '-'}${at + 1}`),
     )
-    const wanted = [...statements, ...Array.from({ length: faults }, (_, at) => `F${at + 1}`)]
-    expect(statements).toHaveLength(99)
-    expect(rows.map(({ id }) => id)).toEqual(wanted)
-    for (const { id, says } of rows) expect(says.length, id).toBeGreaterThan(10)
+    const found = readRows(document)
+    expect(found.map(({ id }) => id)).toEqual(wanted)
+    for (const { id, statement } of found) expect(statement.length, id).toBeGreaterThan(3)
   })
 
-  test('names tests that there are', () => {
-    expect(
-      rows.flatMap(({ id, proofs }) => proofs.map((proof) => [id, wrongWith(proof)]).filter(([, why]) => why)),
-    ).toEqual([])
+  test('names files that hold a test with the id', () => {
+    const wrong = readRows(document).flatMap(({ id, files }) =>
+      files.filter((file) => !idsByFile.get(file)?.has(id)).map((file) => `${id}: ${file}`),
+    )
+    expect(wrong).toEqual([])
   })
+})
 
-  test('notices a test that is gone, and a file', () => {
-    expect(wrongWith('`operations/statements.test.ts` names tests that there are')).toBe(null)
-    expect(wrongWith('`operations/statements.test.ts` names what there never was')).toContain('no test')
-    expect(wrongWith('`operations/nowhere.test.ts` names tests that there are')).toContain('no operations/nowhere')
-    expect(wrongWith('somewhere')).toContain('no file and title')
-  })
+test('every id in a title has a row that names the file', () => {
+  const named = new Set(rows.flatMap(({ id, files }) => files.map((file) => `${id}: ${file}`)))
+  const found = [...idsByFile].flatMap(([file, ids]) => [...ids].map((id) => `${id}: ${file}`))
+  expect(found.length).toBeGreaterThan(300)
+  expect(found.filter((one) => !named.has(one))).toEqual([])
+})
+
+test('ids are read from titles, and from nothing else', () => {
+  // Made here, so that no title of this file ends with an id.
+  const [one, other] = ['AU-1', 'F2'].map((id) => `[${id}]`)
+  expect(idsIn(`test('is refused ${one} ${other}', () => {})`)).toEqual(['AU-1', 'F2'])
+  expect(idsIn(`test.each([1])(\n  'is %s ${one}', () => {})`)).toEqual(['AU-1'])
+  expect(idsIn(`// ${one}\nconst text = '${one}'`)).toEqual([])
 })

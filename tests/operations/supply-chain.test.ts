@@ -7,7 +7,7 @@ const text = (file: string) => readFileSync(fileURLToPath(new URL(`../../${file}
 const lock = JSON.parse(text('package-lock.json')) as Lock
 
 describe('the lock file', () => {
-  it('has a hash for each package, and names no place that they come from', () => {
+  it('has a hash for each package, and names no place that they come from [SC-1]', () => {
     expect(Object.keys(lock.packages).length).toBeGreaterThan(300)
     expect(lockFaults(lock)).toEqual([])
   })
@@ -28,7 +28,7 @@ describe('the lock file', () => {
     ])
   })
 
-  it('lets no package run a script while it is installed', () => {
+  it('lets no package run a script while it is installed [SC-1]', () => {
     const { allowScripts } = JSON.parse(text('package.json')) as { allowScripts: Record<string, boolean> }
     expect(Object.values(allowScripts)).not.toContain(true)
     expect(text('infra/setup.mjs')).toContain("'ci', '--ignore-scripts'")
@@ -43,7 +43,7 @@ describe('the lock file', () => {
 describe('what the product is made of', () => {
   const bill = billOfMaterials(lock)
 
-  it('is told for each package of the lock file, by version and hash', () => {
+  it('is told for each package of the lock file, by version and hash [SC-1]', () => {
     expect(bill.bomFormat).toBe('CycloneDX')
     const told = new Map(bill.components.map((one) => [`${one.name}@${one.version}`, one]))
     const locked = Object.entries(lock.packages).filter(([path]) => path !== '')
@@ -63,13 +63,13 @@ describe('what is known against a package', () => {
   const report = (vulnerabilities: Record<string, number>) =>
     JSON.stringify({ auditReportVersion: 2, metadata: { vulnerabilities } })
 
-  it('stops the pipeline where it is grave', () => {
+  it('stops the pipeline where it is grave [SC-2]', () => {
     expect(verdictOf(report({ high: 1, critical: 0, total: 4 })).state).toBe('faulty')
     expect(verdictOf(report({ high: 0, critical: 2, total: 2 })).state).toBe('faulty')
     expect(verdictOf(report({ low: 3, high: 0, critical: 0, total: 3 })).state).toBe('clean')
   })
 
-  it('is never taken for nothing where nobody answered', () => {
+  it('is never taken for nothing where nobody answered [SC-2]', () => {
     for (const answer of ['', 'null', '{}', '{"message":"405 Method Not Allowed"}', '{"auditReportVersion":2}'])
       expect(verdictOf(answer).state, answer).toBe('not run')
   })

@@ -86,6 +86,7 @@ test('searches stand in parts, and are listed in their order with what an older 
 
 test('what an older version kept is opened, deleted and told again where it stands, and its counts with it', async () => {
   const word = uniqueWord()
+  const letters = bus().deadLetters.length
   const now = Date.now()
   const [first, second] = await keptFormerly([now - 2 * day, now - day], word)
   const start = await searchesOf(word)
@@ -107,5 +108,5 @@ test('what an older version kept is opened, deleted and told again where it stan
   await announceAll([{ name: 'SearchMade', detail: second! }])
   await settled()
   expect((await listed(word, 100)).flat()).toEqual([first!.id])
-  expect(bus().deadLetters).toEqual([])
+  expect(bus().deadLetters.slice(letters)).toEqual([])
 })

@@ -1,9 +1,5 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '#shared/entities/registry.ts'
-import { table } from '#functions/store/client.ts'
-import { feedKey, newId } from '#functions/store/keys.ts'
-import { announceMoves } from '#functions/store/moved.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { useProduct, type Answer, type Body } from '#tests/support/product.ts'
 
@@ -149,13 +145,13 @@ describe('the query of a list', () => {
     ['per_page=0', 'per_page', 'out_of_range'],
     ['paginate=2', 'paginate', 'invalid_choice'],
     ['limit=5', 'limit', 'unknown_parameter'],
-  ])('refuses %s by name', async (query, path, code) => {
+  ])('refuses %s by name [AZ-11]', async (query, path, code) => {
     const answer = await list(`/service-category?${query}`)
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
     expect(answer.body.fields).toEqual([{ path, code }])
   })
 
-  test('names no secret or long field in a list', async () => {
+  test('names no secret or long field in a list [AZ-5]', async () => {
     for (const query of ['sorting[password]=asc', 'conditions[password:like]=a'])
       expect((await list(`/user?${query}`)).status, query).toBe(422)
     expect((await list('/faq?conditions[answer:like]=a')).status).toBe(422)
@@ -203,7 +199,7 @@ test.each(entities.filter((one) => !one.confidential).map(({ name }) => name))(
   },
 )
 
-test('marks a table as UTF-8, quotes it, and takes the edge off formulas', async () => {
+test('marks a table as UTF-8, quotes it, and takes the edge off formulas [IN-9]', async () => {
   const names = ['=1+1', '+962 79', '-1', '@SUM(A1)', '＝cmd', 'a "b", c', 'مكتب']
   const mark = uniqueWord()
   for (const name of names) await created('unit', { name: `${name} ${mark}` })
@@ -233,52 +229,4 @@ test('finds hashtags as they are written, folded, or with their sign', async () 
   for (const text of [`إيجار ${mark}`, `ايجار ${mark}`, `#إيجار ${mark.toUpperCase()}`])
     expect((await list(`/hashtag?conditions[hashtag:equal]=${encodeURIComponent(text)}`)).body.total, text).toBe(1)
   expect((await list('/hashtag?conditions[hashtag:equal]=%23nothing')).body).toMatchObject({ entities: [], total: 0 })
-})
-
-test('asks to page a list of more than 5 000 rows, and never cuts it, nor its table', async () => {
-  const { send, name: TableName } = table()
-  const at = new Date().toISOString()
-  const rows = Array.from({ length: 5001 }, (_, number) => {
-    const id = `bulk-${number}`
-    const row = {
-      id,
-      version: 1,
-      created_at: at,
-      created_by: 'daleel',
-      created_by_name: 'Daleel',
-      updated_at: at,
-      updated_by: 'daleel',
-      updated_by_name: 'Daleel',
-      name: `bulk ${number} ${'x'.repeat(850)}`,
-    }
-    return { PutRequest: { Item: { ...feedKey('unit', newId()), id, version: 1, row: JSON.stringify(row) } } }
-  })
-  const { sk: place, id, version } = rows[0]!.PutRequest.Item
-  await announceMoves(table(), [{ feed: 'unit', place, id, version }], Date.now())
-  const batches: (typeof rows)[] = []
-  while (rows.length > 0) batches.push(rows.splice(0, 25))
-  for (let from = 0; from < batches.length; from += 8)
-    await Promise.all(
-      batches
-        .slice(from, from + 8)
-        .map((batch) => send(new BatchWriteCommand({ RequestItems: { [TableName]: batch } }))),
-    )
-  expect(await list('/unit?paginate=0')).toMatchObject({
-    status: 422,
-    body: { fields: [{ path: 'paginate', code: 'page_the_list' }] },
-  })
-  expect(await list('/unit?search=bulk&per_page=100&page=51')).toMatchObject({
-    status: 200,
-    body: { total: 5001, last_page: 51, entities: [{}] },
-  })
-  // Too large for an answer as a table, so it is left in the store, and there it is whole.
-  const csv = await call('GET', '/unit', { as, headers: { accept: 'text/csv' } })
-  expect(csv.status).toBe(202)
-  const link = String(csv.body['url'])
-  expect(Date.parse(String(csv.body['expires_at'])) - Date.now()).toBeLessThanOrEqual(300_000)
-  const file = await fetch(link)
-  expect(file.status).toBe(200)
-  expect(file.headers.get('content-disposition')).toContain('attachment')
-  expect((await file.text()).split('\r\n').filter((line) => line.startsWith('bulk-'))).toHaveLength(5001)
-  expect((await fetch(link.replace(/\?.*$/, ''))).status).toBe(403)
 })

@@ -10,6 +10,7 @@ import { useProduct } from '#tests/support/product.ts'
 const { bus, call, created, settled } = useProduct()
 
 test('what is wanted is made by way of stream, bus and store: rows as lists have them, and the index beside them', async () => {
+  const letters = bus().deadLetters.length
   const { id } = await created('faq')
   const gone = (await created('faq')).id
   await call('DELETE', `/faq/${gone}`, { as: 'Administrator' })
@@ -27,5 +28,5 @@ test('what is wanted is made by way of stream, bus and store: rows as lists have
 
   const read = await readStored(epoch!.name)
   expect(read).toMatchObject({ stored: { about: { records: { faq: expect.anything() } } } })
-  expect(bus().deadLetters).toEqual([])
+  expect(bus().deadLetters.slice(letters)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import run from '#shared/data/accessibility-run.json' with { type: 'json' }
 import { checked } from '#tests/browser/checked.ts'
 
-test('the statement on accessibility tells of the screens and rules that the tests look at: `npm run accessibility` writes it anew', () => {
+test('the statement on accessibility tells of the screens and rules that the tests look at: `npm run accessibility` writes it anew [EXP-32]', () => {
   const { day, findings, ...looked } = run
   expect(looked).toEqual(checked())
   expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)

@@ -1,182 +1,192 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** An empty house with the same rooms and rules, so that no other test meets a file that comes and goes. */
-const house = mkdtempSync(join(tmpdir(), 'daleel-walls-'))
-beforeAll(() => copyFileSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json')))
-afterAll(() => rmSync(house, { recursive: true }))
 
-const anywhere = {
-  shared: '#shared/api/problems.ts',
-  functions: '#functions/http/answer.ts',
-  infra: '#infra/functions.ts',
-  web: '#web/main.tsx',
-  tests: '#tests/support/page.ts',
+/** Imports of one file: those that lint refuses, by words of its message, and those that it allows. */
+type Case = { refused: Record<string, readonly string[]>; allowed?: readonly string[] }
+
+const [shared, functions, infra, web, tests] = [
+  '#shared/api/problems.ts',
+  '#functions/http/answer.ts',
+  '#infra/functions.ts',
+  '#web/main.tsx',
+  '#tests/support/page.ts',
+]
+const tableClients = ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb']
+const climbing = { 'passes by the walls': ['../../functions/http/answer.ts'] }
+const server = { 'functions/ imports shared/ only': [infra, web, tests], ...climbing }
+const client = { 'web/ imports shared/ only': [functions, infra, tests] }
+const above = ['#web/app/guard.ts', '#web/features/faq/actions.ts', '#web/reading/notice.tsx', '#web/entity/record.ts']
+const below = ['#web/components/load-failed.tsx', '#web/entity/record.ts']
+
+/** One file for each list of import restrictions in `.oxlintrc.json`: an override replaces the list of a wider one. */
+const cases: Record<string, Case> = {
+  'shared/entities/any.ts': {
+    refused: {
+      'shared/ imports': [functions, infra, web, tests],
+      'shared/ runs in the browser': ['react', 'node:fs', '@aws-sdk/client-s3'],
+      ...climbing,
+    },
+    allowed: [shared, 'zod'],
+  },
+  'functions/search/any.ts': {
+    refused: { ...server, 'the table has one door': tableClients },
+    allowed: [shared, functions],
+  },
+  'functions/store/any.ts': {
+    refused: { ...server, 'only store/client.ts reaches the table': tableClients },
+    allowed: [shared, functions],
+  },
+  'functions/store/client.ts': { refused: server, allowed: tableClients },
+  'web/src/app/any.ts': { refused: { ...client, ...climbing }, allowed: [shared, 'react', ...above, ...below] },
+  ...Object.fromEntries(
+    ['components', 'session', 'api', 'texts', 'theme'].map((folder): [string, Case] => [
+      `web/src/${folder}/any.ts`,
+      {
+        refused: { ...client, ...climbing, 'below all else of the client': above },
+        allowed: [shared, 'react', '#web/components/load-failed.tsx'],
+      },
+    ]),
+  ),
+  'web/src/entity/any.ts': {
+    refused: { ...client, ...climbing, 'entity/ is drawn from the definition alone': above.slice(0, 3) },
+    allowed: [shared, 'react', ...below],
+  },
+  'web/src/reading/any.ts': {
+    refused: { ...client, ...climbing, 'reading/ is what features share': above.slice(0, 2) },
+    allowed: [shared, 'react', ...below],
+  },
+  'web/src/features/faq/edit/any.ts': {
+    refused: {
+      ...client,
+      'a feature imports neither': above.slice(0, 2),
+      'another feature, never': ['../../home/home-screen.tsx', '../home/home-screen.tsx'],
+    },
+    allowed: [shared, 'react', ...below, '../actions.ts', './faq-form.tsx'],
+  },
+  'infra/constructs/any.ts': {
+    refused: {
+      'infra/ names function entries by path': [functions, web, tests],
+      'the table has one door': tableClients,
+      ...climbing,
+    },
+    allowed: [shared, infra],
+  },
+  'infra/local/bus/any.ts': { refused: climbing, allowed: [shared, infra, functions, ...tableClients] },
+  ...Object.fromEntries(
+    ['sample', 'operations'].map((folder): [string, Case] => [
+      `infra/${folder}/any.ts`,
+      { refused: { ...climbing, 'the table has one door': tableClients }, allowed: [shared, infra, functions] },
+    ]),
+  ),
+  'infra/operations/table-copy.ts': { refused: climbing, allowed: tableClients },
+  'tests/product/any.ts': { refused: { 'never runs': ['vitest'] }, allowed: [shared, functions, infra, web, tests] },
+  'tests/product/any.test.ts': { refused: {}, allowed: ['vitest'] },
 }
-const server = ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb']
-const out = ['../../functions/http/answer.ts']
 
-type Wall = [room: string, imports: string[], way: string, open?: RegExp]
-
-/** What no file in a room may import, in whichever of its folders, and what lint says then. */
-const walls: Wall[] = [
-  ['shared', [anywhere.functions, anywhere.infra, anywhere.web, anywhere.tests], 'shared/ imports'],
-  ['shared', ['react', 'node:fs', '@aws-sdk/client-s3'], 'shared/ runs in the browser'],
-  ['functions', [anywhere.infra, anywhere.web, anywhere.tests], 'functions/ imports shared/ only'],
-  ['functions', server, 'the table has one door', /^functions\/store/],
-  ['functions/store', server, 'only store/client.ts reaches the table'],
-  ['web', [anywhere.functions, anywhere.infra, anywhere.tests], 'web/ imports shared/ only'],
-  ...['components', 'session', 'api', 'texts', 'theme'].map((room): Wall => {
-    const above = ['app/guard.ts', 'features/faq/actions.ts', 'reading/notice.tsx', 'entity/record.ts']
-    return [`web/src/${room}`, above.map((one) => `#web/${one}`), 'below all else of the client']
-  }),
+/** The text of a file with one import on each line. */
+const withImports = (imports: readonly string[]): string =>
   [
-    'web/src/entity',
-    ['#web/app/guard.ts', '#web/features/faq/actions.ts', '#web/reading/notice.tsx'],
-    'entity/ is drawn from the definition alone',
-  ],
-  ['web/src/reading', ['#web/app/guard.ts', '#web/features/faq/actions.ts'], 'reading/ is what features share'],
-  ['web/src/features', ['#web/app/guard.ts', '#web/features/faq/actions.ts'], 'a feature imports neither'],
-  ['web/src/features', ['../../home/home-screen.tsx', '../home/home-screen.tsx'], 'another feature, never'],
-  [
-    'infra',
-    [anywhere.functions, anywhere.web, anywhere.tests],
-    'infra/ names function entries by path',
-    /^infra\/(local|sample|operations)/,
-  ],
-  ['infra', server, 'the table has one door', /^infra\/local/],
-  ...['shared', 'functions', 'infra'].map((room): Wall => [room, out, 'passes by the walls']),
-  ['web', out, 'passes by the walls', /^web\/src\/features/],
-]
+    ...imports.map((from, at) => `import * as other${at} from '${from}'`),
+    `export const used = [${imports.map((_, at) => `other${at}`).join(', ')}]`,
+  ].join('\n')
 
-/** A room's folders, itself among them. */
-const foldersOf = (room: string): string[] => [
-  room,
-  ...readdirSync(join(root, room), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-    .filter((folder) => !/(^|\/)(node_modules|dist|cdk\.out)(\/|$)/.test(folder)),
-]
+const importsOf = ({ refused, allowed = [] }: Case): string[] => [...Object.values(refused).flat(), ...allowed]
 
-type Refused = { filename: string; help: string; labels: { span: { line: number } }[] }
+const readsEnvironment = `export const name = process.env['TABLE_NAME']\n`
+const lines = (count: number) => `${'// one line\n'.repeat(count - 1)}export const last = true\n`
 
-/** What lint says of files that would stand there. */
-function lintOf(files: [path: string, text: string][]): Refused[] {
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(house, path)), { recursive: true })
-    writeFileSync(join(house, path), text)
+/** Files by their path, each for one rule. */
+const others = {
+  'functions/environment.ts': readsEnvironment,
+  'functions/store/reads-environment.ts': readsEnvironment,
+  'functions/consumers/type-of-table.ts': `import type { NativeAttributeValue } from '@aws-sdk/lib-dynamodb'\n\nexport type Value = NativeAttributeValue\n`,
+  'shared/entities/on-demand.ts': `export const load = () => import('${web}')\n`,
+  'shared/entities/relative-on-demand.ts': `export const load = () => import('../../web/src/main.tsx')\n`,
+  'shared/entities/re-export.ts': `export * from '${functions}'\n`,
+  'shared/entities/zod-by-name.ts': `import { z } from 'zod'\n\nexport const text = z.string()\n`,
+  'shared/entities/zod-by-default.ts': `import z from 'zod'\n\nexport const text = z.string()\n`,
+  'shared/entities/zod-type-by-name.ts': `import type { ZodType } from 'zod'\n\nexport type Text = ZodType<string>\n`,
+  'shared/entities/zod-re-export.ts': `export { z } from 'zod'\n`,
+  'shared/entities/zod-type.ts': `import type * as z from 'zod'\n\nexport type Text = z.ZodType<string>\n`,
+  'tests/product/long.ts': lines(319),
+  'tests/product/too-long.ts': lines(320),
+}
+
+type Diagnostic = {
+  code: string
+  filename: string
+  help?: string
+  message: string
+  labels: { span: { line: number } }[]
+}
+
+/** Runs lint once over files with these texts, in a folder outside the project: the lint run of the project must not find them. */
+function lint(files: Iterable<readonly [path: string, text: string]>): Diagnostic[] {
+  const folder = mkdtempSync(join(tmpdir(), 'daleel-lint-'))
+  try {
+    copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    for (const [path, text] of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    const oxlint = join(root, 'node_modules', '.bin', 'oxlint')
+    const { stdout } = spawnSync(oxlint, ['--format=json'], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 })
+    return (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-  const oxlint = join(root, 'node_modules', '.bin', 'oxlint')
-  const { stdout } = spawnSync(oxlint, ['--format=json'], { cwd: house, encoding: 'utf8', maxBuffer: 2 ** 28 })
-  for (const [path] of files) rmSync(join(house, path))
-  return (JSON.parse(stdout) as { diagnostics: Refused[] }).diagnostics
 }
 
-/** What it says of files with one import on each of their lines. */
-function refusals(files: [path: string, imports: string[]][]): { path: string; imported: string; help: string }[] {
-  const texts = files.map(([path, imports]): [string, string] => {
-    const lines = imports.map((from, at) => `import * as other${at} from '${from}'`)
-    const used = `export const used = [${imports.map((_, at) => `other${at}`).join(', ')}]`
-    return [path, `${lines.join('\n')}\n\n${used}\n`]
-  })
-  const imported = new Map(files)
-  return lintOf(texts).map(({ filename, help, labels }) => ({
-    path: filename,
-    imported: imported.get(filename)![labels[0]!.span.line - 1]!,
-    help,
-  }))
-}
-
-/** Where a wall stands, a file that could climb over it. */
-const wallChecks = ([room, , , open]: Wall): string[] =>
-  foldersOf(room)
-    .filter((folder) => !open?.test(folder))
-    .map((folder) => `${folder}/wall-check.ts`)
-
-describe('the walls between the rooms', () => {
-  const files = new Map<string, string[]>()
-  for (const wall of walls)
-    for (const path of wallChecks(wall)) files.set(path, [...new Set([...(files.get(path) ?? []), ...wall[1]])])
-  let found: ReturnType<typeof refusals>
+describe('the lint rules', () => {
+  const texts = new Map([
+    ...Object.entries(cases).map(([path, one]) => [path, withImports(importsOf(one))] as const),
+    ...Object.entries(others),
+  ])
+  let found: Diagnostic[]
   beforeAll(() => {
-    found = refusals([...files])
+    found = lint(texts)
   })
+  const refusalsIn = (path: string, rule: string) =>
+    found.filter(({ filename, code }) => filename === path && code.includes(rule))
 
-  it.each(walls)('%s may import from none of its folders %s, and lint says: %s', (...wall) => {
-    const [, imports, way] = wall
-    const told = found.filter(({ help }) => help.includes(way)).map(({ path, imported }) => `${path} ${imported}`)
-    const expected = wallChecks(wall).flatMap((path) => imports.map((imported) => `${path} ${imported}`))
-    expect(expected.filter((one) => !told.includes(one))).toEqual([])
-  })
-
-  it('let a function read its environment in one place, and take types of the table anywhere', () => {
-    const read = `export const name = process.env['TABLE_NAME']\n`
-    const typed = `import type { NativeAttributeValue } from '@aws-sdk/lib-dynamodb'\n\nexport type Value = NativeAttributeValue\n`
-    const refused = lintOf([
-      ['functions/environment.ts', read],
-      ['functions/store/wall-check.ts', read],
-      ['functions/consumers/wall-check.ts', typed],
+  it.each(Object.entries(cases))('refuse and allow the imports of %s', (path, one) => {
+    const imports = importsOf(one)
+    const refused = refusalsIn(path, 'no-restricted-imports').map(({ help, labels }) => [
+      imports[labels[0]!.span.line - 1],
+      Object.keys(one.refused).find((message) => help?.includes(message)),
     ])
-    expect(refused.map(({ filename }) => filename)).toEqual(['functions/store/wall-check.ts'])
+    const expected = Object.entries(one.refused).flatMap(([message, all]) => all.map((from) => [from, message]))
+    expect(refused.toSorted()).toEqual(expected.toSorted())
   })
 
-  it('let through what is allowed', () => {
-    const inEvery = (room: string, ...imports: string[]): [string, string[]][] =>
-      foldersOf(room).map((folder) => [`${folder}/wall-check.ts`, imports])
-    expect(
-      refusals([
-        ...inEvery('shared', anywhere.shared, 'zod'),
-        ...inEvery('functions', anywhere.shared, anywhere.functions),
-        ...['functions/store/client.ts', 'infra/local/bus/check.ts', 'infra/operations/table-copy.ts'].map(
-          (path): [string, string[]] => [path, server],
-        ),
-        ...inEvery('web', anywhere.shared, 'react'),
-        ...['app', 'reading', 'features', 'entity'].map((room): [string, string[]] => [
-          `web/src/${room}/check.ts`,
-          ['#web/components/load-failed.tsx', '#web/entity/record.ts'],
-        ]),
-        ['web/src/features/faq/edit/check.ts', ['../actions.ts', './faq-form.tsx']],
-        ...inEvery('infra', anywhere.shared, anywhere.infra),
-        ...['local', 'sample', 'operations'].map((room): [string, string[]] => [
-          `infra/${room}/check.ts`,
-          [anywhere.functions],
-        ]),
-      ]),
-    ).toEqual([])
+  it.each([
+    ['the environment outside functions/environment.ts', 'no-process-env', ['functions/store/reads-environment.ts']],
+    ['files of 320 lines and more', 'max-lines', ['tests/product/too-long.ts']],
+    [
+      'parts of zod by name: those add 360 kB to each function',
+      'import-style',
+      ['by-default', 'by-name', 're-export', 'type-by-name'].map((name) => `shared/entities/zod-${name}.ts`),
+    ],
+    [
+      'imports on demand and re-exports as they refuse imports, and no type of the table',
+      'no-restricted-imports',
+      ['shared/entities/on-demand.ts', 'shared/entities/re-export.ts', 'shared/entities/relative-on-demand.ts'],
+    ],
+  ])('refuse %s', (_, rule, paths) => {
+    const refused = Object.keys(others).filter((path) => refusalsIn(path, rule).length > 0)
+    expect(refused.toSorted()).toEqual(paths)
   })
 })
 
-function* sources(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) {
-      if (!['node_modules', 'dist', 'cdk.out'].includes(entry.name)) yield* sources(path)
-    } else if (/\.tsx?$/.test(entry.name)) yield path
-  }
-}
-
-const everySource = () =>
-  ['shared', 'functions', 'infra', 'web', 'tests'].flatMap((folder) => [...sources(join(root, folder))])
-
-describe('every source file', () => {
-  it('takes zod as a whole, for the named import carries 360 kB more into each function', () => {
-    const ways = everySource().flatMap((path) => readFileSync(path, 'utf8').match(/^import [^'"]*['"]zod['"]/gm) ?? [])
-    expect([...new Set(ways)].sort()).toEqual(["import * as z from 'zod'", "import type * as z from 'zod'"])
-  })
-
-  it('names its classes in one way', () => {
-    const otherwise = everySource().filter((path) => /\bclasses\['\w+'\]/.test(readFileSync(path, 'utf8')))
-    expect(otherwise.filter((path) => !path.endsWith('walls.test.ts'))).toEqual([])
-  })
-
-  it('stays within what one mind holds', () => {
-    expect(everySource().length).toBeGreaterThan(1000)
-    const long = everySource().filter((path) => readFileSync(path, 'utf8').split('\n').length > 320)
-    expect(long).toEqual([])
-  })
+it('CSS classes are read by property, never by a literal in brackets', () => {
+  const sources = globSync('{web/src,tests/web}/**/*.{ts,tsx}', { cwd: root })
+  expect(sources.length).toBeGreaterThan(800)
+  const otherwise = sources.filter((path) => /\bclasses\['\w+'\]/.test(readFileSync(join(root, path), 'utf8')))
+  expect(otherwise).toEqual([])
 })

@@ -1,14 +1,20 @@
+import { createHash } from 'node:crypto'
 import { entities } from '#shared/entities/registry.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import type { Field } from '#shared/entities/fields.ts'
 
 let made = 0
 
-/** A word of letters that no other record of this run has. */
+const consonants = 'bcdfghjklmnpqrstvx'
+
+/**
+ * A word that no other record of this run has, and that is not close to any other: a search that finds nothing takes
+ * words that differ by a letter or two. Consonants alone make no word of a language and have no endings.
+ */
 export function uniqueWord(): string {
-  made++
-  const letters = [...`${process.pid}x${made}`].map((sign) => 'abcdefghij'[Number(sign)] ?? sign)
-  // Closed by a letter of its own, so that none is the beginning of another.
+  const bytes = createHash('sha256').update(`${process.pid} ${made++}`).digest()
+  const letters = [...bytes.subarray(0, 10)].map((byte) => consonants[byte % consonants.length])
+  // The last letter is in no other place, so that no word is the beginning of another.
   return `w${letters.join('')}z`
 }
 
@@ -16,7 +22,8 @@ type Values = Record<string, unknown>
 
 /** What is asked of a record beyond what its fields say, or said by a rule of its own shape. */
 const alsoAsked: Record<string, () => Values> = {
-  language: () => ({ acronym: uniqueWord().slice(-12) }),
+  // An active language is one that every answer lacks from then on.
+  language: () => ({ acronym: uniqueWord().slice(-12), active: false }),
   user: () => ({
     first_name: 'Amal',
     last_name: 'Tester',

@@ -1,5 +1,4 @@
 import { request as rawRequest } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import type { FieldProblem } from '#shared/api/problems.ts'
@@ -7,6 +6,7 @@ import { entityOf } from '#shared/entities/registry.ts'
 import type { PlaceOf } from '#infra/local/gateway/edge.ts'
 import { startProduct, type Product } from '#infra/local/product.ts'
 import type { Settings } from '#infra/local/settings.ts'
+import { refreshIndex } from '#functions/search/fresh-index.ts'
 import { builders, uniqueWord } from './builders.ts'
 import { requireDescribed } from './description/require-described.ts'
 import { fetchFrom } from './fetch-from.ts'
@@ -61,44 +61,60 @@ export const userIdOf = (who: string): string => `demo-${emailOf(who).split('@')
 
 export type TestProduct = ReturnType<typeof useProduct>
 
-/** Addresses whose place the edge of a test knows. */
-export const addressIn = { North: '127.1.0.1', South: '127.1.0.2', East: '127.1.0.3', West: '127.1.0.4' } as const
-export type Region = keyof typeof addressIn
-const placeOf: PlaceOf = (address) => {
-  const region = Object.entries(addressIn).find(([, one]) => one === address)?.[0]
-  return region ? { country: 'XA', region } : null
+export type Region = { name: string; address: string }
+let regions = 0
+
+/** A region of the country XA that no other test uses, and an address in it: searches are counted by region. */
+export function newRegion(): Region {
+  const number = regions++
+  return { name: `R${number}`, address: `127.1.${number >> 8}.${number & 255}` }
 }
 
-/** Ends when searches find all that was saved before: what they look in may lag a second behind. */
-const findable = () => sleep(1000)
+const placeOf: PlaceOf = (address) => {
+  const [, high, low] = /^127\.1\.(\d+)\.(\d+)$/.exec(address) ?? []
+  return low === undefined ? null : { country: 'XA', region: `R${Number(high) * 256 + Number(low)}` }
+}
 
 let product: Product | undefined
 
-/**
- * The whole product for one test file: one a process, hence one a file. Whoever asks first starts it before its tests and stops
- * it after them: the file for all of its parts, where it has some.
- */
-export function useProduct(more: Partial<Settings> = {}) {
-  const tokens = new Map<string, Promise<string>>()
-  let isOwn = false
+// A date that changes while a slow machine runs the tests would change their results.
+const defaults = { port: 0, directory: null, seed: 'empty', siteName: 'Daleel', analytics: null, days: false } as const
 
+const start = (settings: Partial<Settings>): Promise<Product> => {
+  const prepared = process.env['PREPARED'] === 'none' ? { prepared: null } : {}
+  return startProduct({ ...defaults, ...prepared, engine: inject('engine'), placeOf, ...settings })
+}
+
+/** The product that all test files of one worker share. It runs until the worker ends. */
+export function useProduct() {
   beforeAll(async () => {
-    isOwn = product === undefined
-    // A day that begins while a slow machine tests changes what tests look at.
-    const settings = {
-      port: 0,
-      directory: null,
-      seed: 'empty',
-      siteName: 'Daleel',
-      analytics: null,
-      days: false,
-    } as const
-    const prepared = process.env['PREPARED'] === 'none' ? { prepared: null } : {}
-    product ??= await startProduct({ ...settings, ...prepared, engine: inject('engine'), placeOf, ...more })
+    product ??= await start({})
+  })
+  return clientOfProduct()
+}
+
+/**
+ * A product for one test file, with settings of its own or in a state that other files must not see. It runs in this
+ * process, which has room for one: the file needs a worker of its own (`ownProcess` in `vitest.config.ts`).
+ */
+export function useOwnProduct(settings: Partial<Settings> = {}) {
+  beforeAll(async () => {
+    product = await start(settings)
   })
   afterAll(async () => {
-    if (isOwn) await product?.stop()
+    await product?.stop()
   })
+  return clientOfProduct()
+}
+
+/** Requests that are counted by the address they come from. */
+const countedByAddress = /^\/(?:auth|forgetpassword|resetpassword|confirmemail|undoemail|published\/.+)$/
+let clients = 0
+
+function clientOfProduct() {
+  const tokens = new Map<string, Promise<string>>()
+  // Each file counts for itself: no file uses up what the others may do.
+  const ownAddress = `127.64.${clients >> 8}.${clients++ & 255}`
 
   const running = (): Product => {
     if (!product) throw new Error('the product is not running')
@@ -130,7 +146,8 @@ export function useProduct(more: Partial<Settings> = {}) {
     if (options.version !== undefined) headers['if-match'] = `"${options.version}"`
     const text = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
     if (text !== undefined) headers['content-type'] = 'application/json'
-    const response = await fetchFrom(options.from, `${origin()}/api${path}`, {
+    const from = method === 'POST' && countedByAddress.test(path) ? ownAddress : undefined
+    const response = await fetchFrom(options.from ?? from, `${origin()}/api${path}`, {
       method,
       headers: { ...headers, ...options.headers },
       ...(text !== undefined && { body: text }),
@@ -228,7 +245,8 @@ export function useProduct(more: Partial<Settings> = {}) {
     direct: () => `http://127.0.0.1:${running().direct}`,
     settled: () => running().settled(),
     silently: <Result>(work: () => Promise<Result>) => running().silently(work),
-    findable,
+    /** Resolves when a search finds every record saved before the call. */
+    findable: refreshIndex,
     bus: () => running().bus,
     mails: async () => (await (await fetch(`${origin()}/local/mails`)).json()) as Record<string, string>[],
   }

@@ -1,11 +1,14 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+/** A busy process must not find its idle connections closed: clients of the parts try a request once. */
+const keepAliveMs = 120_000
+
 /** Serves on a free port of the loopback address; `stop` also ends connections that are kept alive. */
 export async function listenLocally(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<{ endpoint: string; stop(): Promise<void> }> {
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => {
     handle(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500)
       response.end()

@@ -173,7 +173,7 @@ describe('the stream', () => {
     expect(announced().map((one) => one['version'])).toEqual(Array.from({ length: 23 }, (_, at) => at + 2))
   })
 
-  test('comes again from the first part of which the bus refused an entry, and goes no further', async () => {
+  test('comes again from the first part of which the bus refused an entry, and goes no further [EV-2]', async () => {
     bus
       .on(PutEventsCommand)
       .resolvesOnce(taken)

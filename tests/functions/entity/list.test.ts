@@ -100,7 +100,7 @@ describe('what is told only to those who work on records', () => {
   })
 
   test.each(named.map(([entity, field]) => [`${entity.name} ${field}`, entity, field] as const))(
-    'readers neither filter nor sort by %s',
+    'readers neither filter nor sort by %s [AZ-11]',
     async (_name, entity, field) => {
       const condition = `conditions[${field}:equal]`
       expect(await problemOf(list(entity, {})(asked(`${condition}=1`)))).toEqual([[condition, 'cannot_filter']])

@@ -17,7 +17,7 @@ function parseRow(row: string): string[] {
 }
 
 describe('a cell of a table', () => {
-  test('comes back as it was, but for the mark before what a spreadsheet would take for a formula', () => {
+  test('comes back as it was, but for the mark before what a spreadsheet would take for a formula [IN-9]', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('=', '+', '-', '@', ',', '"', '\n', '\r', '\t', 'a', 'م', '＝', '1') }),

@@ -56,7 +56,7 @@ describe('a JPEG', () => {
     segment(0xfe, text('made by Rana')),
   ])
 
-  test('keeps its picture bit for bit, and loses what was written into and behind it', () => {
+  test('keeps its picture bit for bit, and loses what was written into and behind it [FU-6]', () => {
     const whole = Buffer.concat([
       start,
       jfif,
@@ -89,7 +89,7 @@ describe('a JPEG', () => {
     expect(cleanImage('image/jpeg', text('<html>'))).toBe(null)
   })
 
-  test('tells how many pixels it unfolds to', () => {
+  test('tells how many pixels it unfolds to [FU-5]', () => {
     const huge = Buffer.concat([start, tables, frame(30_000, 30_000), scans, end])
     expect(cleanImage('image/jpeg', huge)!.pixels).toBe(900_000_000)
   })
@@ -125,7 +125,7 @@ describe('a PNG', () => {
     expect(cleanImage('image/png', png([], 0, 5))).toBe(null)
   })
 
-  test('tells how many pixels it unfolds to', () => {
+  test('tells how many pixels it unfolds to [FU-5]', () => {
     expect(cleanImage('image/png', png([], 30_000, 30_000))!.pixels).toBe(900_000_000)
   })
 })

@@ -114,7 +114,7 @@ const ways: Record<string, (parts: Parts) => Buffer> = {
 }
 
 describe.each(Object.entries(ways))('written %s', (_way, written) => {
-  test.each(Object.entries(harmful))('%s is gone, and the page is there', (_what, parts) => {
+  test.each(Object.entries(harmful))('%s is gone, and the page is there [FU-4]', (_what, parts) => {
     const before = written(parts)
     const after = cleaned(before)
     expect(after).not.toMatch(/evil|6576696c|\/(#4a|J)avaScript/i)
@@ -128,7 +128,7 @@ describe.each(Object.entries(ways))('written %s', (_way, written) => {
 })
 
 describe('a PDF', () => {
-  test('says nothing of who made it, when and with what', () => {
+  test('says nothing of who made it, when and with what [FU-6]', () => {
     const about = '<</Author(Rana)/Creator(Rana’s computer)/Producer(Rana)/Title(C:\\\\Rana)/CreationDate(D:2026)>>'
     const xmp = pdfStream('/Type/Metadata/Subtype/XML', '<dc:creator>Rana</dc:creator>')
     const told = document({

@@ -15,7 +15,7 @@ const samples: [type: string, first: Buffer][] = [
   ['video/webm', webm('webm')],
 ]
 
-test.each(samples)('knows %s by its first bytes, and takes it for nothing else', (type, first) => {
+test.each(samples)('knows %s by its first bytes, and takes it for nothing else [FU-4]', (type, first) => {
   for (const other of new Set(samples.map(([one]) => one))) expect(isOfType(other, first), other).toBe(other === type)
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['...', 'audio/ogg', 'file.ogg'],
   ['\ud800.png', 'image/png', '\ufffd.png'],
   [`${'م'.repeat(300)}.pdf`, 'application/pdf', `${'م'.repeat(80)}.pdf`],
-])('makes of the name %j one that harms nobody', (given, type, name) => {
+])('makes of the name %j one that harms nobody [FU-3]', (given, type, name) => {
   expect(safeFilename(given, type)).toBe(name)
   expect(disposition('attachment', name)).toMatch(/^attachment; filename="[ !#-~]+"; filename\*=UTF-8''[\w.~%-]+$/)
 })

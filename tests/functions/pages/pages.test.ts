@@ -127,7 +127,7 @@ describe('the pages of an answer', () => {
     expect(pages.get('en')).not.toContain('This translation is older')
   })
 
-  it('let nothing of a record out of its place', async () => {
+  it('let nothing of a record out of its place [FE-9]', async () => {
     const evil = `"><script>alert(1)</script></title>`
     const translations = [
       { language_id: '1', question: evil, answer: '<p>&lt;/script&gt;&lt;script&gt;alert(2)&lt;/script&gt;</p>' },
@@ -145,7 +145,7 @@ describe('the pages of an answer', () => {
 })
 
 describe('every page', () => {
-  it('loads nothing, runs nothing, sets nothing, and has the way out and what everybody is told today', async () => {
+  it('loads nothing, runs nothing, sets nothing, and has the way out and what everybody is told today [FE-9]', async () => {
     for (const entity of Object.keys(pageLetters) as Paged[])
       for (const html of (await pagesIn(entity, rows)).values()) {
         expect(html).not.toMatch(

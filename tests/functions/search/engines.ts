@@ -18,6 +18,7 @@ import { withMeaning } from '#functions/search/semantic/with-meaning.ts'
 import type { Narrowing, SearchPort } from '#shared/reading/search/port.ts'
 import { startCollection } from '#tests/support/collection/collection.ts'
 import { startModel } from '#tests/support/model/model.ts'
+import { slowness } from '#tests/support/slowness.ts'
 
 export type Searched = Omit<SearchPort, 'lastChange'>
 export type Library = { documents: SearchDocument[]; concepts?: Concepts; rows?: Record<string, string> }
@@ -143,7 +144,10 @@ export const byWords = [
 ] as const
 
 const model = 'cohere.embed-multilingual-v3'
-const limits = { patience: 2000, most: [] }
+const limits = { patience: 600_000, most: [] }
+
+/** How long the model may take. A busy machine needs much more than the product allows. */
+export const modelTimeout = { milliseconds: 60_000 * slowness }
 
 /** What a model that runs somewhere makes of documents. */
 async function vectorsOf(documents: readonly SearchDocument[]): Promise<Vectors> {
@@ -162,7 +166,10 @@ export const byMeaning =
     withCredentials()
     vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', (await running).endpoint)
     const engine = await make()
-    const read = async (words: string, signal: AbortSignal) => (await readBy(model, [words], 'question', signal))[0]!
+    const read = async (words: string) => {
+      const [vector] = await readBy(model, [words], 'question', AbortSignal.timeout(modelTimeout.milliseconds))
+      return vector!
+    }
     return {
       open: async (library) => {
         const nearestTo = nearestAmong(await vectorsOf(library.documents), model, createQuestions(read, limits))

@@ -218,7 +218,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
     ['NUL and lone surrogates', 'registration\0 \ud800 office \udc00'],
     ['names of object members', 'constructor __proto__ hasOwnProperty toString'],
     ['hashtags', Array.from({ length: 500 }, (_, at) => `#tag${at}`).join(' ')],
-  ])('answers a hostile query: %s', async (_how, query) => {
+  ])('answers a hostile query: %s [IN-11]', async (_how, query) => {
     const answer = await ask(await over(...faqs), query)
     expect(answer.total).toBeGreaterThanOrEqual(answer.hits.length)
   })

@@ -42,7 +42,7 @@ describe('the words of a search', () => {
     ["je m'appelle Inès Benali et je cherche un logement", "je m'appelle et je cherche un logement"],
     ['je m’appelle Inès', 'je m’appelle'],
     ['Madame Dupont attestation', 'Madame'],
-  ])('“%s” are kept as “%s”', (given, kept) => {
+  ])('“%s” are kept as “%s” [LG-1]', (given, kept) => {
     expect(scrubbed(given)).toBe(kept)
   })
 

@@ -40,7 +40,7 @@ describe('keys', () => {
     )
   })
 
-  test('of different records are different, and no id leads out of its own', () => {
+  test('of different records are different, and no id leads out of its own [IN-10]', () => {
     const name = fc.constantFrom(...entities.map((entity) => entity.name))
     fc.assert(
       fc.property(name, recordIds, name, recordIds, (entity, id, otherEntity, otherId) => {

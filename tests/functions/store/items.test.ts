@@ -50,7 +50,7 @@ describe('items', () => {
     expect(most).toBe(1)
   })
 
-  test('that the table had no time for are asked for again, those alone', async () => {
+  test('that the table had no time for are asked for again, those alone [DR-7]', async () => {
     const some = [key('a'), key('b')]
     documents
       .on(BatchGetCommand)

@@ -27,7 +27,7 @@ async function ended(work: () => Promise<unknown>): Promise<{ after: number; res
 const unavailable = { code: 'unavailable', status: 503, retryAfter: 2 }
 
 describe('a request', () => {
-  test('is unavailable within five seconds where a part hangs, after a second try', async () => {
+  test('is unavailable within five seconds where a part hangs, after a second try [DR-6]', async () => {
     let tries = 0
     const call = () => {
       tries++

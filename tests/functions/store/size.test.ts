@@ -15,7 +15,7 @@ function recordOf(entity: Entity, beyond: number): Record<string, unknown> {
 }
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))('a record of %s', (_name, entity) => {
-  test('is refused where it is too large, and what grew is named', () => {
+  test('is refused where it is too large, and what grew is named [IN-2]', () => {
     expect(() => checkSize(entity, null, recordOf(entity, -200))).not.toThrow()
     for (const before of [null, recordOf(entity, -200)])
       expect(() => checkSize(entity, before, recordOf(entity, 1))).toThrow('validation_failed')

@@ -167,7 +167,7 @@ describe('sessions with aws-amplify', () => {
     expect((await pool.call('GetUser', { AccessToken })).message).toBe('Access Token has been revoked')
   })
 
-  test('signs tokens the verifier of the product accepts, and none of another key, pool or client', async () => {
+  test('signs tokens the verifier of the product accepts, and none of another key, pool or client [TK-4]', async () => {
     const verifier = CognitoJwtVerifier.create({ userPoolId: poolId, clientId: webClient, tokenUse: 'access' })
     verifier.cacheJwks(pool.identity.jwks())
     await signIn({ username: 'user-1', password: PASSWORD })

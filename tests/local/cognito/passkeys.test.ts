@@ -135,7 +135,7 @@ describe('a passkey', () => {
     ['of another site', { origin: 'http://localhost:3001' }, 'WebAuthnOriginNotAllowedException'],
     ['for another relying party', { relyingParty: 'example.org' }, 'WebAuthnRelyingPartyMismatchException'],
     ['without asking who is there', { verified: false }, 'WebAuthnCredentialNotSupportedException'],
-  ])('%s is not kept', async (_what, wrong, type) => {
+  ])('%s is not kept [AU-14]', async (_what, wrong, type) => {
     const { AccessToken } = await person()
     const device = createAuthenticator(origin)
     expect(await complete(AccessToken, device.create(await begun(AccessToken), wrong))).toMatchObject({
@@ -198,7 +198,7 @@ describe('signing in by a passkey', () => {
     ['of another relying party', { relyingParty: 'example.org' }],
     ['that did not ask who is there', { verified: false }],
     ['whose counter went back', { counter: 1 }],
-  ])('is refused with one %s', async (_what, wrong) => {
+  ])('is refused with one %s [AU-14]', async (_what, wrong) => {
     const { email, device } = await bearer()
     expect(await signIn(email, device)).toMatchObject(signedIn)
     expect(await signIn(email, device, wrong)).toMatchObject(refused)

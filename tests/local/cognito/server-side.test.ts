@@ -133,7 +133,7 @@ describe('accounts', () => {
     expect(listed.Users?.map((user) => user.Username)).toEqual([Username])
   })
 
-  test('deletes an account with its sessions; a later one of the same name is another person', async () => {
+  test('deletes an account with its sessions; a later one of the same name is another person [TK-5]', async () => {
     const { AuthenticationResult } = await pool.signIn(Username, PASSWORD)
     await pool.admin.send(new AdminDeleteUserCommand({ UserPoolId, Username }))
     await expect(pool.admin.send(new AdminGetUserCommand({ UserPoolId, Username }))).rejects.toMatchObject({
@@ -221,7 +221,7 @@ describe('sign-in', () => {
 })
 
 describe('refresh tokens', () => {
-  test('a retired one works for a minute more; after it the whole session ends, and no other', async () => {
+  test('a retired one works for a minute more; after it the whole session ends, and no other [AU-10]', async () => {
     const first = (await pool.signIn(Username, PASSWORD)).AuthenticationResult
     const other = (await pool.signIn(Username, PASSWORD)).AuthenticationResult
     const renewed = await renew(first?.RefreshToken)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { useProduct, Who } from '#tests/support/product.ts'
+import type { TestProduct, Who } from '#tests/support/product.ts'
 
 export const admin = 'Administrator'
 export const secret = { password: 'Copper-Window-58-Thistle', password_confirmation: 'Copper-Window-58-Thistle' }
@@ -11,10 +11,8 @@ export const keys = (entity_name: string, ...all: string[]) =>
 export const overUsers = keys('User', 'SHOW', 'LIST', 'SAVE', 'UPDATE', 'DELETE')
 export const overRoles = keys('Role', 'SHOW', 'LIST', 'SAVE', 'UPDATE', 'DELETE')
 
-export type Setting = ReturnType<typeof useAccounts>
-
 /** A product with what tests of accounts share. */
-export function useAccounts(product: ReturnType<typeof useProduct>) {
+export function useAccounts(product: TestProduct) {
   const { account, call, created, read } = product
   const roleWith = async (permissions: object[], as: Who = admin): Promise<string> =>
     (await created('role', { permissions }, as)).id

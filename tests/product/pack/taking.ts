@@ -2,12 +2,28 @@ import { expect } from 'vitest'
 import { readPack, type PackHead } from '#shared/pack/format.ts'
 import { createLibrary } from '#shared/pack/library.ts'
 import { indexOf, type Pack } from '#shared/pack/pack.ts'
+import { packPlace } from '#functions/pack/shelf.ts'
+import { removeObject } from '#functions/store/objects.ts'
 import type { TestProduct, Who } from '#tests/support/product.ts'
 
 type Taken = { head: PackHead; text: string; pack: Pack }
 
-/** A whole pack as a device takes it along: asked for until it is made. */
-export async function takenBy({ call, settled }: TestProduct, as: Who, query: string): Promise<Taken> {
+/** Removes a pack from the store, where it is kept for hours: another file of the same product may have had it made. */
+async function removeStored(query: string): Promise<void> {
+  const { language = '', country = null, category = null } = Object.fromEntries(new URLSearchParams(query))
+  for (const audience of ['STAFF', 'PARTNER', 'PUBLIC'] as const)
+    for (const spansAgo of [0, 1])
+      await removeObject(packPlace({ audience, language, country, category }, Date.now(), spansAgo))
+}
+
+/** A whole pack as a device takes it along, made now. */
+export async function takenBy(product: TestProduct, as: Who, query: string): Promise<Taken> {
+  await removeStored(query)
+  return storedFor(product, as, query)
+}
+
+/** The pack that is stored: asked for until it is made. */
+export async function storedFor({ call, settled }: TestProduct, as: Who, query: string): Promise<Taken> {
   for (let tries = 0; tries < 3; tries++) {
     const answer = await call('GET', `/pack?${query}`, { as })
     expect(answer.status, answer.text).toBe(200)

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import type { useProduct, Body, Who } from '#tests/support/product.ts'
+import type { Body, TestProduct, Who } from '#tests/support/product.ts'
 
 export type Values = Record<string, unknown>
-export type Setting = ReturnType<typeof usePeople>
 
 type Account = { id: string; email: string; token: string; refreshToken: string }
 
@@ -47,7 +46,7 @@ export const rights = (entity: string, ...keys: string[]) =>
   keys.map((permission_key) => ({ entity_name: entity, permission_key }))
 
 /** A product with a person, with those who may see some of them, and with everything that it writes to its output. */
-export function usePeople({ account, call, created, read, sent, settled }: ReturnType<typeof useProduct>) {
+export function usePeople({ account, call, created, read, sent, settled }: TestProduct) {
   const lines: string[] = []
   const output = vi.spyOn(process.stdout, 'write')
   const nobody: Account = { id: '', email: '', token: '', refreshToken: '' }

@@ -21,7 +21,7 @@ test('has its defaults: the first 25, paged, as the entity says', () => {
   })
 })
 
-test('reads the whole grammar, brackets encoded or not, and empty pairs', () => {
+test('reads the whole grammar, brackets encoded or not, and empty pairs [IN-4]', () => {
   const query =
     '&&paginate=0&sorting%5Bhashtag%5D=desc&with[]=faqs&conditions[hashtag:like]=a%20b+c&with_conditions[faqs][status:equal]=DRAFT&search=x'
   expect(parse(query)).toMatchObject({
@@ -66,7 +66,7 @@ describe('the address and the body', () => {
   })
 })
 
-test('refuses what it cannot follow by a Problem of its own, and nothing else, whatever comes', () => {
+test('refuses what it cannot follow by a Problem of its own, and nothing else, whatever comes [IN-4]', () => {
   const foreignError = (run: () => unknown): unknown => {
     try {
       run()

@@ -32,7 +32,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (n
     for (const one of labels) expect(one.map((words) => words.trim() !== '')).toEqual([true, true, true])
     expect(labels.filter(([, arabic]) => !/\p{Script=Arabic}/u.test(arabic))).toEqual([])
   })
-  test('owns no field that a client may write', () => {
+  test('owns no field that a client may write [AZ-4]', () => {
     const writable = Object.keys(entity.fields).filter((field) => !entity.fields[field]!.translated)
     expect(serverOwned(entity).filter((field) => writable.includes(field))).toEqual([])
   })
@@ -92,7 +92,7 @@ test('takes ids as texts or whole numbers, and nothing that could steer a key', 
     expect(id.safeParse(bad).success, String(bad)).toBe(false)
 })
 
-test('takes addresses of http and https alone', () => {
+test('takes addresses of http and https alone [IN-8]', () => {
   for (const good of ['https://help.example.org/a?b=c#d', 'http://xn--mgbh0fb.example/', 'https://مثال.example/مسار'])
     expect(webAddress.safeParse(good).success, good).toBe(true)
   for (const bad of [

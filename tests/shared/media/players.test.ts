@@ -133,7 +133,7 @@ describe('embed code', () => {
     `<a href="${page}">film</a>`,
     '<'.repeat(5000),
     '<iframe '.repeat(600),
-  ])('gives nothing: %j', (code) => {
+  ])('gives nothing: %j [IN-7]', (code) => {
     expect(addressInEmbed(code)).toBe(null)
   })
 })

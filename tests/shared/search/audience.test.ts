@@ -34,7 +34,7 @@ describe('a reader who may not see a document', () => {
     expect(ask(index, 'relocaton').suggestion).toBe('relocation')
     expect(ask(index, 'relocaton', visitor).suggestion).toBeNull()
   })
-  test('is helped with a typing error even where a hidden document has the same one', () => {
+  test('is helped with a typing error even where a hidden document has the same one [DAY-8]', () => {
     const answer = ask(index, 'registraton', visitor)
     expect([idsOf(answer), answer.suggestion]).toEqual([['open'], 'registration'])
   })

@@ -60,7 +60,7 @@ test.each(hostile)('%s is counted by four filters that are set, and completed, w
   expect(milliseconds(() => index.complete({ query, allowed: () => true, most: 8 }))).toBeLessThan(100)
 })
 
-test('any query is answered, with marks inside the texts they mark', () => {
+test('any query is answered, with marks inside the texts they mark [IN-11]', () => {
   const piece = fc.constantFrom('office', 'tion', '#tag1', '#', '\0', '\ud83d', "'", 'ال', '\u0301', ' ', '٣')
   const query = fc.oneof(
     fc.string({ unit: 'binary' }),

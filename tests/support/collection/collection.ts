@@ -89,7 +89,8 @@ export async function startCollection() {
     throw new Refusal('no_handler', route)
   }
 
-  const server = createServer((request, response) => {
+  // A worker that is busy for seconds would find its idle connection closed.
+  const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
     const { method = '', url: path = '' } = request
     asked.push({ method, path })
     void text(request)

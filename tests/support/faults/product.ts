@@ -1,12 +1,12 @@
 import { afterAll, afterEach } from 'vitest'
 import type { Part, Settings } from '#infra/local/settings.ts'
-import { useProduct } from '#tests/support/product.ts'
+import { useOwnProduct } from '#tests/support/product.ts'
 import { startFaultProxy, type FaultProxy } from './proxy.ts'
 
 /** The whole product with a fault proxy before each of its parts; what was injected ends with each test. */
 export function useFaultyProduct(more: Partial<Settings> = {}) {
   const proxies = new Map<Part, FaultProxy>()
-  const product = useProduct({
+  const product = useOwnProduct({
     ...more,
     between: async (part, endpoint) => {
       const proxy = await startFaultProxy(endpoint)

@@ -9,6 +9,16 @@ const as = 'Administrator'
 /** A record that somebody tried to create while something was wrong, and what they were told. */
 export type Write = { key: string; name: string; answer: Answer; again: () => Promise<Answer> }
 
+/** Calls that change the table. */
+export const transactions = /^TransactWriteItems$/
+export const changes = /^(Put|Update|Delete)Item$|^TransactWriteItems$/
+
+/** A transaction that the table cancels for these reasons. */
+export const cancelledFor = (...codes: string[]) => ({
+  refused: 'TransactionCanceledException',
+  more: { CancellationReasons: codes.map((Code) => ({ Code })) },
+})
+
 /** What an answer of ours never tells. */
 const inside = /node_modules|\.ts:\d|arn:aws|dynamodb|exception|com\.amazon|daleel-(uploads|registry|files)/i
 

@@ -7,7 +7,7 @@ export type Fault = { fault: string; at: number; call: HostileCall }
 type Outcome = { faults: Fault[]; statuses: Record<number, number>; milliseconds: number[] }
 
 /** Calls come from an address of their own: what is refused for their number is refused to nobody else. */
-const localAddress = '127.1.0.9'
+const localAddress = '127.8.0.9'
 
 /** Characters of an address with which, and what else is sent, the gateway may refuse a request before the API has it. */
 const longAddress = 7000

@@ -92,7 +92,8 @@ export async function startModel(meanings: Record<string, string> = {}) {
     return answer(decodeURIComponent(model), body)
   }
 
-  const server = createServer((request, response) => {
+  // A worker that is busy for seconds would find its idle connection closed, and its one try failed.
+  const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
     void respond(request).then(
       (said) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said)),
       (error: Error) => {

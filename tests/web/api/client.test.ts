@@ -80,7 +80,7 @@ describe('a request', () => {
     expect(keys[0]).not.toBe(keys[1])
   })
 
-  test('keeps its key where it was never answered, so that the same sent again is not done twice', async () => {
+  test('keeps its key where it was never answered, so that the same sent again is not done twice [DR-3]', async () => {
     const save = (name: string) => settle(request('POST', 'unit', { body: { name } }).catch(() => null))
     const lost = () => {
       throw new TypeError('the connection broke')
@@ -173,14 +173,14 @@ describe('an answer that breaks off', () => {
 })
 
 describe('a busy server', () => {
-  test('is asked again for a read, three times in all', async () => {
+  test('is asked again for a read, three times in all [LD-2]', async () => {
     replies = [reply(503, {}), reply(429, {}, { 'retry-after': '1' }), reply(200, { fine: true })]
     expect(await settle(request('GET', 'home'))).toEqual({ fine: true })
     replies = [reply(503, {}), reply(503, {}), reply(503, { code: 'unavailable' }), reply(200, {})]
     await expect(settle(request('GET', 'home'))).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('is never sent a write twice', async () => {
+  test('is never sent a write twice [LD-2]', async () => {
     replies = [reply(503, { code: 'unavailable' }), reply(200, {})]
     await expect(settle(request('PATCH', 'faq/1', { body: {} }))).rejects.toMatchObject({ status: 503 })
     expect(sent).toHaveLength(1)

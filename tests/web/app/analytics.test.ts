@@ -27,7 +27,7 @@ describe('page views', () => {
     expect(window.dataLayer).toBeUndefined()
   })
 
-  test('are reported by the pattern of the path, never by the address', async () => {
+  test('are reported by the pattern of the path, never by the address [FE-6]', async () => {
     const reportPage = await withConfig({ analyticsKey: 'G-1', analyticsUrl: 'https://tag.example/js' })
     reportPage('/frontline/faq/:faq_id')
     expect(tag()?.src).toBe('https://tag.example/js?id=G-1')
@@ -47,7 +47,7 @@ describe('page views', () => {
     expect(document.head.querySelectorAll('script')).toHaveLength(1)
   })
 
-  test('are never reported of the page that is opened with a token', async () => {
+  test('are never reported of the page that is opened with a token [FE-6]', async () => {
     const reportPage = await withConfig({ analyticsKey: 'G-1', analyticsUrl: 'https://tag.example/js' })
     reportPage('/reset_password/:token')
     expect(tag()).toBeNull()

@@ -23,10 +23,12 @@ function read(name: string): Chunk {
   }
 }
 
-/** Every script of the build, by the name of its file. */
-export function readChunks(): Map<string, Chunk> {
-  const names = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
-  return new Map(names.map((name) => [name, read(name)]))
+let all: ReadonlyMap<string, Chunk> | undefined
+
+/** Every script of the build, by the name of its file. Test files of one process read them once. */
+export function readChunks(): ReadonlyMap<string, Chunk> {
+  const names = () => readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
+  return (all ??= new Map(names().map((name) => [name, read(name)])))
 }
 
 /** What index.html asks for by itself. */
@@ -35,3 +37,17 @@ export const firstChunks = (): string[] =>
 
 /** The module that a chunk is named after: without the mark of its content. */
 export const stemOf = (name: string): string => name.slice(0, -'-12345678.js'.length)
+
+/** Scripts that come together with some of them: these, and all that they import statically. */
+export function withImports(chunks: ReadonlyMap<string, Chunk>, names: readonly string[]): Chunk[] {
+  const found = new Set(names)
+  // Names that are added meanwhile are visited in their turn.
+  for (const name of found) for (const next of chunks.get(name)?.needs ?? []) found.add(next)
+  return [...found].map((name) => chunks.get(name)!)
+}
+
+/** Modules that the tables of screens in a source file load, by the path of the screen. */
+export const screenModulesIn = (source: string): [path: string, stem: string][] =>
+  [...source.matchAll(/(\w+|'[^']*'): async \(\) =>\s*\(await import\('[^']*\/([\w-]+)\.tsx'\)/g)].map(
+    ([, path, stem]) => [path!.replaceAll("'", ''), stem!],
+  )

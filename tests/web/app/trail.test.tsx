@@ -96,7 +96,7 @@ describe('where one is', () => {
     expect(waysOf(steps())).toEqual([null, '/faq/view/f1', null])
   })
 
-  test('leads back to the list as it was left, in the past of the tab', async () => {
+  test('leads back to the list as it was left, in the past of the tab [EXP-9]', async () => {
     const { history } = await show(screens, { at: '/faq/list?page=2' })
     const first = history.location.key
     fireEvent.click(screen.getByRole('link', { name: 'open' }))

@@ -31,7 +31,7 @@ test.each([
   ['of an organisation in a list', () => cell(directoryMedia.fields['image']!)],
   ['of a category in a list', () => cell(serviceCategory.fields['icon']!)],
   ['of a person in a list', () => cell(user.fields['avatar']!)],
-])('the picture %s that is gone leaves a drawing that says so', async (_, drawn) => {
+])('the picture %s that is gone leaves a drawing that says so [F13]', async (_, drawn) => {
   const { container } = await show(drawn())
   // Those of categories come later than the rest.
   await vi.waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe('/uploads/gone'))

@@ -30,7 +30,7 @@ afterEach(() => {
 const draw = (children: ReactNode) => render(<MantineProvider>{children}</MantineProvider>)
 
 describe('what could not be loaded', () => {
-  test('is for want of a network where there is none, whatever failed', () => {
+  test('is for want of a network where there is none, whatever failed [EXP-2]', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })

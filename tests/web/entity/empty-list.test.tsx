@@ -25,7 +25,7 @@ describe.each([
   ['ar', arabic],
   ['fr', french],
 ] as const)('an empty list in %s', (language, texts) => {
-  test('has words of its own for each entity, and for no other', () => {
+  test('has words of its own for each entity, and for no other [EXP-2]', () => {
     expect(Object.keys(texts.of).toSorted()).toEqual(listed.toSorted())
     expect(new Set(Object.values(texts.of)).size).toBe(listed.length)
   })
@@ -44,7 +44,7 @@ describe.each([
     expect(container.querySelector('output svg')).not.toBeNull()
   })
 
-  test('leads to the examples where one may load them, and from the questions alone', async () => {
+  test('leads to the examples where one may load them, and from the questions alone [EXP-2]', async () => {
     hold('all')
     const draw = (name: string) =>
       show(<EmptyList entity={entityOf(name)} onClear={null} create={<Button>+</Button>} />, { language })
@@ -59,7 +59,7 @@ describe.each([
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  test('asks nobody to add who may not', async () => {
+  test('asks nobody to add who may not [EXP-2]', async () => {
     await show(<EmptyList entity={entityOf('faq')} onClear={null} create={false} />, { language })
     expect(screen.getByText(texts.mayNotAdd)).toBeTruthy()
     expect(screen.queryByText(texts.of.faq)).toBeNull()

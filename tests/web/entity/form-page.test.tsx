@@ -62,7 +62,7 @@ const words: Record<Language, { country: string; create: string; error: string }
 
 describe('what is wrong', () => {
   test.each(['en', 'ar', 'fr'] as const)(
-    'stands at its field, in the summary and in the title (%s)',
+    'stands at its field, in the summary and in the title (%s) [EXP-21]',
     async (language) => {
       const calls = serve(() => undefined)
       await show(screens, { at: create, language })
@@ -85,7 +85,7 @@ describe('what is wrong', () => {
     },
   )
 
-  test('is found by the server at the same places', async () => {
+  test('is found by the server at the same places [EXP-21]', async () => {
     const fields = [{ path: 'translations.0.country', code: 'not_unique' }]
     serve((call) => {
       if (call.method !== 'PUT') return answerJordan(call)
@@ -99,7 +99,7 @@ describe('what is wrong', () => {
     expect(input('Country').value).toBe('Lebanon')
   })
 
-  test('in a language that is not shown is one click away', async () => {
+  test('in a language that is not shown is one click away [EXP-21]', async () => {
     serve((call) => {
       if (call.method !== 'PUT') return answerJordan(call)
       const fields = [{ path: 'translations.1.country', code: 'not_unique' }]
@@ -203,7 +203,7 @@ describe('saving', () => {
 })
 
 describe('leaving', () => {
-  test('asks where there are changes, and stays where the person wants to stay', async () => {
+  test('asks where there are changes, and stays where the person wants to stay [EXP-10]', async () => {
     serve(answerJordan)
     await show(screens, { at: update })
     await screen.findByRole('textbox', { name: /^Country/ })
@@ -218,7 +218,7 @@ describe('leaving', () => {
     await screen.findByText('the list')
   })
 
-  test('does not ask for what was typed and taken back', async () => {
+  test('does not ask for what was typed and taken back [EXP-10]', async () => {
     serve(answerJordan)
     await show(screens, { at: update })
     await screen.findByRole('textbox', { name: /^Country/ })

@@ -84,7 +84,7 @@ describe('the list of an entity', () => {
     expect(ours.filter((name) => /[a-z]/i.test(name))).toEqual([])
   })
 
-  test('is a list of cards where the screen is narrow, with the same columns', async () => {
+  test('is a list of cards where the screen is narrow, with the same columns [EXP-18]', async () => {
     serve(answerUnits)
     await show(screens, { at: '/unit/list', narrow: true })
     const cards = within(await screen.findByRole('list', { name: 'User Groups' })).getAllByRole('listitem')
@@ -134,7 +134,7 @@ describe('coming back from a record', () => {
 })
 
 describe('deleting', () => {
-  test('keeps the rows that refused selected, each with its reason', async () => {
+  test('keeps the rows that refused selected, each with its reason [EXP-5]', async () => {
     const calls = serve((call) => {
       if (call.method !== 'DELETE') return answerUnits(call)
       return call.path === 'unit/u-2'

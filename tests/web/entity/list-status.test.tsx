@@ -37,7 +37,7 @@ function serveSlowly(): AbortSignal[] {
 const status = () => document.querySelector('output[aria-live]')!.textContent
 
 describe('a list that takes long', () => {
-  test('keeps its rows, says after eight seconds that it still works, and can be given up for good', async () => {
+  test('keeps its rows, says after eight seconds that it still works, and can be given up for good [EXP-1]', async () => {
     const signals = serveSlowly()
     const { history } = await show(screens, { at: '/unit/list' })
     await screen.findByText('Protection')

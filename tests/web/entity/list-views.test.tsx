@@ -113,7 +113,7 @@ test('answers that wait for approval are shown or not by one press, also where t
 })
 
 describe('a view that somebody shares', () => {
-  test('says whose it is and which conditions were left out', async () => {
+  test('says whose it is and which conditions were left out [EXP-7]', async () => {
     serve(answering([view({ left_out: ['hashtag', 'faqs_count'] })]))
     await show(screens, { at: '/hashtag/list?view=v1' })
     const line = (await screen.findByText('Water first')).closest('output')!
@@ -186,7 +186,7 @@ describe('a shared view that somebody else changed meanwhile', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Change the view Water first' }))
   }
 
-  test('is compared part by part, and saved with what was chosen of each, over what was read', async () => {
+  test('is compared part by part, and saved with what was chosen of each, over what was read [EXP-8]', async () => {
     let there = view({ sharing })
     const calls = serve((call) => {
       if (call.method !== 'PUT') return answering([there])(call)

@@ -31,7 +31,7 @@ beforeEach(() => hold('all'))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('changing many records', () => {
-  test('sets one field of each chosen record, with the version it has now, and only where it differs', async () => {
+  test('sets one field of each chosen record, with the version it has now, and only where it differs [EXP-5]', async () => {
     const calls = serve(answer)
     await show(screens, { at: '/country/list' })
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
@@ -82,7 +82,7 @@ describe('changing many records', () => {
 })
 
 describe('a list as somebody wants it', () => {
-  test('keeps the order of columns in the address', async () => {
+  test('keeps the order of columns in the address [EXP-7]', async () => {
     serve(answer)
     const { history } = await show(screens, { at: '/country/list' })
     fireEvent.click(await screen.findByRole('button', { name: 'Columns' }))

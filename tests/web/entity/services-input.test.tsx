@@ -54,7 +54,7 @@ test('a form sends the services that it began with, under their ids', () => {
 test('adds a service, which is written in the language of the interface first', async () => {
   const body = await draw(valuesOf(directory, { ...record, services: [] }))
   fireEvent.click(screen.getByRole('button', { name: 'Add a service' }))
-  fireEvent.change(await screen.findByLabelText(/^Name of the service/, {}, { timeout: 5000 }), {
+  fireEvent.change(await screen.findByLabelText(/^Name of the service/), {
     target: { value: 'Midwife' },
   })
   expect(body()).toMatchObject([{ id: null, translations: [{ language_id: '1', name: 'Midwife' }] }])

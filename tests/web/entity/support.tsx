@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render } from '@testing-library/react'
+import { cleanup, fireEvent, render } from '@testing-library/react'
 import { getFixedT, loadNamespaces } from 'i18next'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -12,9 +12,6 @@ import type { Lookups } from '#web/api/types.ts'
 import { pagesAt } from '#tests/web/pages.tsx'
 import { holdToProduct } from '#tests/web/told.ts'
 import { aQueryClient } from '#tests/web/query-client.ts'
-
-// Parts of a form are loaded when they are drawn: where much runs at once, that takes more than the usual second.
-configure({ asyncUtilTimeout: 5000 })
 
 export type { Language }
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers }

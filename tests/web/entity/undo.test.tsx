@@ -72,7 +72,7 @@ describe('what can be brought back', () => {
     expect(await screen.findByRole('button', { name: sentence })).toBeTruthy()
   })
 
-  test('comes back by Ctrl+Z, but not while somebody types', async () => {
+  test('comes back by Ctrl+Z, but not while somebody types [EXP-4]', async () => {
     await open()
     for (const question of ['Where is the clinic?', 'When does it open?'])
       fireEvent.click(await screen.findByRole('button', { name: `Delete ${question}` }))

@@ -121,7 +121,7 @@ describe('the examples in the help', () => {
     expect(calls.filter(({ path }) => path !== 'published/lookups')).toEqual([])
   })
 
-  test('are loaded by a press, in their order, each by its name, and all of them are undone by another', async () => {
+  test('are loaded by a press, in their order, each by its name, and all of them are undone by another [EXP-19]', async () => {
     await open()
     fireEvent.click(await button(english.load))
     await screen.findByText('14 made')
@@ -146,7 +146,7 @@ describe('the examples in the help', () => {
     await screen.findByText(/^6 made · 8 brought back/)
   })
 
-  test('that somebody changed are named before they go, and stay where one does not want that', async () => {
+  test('that somebody changed are named before they go, and stay where one does not want that [EXP-19]', async () => {
     loaded().set(question.id, { version: 3, changed: true })
     await open()
     fireEvent.click(await button(english.take))

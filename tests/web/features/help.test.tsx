@@ -61,7 +61,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) =>
 
 describe('the help', () => {
   test.each(['en', 'ar', 'fr'] as const)(
-    'says in %s what every state, audience, word and right means, by its name, in a sentence',
+    'says in %s what every state, audience, word and right means, by its name, in a sentence [EXP-31]',
     async (language) => {
       // A text that is missing throws.
       const { container } = await open('/help', language)
@@ -95,7 +95,7 @@ describe('the help', () => {
     expect(calls.filter(({ path }) => path !== 'published/lookups')).toEqual([])
   })
 
-  test('plays the tips of somebody one by one, all of them, and again', async () => {
+  test('plays the tips of somebody one by one, all of them, and again [EXP-19]', async () => {
     hold(['User:SHOW', 'FAQ:FRONTLINER_VIEW'])
     await open('/help')
     for (const tip of Object.values(texts.tips.reader)) {
@@ -110,7 +110,7 @@ describe('first steps', () => {
   const isTicked = (name: keyof typeof steps.steps) =>
     screen.getByText(steps.steps[name]).closest('li')!.hasAttribute('data-done')
 
-  test('are ticked by what was really done, which is kept with the account beside its other preferences', async () => {
+  test('are ticked by what was really done, which is kept with the account beside its other preferences [EXP-19]', async () => {
     mine.lists = 1
     mine.texts = ['DRAFT']
     await open('/help')

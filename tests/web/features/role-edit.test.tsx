@@ -46,7 +46,7 @@ describe('the matrix of a role', () => {
     expect(within(table).getByRole('rowheader', { name: /Unit/ })).toBeTruthy()
   })
 
-  test('says what saving would add and take away, and nothing when it is all taken back', async () => {
+  test('says what saving would add and take away, and nothing when it is all taken back [EXP-25]', async () => {
     serve(answerRole)
     await show(screens, { at })
     fireEvent.click(await screen.findByLabelText('Hashtags: Show'))
@@ -60,7 +60,7 @@ describe('the matrix of a role', () => {
     expect(screen.queryByText('Changes not saved yet')).toBeNull()
   })
 
-  test('shows the product as the role would find it', async () => {
+  test('shows the product as the role would find it [EXP-25]', async () => {
     serve(answerRole)
     await show(screens, { at })
     const view = (await screen.findByText(/^View as this role: 0 of \d+ screens open$/)).closest('details')!

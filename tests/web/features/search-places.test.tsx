@@ -75,7 +75,7 @@ async function draw(more = '', { narrow = false } = {}) {
 const row = (title: string) => screen.getByText(title).closest('li')!
 const markers = () => [...document.querySelectorAll<HTMLElement>('.leaflet-marker-pane .leaflet-interactive')]
 const lit = () => markers().filter(({ className }) => className.includes('lit'))
-const drawnMarks = (count: number) => waitFor(() => expect(markers()).toHaveLength(count), { timeout: 10_000 })
+const drawnMarks = (count: number) => waitFor(() => expect(markers()).toHaveLength(count))
 
 test('an organisation that was found has its sign, or the letter of its name, and says whether it is open', async () => {
   await draw()
@@ -89,7 +89,7 @@ test('an organisation that was found has its sign, or the letter of its name, an
   expect(named.map(({ searchParams }) => searchParams.get('ids'))).toEqual(['d1,d2'])
 })
 
-test('the organisations among the results stand on the map beside them; a mark that is pressed lights its row, and a row its mark', async () => {
+test('the organisations among the results stand on the map beside them; a mark that is pressed lights its row, and a row its mark [EXP-15]', async () => {
   await draw()
   await drawnMarks(2)
   expect(screen.getByRole('region', { name: 'Where they are' })).toBeTruthy()
@@ -131,7 +131,7 @@ test('where no organisation was found there is no map: questions of the category
   expect(asked.at(-1)!.searchParams.get('category')).toBe('k1')
 })
 
-test('a place that the person gives tells how far each organisation is; the search itself is not told of it', async () => {
+test('a place that the person gives tells how far each organisation is; the search itself is not told of it [EXP-15]', async () => {
   const { history } = await draw('', { narrow: true })
   fireEvent.click(await screen.findByRole('button', { name: 'Filters' }))
   fireEvent.change(await screen.findByRole('textbox', { name: /Plus code or coordinates/ }), {

@@ -64,7 +64,7 @@ test.each([
   ['en', 'Error: Page - Daleel'],
   ['ar', 'خطأ: Page - Daleel'],
   ['fr', 'Erreur\u00a0: Page - Daleel'],
-] as const)('in %s the titles of the forms for a new password say so, too', async (language, title) => {
+] as const)('in %s the titles of the forms for a new password say so, too [EXP-21]', async (language, title) => {
   const { container } = await draw(<ResetPasswordScreen />, language)
   fireEvent.submit(container.querySelector('form')!)
   await waitFor(() => expect(document.title).toBe(title))

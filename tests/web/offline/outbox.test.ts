@@ -95,7 +95,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what is done without a network', () => {
+describe('what is done without a network [F26]', () => {
   test('waits, says so, and is sent in its order, each under a key of its own', async () => {
     expect(await later(add('b'))).toBe(false)
     await later({ kind: 'listNew', name: 'Clinic', faqs: ['b'] })
@@ -231,7 +231,7 @@ describe('a draft', () => {
 })
 
 describe('what waits is one person’s own', () => {
-  test('and is neither shown to nor sent for somebody else', async () => {
+  test('and is neither shown to nor sent for somebody else [FE-4]', async () => {
     await later(add('b'))
     await signInAs('u-2')
     await readWaiting()

@@ -140,7 +140,7 @@ describe('a pack on a device', () => {
     expect(await shown('a')).toBe('Rent of a flat')
   })
 
-  test('is wiped when its time is over: where it lies, and where it is open', async () => {
+  test('is wiped when its time is over: where it lies, and where it is open [FE-4]', async () => {
     await takes(packOf(faq('a', 'Rent of a flat')))
     now = start + days * day + 1
     expect(await shown('a')).toBeUndefined()

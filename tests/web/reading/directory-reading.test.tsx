@@ -143,7 +143,7 @@ test('tells of services with what keeps people from them first, and of where to 
   }
   const told = { ...clinic, services: [service] }
   await draw(<DirectoryReading directory={told} />, 'ar')
-  const name = await screen.findByRole('heading', { name: 'قابلة' }, { timeout: 5000 })
+  const name = await screen.findByRole('heading', { name: 'قابلة' })
   expect(name.getAttribute('dir')).toBe('rtl')
   const card = name.closest('article')!
   expect(card.textContent).toMatch(/قابلة.*قائمة انتظار.*لمن هذه الخدمة.*للحوامل.*بطاقة.*مجاني/s)
@@ -152,12 +152,12 @@ test('tells of services with what keeps people from them first, and of where to 
 
 test('says that an address is kept back', async () => {
   await draw(<DirectoryReading directory={{ ...clinic, address_shown: 'area' }} />, 'fr')
-  expect(await screen.findByText(/l’adresse exacte n’est pas indiquée ici/, {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText(/l’adresse exacte n’est pas indiquée ici/)).toBeTruthy()
 })
 
 test('says quietly that the organisation itself stayed silent', async () => {
   await draw(<DirectoryReading directory={{ ...clinic, unconfirmed: true }} />, 'fr')
-  expect(await screen.findByText(/l’a pas confirmé depuis trois mois/, {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText(/l’a pas confirmé depuis trois mois/)).toBeTruthy()
 })
 
 test('gives the address line by line, in the order of a letter', async () => {

@@ -37,14 +37,17 @@ test.each([
   ['en', 'danger', 'Leave quickly'],
   ['ar', 'خطر', 'مغادرة الموقع فورًا'],
   ['fr', 'fuir', 'Quitter vite le site'],
-] as const)('in %s the palette leaves the site at once, under words of its own', async (language, typed, label) => {
-  await draw(typed, '/search-result', language)
-  expect(offered()[0]).toBe(label)
-  expect(leave).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: label }))
-  expect(leave).toHaveBeenCalledOnce()
-  leave.mockClear()
-})
+] as const)(
+  'in %s the palette leaves the site at once, under words of its own [EXP-6] [EXP-28]',
+  async (language, typed, label) => {
+    await draw(typed, '/search-result', language)
+    expect(offered()[0]).toBe(label)
+    expect(leave).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: label }))
+    expect(leave).toHaveBeenCalledOnce()
+    leave.mockClear()
+  },
+)
 
 test('where content is worked on, which is thrown away by none, it does not offer to', async () => {
   await draw('danger', '/faq/list')

@@ -58,9 +58,9 @@ test('is found by a name that the page’s language does not have', async () => 
 
 test('stays as it was typed where an organisation is only named alike', async () => {
   found = [places[1]!]
-  await office('Harbour Office')
+  const { client } = await office('Harbour Office')
   await waitFor(() => expect(asked).toContain('/api/published/directory/d2'))
-  await new Promise((done) => setTimeout(done, 50))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(screen.getByText('Harbour Office')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })

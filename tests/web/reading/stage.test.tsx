@@ -75,7 +75,7 @@ describe('a file', () => {
     expect((await screen.findByRole('dialog')).querySelector('img')?.getAttribute('src')).toBe('/uploads/p1')
   })
 
-  test('that is a picture and cannot be loaded is said to be gone', async () => {
+  test('that is a picture and cannot be loaded is said to be gone [F13]', async () => {
     await show(<Stage item={{ ...nothing, content_type: 'Poster', file_url: '/uploads/p1' }} title="Keep it secret" />)
     fireEvent.error(screen.getByRole('img', { name: 'Keep it secret' }))
     expect(screen.getByText('This file can no longer be found.')).toBeTruthy()

@@ -71,7 +71,7 @@ describe('a sign-in by the agency', () => {
     expect([code, Buffer.from(digest).toString('base64url')]).toEqual(['a-code', query.get('code_challenge')])
   })
 
-  test('is nothing with another state, nor a second time: no code is given away', async () => {
+  test('is nothing with another state, nor a second time: no code is given away [AU-11]', async () => {
     const query = await away()
     told = tokens(query.get('nonce'))
     expect((await back({ code: 'a-code', state: 'another' })).refused).toBe('late')
@@ -79,7 +79,7 @@ describe('a sign-in by the agency', () => {
     expect([asked, kept()]).toEqual([[], null])
   })
 
-  test('gives no session by tokens of another sign-in or another client', async () => {
+  test('gives no session by tokens of another sign-in or another client [AU-11]', async () => {
     const query = await away()
     told = tokens('of-another')
     expect((await back({ code: 'a-code', state: query.get('state')! })).refused).toBe('failed')

@@ -40,7 +40,7 @@ function browser() {
   return done
 }
 
-test('whoever leaves empties every store, worker and files too, and ends the session, before the neutral page', async () => {
+test('whoever leaves empties every store, worker and files too, and ends the session, before the neutral page [FE-4]', async () => {
   const done = browser()
   exitBy(() => done.push('ended'), 'https://weather.example/')
   await leave()

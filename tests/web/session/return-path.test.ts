@@ -33,7 +33,7 @@ describe('the way back after signing in', () => {
     },
   )
 
-  test('never leaves this site, whatever is written', () => {
+  test('never leaves this site, whatever is written [IN-8]', () => {
     const nasty = fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '?', '#', '\t', '\n', '%2f') })
     fc.assert(
       fc.property(

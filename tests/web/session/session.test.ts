@@ -111,7 +111,7 @@ describe('a page that opens', () => {
     await vi.waitFor(() => expect(sessionState().user?.name).toBe('Nour Haddad'))
   })
 
-  test('ends the session of an inactive account, says so, and leaves nothing behind', async () => {
+  test('ends the session of an inactive account, says so, and leaves nothing behind [FE-4]', async () => {
     signIn()
     answers['/api/me'] = { status: 200, body: { ...person, status: 'INACTIVE' } }
     const { sessionState } = await openPage()
@@ -210,11 +210,11 @@ describe('a session that ends over unsaved work', () => {
     ['that is refused', () => {}],
     ['both of whose tokens are gone', () => ['access_token', 'user'].forEach((key) => localStorage.removeItem(key))],
   ])('%s is signed in for over the page, and each call sent again once', async (_, happens) => {
-    const { sessionState, request, answerReentry } = await atWork()
+    const { sessionState, request, answerReentry, reentry } = await atWork()
     happens()
     const saving = [request('PATCH', 'faq', { body: {} }), request('PATCH', 'faq', { body: {} })]
     await vi.waitFor(() => expect(saved().length).toBe(2))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await vi.waitFor(() => expect(reentry()).not.toBeNull())
     signInAgain()
     answerReentry(true)
     expect(await Promise.all(saving)).toEqual([{ saved: true }, { saved: true }])
@@ -228,12 +228,12 @@ describe('a session that ends over unsaved work', () => {
   })
 
   test('in another tab stays on the page here until the same person is back, and then goes on', async () => {
-    const { sessionState, request } = await atWork()
+    const { sessionState, request, reentry } = await atWork()
     localStorage.clear()
     anotherTab(null)
     const saving = request('PATCH', 'faq', { body: {} })
     await vi.waitFor(() => expect(saved().length).toBe(1))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await vi.waitFor(() => expect(reentry()).not.toBeNull())
     expect(sessionState().user?.id).toBe('u-1')
     signInAgain()
     anotherTab(kept)
@@ -241,22 +241,22 @@ describe('a session that ends over unsaved work', () => {
   })
 
   test('in another tab right after it was told who is there still asks here', async () => {
-    const { request, answerReentry } = await atWork()
+    const { request, answerReentry, reentry } = await atWork()
     const saving = request('PATCH', 'faq', { body: {} }).catch((error: unknown) => error)
     await vi.waitFor(() => expect(saved().length).toBe(1))
     anotherTab(kept)
     anotherTab(null)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await vi.waitFor(() => expect(reentry()).not.toBeNull())
     expect(saved().length).toBe(1)
     answerReentry(false)
     expect(await saving).toMatchObject({ status: 401 })
   })
 
-  test('and is somebody else’s afterwards sends nothing in their name, and leaves theirs alone', async () => {
-    const { sessionState, request } = await atWork()
+  test('and is somebody else’s afterwards sends nothing in their name, and leaves theirs alone [FE-4]', async () => {
+    const { sessionState, request, reentry } = await atWork()
     const saving = request('PATCH', 'faq', { body: {} }).catch((error: unknown) => error)
     await vi.waitFor(() => expect(saved().length).toBe(1))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await vi.waitFor(() => expect(reentry()).not.toBeNull())
     signInAgain({ ...kept, id: 'u-2' })
     anotherTab({ ...kept, id: 'u-2' })
     expect(await saving).toMatchObject({ status: 401 })
@@ -266,10 +266,10 @@ describe('a session that ends over unsaved work', () => {
   })
 
   test('is over for who gives the work up, also where a refused renewal has taken the tokens', async () => {
-    const { sessionState, request, answerReentry } = await atWork()
+    const { sessionState, request, answerReentry, reentry } = await atWork()
     const saving = request('PATCH', 'faq', { body: {} }).catch((error: unknown) => error)
     await vi.waitFor(() => expect(saved().length).toBe(1))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await vi.waitFor(() => expect(reentry()).not.toBeNull())
     localStorage.removeItem('access_token')
     answerReentry(false)
     expect(await saving).toMatchObject({ status: 401 })

@@ -17,7 +17,7 @@ export type Reentry = { ended: boolean; answer: (signedInAgain: boolean) => void
 const { now: reentry, become, useNow: useReentry } = createStore<Reentry | null>(null)
 let asking: Promise<boolean> | null = null
 
-export { useReentry }
+export { reentry, useReentry }
 
 /** Answers an open question for a sign-in, where another tab has done it. */
 export const answerReentry = (signedInAgain: boolean): void => reentry()?.answer(signedInAgain)

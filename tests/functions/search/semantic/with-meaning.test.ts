@@ -3,7 +3,16 @@ import { Concepts } from '#shared/search/concepts/concepts.ts'
 import { seededConcepts } from '#shared/search/concepts/seeded.ts'
 import { startModel } from '#tests/support/model/model.ts'
 import { ask, idsOf, marked } from '../asking.ts'
-import { aDocument, byMeaning, byWords, everybody, type Engine, type Library, type Searched } from '../engines.ts'
+import {
+  aDocument,
+  byMeaning,
+  byWords,
+  everybody,
+  modelTimeout,
+  type Engine,
+  type Library,
+  type Searched,
+} from '../engines.ts'
 
 const meanings = { shelter: 'housing', flat: 'housing', logement: 'housing', evicted: 'housing', doctor: 'health' }
 const running = startModel(meanings)
@@ -90,11 +99,14 @@ describe.each(byWords)('a search by meaning over %s', (_name, make) => {
   test.each([
     ['throttles', { status: 429, type: 'ThrottlingException' }],
     ['fails', { status: 500, type: 'InternalServerException' }],
-    ['does not answer in time', { milliseconds: 2500 }],
+    ['does not answer in time', { milliseconds: 1000 }],
   ])('answers by words alone where the model %s', async (how, fault) => {
+    const { milliseconds } = modelTimeout
+    if ('milliseconds' in fault) modelTimeout.milliseconds = 100
     model.faults.push(fault)
     const answer = await ask(port, `my landlord evicted ${how.split(' ')[0]}`)
     expect([idsOf(answer), answer.total]).toEqual([['landlord'], 1])
+    modelTimeout.milliseconds = milliseconds
   })
 
   test('leaves suggestions and the counts of filters as they are', async () => {

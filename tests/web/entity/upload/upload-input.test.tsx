@@ -126,13 +126,13 @@ test.each([
   expect([calls.filter(({ path }) => path === 'upload'), FakeSending.all]).toEqual([[], []])
 })
 
-test('takes a file of the very limit', async () => {
+test('takes a file of the very limit [FU-2]', async () => {
   await draw(<One purpose="logo" />)
   choose(file(2_097_152))
   expect((await sending()).body!.size).toBe(2_097_152)
 })
 
-test('tries again with a grant of its own after a failure, and what was there stays meanwhile', async () => {
+test('tries again with a grant of its own after a failure, and what was there stays meanwhile [F14] [EXP-22] [DAY-10]', async () => {
   await draw(<One purpose="logo" first="before" />)
   told.mockClear()
   choose(file(10))
@@ -149,7 +149,7 @@ test('tries again with a grant of its own after a failure, and what was there st
   await waitFor(() => expect(told).toHaveBeenCalledWith('file3'))
 })
 
-test('can be stopped while it sends', async () => {
+test('can be stopped while it sends [EXP-22] [DAY-10]', async () => {
   await draw(<One purpose="logo" />)
   told.mockClear()
   choose(file(10))

@@ -92,7 +92,7 @@ const eastern = () =>
   markers().toSorted((one, other) => Number.parseFloat(other.style.left) - Number.parseFloat(one.style.left))[0]!
 const lit = () => markers().filter((one) => one.className.includes('lit'))
 const rows = (name = 'Organisations') => within(screen.getByRole('list', { name })).getAllByRole('listitem')
-const drawnMarks = (count: number) => waitFor(() => expect(markers()).toHaveLength(count), { timeout: 10_000 })
+const drawnMarks = (count: number) => waitFor(() => expect(markers()).toHaveLength(count))
 
 test('list, filters and map stand beside each other, of the same organisations', async () => {
   await draw()

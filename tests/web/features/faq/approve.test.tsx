@@ -94,7 +94,7 @@ async function open(language: 'en' | 'ar' | 'fr' = 'en') {
 }
 
 describe('what waits for approval', () => {
-  test('says for how long, who handed it in and who has it, which one takes on and gives back with one button', async () => {
+  test('says for how long, who handed it in and who has it, which one takes on and gives back with one button [EXP-13]', async () => {
     await open()
     await screen.findByText('waits 3 days')
     expect(screen.getByText('Karim').parentElement!.textContent).toMatch(/^Submitted by Karim · /)
@@ -109,7 +109,7 @@ describe('what waits for approval', () => {
     ])
   })
 
-  test('names what it lacks beside the part that lacks it, to whoever may publish it and writes none of it', async () => {
+  test('names what it lacks beside the part that lacks it, to whoever may publish it and writes none of it [EXP-13]', async () => {
     const bare = { pending: null, status: 'WAITING_FOR_APPROVAL' as const, service_categories: [], visibility: null }
     const translations = [{ ...waiting.translations[0]!, answer: '' }]
     faq = { ...waiting, ...bare, translations, abilities: ['SHOW', 'PUBLISH', 'DECLINE'] }
@@ -149,7 +149,7 @@ describe('what waits for approval', () => {
     await expect(screen.findByText(words)).resolves.toBeTruthy()
   })
 
-  test('folds what did not change, which opens with a button, and keeps the number of what did', async () => {
+  test('folds what did not change, which opens with a button, and keeps the number of what did [EXP-13]', async () => {
     await open()
     const changed = await screen.findByRole('region', { name: 'English' })
     const [first, second] = await within(changed).findAllByRole('button', { name: /unchanged paragraphs/ })
@@ -169,7 +169,7 @@ describe('what waits for approval', () => {
 describe('publishing', () => {
   const publish = async () => fireEvent.click(await screen.findByRole('button', { name: 'Save and Publish' }))
 
-  test('without a category leads to that field before anything is sent', async () => {
+  test('without a category leads to that field before anything is sent [EXP-13]', async () => {
     faq = { ...waiting, pending: { ...waiting.pending!, service_categories: [] } }
     const { history } = await open()
     await publish()

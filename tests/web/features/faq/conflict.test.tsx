@@ -59,7 +59,7 @@ async function writeAndSave() {
   return view
 }
 
-test('another save meanwhile shows both texts and what differs', async () => {
+test('another save meanwhile shows both texts and what differs [F3]', async () => {
   const { container } = await writeAndSave()
   expect(container.textContent).toContain('Omar')
   const [gone, come] = ['del', 'ins'].map((tag) => [...container.querySelectorAll(tag)].map((one) => one.textContent))

@@ -8,7 +8,7 @@ const texts = (pieces: { kind: string; text: string }[], kind: string) =>
   pieces.filter((piece) => piece.kind === kind).map((piece) => piece.text.trim())
 
 describe('words compared', () => {
-  test('leaves Arabic words whole', () => {
+  test('leaves Arabic words whole [EXP-12]', () => {
     const pieces = compareWords('يمكن للاجئين التسجيل في المكتب', 'يمكن للاجئين التقديم في المكتب', 'ar')
     expect(texts(pieces, 'removed')).toEqual(['التسجيل'])
     expect(texts(pieces, 'added')).toEqual(['التقديم'])

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Lookups } from '#web/api/types.ts'
@@ -10,9 +10,6 @@ import { pagesAt } from '#tests/web/pages.tsx'
 import { asTold } from '#tests/web/told.ts'
 import type { FaqRecord, ReadingFaq } from '#web/api/faq-types.ts'
 import { aQueryClient } from '#tests/web/query-client.ts'
-
-// Parts of a form are loaded when they are drawn: where much runs at once, that takes more than the usual second.
-configure({ asyncUtilTimeout: 5000 })
 
 const lookups: Lookups = {
   languages: [

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { loadNamespaces } from 'i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as settings from '#web/api/config.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
+import { startTexts } from '#web/texts/i18n.ts'
 import { MachineDraft } from '#web/features/faq/machine/machine-draft.tsx'
 import { show } from './harness.tsx'
 
@@ -26,6 +28,8 @@ const recordWith = (french: French | null) =>
 async function shown(french: French | null, { on = true, dirty = false } = {}) {
   vi.spyOn(settings, 'config').mockReturnValue({ ...settings.config(), machineTranslation: on })
   const [onDraft, onRead] = [vi.fn<() => Promise<boolean>>(async () => true), vi.fn<() => void>()]
+  await startTexts('en')
+  await loadNamespaces('machine')
   await show(
     <MachineDraft
       record={recordWith(french)}
@@ -36,7 +40,6 @@ async function shown(french: French | null, { on = true, dirty = false } = {}) {
       onRead={onRead}
     />,
   )
-  await new Promise((resolve) => setTimeout(resolve, 50))
   return { onDraft, onRead, make: screen.queryByRole('button', { name: 'Draft with machine translation' }) }
 }
 

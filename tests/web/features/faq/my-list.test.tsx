@@ -62,7 +62,7 @@ test('moves a question past what is not shown, says where it went and stays on t
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move “Question b” down')
 })
 
-test('takes the new order back where it is refused', async () => {
+test('takes the new order back where it is refused [EXP-3]', async () => {
   refuse = true
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Move “Question c” up' }))
@@ -70,7 +70,7 @@ test('takes the new order back where it is refused', async () => {
   await waitFor(() => expect(questions()).toEqual(['Question a', 'Question b', 'Question c']))
 })
 
-test('takes a question out at once, and puts it back where it was', async () => {
+test('takes a question out at once, and puts it back where it was [EXP-3]', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Remove “Question b” from the list' }))
   await waitFor(() => expect(sent).toEqual([{ faqs: ['a', 'draft', 'c'] }]))

@@ -39,7 +39,7 @@ const type = (text: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: 'Question – English' }), { target: { value: text } })
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('one’s own draft is kept on the server while one writes, each state once and over the version before', async () => {
+test('one’s own draft is kept on the server while one writes, each state once and over the version before [EXP-11]', async () => {
   await show(<FaqForm start={own} />)
   await wait(60_000)
   expect(sent()).toEqual([])

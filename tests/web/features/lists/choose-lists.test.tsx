@@ -41,7 +41,7 @@ const ticked = async (is: boolean) => waitFor(async () => expect((await box()).c
 test.each([
   ['a question that was added to a list is taken out again', 'c', 'Added to “Reception”', ['a', 'b', 'c']],
   ['one that was taken out comes back where it was', 'a', 'Taken out of “Reception”', ['b']],
-])('%s by one press, over what the change made', async (_what, faqId, said, after) => {
+])('%s by one press, over what the change made [EXP-4]', async (_what, faqId, said, after) => {
   await show(<ChooseLists faqId={faqId} />)
   const before = (await box()).checked
   fireEvent.click(await box())

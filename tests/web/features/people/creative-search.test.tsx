@@ -93,7 +93,7 @@ describe('the search among creative people', () => {
     )
   })
 
-  test('leaves nothing of people in the address, the history, the storage, the title or the cache', async () => {
+  test('leaves nothing of people in the address, the history, the storage, the title or the cache [FE-5]', async () => {
     const opened = vi.fn<() => never>(() => {
       throw new Error('no database is opened')
     })

@@ -1,0 +1,10 @@
+const oldestMajor = 24
+
+/** Ends the process with one line that says what to do where Node is too old to run the project. */
+export function requireNode() {
+  if (Number(process.versions.node.split('.')[0]) >= oldestMajor) return
+  process.stderr.write(
+    `Node ${oldestMajor} is needed, this is ${process.version}. Run "npm test" or "npm start", which bring it along, or install Node ${oldestMajor}.\n`,
+  )
+  process.exit(1)
+}

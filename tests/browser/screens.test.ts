@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { leadingOn, routeTable } from '#shared/screens/route-table.ts'
+import { addresses, createPlaces, mostUsed } from './addresses.ts'
+import { standingAddresses } from './checked.ts'
+import { smokeTest, tongues } from './screen-check.ts'
+import { useVisits, useWindows } from './support.ts'
+import type { Visit } from './visits.ts'
+
+const visits = useVisits()
+const open = useWindows(visits)
+
+/** The screens that axe checks: the most used, and three more that people work in all day. */
+const withAxe = new Set([...mostUsed, '/work', '/dashboard', '/faq/view/:id'])
+
+it('every route has an address', () => {
+  const screens = routeTable.map(({ path }) => path).filter((path) => !leadingOn.includes(path))
+  expect(addresses.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())
+})
+
+it('axe checks ten screens', () => {
+  expect(addresses.filter(({ path }) => withAxe.has(path))).toHaveLength(10)
+})
+
+// Each screen is opened in one language, so that each language has a third of them. The full suite opens all in all.
+it.each(tongues)('a third of the screens open in %s at 360 px without an error', async (language) => {
+  const list = await visits().call<{ id: string }>('administrator', 'POST', 'my-list', {
+    name: `Smoke test ${language}`,
+    faqs: ['faq-reg-new-arrival'],
+  })
+  const placeOf = createPlaces(visits().call)
+  const third = standingAddresses.filter((_, place) => place % tongues.length === tongues.indexOf(language))
+  const windows = new Map<string | undefined, Visit>()
+  const found: string[] = []
+  for (const address of third) {
+    let visit = windows.get(address.as)
+    if (!visit) {
+      visit = await open({ language, width: 360, ...(address.as && { as: address.as }) })
+      await visit.go('/404')
+      windows.set(address.as, visit)
+    }
+    const at = await placeOf(address.at.replace('LIST', list.id))
+    found.push(...(await smokeTest(visit, language, { ...address, at }, withAxe.has(address.path))))
+  }
+  expect(third.length).toBeGreaterThan(40)
+  expect(found).toEqual([])
+})

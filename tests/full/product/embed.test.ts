@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { useOwnProduct } from '#tests/support/product.ts'
+import { partnerOrigin as partner, publicPages } from '#tests/support/public-pages.ts'
+
+const { call, created, origin, settled } = useOwnProduct(publicPages)
+
+/** Who may read an answer beside the site itself, by what the product says of it. */
+const letIn = async (path: string, from: string, init: RequestInit = {}): Promise<string | null> => {
+  const answer = await fetch(`${origin()}${path}`, { ...init, headers: { ...init.headers, origin: from } })
+  expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+  expect(answer.headers.get('set-cookie')).toBeNull()
+  return answer.headers.get('access-control-allow-origin')
+}
+
+test('a partner that is named reads lists by their links, answers and searches, and nothing else; others read nothing [FE-10]', async () => {
+  const translations = [{ language_id: '1', question: uniqueWord(), answer: '<p>Here</p>' }]
+  const category = (await created('service-category')).id
+  const faq = { translations, service_categories: [category], visibility: 'PUBLIC', status: 'PUBLISHED' }
+  const { id } = await created('faq', faq)
+  const list = await created('my-list', { name: uniqueWord(), faqs: [id] }, 'Staff User')
+  const { body } = await call('POST', `/my-list/${list.id}/link`, { as: 'Staff User' })
+  await settled()
+  const reads = [
+    `/api/my-list/linked/${String(body['link'])}`,
+    `/api/published/faq?category=${category}`,
+    `/api/published/faq/${id}`,
+    `/api/search?q=${translations[0]!.question}`,
+  ]
+  for (const path of reads) {
+    expect((await fetch(`${origin()}${path}`)).status).toBe(200)
+    expect([path, await letIn(path, partner)]).toEqual([path, partner])
+    for (const other of ['https://other.example', `${partner}.other.example`, `${partner}:8443`, 'null'])
+      expect([path, other, await letIn(path, other)]).toEqual([path, other, null])
+  }
+  const closed = [
+    '/api/me',
+    '/api/my-list/shared',
+    '/api/published/directory',
+    '/api/search/counts',
+    '/config.json',
+    '/',
+  ]
+  for (const path of closed) expect([path, await letIn(path, partner)]).toEqual([path, null])
+})
+
+test('a partner’s page can send no session along [FE-10]', async () => {
+  const asked = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' }
+  const answer = await fetch(`${origin()}/api/published/faq`, {
+    method: 'OPTIONS',
+    headers: { ...asked, origin: partner },
+  })
+  expect([answer.ok, answer.headers.get('access-control-allow-headers')]).toEqual([false, null])
+})
+
+test('the script is let into pages that let in nothing from elsewhere by themselves', async () => {
+  const script = await fetch(`${origin()}/embed.js`)
+  expect(script.status).toBe(200)
+  expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect((await fetch(`${origin()}/`)).headers.get('cross-origin-resource-policy')).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { entities } from '#shared/entities/registry.ts'
+import { toldNames } from '#shared/entities/stored-fields.ts'
+import { severalAtOnce } from '#tests/support/several-at-once.ts'
+import { useProduct, type Who } from '#tests/support/product.ts'
+import { stored } from '#tests/support/stored-records.ts'
+import { admin, telling, undeclared, useRecordOfEach } from '#tests/product/serialization/setting.ts'
+
+const { accounts, ask, call, ids } = useRecordOfEach(useProduct())
+
+describe('a value that no entity declares', () => {
+  test('is kept with a record of each', async () => {
+    for (const entity of entities)
+      expect(JSON.stringify(await stored(entity, ids.get(entity.name)!)), entity.name).toContain(undeclared)
+  })
+
+  test.each<[string, () => Who | undefined]>([
+    ['an Administrator', () => admin],
+    ['a partner who holds every right', () => accounts.partner],
+    ['an author', () => 'Mine'],
+    ['a machine', () => 'API User'],
+    ['a visitor', () => undefined],
+  ])('is in no answer to %s, to a read or to a write', async (_who, who) => {
+    const found: string[] = []
+    const byPath = [...Map.groupBy(telling, ({ path }) => path.split('/')[1]).values()]
+    let told = 0
+    const visit = async (some: typeof telling) => {
+      for (const route of some) {
+        const answer = await ask(route, who())
+        expect(answer.status, `${route.method} ${route.path} ${answer.text}`).toBeLessThan(500)
+        if (answer.text.includes(undeclared)) found.push(`${route.method} ${route.path}`)
+        if (answer.status < 300) told++
+      }
+    }
+    await severalAtOnce(byPath, visit)
+    expect(found.join(', ')).toBe('')
+    expect(told).toBeGreaterThan(who() === admin ? telling.length * 0.9 : 2)
+  })
+})
+
+test('a read tells of each entity what it declares, and nothing beside it', async () => {
+  for (const entity of entities) {
+    const { body } = await call('GET', `/${entity.name}/${ids.get(entity.name)}`, { as: admin })
+    const names = toldNames(entity, 'show')
+    expect(
+      Object.keys(body).filter((name) => !names.includes(name)),
+      entity.name,
+    ).toEqual([])
+    expect(body.id).toBe(ids.get(entity.name))
+  }
+})

@@ -1,0 +1,67 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readObject } from '#functions/store/objects.ts'
+import { registryShelf, shelfFor } from '#functions/files/shelf.ts'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { useProduct } from '#tests/support/product.ts'
+import { announcement, pdf, png } from '#tests/support/uploads.ts'
+
+const as = 'Administrator'
+
+const { call, sent, origin } = useProduct()
+
+test('a picture of a person lies apart, and no address of everybody leads to it', async () => {
+  const id = await sent('picture', 'image/png', png())
+  expect(
+    (await call('POST', '/upload', { as, body: announcement('picture', 'image/png', png()) })).body['url'],
+  ).toContain(registryShelf().sent('x').bucket)
+  const body = { name: uniqueWord(), picture: id }
+  const { body: person } = await call('POST', '/personal-data', { as, body })
+  expect((await readObject(shelfFor('picture').kept(id))) !== null).toBe(true)
+  expect((await fetch(new URL(`/uploads/${id}`, origin()))).status).toBe(404)
+  expect(person['picture_url'] ?? null).not.toBe(`/uploads/${id}`)
+})
+
+describe('a link to a file of a person', () => {
+  let address: URL
+  beforeAll(async () => {
+    const cv = { cv: await sent('cv', 'application/pdf', pdf()) }
+    const { body: person } = await call('POST', '/personal-data', { as, body: { name: uniqueWord(), ...cv } })
+    const why = { reason: 'to speak with her about work' }
+    const { body } = await call('POST', `/personal-data/${person.id}/reveal`, { as, body: why })
+    address = new URL(String(body['cv_url']))
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+
+  test('is a download of its very type from another origin than the product, which no cache keeps [FU-8]', async () => {
+    expect(address.origin).not.toBe(new URL(origin()).origin)
+    const answer = await fetch(address)
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/^%PDF/)])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename="file.pdf"; filename\*=UTF-8''file.pdf$/),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('is good for a minute and not longer [FU-8]', async () => {
+    expect(address.searchParams.get('X-Amz-Expires')).toBe('60')
+    later(58)
+    expect((await fetch(address)).status).toBe(200)
+    later(5)
+    expect((await fetch(address)).status).toBe(403)
+  })
+
+  test.each([
+    ['X-Amz-Expires', '3600'],
+    ['response-content-type', 'text/html'],
+    ['response-content-disposition', 'inline'],
+  ])('is refused with another %s', async (name, value) => {
+    const changed = new URL(address)
+    changed.searchParams.set(name, value)
+    expect((await fetch(changed)).status).toBe(403)
+  })
+})

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { exportOrder } from '#infra/local/import/folder.ts'
+import { uniqueWord, wholeFaq } from './builders.ts'
+import type { TestProduct } from './product.ts'
+import { png } from './uploads.ts'
+
+/**
+ * Creates what is hard to take along: records that name each other, that are guarded, returned or switched off, and that
+ * have a file.
+ */
+export async function createWhatIsHard({ bodyOf, call, created, sent }: TestProduct): Promise<void> {
+  const parent = await created('service-category', { four_eyes: true, icon: await sent('icon', 'image/png', png()) })
+  const child = await created('service-category', { parent_id: parent.id })
+  const texts = (question: string, answer: string) => [
+    { language_id: '2', question, answer },
+    { language_id: '1', question: `${question} in English`, answer: '<p>An answer.</p>' },
+  ]
+  const one = await created('faq', wholeFaq(child.id, { translations: texts(uniqueWord(), '<p>نعم</p>') }))
+  const two = await created(
+    'faq',
+    wholeFaq(child.id, { translations: texts('=question', `<p><data value="faq/${one.id}#title">x</data></p>`) }),
+  )
+  const shows = `<p><data value="faq/${two.id}#title">x</data></p>`
+  const named = await call('PATCH', `/faq/${one.id}`, {
+    as: 'Administrator',
+    version: one.version,
+    body: { translations: texts(one.translations[0]!['question'] as string, shows) },
+  })
+  expect(named.status, named.text).toBe(200)
+  const move = async (id: string, body: Record<string, unknown>) => {
+    const answer = await call('PATCH', `/faq/${id}`, { as: 'Administrator', body })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  await move(two.id, { status: 'WAITING_FOR_APPROVAL' })
+  await move(two.id, { status: 'DECLINED', comment: 'Not yet.' })
+  const broader = await created('concept', { answers: [one.id] })
+  await created('concept', { broader_id: broader.id })
+  await created('suggestion', { state: 'taken_over' })
+  for (const { name } of exportOrder())
+    if (name !== 'language') await call('POST', `/${name}`, { as: 'Administrator', body: await bodyOf(name) })
+}
+
+/** The texts of files of a folder, by name. */
+export const textsOf = async (folder: string, names: readonly string[]): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
+  )
+
+export async function* partOf(text: string): AsyncGenerator<string> {
+  yield text
+}

@@ -1,0 +1,34 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Pseudo-random numbers from 0 to 1 of a seed (mulberry32), so that an order can be repeated. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/**
+ * Keeps the files of a project together, so that they reuse its workers and the product in them. Within a project the files
+ * that took longest in the last run come first, or with `--sequence.shuffle.files` a random order of `--sequence.seed`.
+ */
+export class FileOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { seed } = this.ctx.config.sequence
+    const shuffle: unknown = this.ctx.config.sequence.shuffle
+    const isRandom = shuffle === true || (shuffle as { files?: boolean } | undefined)?.files === true
+    const random = randomNumbers(seed)
+    const ordered = isRandom
+      ? files
+          .toSorted((one, other) => one.moduleId.localeCompare(other.moduleId))
+          .map((file) => ({ file, place: random() }))
+          .toSorted((one, other) => one.place - other.place)
+          .map(({ file }) => file)
+      : await super.sort(files)
+    const projects = this.ctx.projects.map(({ name }) => name)
+    return ordered.toSorted((one, other) => projects.indexOf(one.project.name) - projects.indexOf(other.project.name))
+  }
+}

@@ -1,0 +1,51 @@
+import { relative } from 'node:path'
+import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node'
+
+/** Seconds that a test file took in its worker, with loading its modules and its hooks. */
+export type FileTime = { file: string; project: string; seconds: number }
+
+export type TestRun = { passed: number; failed: number; failures: string[]; files: FileTime[] }
+
+const firstLine = (text = ''): string => text.split('\n', 1)[0]!
+
+function secondsOf(module: TestModule): number {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic()
+  return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000
+}
+
+/** Counts the tests of a run, keeps why each one failed, and how long each file took. A skipped test counts as failed. */
+export class TimingsReporter implements Reporter {
+  readonly run: TestRun = { passed: 0, failed: 0, failures: [], files: [] }
+  readonly #root: string
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  onTestRunEnd(
+    modules: readonly TestModule[],
+    errors: readonly { message?: string }[],
+    _reason: TestRunEndReason,
+  ): void {
+    for (const module of modules) this.#add(module)
+    for (const { message } of errors) this.#fail(`outside of a test: ${firstLine(message)}`)
+  }
+
+  #fail(line: string): void {
+    this.run.failed++
+    this.run.failures.push(line)
+  }
+
+  #add(module: TestModule): void {
+    const file = relative(this.#root, module.moduleId)
+    this.run.files.push({ file, project: module.project.name, seconds: secondsOf(module) })
+    for (const { message } of module.errors()) this.#fail(`${file}: ${firstLine(message)}`)
+    for (const suite of module.children.allSuites())
+      for (const { message } of suite.errors()) this.#fail(`${file}: ${suite.fullName}: ${firstLine(message)}`)
+    for (const test of module.children.allTests()) {
+      const { state, errors } = test.result()
+      if (state === 'passed') this.run.passed++
+      else this.#fail(`${file}: ${test.fullName}: ${firstLine(errors?.[0]?.message) || state}`)
+    }
+  }
+}
