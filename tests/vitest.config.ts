@@ -75,13 +75,10 @@ export default defineConfig({
     hookTimeout: timeoutMs,
     passWithNoTests: false,
     // A test without an assertion cannot fail.
-    expect: { requireAssertions: true },
+    expect: { requireAssertions: true, poll: { timeout: 30_000 * slowness } },
     env: { TEST_SLOWNESS: String(slowness) },
     projects: [
-      ...projects('browser', ['browser'], {
-        ...withProduct,
-        expect: { requireAssertions: true, poll: { timeout: 30_000 * slowness } },
-      }),
+      ...projects('browser', ['browser'], withProduct),
       ...projects('product', ['product'], withProduct),
       {
         ...project(

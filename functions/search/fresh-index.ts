@@ -75,7 +75,8 @@ const isBehind = ({ readAt }: Opened): boolean => Date.now() - readAt >= longest
  * The search index with every change that was saved a second ago or earlier. Throws `unavailable` inside a request where it
  * lacks too much, until it was built elsewhere.
  */
-export const freshIndex = async (): Promise<SearchIndex> => (opened && !isBehind(opened) ? opened.index : refreshIndex())
+export const freshIndex = async (): Promise<SearchIndex> =>
+  opened && !isBehind(opened) ? opened.index : refreshIndex()
 
 /** When a record that is found was last changed. */
 export const lastChange = (object: SearchObject, id: string): string | undefined =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { button, choose, openNotification, toasted, write } from './faq-steps.ts'
+import { button, choose, openNotification, write } from './faq-steps.ts'
 import { written } from './story-text.ts'
 import { useVisits, useWindows } from './support.ts'
 import { signInOnScreen } from './visits.ts'
@@ -14,8 +14,9 @@ it('an answer is written in three languages, published by a supervisor and found
   await write(author.page, 'العربية', written.ar)
   await write(author.page, 'Français', written.fr)
   await choose(author.page, 'Categories', 'Long-term', 'Long-term illness and disability')
+  await choose(author.page, 'Visibility', '', 'staff and partners')
   await button(author.page, 'Submit For Approval').click()
-  await toasted(author.page, 'submitted for approval')
+  await author.page.waitForURL('**/faq/view/*')
   await visits().settled()
 
   const supervisor = await open({ as: 'supervisor' })

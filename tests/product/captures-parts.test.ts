@@ -7,21 +7,23 @@ import { searchesById } from '#functions/store/search-row.ts'
 import { countedItem, countsOf, step } from '#functions/store/searched.ts'
 import { rowOf } from '#functions/consumers/record-searches.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
-import { useProduct } from '#tests/support/product.ts'
+import { newRegion, useProduct, type Region } from '#tests/support/product.ts'
 
 const { bus, call, settled } = useProduct()
 const as = 'Administrator'
 const day = 86_400_000
 
+type Place = { country: string; region: string } | null
+
 /** A search that somebody made at some time, as the bus tells of it. */
-const madeAt = (time: number, keywords: string) => ({
+const madeAt = (time: number, keywords: string, place: Place = null) => ({
   id: newId(time),
   at: new Date(time).toISOString(),
   reader: `reader-${time % 7}`,
   audience: 'STAFF' as const,
   keywords,
   ip: '192.0.2.0',
-  place: null,
+  place,
   parameters: {},
   object: 'all' as const,
   language: 'en',
@@ -30,8 +32,8 @@ const madeAt = (time: number, keywords: string) => ({
 })
 
 /** Searches as an older version kept them, with their counts: each month in one partition, each kind of count in one. */
-async function keptFormerly(times: readonly number[], keywords: string) {
-  const made = times.map((time) => madeAt(time, keywords))
+async function keptFormerly(times: readonly number[], keywords: string, place: Place = null) {
+  const made = times.map((time) => madeAt(time, keywords, place))
   const rows = made.map((one) => ({ ...rowOf(one, null), key: formerLogKey(searchLog, one.id) }))
   const counts = rows.flatMap((row) => countsOf(row).map((count) => step(count, { searches: 1, unopened: 1 })))
   await putItems(table(), [
@@ -53,8 +55,9 @@ const listed = async (word: string, size: number) => {
   return pages
 }
 
-const searchesOf = async (word: string) => {
-  const { body } = await call('GET', '/dashboard/searches', { as })
+/** From one region: rankings have eight rows, which searches of other files may fill. */
+const searchesOf = async (word: string, { name }: Region) => {
+  const { body } = await call('GET', `/dashboard/searches?region=${name}`, { as })
   const all = body['most_searched'] as { keywords: string; searches: number }[]
   const unopened = body['not_opened'] as typeof all
   const numberOf = (some: typeof all) => some.find(({ keywords }) => keywords === word)?.searches ?? 0
@@ -88,15 +91,17 @@ test('what an older version kept is opened, deleted and told again where it stan
   const word = uniqueWord()
   const letters = bus().deadLetters.length
   const now = Date.now()
-  const [first, second] = await keptFormerly([now - 2 * day, now - day], word)
-  const start = await searchesOf(word)
+  const region = newRegion()
+  const place = { country: 'XA', region: region.name }
+  const [first, second] = await keptFormerly([now - 2 * day, now - day], word, place)
+  const start = await searchesOf(word, region)
   const opened = { id: first!.id, search: first!.id, record: 'one', at: new Date().toISOString() }
   expect([start.all, start.unopened]).toEqual([2, 2])
 
   await announceAll([{ name: 'SearchOpened', detail: opened }])
   await announceAll([{ name: 'SearchMade', detail: second! }])
   await settled()
-  expect(await searchesOf(word)).toEqual({ ...start, unopened: 1 })
+  expect(await searchesOf(word, region)).toEqual({ ...start, unopened: 1 })
   expect((await call('GET', `/capture-search/${first!.id}`, { as })).body).toMatchObject({
     clicked_id: 'one',
     search_times: 1,

@@ -6,7 +6,7 @@ import { clientId, newRegion, useProduct } from '#tests/support/product.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { fetchFrom } from '#tests/support/fetch-from.ts'
 
-const { call, direct, origin, raw, settled, tokenOf } = useProduct()
+const { account, call, direct, origin, raw, settled, tokenOf } = useProduct()
 
 const wrongPassword = (username: string) => ({
   body: { grant_type: 'password', client_id: clientId, username, password: 'wrong' },
@@ -63,7 +63,7 @@ describe('the viewer’s address', () => {
   }
 
   test('is what the edge saw, and never what a request says of itself [LG-4]', async () => {
-    const email = 'management@daleel.example'
+    const { email } = await account([])
     const forged = {
       'x-forwarded-for': '198.51.100.1',
       'x-viewer-address': '198.51.100.2',

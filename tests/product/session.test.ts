@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readKeysWith } from '#functions/http/token.ts'
 import { createResetToken } from '#functions/store/reset-tokens.ts'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
-import { clientId, emailOf, goodPassword, password, useProduct, userIdOf } from '#tests/support/product.ts'
+import { setLimiterAhead } from '#tests/support/limiter-clock.ts'
+import { clientId, emailOf, goodPassword, password, useOwnProduct, userIdOf } from '#tests/support/product.ts'
 
-const { account, bus, call, created, findable, mails, raw, settled, signIn, tokenOf } = useProduct()
+// Its own product: it uses up the sign-ins that one address may try.
+const { account, bus, call, created, findable, mails, raw, settled, signIn, tokenOf } = useOwnProduct()
 
 const grant = (more: Record<string, unknown>) =>
   call('POST', '/auth', { body: { grant_type: 'password', client_id: clientId, ...more } })
@@ -217,9 +219,9 @@ describe('signing in and out', () => {
     expect(waiting).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
     const seconds = Number(waiting.headers.get('retry-after'))
     expect(seconds).toBeGreaterThanOrEqual(1)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+    setLimiterAhead(seconds)
     const right = await grant({ username: email, password: goodPassword })
-    vi.useRealTimers()
+    vi.restoreAllMocks()
     expect(right.status).toBe(200)
     expect((await fail()).status).toBe(400)
   })

@@ -37,8 +37,8 @@ test('a language of content is a record: texts are written, found and read in it
     status: 'PUBLISHED',
   })
   await findable()
-  const lookups = await call('GET', '/published/lookups')
-  expect(lookups.text).toContain('Soomaali')
+  // Lookups may be a second old.
+  await expect.poll(async () => (await call('GET', '/published/lookups')).text).toContain('Soomaali')
   const read = await call('GET', `/published/faq/${faq.id}`)
   expect(read.body).toMatchObject({ language_id: id, question: `Su’aal ${word}` })
   const found = await call('GET', `/search?q=${word}`)

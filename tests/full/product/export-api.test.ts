@@ -45,11 +45,11 @@ describe('an export of everything', () => {
     await createWhatIsHard(product)
     const [first, second] = [join(folder, 'first'), join(folder, 'second')]
     await exportFolder(target, first, () => undefined)
-    const reports: ImportReport[] = []
-    await importFolder(target, first, ({ report }) => void reports.push(report))
-    expect(reports).toHaveLength(exportOrder().length)
-    for (const report of reports)
-      expect(report).toMatchObject({ faults: [], created: 0, updated: 0, unchanged: report.rows })
+    const reports: { entity: string; report: ImportReport }[] = []
+    await importFolder(target, first, (one) => void reports.push(one))
+    expect(new Set(reports.map(({ entity }) => entity)).size).toBe(exportOrder().length)
+    for (const { entity, report } of reports)
+      expect(report, entity).toMatchObject({ faults: [], created: 0, updated: 0, unchanged: report.rows })
     await exportFolder(target, second, () => undefined)
     const files = (await readdir(first)).filter((name) => name.endsWith('.jsonl'))
     expect(files).toHaveLength(exportOrder().length)

@@ -287,7 +287,7 @@ test('F24: a run that was killed in the middle goes on without doubling anything
   const rows = Array.from({ length: 120 }, (_, at) => published(`killed-${at}`))
   const file = await fileOf('killed.jsonl', rows)
   const before = await total('faq')
-  const script = fileURLToPath(new URL('#infra/local/import/import.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../../infra/local/import/import.ts', import.meta.url))
   const child = spawn(process.execPath, [script, 'faq', file, '--url', origin(), '--create-lookups'], {
     stdio: 'ignore',
   })

@@ -154,7 +154,12 @@ describe('what is given to no machine', () => {
   })
 
   test('are texts in a language that it does not know, or longer than it takes; the record stays as it was', async () => {
-    const { id: unknown } = await created('language', { name: uniqueWord(), acronym: 'qq', text_direction: 'ltr' })
+    const { id: unknown } = await created('language', {
+      name: uniqueWord(),
+      acronym: 'qq',
+      text_direction: 'ltr',
+      active: true,
+    })
     const { id, version } = await fresh()
     expect((await drafted(id, 'Content Creator', unknown)).body.fields).toMatchObject([
       { path: 'language', code: 'no_machine_translation' },
@@ -168,7 +173,12 @@ describe('what is given to no machine', () => {
   })
 
   test('is more than a day’s measure of one person', async () => {
-    const { id: unknown } = await created('language', { name: uniqueWord(), acronym: 'qz', text_direction: 'ltr' })
+    const { id: unknown } = await created('language', {
+      name: uniqueWord(),
+      acronym: 'qz',
+      text_direction: 'ltr',
+      active: true,
+    })
     const { id } = await made(admin, { translations: [inEnglish(`<p>${'word '.repeat(1000)}</p>`.repeat(19))] })
     const codes: string[] = []
     for (let times = 0; times < 4; times++) codes.push((await drafted(id, 'Supervisor', unknown)).body.code)

@@ -6,6 +6,7 @@ import { createLimiter } from '#functions/store/limiter.ts'
 import { services } from '#functions/store/services.ts'
 import { createResetToken } from '#functions/store/reset-tokens.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
+import { setLimiterAhead } from '#tests/support/limiter-clock.ts'
 import { clientId, emailOf, goodPassword, password, useProduct, type Answer } from '#tests/support/product.ts'
 
 const { account, call, mails, origin, settled, signIn } = useProduct()
@@ -21,14 +22,15 @@ const times = <Result>(count: number, each: (at: number) => Promise<Result>) =>
 /** How many may be tried of what waits from the fifth on, doubling from a second, in so many milliseconds. */
 const mostIn = (milliseconds: number) => 5 + Math.floor(Math.log2(milliseconds / 1000 + 1))
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => void vi.restoreAllMocks())
 
-/** Sets the clock as far ahead as a refusal says. */
-function setClockAfter(answer: Answer): void {
+/** Sets the clock as far ahead as refusals say together. */
+function skipWait(answer: Answer, before = 0): number {
   expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
   const seconds = Number(answer.headers.get('retry-after'))
   expect(seconds).toBeGreaterThanOrEqual(1)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+  setLimiterAhead(before + seconds)
+  return before + seconds
 }
 
 describe('passwords', () => {
@@ -46,8 +48,8 @@ describe('passwords', () => {
     )
     // Nobody is locked out: whoever waits as told comes in with the right one.
     let right = await tried(email, goodPassword)
-    for (let waits = 0; right.status === 429 && waits < 3; waits++) {
-      setClockAfter(right)
+    for (let waits = 0, ahead = 0; right.status === 429 && waits < 3; waits++) {
+      ahead = skipWait(right, ahead)
       right = await tried(email, goodPassword)
     }
     expect(right.status).toBe(200)
@@ -140,8 +142,8 @@ describe('codes of a second factor', () => {
     expect(statuses(answers, 400)).toBeLessThanOrEqual(mostIn(performance.now() - started))
     expect(statuses(answers, 400) + statuses(answers, 429)).toBe(240)
     let last = await guess(await step(), right)
-    for (let waits = 0; last.status === 429 && waits < 3; waits++) {
-      setClockAfter(last)
+    for (let waits = 0, ahead = 0; last.status === 429 && waits < 3; waits++) {
+      ahead = skipWait(last, ahead)
       last = await guess(await step(), totpAt(secret, new Date()))
     }
     expect(last.status, last.text).toBe(200)

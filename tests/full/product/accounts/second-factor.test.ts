@@ -4,7 +4,7 @@ import { clientId, goodPassword, useProduct, userIdOf } from '#tests/support/pro
 import { nextSecond } from '#tests/support/next-second.ts'
 import { announcement } from '#tests/support/uploads.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
-import { admin, keys, overUsers, useAccounts } from './setting.ts'
+import { admin, keys, overUsers, useAccounts } from '#tests/product/accounts/setting.ts'
 
 const refusedFor = { status: 403, body: { code: 'mfa_required' } }
 

@@ -3,8 +3,8 @@ import { dayOf } from '#shared/reading/overdue.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { faqSteps } from '#tests/support/faq-steps.ts'
 import { useProduct } from '#tests/support/product.ts'
-import { takenBy } from './pack/taking.ts'
-import { contact, refer, referenceSteps, textOf } from './references/steps.ts'
+import { takenBy } from '#tests/product/pack/taking.ts'
+import { contact, refer, referenceSteps, textOf } from '#tests/product/references/steps.ts'
 
 const product = useProduct()
 const { account, call, created, read, findable } = product

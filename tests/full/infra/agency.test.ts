@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { agencyAttributes } from '#shared/access/agency.ts'
 import { stageFrom } from '#infra/stages.ts'
-import { allOf, everythingOn, oneOf, propertyOf, synthesise, usual, type Synthesised } from './synthesised.ts'
+import {
+  allOf,
+  everythingOn,
+  oneOf,
+  propertyOf,
+  synthesise,
+  usual,
+  type Synthesised,
+} from '#tests/infra/synthesised.ts'
 
 let cloud: Synthesised
 let plainCloud: Synthesised

@@ -4,7 +4,7 @@ import { readPack, type Gone, type Packed } from '#shared/pack/format.ts'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { faqSteps } from '#tests/support/faq-steps.ts'
 import { useProduct, type Who } from '#tests/support/product.ts'
-import { storedFor, takenBy } from './pack/taking.ts'
+import { storedFor, takenBy } from '#tests/product/pack/taking.ts'
 
 const product = useProduct()
 const { account, call, created, settled } = product

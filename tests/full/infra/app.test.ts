@@ -18,7 +18,7 @@ import {
   valueAt,
   type Entry,
   type Synthesised,
-} from './synthesised.ts'
+} from '#tests/infra/synthesised.ts'
 
 let cloud: Synthesised
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { announceMoves, createMoved } from '#functions/store/moved.ts'
 import { createRecords } from '#functions/store/records.ts'
 import type { Change } from '#functions/store/stored-record.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
-import { useProduct } from '#tests/support/product.ts'
+import { useOwnProduct } from '#tests/support/product.ts'
 
 const actor = { id: 'somebody', email: 'somebody@people.example', name: 'Somebody' }
 const unitChange = () => ({ entity: unit, before: null, after: complete(unit, { name: uniqueWord() }) })
@@ -25,7 +25,8 @@ function rowOf(name: string): string {
   return JSON.stringify({ name, created_at: at, updated_at: at, ...by })
 }
 
-const { call } = useProduct()
+// Its own product: it counts the requests to the table.
+const { call, tokenOf } = useOwnProduct()
 
 describe('a process that knows which feeds moved', () => {
   const documents = () =>
@@ -174,6 +175,7 @@ describe('a process that knows which feeds moved', () => {
   })
 
   test('asks for it beside who asks, not after that', async () => {
+    const as = { token: await tokenOf('Administrator') }
     // Just enough for the next question: what is read under this clock counts as fresh for as long.
     vi.useFakeTimers({ now: Date.now() + 800, toFake: ['Date'] })
     const { send } = DynamoDBDocumentClient.prototype
@@ -189,7 +191,7 @@ describe('a process that knows which feeds moved', () => {
         events.push(`have ${kind}`)
       }
     } as never)
-    await call('GET', '/unit', { as: 'Administrator' })
+    await call('GET', '/unit', { as })
     vi.useRealTimers()
     spy.mockRestore()
     expect(events.indexOf('ask MOVES')).toBeGreaterThanOrEqual(0)

@@ -17,7 +17,7 @@ import {
   valueAt,
   type Json,
   type Synthesised,
-} from './synthesised.ts'
+} from '#tests/infra/synthesised.ts'
 
 let cloud: Synthesised
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { bundleFunctions } from '#infra/bundle.ts'
-import { synthesise } from './synthesise.ts'
+import { synthesise } from '#tests/infra/synthesise.ts'
 
 beforeAll(async () => {
   await bundleFunctions()

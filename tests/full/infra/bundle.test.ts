@@ -24,7 +24,7 @@ import {
   searchWriter,
 } from '#infra/functions.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const run = promisify(execFile)
 
 const chosen = [searchInCollection, searchByMeaning, searchWriter, pageWriter]

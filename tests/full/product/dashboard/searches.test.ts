@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dateOf } from '#shared/analytics/period.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { newRegion, useProduct, type Body, type Region, type Who } from '#tests/support/product.ts'
-import { useDashboard } from './setting.ts'
+import { useDashboard } from '#tests/product/dashboard/setting.ts'
 
 const before = (days: number) => dateOf(Date.now() - days * 86_400_000)
 const part = (body: Body, name: string) => body[name] as Record<string, unknown>[]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { preflight, type Finding } from '#infra/operations/preflight.ts'
 import { stageFrom } from '#infra/stages.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from '#tests/operations/run-command.ts'
 
 /** An account, by what its services answer; what nobody set is as an account is that is ready. */
 type Account = {

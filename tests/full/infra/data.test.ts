@@ -12,7 +12,7 @@ import {
   usual,
   valueAt,
   type Synthesised,
-} from './synthesised.ts'
+} from '#tests/infra/synthesised.ts'
 
 let cloud: Synthesised
 beforeAll(async () => {

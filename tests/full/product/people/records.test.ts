@@ -4,7 +4,18 @@ import { table } from '#functions/store/client.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { useProduct, userIdOf, type Body, type Who } from '#tests/support/product.ts'
 import { pdf } from '#tests/support/uploads.ts'
-import { canaries, consent, mark, past, people, rights, staff, word, usePeople, type Values } from './setting.ts'
+import {
+  canaries,
+  consent,
+  mark,
+  past,
+  people,
+  rights,
+  staff,
+  word,
+  usePeople,
+  type Values,
+} from '#tests/product/people/setting.ts'
 
 const as = 'Administrator'
 

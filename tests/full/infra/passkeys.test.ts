@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { passkeyHost, stageFrom } from '#infra/stages.ts'
-import { allOf, everythingOn, named, oneOf, propertyOf, synthesise, usual, type Synthesised } from './synthesised.ts'
+import {
+  allOf,
+  everythingOn,
+  named,
+  oneOf,
+  propertyOf,
+  synthesise,
+  usual,
+  type Synthesised,
+} from '#tests/infra/synthesised.ts'
 
 let cloud: Synthesised
 let nameless: Synthesised

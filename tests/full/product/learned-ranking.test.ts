@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
-import { useProduct, type Who } from '#tests/support/product.ts'
+import { useOwnProduct, type Who } from '#tests/support/product.ts'
 
-const { bus, call, created, findable, settled } = useProduct()
+// Its own product: what other files search and open would count.
+const { bus, call, created, findable, settled } = useOwnProduct()
 
 const staff = ['Front Liner', 'Staff User', 'Supervisor', 'Management', 'Content Creator', 'Administrator']
 
@@ -24,60 +25,60 @@ async function open(search: string, id: string): Promise<void> {
 
 const openedBy = async (words: string, id: string, as?: Who) => open((await find(words, as)).search, id)
 
-/** Questions that answer to a word as well as each other, in the order in which a search finds them. */
-async function equals(word: string, count: number): Promise<string[]> {
-  const translations = [{ language_id: '1', question: `What about ${word} papers?`, answer: '<p>An answer.</p>' }]
+/** Questions that answer to two words as well as each other, in the order in which a search finds them. */
+async function equals([word, papers]: readonly [string, string], count: number): Promise<string[]> {
+  const translations = [{ language_id: '1', question: `What about ${word} ${papers}?`, answer: '<p>An answer.</p>' }]
   for (let at = 0; at < count; at++)
     await created('faq', wholeFaq(category, { status: 'PUBLISHED', translations }), 'Supervisor')
   await findable()
-  const { ids } = await find(`${word} papers`)
+  const { ids } = await find(`${word} ${papers}`)
   expect(ids).toHaveLength(count)
   return ids
 }
 
 test('what several of the staff open of a question rises for the staff, however it is put, and for nobody else', async () => {
-  const word = uniqueWord()
-  const [first, second, third] = await equals(word, 3)
-  for (const as of staff) await openedBy(`papers ${word}`, third!, as)
+  const [word, papers] = [uniqueWord(), uniqueWord()]
+  const [first, second, third] = await equals([word, papers], 3)
+  for (const as of staff) await openedBy(`${papers} ${word}`, third!, as)
   await expect
-    .poll(async () => (await find(`Where is the ${word.toUpperCase()} of my papers?`, 'Mine')).ids)
+    .poll(async () => (await find(`Where is the ${word.toUpperCase()} of my ${papers}?`, 'Mine')).ids)
     .toEqual([third, first, second])
   for (const as of [undefined, 'Partner'])
-    expect((await find(`${word} papers`, as)).ids, String(as)).toEqual([first, second, third])
+    expect((await find(`${word} ${papers}`, as)).ids, String(as)).toEqual([first, second, third])
   // Another question, which finds the same.
   expect((await find(word, 'Mine')).ids).toEqual([first, second, third])
 })
 
 test('what one reader opens again and again, or is told twice, or was never shown, passes by nothing that is pinned', async () => {
-  const word = uniqueWord()
-  const ids = await equals(word, 3)
+  const [word, papers] = [uniqueWord(), uniqueWord()]
+  const ids = await equals([word, papers], 3)
   const pinned = await call('PATCH', `/faq/${ids[0]}`, { as: 'Supervisor', version: 1, body: { pinned: true } })
   expect(pinned.status, pinned.text).toBe(200)
   for (let times = 0; times < 8; times++) {
-    await openedBy(`${word} papers`, ids[2]!, 'Front Liner')
+    await openedBy(`${word} ${papers}`, ids[2]!, 'Front Liner')
     // Searched between, so that the same words are another search.
     await find(uniqueWord(), 'Front Liner')
   }
-  const { search } = await find(`${word} papers`, 'Supervisor')
+  const { search } = await find(`${word} ${papers}`, 'Supervisor')
   await open(search, ids[1]!)
   const event = { id: uniqueWord(), source: 'daleel', 'detail-type': 'SearchOpened', time: new Date().toISOString() }
   const detail = { id: `${search}#${ids[1]}`, search, record: ids[1] }
   for (let times = 0; times < 8; times++) await bus().replay({ ...event, detail })
   const hidden = await created('faq', wholeFaq(category))
-  await openedBy(`${word} papers`, hidden.id, 'Staff User')
+  await openedBy(`${word} ${papers}`, hidden.id, 'Staff User')
   await findable()
-  expect((await find(`${word} papers`, 'Mine')).ids[0]).toBe(ids[0])
+  expect((await find(`${word} ${papers}`, 'Mine')).ids[0]).toBe(ids[0])
   // Several readers do.
-  for (const as of staff) await openedBy(`${word} papers`, ids[2]!, as)
-  await expect.poll(async () => (await find(`${word} papers`, 'Mine')).ids[0]).toBe(ids[2])
+  for (const as of staff) await openedBy(`${word} ${papers}`, ids[2]!, as)
+  await expect.poll(async () => (await find(`${word} ${papers}`, 'Mine')).ids[0]).toBe(ids[2])
 })
 
 test('what was opened is found no longer than it is published, and for whom', async () => {
-  const word = uniqueWord()
-  const [first, second, third] = await equals(word, 3)
-  for (const as of staff) await openedBy(`${word} papers`, third!, as)
-  await expect.poll(async () => (await find(`${word} papers`, 'Mine')).ids[0]).toBe(third)
+  const [word, papers] = [uniqueWord(), uniqueWord()]
+  const [first, second, third] = await equals([word, papers], 3)
+  for (const as of staff) await openedBy(`${word} ${papers}`, third!, as)
+  await expect.poll(async () => (await find(`${word} ${papers}`, 'Mine')).ids[0]).toBe(third)
   expect((await call('DELETE', `/faq/${third}`, { as: 'Supervisor', version: 1 })).status).toBe(204)
   await findable()
-  expect((await find(`${word} papers`, 'Mine')).ids).toEqual([first, second])
+  expect((await find(`${word} ${papers}`, 'Mine')).ids).toEqual([first, second])
 })

@@ -9,8 +9,8 @@ import { bundleFunctions } from '#infra/bundle.ts'
 import type { Resources } from '#infra/constructs/resources.ts'
 import { BoundFunction } from '#infra/constructs/bound-function.ts'
 import { stageFrom } from '#infra/stages.ts'
-import { everythingOn } from './synthesised.ts'
-import { stacksOf } from './templates.ts'
+import { everythingOn } from '#tests/infra/synthesised.ts'
+import { stacksOf } from '#tests/infra/templates.ts'
 
 type Reason = { at: string; rule: string; reason: string }
 type Looked = { open: string[]; found: { at: string; rule: string }[]; reasons: Reason[] }
@@ -92,7 +92,7 @@ describe('the rules of AwsSolutions and Serverless', () => {
   })
 
   it('are answered as the documentation says, which counts the reasons', () => {
-    const text = readFileSync(new URL('../../docs/deployment.md', import.meta.url), 'utf8')
+    const text = readFileSync(new URL('../../../docs/deployment.md', import.meta.url), 'utf8')
     const rows = [...text.matchAll(/^\| `((?:AwsSolutions|Serverless)-\w+)` +\| (\d+) /gm)].map(([, rule, count]) => [
       rule,
       Number(count),
