@@ -14,7 +14,6 @@ const { values: options, positionals } = parseArgs({
     tier: { type: 'string', default: 'gate' },
     title: { type: 'string', short: 't' },
     random: { type: 'string' },
-    update: { type: 'boolean', short: 'u', default: false },
   },
 })
 const { tier } = options
@@ -57,7 +56,6 @@ async function runTests(filters: string[]): Promise<TestRun> {
       config: join(root, 'tests', 'vitest.config.ts'),
       watch: false,
       reporters: [filters.length > 0 ? 'verbose' : 'dot', reporter],
-      update: options.update,
       ...(tier === 'unit' && filters.length === 0 && { project: ['node: *', 'web: *'] }),
       ...(options.title && { testNamePattern: options.title }),
       ...(options.random && { sequence: { shuffle: { files: true }, seed: Number(options.random) } }),

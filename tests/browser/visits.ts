@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page, type Request } 
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { startProduct } from '#infra/local/product.ts'
 import type { Settings } from '#infra/local/settings.ts'
+import { slowness } from '#tests/support/slowness.ts'
 import type { Me } from '#web/api/types.ts'
 import { userOf } from '#web/session/session-user.ts'
 
@@ -37,7 +38,12 @@ const flags = [
 ]
 
 const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell', args: flags })
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
+    args: flags,
+    // To watch a test: docs/testing.md.
+    ...(process.env['HEADED'] && { headless: false, slowMo: 300 }),
+  })
 
 /** A window of somebody, with everything that went wrong in it. */
 export type Visit = {
@@ -53,7 +59,7 @@ export type Visit = {
   still(): Promise<void>
 }
 
-const patienceMs = 30_000
+const patienceMs = 30_000 * slowness
 
 const unfinished = '[data-busy], [aria-busy="true"], .mantine-Skeleton-root, .mantine-Button-loader, [data-loading]'
 

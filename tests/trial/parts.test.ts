@@ -27,7 +27,7 @@ test('a screen has its right, and its name in three languages', () => {
 
 test('a language of content is a record: texts are written, found and read in it from then on', async () => {
   const acronym = 'so'
-  const { id } = await created('language', { acronym, name: 'Soomaali', text_direction: 'ltr' })
+  const { id } = await created('language', { acronym, name: 'Soomaali', text_direction: 'ltr', active: true })
   const word = uniqueWord()
   const category = (await created('service-category')).id
   const faq = await created('faq', {
