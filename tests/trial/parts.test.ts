@@ -3,6 +3,7 @@ import { routeTable } from '#shared/screens/route-table.ts'
 import { titles } from '#shared/screens/texts.ts'
 import { consumers } from '#infra/functions.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
+import { slowness } from '#tests/support/slowness.ts'
 import { useProduct } from '#tests/support/product.ts'
 import { heard } from './heard.ts'
 
@@ -38,7 +39,8 @@ test('a language of content is a record: texts are written, found and read in it
   })
   await findable()
   // Lookups may be a second old.
-  await expect.poll(async () => (await call('GET', '/published/lookups')).text).toContain('Soomaali')
+  const lookups = async () => (await call('GET', '/published/lookups')).text
+  await expect.poll(lookups, { timeout: 30_000 * slowness }).toContain('Soomaali')
   const read = await call('GET', `/published/faq/${faq.id}`)
   expect(read.body).toMatchObject({ language_id: id, question: `Su’aal ${word}` })
   const found = await call('GET', `/search?q=${word}`)
