@@ -8,7 +8,7 @@ import { startProduct, type Product } from '#infra/local/product.ts'
 import type { Settings } from '#infra/local/settings.ts'
 import { refreshIndex } from '#functions/search/fresh-index.ts'
 import { builders, uniqueWord } from './builders.ts'
-import { requireDescribed } from './description/require-described.ts'
+import { createDescribedCheck } from './description/require-described.ts'
 import { fetchFrom } from './fetch-from.ts'
 import { announcement, png } from './uploads.ts'
 
@@ -112,6 +112,7 @@ const countedByAddress = /^\/(?:auth|forgetpassword|resetpassword|confirmemail|u
 let clients = 0
 
 function clientOfProduct() {
+  const requireDescribed = createDescribedCheck()
   const tokens = new Map<string, Promise<string>>()
   // Each file counts for itself: no file uses up what the others may do.
   const ownAddress = `127.64.${clients >> 8}.${clients++ & 255}`

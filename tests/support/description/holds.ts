@@ -22,13 +22,21 @@ const root = 'openapi'
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allowUnionTypes: true })
 ajv.addSchema({ $id: root, components: strict.components })
 
-/** By their text, in which they refer to the components from outside of the description. */
-const compiled = new Map<string, ValidateFunction>()
+/** Schemas of the description as they were compiled; many of them are the same text. */
+const compiled = new WeakMap<Schema, ValidateFunction>()
+const byText = new Map<string, ValidateFunction>()
+
+function compile(schema: Schema): ValidateFunction {
+  // Compiled apart from the description, it refers to the components from outside.
+  const text = JSON.stringify(schema).replaceAll('"#/components', `"${root}#/components`)
+  const check = byText.get(text) ?? ajv.compile(JSON.parse(text) as Schema)
+  byText.set(text, check)
+  compiled.set(schema, check)
+  return check
+}
 
 function faultIn(schema: Schema, value: unknown): string | null {
-  const text = JSON.stringify(schema).replaceAll('"#/components', `"${root}#/components`)
-  let check = compiled.get(text)
-  if (!check) compiled.set(text, (check = ajv.compile(JSON.parse(text) as Schema)))
+  const check = compiled.get(schema) ?? compile(schema)
   return check(value) ? null : ajv.errorsText(check.errors?.slice(0, 12), { dataVar: 'it', separator: '\n  ' })
 }
 

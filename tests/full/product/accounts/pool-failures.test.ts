@@ -9,7 +9,7 @@ import { services } from '#functions/store/services.ts'
 import { identityPort } from '#functions/identity/identity.ts'
 import { builders, uniqueWord } from '#tests/support/builders.ts'
 import { clientId, useProduct } from '#tests/support/product.ts'
-import { admin, secret, useAccounts } from './setting.ts'
+import { admin, secret, useAccounts } from '#tests/product/accounts/setting.ts'
 
 const real = CognitoIdentityProviderClient.prototype.send as (...given: unknown[]) => Promise<unknown>
 type Fault = 'refuses' | 'loses the reply'

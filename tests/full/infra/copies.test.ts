@@ -9,7 +9,7 @@ import {
   usual,
   valueAt,
   type Synthesised,
-} from './synthesised.ts'
+} from '#tests/infra/synthesised.ts'
 
 let cloud: Synthesised
 beforeAll(async () => {

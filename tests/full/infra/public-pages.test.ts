@@ -8,7 +8,7 @@ import { pageWriter } from '#infra/functions.ts'
 import { publicPageHeaders, publicSearchHeaders } from '#infra/headers.ts'
 import { robots } from '#infra/robots.ts'
 import { stageFrom } from '#infra/stages.ts'
-import { rightsOf } from './statements.ts'
+import { rightsOf } from '#tests/infra/statements.ts'
 import {
   allOf,
   everythingOn,
@@ -20,7 +20,7 @@ import {
   synthesise,
   usual,
   type Synthesised,
-} from './synthesised.ts'
+} from '#tests/infra/synthesised.ts'
 
 let cloud: Synthesised
 let plainCloud: Synthesised

@@ -5,9 +5,9 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { bundleFunctions } from '#infra/bundle.ts'
-import { allOf, everythingOn, propertyOf, synthesise } from './synthesised.ts'
+import { allOf, everythingOn, propertyOf, synthesise } from '#tests/infra/synthesised.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** What a text must not hold that leaves this machine, each with a sample that the check has to find. */
 const leftovers: [what: string, sign: RegExp, sample: string][] = [

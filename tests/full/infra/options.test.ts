@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { consumersOf, searchCode, searchWriter } from '#infra/functions.ts'
 import { stageFrom } from '#infra/stages.ts'
-import { rightsOf, roleOf } from './statements.ts'
+import { rightsOf, roleOf } from '#tests/infra/statements.ts'
 import {
   allOf,
   everythingOn,
@@ -15,7 +15,7 @@ import {
   valueAt,
   type Json,
   type Synthesised,
-} from './synthesised.ts'
+} from '#tests/infra/synthesised.ts'
 
 let cloud: Synthesised
 let plainCloud: Synthesised

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rightsOf } from './statements.ts'
+import { rightsOf } from '#tests/infra/statements.ts'
 import {
   everythingOn,
   functionNameOf,
@@ -8,7 +8,7 @@ import {
   synthesise,
   usual,
   type Synthesised,
-} from './synthesised.ts'
+} from '#tests/infra/synthesised.ts'
 
 let cloud: Synthesised
 let plainCloud: Synthesised

@@ -5,7 +5,7 @@ import { consumers } from '#infra/functions.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { slowness } from '#tests/support/slowness.ts'
 import { useProduct } from '#tests/support/product.ts'
-import { heard } from './heard.ts'
+import { heard } from '#tests/trial/heard.ts'
 
 const { call, created, findable, settled } = useProduct()
 const as = 'Administrator'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Concepts } from '#shared/search/concepts/concepts.ts'
 import { seededConcepts } from '#shared/search/concepts/seeded.ts'
-import { ask, idsOf, marked } from './asking.ts'
+import { ask, idsOf, marked } from '#tests/functions/search/asking.ts'
 import { aConcept } from '#tests/shared/search/a-concept.ts'
-import { aDocument, engines, type Engine, type Searched } from './engines.ts'
+import { aDocument, engines, type Engine, type Searched } from '#tests/functions/search/engines.ts'
 
 /** Read once for all engines: what is learnt of concepts takes its time. */
 const seeded = seededConcepts()

@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allOf, everythingOn, oneOf, propertyOf, synthesise, usual, type Synthesised } from './synthesised.ts'
+import {
+  allOf,
+  everythingOn,
+  oneOf,
+  propertyOf,
+  synthesise,
+  usual,
+  type Synthesised,
+} from '#tests/infra/synthesised.ts'
 
 let cloud: Synthesised
 beforeAll(async () => {
