@@ -19,7 +19,7 @@ function findings(): number {
   try {
     spawnSync(
       join(root, 'node_modules/.bin/vitest'),
-      ['run', ...options, `--outputFile.json=${file}`, 'tests/browser/every-screen.test.ts'],
+      ['run', ...options, `--outputFile.json=${file}`, 'tests/full/browser/every-screen.test.ts'],
       { cwd: root, stdio: 'inherit' },
     )
     const { numTotalTests, numPassedTests } = JSON.parse(readFileSync(file, 'utf8')) as Results

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { slowness } from '#tests/support/slowness.ts'
 
 const cwd = join(import.meta.dirname, '../../web/src')
 const namespaces = globSync('**/texts/*.en.json', { cwd }).map(
@@ -105,7 +106,7 @@ export const arrives = (page: Page, title: string, path: string | null = null): 
       ([one, at]) =>
         (document.title === one || document.title.endsWith(` · ${one}`)) && (at === null || location.pathname === at),
       [title, path] as const,
-      { polling: 30, timeout: 8000 },
+      { polling: 30, timeout: 8000 * slowness },
     )
     .then(
       () => true,

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { slowness } from '#tests/support/slowness.ts'
 import type { Tab } from './engine.ts'
 
 /** What is sought on a page: by what it is, and by its name. */
 export type Kind = 'button' | 'link' | 'tab' | 'field' | 'option' | 'heading' | 'article'
 
 /** How long a page may take for what is expected of it, in milliseconds: the machine may be busy. */
-const patience = 60_000
+const patience = 60_000 * slowness
 
 /** Marks the first that is seen and has the name, whole or in part; says whether there is one. */
 function seek(kind: Kind, name: string, whole: boolean): boolean {
