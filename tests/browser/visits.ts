@@ -57,6 +57,8 @@ export type Visit = {
   follow(path: string): Promise<void>
   /** Waits until nothing is loading and nothing is drawn as still to come. */
   still(): Promise<void>
+  /** Waits until what the page loads last is there, too: the keys, the notices and the state of the connection. */
+  atRest(): Promise<void>
 }
 
 const patienceMs = 30_000 * slowness
@@ -101,13 +103,17 @@ function watch(page: Page, origin: string, context: BrowserContext): Visit {
     await page.goto(`${origin}${path}`)
     await still()
   }
+  const atRest = async (): Promise<void> => {
+    await page.locator('[class^="foot_"]').waitFor({ state: 'attached' })
+    await still()
+  }
   const follow = (path: string): Promise<void> =>
     page.evaluate((address) => {
       const idx = Number((history.state as { idx?: number } | null)?.idx ?? 0) + 1
       history.pushState({ idx, key: String(idx) }, '', address)
       dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
     }, path)
-  return { page, context, problems, go, follow, still }
+  return { page, context, problems, go, follow, still, atRest }
 }
 
 /** Signs in where one is asked to, in whatever language that is drawn, and waits for the page that follows. */

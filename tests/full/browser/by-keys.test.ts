@@ -173,14 +173,17 @@ describe('by keys alone', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr')
     // Nothing is offered that they may not do.
     await page.keyboard.press('Control+k')
-    await page.getByRole('dialog').getByRole('combobox').fill('nouvelle question')
-    await page.waitForTimeout(300)
-    expect(await page.getByRole('dialog').getByRole('group', { name: 'Aller à' }).count()).toBe(0)
+    const words = page.getByRole('dialog').getByRole('combobox')
+    const offers = page.getByRole('dialog').getByRole('group', { name: 'Aller à' })
+    await words.fill('accueil')
+    await offers.waitFor()
+    await words.fill('nouvelle question')
+    await offers.waitFor({ state: 'detached' })
     expect(problems).toEqual([])
   })
 
   it('keys of one letter can be turned off for good, and arrows stay [EXP-6]', async () => {
-    const { page, go, still, problems } = await open({ as: 'media.uploader' })
+    const { page, go, still, atRest, problems } = await open({ as: 'media.uploader' })
     await go('/media/list')
     await openedSheet(page)
     await closedSheet(page)
@@ -197,7 +200,7 @@ describe('by keys alone', () => {
     await closedSheet(page)
 
     await go('/media/list')
-    await page.waitForTimeout(2500)
+    await atRest()
     await page.keyboard.press('Shift+?')
     await page.keyboard.press('j')
     expect(await page.getByRole('dialog').count()).toBe(0)

@@ -9,6 +9,7 @@ import bell from '#web/app/texts/app.ar.json' with { type: 'json' }
 import bellTexts from '#web/app/texts/bell.ar.json' with { type: 'json' }
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/support.ts'
+import { slowness } from '#tests/support/slowness.ts'
 
 /** Two people speak of a passage: one names the other, who is led there, answers, and it is done with. */
 const visits = useVisits()
@@ -81,21 +82,18 @@ describe('a comment on a passage', () => {
     const news = bellTexts.mentioned.replace('{{name}}', '').trim()
     const entry = named.page.getByRole('button', { name: new RegExp(news.split(' ')[0]!) })
     await expect
-      .poll(
-        async () => {
-          await named.page.reload()
-          await named.still()
-          await named.page.getByRole('button', { name: new RegExp(bell.notifications.title) }).click()
-          return entry
-            .first()
-            .waitFor({ timeout: 2000 })
-            .then(
-              () => true,
-              () => false,
-            )
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await named.page.reload()
+        await named.still()
+        await named.page.getByRole('button', { name: new RegExp(bell.notifications.title) }).click()
+        return entry
+          .first()
+          .waitFor({ timeout: 2000 * slowness })
+          .then(
+            () => true,
+            () => false,
+          )
+      })
       .toBe(true)
     await entry.first().click()
     const thread = named.page.getByRole('listitem').filter({ hasText: `@${name} since when?` })

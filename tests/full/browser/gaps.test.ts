@@ -25,13 +25,10 @@ describe('what was searched in vain', () => {
       const row = page.getByRole('main').getByRole('listitem').filter({ hasText: words })
       // What was searched a moment ago is counted, and told, a few seconds later.
       await expect
-        .poll(
-          async () => {
-            await go('/work?kind=gap')
-            return row.count()
-          },
-          { timeout: 30_000 },
-        )
+        .poll(async () => {
+          await go('/work?kind=gap')
+          return row.count()
+        })
         .toBe(1)
       await row.getByText(texts.kinds.gap, { exact: true }).waitFor()
       expect(await axeFindings(page)).toEqual([])

@@ -98,7 +98,7 @@ describe('what is handed on', () => {
     const phone = await context.newPage()
     const changed = phone.getByText('تغيّر هذا المحتوى منذ أن وصلك')
     const opens = async () => (await phone.goto('about:blank'), await phone.goto(address))!.status()
-    await expect.poll(opens, { timeout: 30_000 }).toBe(200)
+    await expect.poll(opens).toBe(200)
     await phone.getByRole('heading', { name: 'متى يفتح المكتب؟' }).waitFor()
     expect(await changed.isVisible()).toBe(false)
 
@@ -106,14 +106,14 @@ describe('what is handed on', () => {
     expect(counts).toMatchObject([{ language: '2', qr: 1 }])
 
     await change(id, texts('It opens at ten.', 'يفتح في العاشرة.'))
-    await expect.poll(async () => (await opens(), changed.first().isVisible()), { timeout: 30_000 }).toBe(true)
+    await expect.poll(async () => (await opens(), changed.first().isVisible())).toBe(true)
     const box = phone.locator('section').filter({ has: changed })
     expect(await box.innerText()).toContain('يفتح في العاشرة.')
     expect(await phone.content()).not.toContain('التاسعة')
     expect([await overflow(phone), await context.cookies()]).toEqual([0, []])
 
     await change(id, { status: 'DRAFT' })
-    await expect.poll(opens, { timeout: 30_000 }).toBe(404)
+    await expect.poll(opens).toBe(404)
     await phone.getByRole('heading', { name: 'لم تعد هذه الصفحة متاحة' }).waitFor()
     await context.close()
     expect(giver.problems).toEqual([])

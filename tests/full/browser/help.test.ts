@@ -73,7 +73,7 @@ describe('the help', () => {
     expect(await axeFindings(page)).toEqual([])
     await go('/faq/list')
     // With the page at rest it would be said again.
-    await page.waitForTimeout(2000)
+    await visit.atRest()
     expect(await link(visit).getAttribute('aria-label')).toBe('Help')
     expect(visit.problems).toEqual([])
   })

@@ -44,7 +44,7 @@ describe('a notice', () => {
     expect(await region.getByText('يفتح المكتب في التاسعة').count()).toBe(0)
     await context.setOffline(true)
     await page.getByRole('banner').getByRole('link').first().click()
-    await page.waitForTimeout(500)
+    await page.getByText(arabic.connection.lost.split('{{')[0]!).waitFor()
     await region.getByText('الجسر مغلق').waitFor()
     await context.setOffline(false)
 

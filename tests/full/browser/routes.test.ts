@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
-import { right, type Need } from '#shared/access/right.ts'
-import { seededRoles } from '#shared/access/roles.ts'
-import type { ScreenRoute } from '#shared/screens/fixed.ts'
-import { rootNeeds, routeTable } from '#shared/screens/route-table.ts'
+import { routeTable } from '#shared/screens/route-table.ts'
 import { titles } from '#shared/screens/texts.ts'
 import { addresses, createPlaces } from '#tests/browser/addresses.ts'
 import { arrives } from '#tests/browser/page-checks.ts'
+import { type Expected, expectedAt, expectedHome, rightsOfRole } from '#tests/browser/route-expectations.ts'
 import { tongues, type Tongue } from '#tests/browser/screen-check.ts'
 import { useVisits } from '#tests/browser/support.ts'
 import type { Visit } from '#tests/browser/visits.ts'
@@ -16,27 +14,6 @@ const visits = useVisits()
 /** The roles take turns in the three languages; each is looked at in all where somebody asks for it (`EVERY_LANGUAGE=1`). */
 const visitedBy = (place: number): readonly Tongue[] =>
   process.env['EVERY_LANGUAGE'] ? tongues : [tongues[place % tongues.length]!]
-
-/** `titled`: the path of the route that gives the title. */
-type Expected = { titled: string; path: string; missing: Need | null }
-
-/** What a session with these rights must find at a route: the screen, the page before it, or the right that it lacks. */
-function expected(route: ScreenRoute, at: string, rights: ReadonlySet<string>): Expected {
-  const holds = ([entity, key]: Need) => rights.has(right(entity, key))
-  const own = route.override && holds(route.override) ? [] : route.needs
-  const missing = route.access === undefined ? [...rootNeeds, ...own].find((need) => !holds(need)) : undefined
-  if (missing) return { titled: '/403', path: '/403', missing }
-  // What a mail leads to drops the token from its address at once; only then is it shown.
-  const path = route.path.endsWith('_email/:token') ? at.slice(0, at.lastIndexOf('/')) : at.split('?')[0]!
-  return { titled: route.path, path, missing: null }
-}
-
-const homeOf = (rights: ReadonlySet<string>) =>
-  expected(
-    routeTable.find(({ path }) => path === '/home')!,
-    '/home',
-    rights,
-  )
 
 async function misses(visit: Visit, at: string, wanted: Expected, language: Tongue): Promise<string[]> {
   const title = `${titles[wanted.titled]![tongues.indexOf(language)]} - Daleel`
@@ -70,11 +47,7 @@ const people = demo.users.filter(
 describe.each(people.map(({ role, email }, place) => [role, email.split('@')[0]!, visitedBy(place)] as const))(
   'every route, for %s',
   (role, name, visited) => {
-    const rights = new Set(
-      seededRoles()
-        .find(({ title }) => title === role)!
-        .permissions.map((one) => right(one.entity_name, one.permission_key)),
-    )
+    const rights = rightsOfRole(role)
 
     async function wrongIn(language: Tongue): Promise<string[]> {
       const list = rights.has('FAQ:ADD_TO_MY_LIST')
@@ -89,10 +62,9 @@ describe.each(people.map(({ role, email }, place) => [role, email.split('@')[0]!
         const at = await placeOf(
           address.at.replace('LIST', list.id).replace('demo-supervisor', `demo-${name.replaceAll('.', '-')}`),
         )
-        const wanted = route.access === 'public' ? homeOf(rights) : expected(route, at, rights)
-        found.push(...(await misses(visit, at, wanted, language)))
+        found.push(...(await misses(visit, at, expectedAt(route, at, rights), language)))
       }
-      for (const at of ['/', '/register']) found.push(...(await misses(visit, at, homeOf(rights), language)))
+      for (const at of ['/', '/register']) found.push(...(await misses(visit, at, expectedHome(rights), language)))
       return [...found, ...visit.problems.splice(0)].map((line) => `${language}: ${line}`)
     }
 

@@ -4,6 +4,7 @@ import news from '#web/app/texts/bell.ar.json' with { type: 'json' }
 import texts from '#web/reading/texts/feedback.ar.json' with { type: 'json' }
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/support.ts'
+import { slowness } from '#tests/support/slowness.ts'
 
 /** A reader says that an answer is out of date; who keeps it finds that, decides, and the reader hears of it. */
 const visits = useVisits()
@@ -42,7 +43,7 @@ describe('what a reader says back', () => {
       .poll(async () => {
         await bell.click()
         const told = reading.page.getByText(news.answered).first()
-        const isTold = await told.waitFor({ timeout: 2000 }).then(
+        const isTold = await told.waitFor({ timeout: 2000 * slowness }).then(
           () => true,
           () => false,
         )

@@ -7,6 +7,7 @@ import englishWays from '#web/reading/texts/ways.en.json' with { type: 'json' }
 import { sampleHotline } from '#infra/sample/hotline.ts'
 import { axeFindings } from '#tests/browser/page-checks.ts'
 import type { Visit } from '#tests/browser/visits.ts'
+import { kept } from '#tests/browser/traces.ts'
 import { useVisits, useWindows } from '#tests/browser/support.ts'
 
 const visits = useVisits()
@@ -49,7 +50,7 @@ describe('the home page of who only reads', () => {
     expect(await axeFindings(page)).toEqual([])
     await row.getByRole('link').click()
     await page.waitForURL(`**/frontline/faq/${faq}`)
-    await page.waitForTimeout(2300)
+    await expect.poll(() => kept(page)).toContain(JSON.stringify({ object: 'faq', id: faq }).slice(1, -1))
     await page.goBack()
     await still()
     const last = page.locator('section').filter({ hasText: arabicHome.home.openedLast }).last()

@@ -1,0 +1,36 @@
+import { right, type Need } from '#shared/access/right.ts'
+import { seededRoles } from '#shared/access/roles.ts'
+import type { ScreenRoute } from '#shared/screens/fixed.ts'
+import { rootNeeds, routeTable } from '#shared/screens/route-table.ts'
+
+/** `titled`: the path of the route that gives the title. */
+export type Expected = { titled: string; path: string; missing: Need | null }
+
+export const rightsOfRole = (role: string): ReadonlySet<string> =>
+  new Set(
+    seededRoles()
+      .find(({ title }) => title === role)!
+      .permissions.map((one) => right(one.entity_name, one.permission_key)),
+  )
+
+/** What a session with these rights must find at a route: the screen, or the right that it lacks. */
+function expectedOf(route: ScreenRoute, at: string, rights: ReadonlySet<string>): Expected {
+  const holds = ([entity, key]: Need) => rights.has(right(entity, key))
+  const own = route.override && holds(route.override) ? [] : route.needs
+  const missing = route.access === undefined ? [...rootNeeds, ...own].find((need) => !holds(need)) : undefined
+  if (missing) return { titled: '/403', path: '/403', missing }
+  // What a mail leads to drops the token from its address at once; only then is it shown.
+  const path = route.path.endsWith('_email/:token') ? at.slice(0, at.lastIndexOf('/')) : at.split('?')[0]!
+  return { titled: route.path, path, missing: null }
+}
+
+export const expectedHome = (rights: ReadonlySet<string>): Expected =>
+  expectedOf(
+    routeTable.find(({ path }) => path === '/home')!,
+    '/home',
+    rights,
+  )
+
+/** What a session with these rights must find at a route; the pages for signing in lead home. */
+export const expectedAt = (route: ScreenRoute, at: string, rights: ReadonlySet<string>): Expected =>
+  route.access === 'public' ? expectedHome(rights) : expectedOf(route, at, rights)
