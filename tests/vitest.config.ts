@@ -23,8 +23,12 @@ const ownProcess =
 
 type Sharing = 'shared' | 'session' | 'own'
 
+/** Files that sign people out, change what they may do, or count what there is: each has a product of its own. */
+const ownProduct = /^tests\/full\/(browser|product)\//
+
 /** Whether a test file can share a process, and with which others: loading modules anew takes longer than most files run. */
 function sharingOf(file: string): Sharing {
+  if (ownProduct.test(file)) return 'own'
   const text = fs.readFileSync(join(root, file), 'utf8')
   if (ownProcess.test(text.replace(sessionMock, ''))) return 'own'
   return text.search(sessionMock) >= 0 ? 'session' : 'shared'

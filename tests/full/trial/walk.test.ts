@@ -29,7 +29,7 @@ function build(): void {
     mkdirSync(dirname(join(copy, place)), { recursive: true })
     cpSync(join(root, file), join(copy, place))
   }
-  for (const line of [...entityLines('#tests/trial/glossary-term.ts'), fieldImport, fieldLine, ...screenLines]) {
+  for (const line of [...entityLines('#shared/entities/glossary-term.ts'), fieldImport, fieldLine, ...screenLines]) {
     const file = join(copy, line.file)
     writeFileSync(file, withLine(readFileSync(file, 'utf8'), line))
   }

@@ -15,7 +15,7 @@ import { startVisits, type Visit, type Visits } from '#tests/browser/visits.ts'
 
 type Question = { id: string; question: string; service_categories: { id: string; name: string }[] }
 
-const built = join(import.meta.dirname, '../../../web/dist')
+const built = join(import.meta.dirname, '../../../../web/dist')
 const site = temporaryFolder()
 let visits: Visits
 /** One browser for all of these, as one device has: each begins with what the one before left. */
