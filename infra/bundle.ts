@@ -27,6 +27,7 @@ import {
   pageWriter,
   searchWriter,
 } from './functions.ts'
+import { parseWorker, store, withoutStore, withWorkerBeside } from './beside-function.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, 'node_modules', '.cache', 'functions')
@@ -192,16 +193,6 @@ export const firstModules: Plugin = {
   },
 }
 
-/** The client of the store: most answers never open it, so it is a file of its own beside the code of each function that may. */
-const store = { module: 'functions/store/s3.ts', file: 's3.js' }
-
-const withoutStore: Plugin = {
-  name: 'without-store',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/s3\.ts$/ }, () => ({ path: `./${store.file}`, external: true }))
-  },
-}
-
 export type Bundles = {
   /** The folder that is deployed as the code of a function. */
   folderOf(name: string): string
@@ -236,15 +227,20 @@ async function buildInto(folder: string): Promise<void> {
     ]),
     buildTogether(unfinished, [entryOf(describing)], [withoutStore]),
     buildTogether(unfinished, [{ in: store.module, out: 'store' }], []),
+    buildTogether(unfinished, [{ in: parseWorker.module, out: 'worker' }], [withoutDescriptions]),
   ])
   const metafile: Metafile = {
     inputs: Object.assign({}, ...parts.map(({ inputs }) => inputs)) as Metafile['inputs'],
     outputs: Object.assign({}, ...parts.map(({ outputs }) => outputs)) as Metafile['outputs'],
   }
-  for (const [path, { imports }] of Object.entries(metafile.outputs))
+  for (const [path, { imports, inputs }] of Object.entries(metafile.outputs)) {
     if (imports.some((one) => one.path === `./${store.file}`))
       copyFileSync(join(unfinished, 'store.js'), join(root, dirname(path), store.file))
+    if (parseWorker.namedBy in inputs)
+      copyFileSync(join(unfinished, 'worker.js'), join(root, dirname(path), parseWorker.file))
+  }
   rmSync(join(unfinished, 'store.js'))
+  rmSync(join(unfinished, 'worker.js'))
   writeFileSync(join(unfinished, 'meta.json'), JSON.stringify(metafile))
   try {
     renameSync(unfinished, folder)
@@ -280,7 +276,7 @@ async function buildTogether(outdir: string, entryPoints: EntryPoint[], more: re
     logLevel: 'warning',
     // What stands in for a module has fewer names than it.
     logOverride: { 'import-is-undefined': 'silent' },
-    plugins: [firstModules, standIns, withoutUnused, ...more],
+    plugins: [firstModules, standIns, withoutUnused, withWorkerBeside, ...more],
   })
   return metafile
 }
@@ -294,7 +290,14 @@ function dropOldBuilds(): void {
 /** Says whether anything changed that a bundle is made of. */
 function sourcesKey(): string {
   const hash = createHash('sha256')
-  for (const folder of ['functions', 'shared', 'infra/functions.ts', 'infra/bundle.ts', 'package-lock.json'])
+  for (const folder of [
+    'functions',
+    'shared',
+    'infra/functions.ts',
+    'infra/bundle.ts',
+    'infra/beside-function.ts',
+    'package-lock.json',
+  ])
     for (const file of filesIn(folder))
       hash
         .update(`${file}\0`)

@@ -152,7 +152,7 @@ function recordOf(file: Element): Incoming {
     if (units.has(unit)) fault ??= { reason: 'unit_twice', unit }
     units.set(unit, unitOf(element))
   }
-  const mark = (name: string) => attributeOf(file, `{${ownNamespace}}${name}`)
+  const mark = (name: string) => file.foreign.get(ownNamespace)?.get(name) ?? ''
   const marks = { source: mark('source'), translation: mark('translation') }
   if (marks.source === '' || marks.translation === '') fault = { reason: 'not_exported' }
   return { id: attributeOf(file, 'id'), marks, units, fault }

@@ -1,8 +1,9 @@
-/** An element with its namespace; attributes of a namespace are found by `{namespace}name`, those of none by their name. */
+/** An element with its namespace. `attributes` have no namespace; those that have one are in `foreign`, by namespace and name. */
 export type Element = {
   namespace: string
   name: string
   attributes: ReadonlyMap<string, string>
+  foreign: ReadonlyMap<string, ReadonlyMap<string, string>>
   children: (Element | string)[]
 }
 
@@ -44,8 +45,42 @@ const entities = new Map([
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 
-/** An element that is not closed yet, as its tag was written, and the namespaces that hold in it. */
-type Open = { element: Element; tag: string; scope: ReadonlyMap<string, string> }
+/** An element that is not closed yet, as its tag was written, and the prefixes that it declares. */
+type Open = { element: Element; tag: string; declared: readonly string[] }
+
+/**
+ * The namespaces in scope: of each prefix a stack, to which a declaration adds and from which the end of its element takes
+ * away. A copy for each element would take quadratic time. Equal names are one string, so that comparing them takes no time.
+ */
+function createScope() {
+  const stacks = new Map([['xml', [xmlNamespace]]])
+  const names = new Map<string, string>()
+  return {
+    declare(prefix: string, namespace: string): void {
+      const same = names.get(namespace) ?? namespace
+      names.set(same, same)
+      const stack = stacks.get(prefix)
+      if (stack) stack.push(same)
+      else stacks.set(prefix, [same])
+    },
+    end(prefixes: readonly string[]): void {
+      for (const prefix of prefixes) stacks.get(prefix)!.pop()
+    },
+    find: (prefix: string): string | undefined => stacks.get(prefix)?.at(-1),
+  }
+}
+
+const isDeclaration = (prefix: string, local: string): boolean =>
+  prefix === 'xmlns' || (prefix === '' && local === 'xmlns')
+
+function amongForeign(foreign: Map<string, Map<string, string>>, namespace: string): Map<string, string> {
+  const found = foreign.get(namespace) ?? new Map<string, string>()
+  foreign.set(namespace, found)
+  return found
+}
+
+/** The empty map of an element without attributes of another namespace. */
+const noForeign: Element['foreign'] = new Map()
 
 /**
  * The root of a document of XML 1.0 with namespaces. It is strict: no document type, hence no entities but the five of XML, nothing
@@ -57,6 +92,7 @@ export function readXml(document: string): Element {
   let elements = 0
   let root: Element | null = null
   const open: Open[] = []
+  const scope = createScope()
 
   const fault = (reason: XmlReason): XmlFault => new XmlFault(reason, text.slice(0, at).split('\n').length)
   const take = (form: RegExp): RegExpExecArray | null => {
@@ -109,27 +145,38 @@ export function readXml(document: string): Element {
     const written = attributesOf()
     const end = take(tagEnd)
     if (!end) throw fault('not_well_formed')
-    const declared = written.flatMap(([before, one, value]): [string, string][] =>
-      before === 'xmlns' ? [[one, value]] : before === '' && one === 'xmlns' ? [['', value]] : [],
-    )
-    const outer = open.at(-1)?.scope ?? new Map([['xml', xmlNamespace]])
-    const scope = declared.length > 0 ? new Map([...outer, ...declared]) : outer
+    const declared: string[] = []
+    for (const [before, one, value] of written) {
+      if (!isDeclaration(before, one)) continue
+      const of = before === '' ? '' : one
+      if (declared.includes(of)) throw fault('not_well_formed')
+      declared.push(of)
+      scope.declare(of, value)
+    }
     const namespaceOf = (of: string): string => {
-      const found = scope.get(of) ?? (of === '' ? '' : undefined)
+      const found = scope.find(of) ?? (of === '' ? '' : undefined)
       if (found === undefined) throw fault('not_well_formed')
       return found
     }
     const attributes = new Map<string, string>()
+    const foreign = new Map<string, Map<string, string>>()
     for (const [before, one, value] of written) {
-      if (before === 'xmlns' || (before === '' && one === 'xmlns')) continue
-      const key = before === '' ? one : `{${namespaceOf(before)}}${one}`
-      if (attributes.has(key)) throw fault('not_well_formed')
-      attributes.set(key, value)
+      if (isDeclaration(before, one)) continue
+      const among = before === '' ? attributes : amongForeign(foreign, namespaceOf(before))
+      if (among.has(one)) throw fault('not_well_formed')
+      among.set(one, value)
     }
-    const element: Element = { namespace: namespaceOf(prefix), name: local, attributes, children: [] }
+    const element: Element = {
+      namespace: namespaceOf(prefix),
+      name: local,
+      attributes,
+      foreign: foreign.size > 0 ? foreign : noForeign,
+      children: [],
+    }
     if (open.length > 0) open.at(-1)!.element.children.push(element)
     root ??= element
-    if (end[1] === '') open.push({ element, tag: `${prefix}:${local}`, scope })
+    if (end[1] === '') open.push({ element, tag: `${prefix}:${local}`, declared })
+    else scope.end(declared)
   }
 
   if (notXml.test(text)) {
@@ -151,7 +198,9 @@ export function readXml(document: string): Element {
       past('<?', '?>')
     } else if (text.startsWith('</', at)) {
       const [, prefix = '', local = ''] = take(endTag) ?? []
-      if (open.pop()?.tag !== `${prefix}:${local}`) throw fault('not_well_formed')
+      const closed = open.pop()
+      if (closed?.tag !== `${prefix}:${local}`) throw fault('not_well_formed')
+      scope.end(closed.declared)
     } else if (text[at] === '<') {
       const found = take(startTag)
       if (!found) throw fault('not_well_formed')

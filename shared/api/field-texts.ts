@@ -281,6 +281,11 @@ const fieldTexts = {
     'هذا المستند محمي بكلمة مرور أو ضد التعديل، فلا يمكن فحصه. احفظه بلا حماية ثم اختره من جديد.',
     'Ce document est protégé par un mot de passe ou contre les modifications : il ne peut pas être vérifié. Enregistrez-le sans protection, puis choisissez-le de nouveau.',
   ],
+  too_complex: [
+    'Reading this takes too much time or memory. Send something smaller or simpler.',
+    'تتطلب قراءة هذا المحتوى وقتًا أو ذاكرة أكثر من المسموح. أرسل محتوى أصغر أو أبسط.',
+    'La lecture de ce contenu demande trop de temps ou de mémoire. Envoyez quelque chose de plus petit ou de plus simple.',
+  ],
   image_too_many_pixels: [
     'This picture has too many pixels (at most {{limit}} million).',
     'أبعاد هذه الصورة كبيرة جدًا ({{limit}} مليون بكسل على الأكثر).',

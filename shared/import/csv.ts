@@ -1,8 +1,10 @@
+import { readBudget } from './read-budget.ts'
+
 type CsvRecord = string[]
 
 /**
  * Records of a CSV text (RFC 4180) as its parts arrive: quoted cells may hold commas, line ends and doubled quotes; lines
- * end with CRLF, LF or CR. Throws where a quote is left open or stands in the middle of a cell.
+ * end with CRLF, LF or CR. Throws where a quote is left open or stands in the middle of a cell, and of a record that is too long.
  */
 export async function* parseCsv(parts: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   let record: CsvRecord = []
@@ -10,8 +12,14 @@ export async function* parseCsv(parts: AsyncIterable<string>): AsyncGenerator<Cs
   let place: 'start' | 'plain' | 'quoted' | 'after quote' = 'start'
   let afterReturn = false
   let number = 1
+  let length = 0
+  const grow = (by: number): void => {
+    length += by
+    if (length > readBudget.row) throw new Error(`row ${number}: the row is too large`)
+  }
   const endCell = () => {
     record.push(cell)
+    if (record.length > readBudget.columns) throw new Error(`row ${number}: more than ${readBudget.columns} cells`)
     cell = ''
     place = 'start'
   }
@@ -30,6 +38,7 @@ export async function* parseCsv(parts: AsyncIterable<string>): AsyncGenerator<Cs
       if (place === 'quoted') {
         const quote = part.indexOf('"', at)
         const end = quote < 0 ? part.length : quote
+        grow(end - at)
         cell += part.slice(at, end)
         if (quote >= 0) place = 'after quote'
         at = end + 1
@@ -39,17 +48,20 @@ export async function* parseCsv(parts: AsyncIterable<string>): AsyncGenerator<Cs
         if (place === 'plain') throw new Error(`row ${number}: a quote in the middle of a cell`)
         // The second of two quotes is one of the text.
         if (place === 'after quote') cell += '"'
+        grow(1)
         place = 'quoted'
       } else if (character === ',') endCell()
       else if (character === '\n' || character === '\r') {
         endCell()
         yield record
         record = []
+        length = 0
         number++
         afterReturn = character === '\r'
       } else if (place === 'after quote') throw new Error(`row ${number}: text after a closing quote`)
       else {
         const end = endOfPlain(part, at)
+        grow(end - at)
         cell += part.slice(at, end)
         place = 'plain'
         at = end

@@ -2,6 +2,7 @@ import { messageOf } from '#shared/text/message-of.ts'
 import { withoutGuard } from '#shared/text/csv.ts'
 import { parseCsv } from './csv.ts'
 import type { ValueFault } from './fault.ts'
+import { readBudget, withinBudget } from './read-budget.ts'
 
 export type Values = Record<string, unknown>
 
@@ -17,15 +18,16 @@ export function formatOf(file: string): RowFormat | null {
   return /\.(jsonl|ndjson|json)$/.test(name) ? 'json' : null
 }
 
-/** The rows of a text that comes in parts. Throws where it cannot be read as a whole. */
+/** The rows of a text that comes in parts. Throws where it cannot be read as a whole, or is larger than its budget. */
 export const readRows = (parts: AsyncIterable<string>, format: RowFormat): AsyncGenerator<SourceRow> =>
-  format === 'csv' ? csvRows(parts) : jsonRows(parts)
+  format === 'csv' ? csvRows(withinBudget(parts)) : jsonRows(withinBudget(parts))
 
 async function* jsonRows(parts: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   let number = 0
   for await (const line of linesOf(parts)) {
     number++
-    if (line.trim() !== '') yield jsonRow(number, line)
+    if (line === null) yield { number, values: {}, fault: { code: 'row_too_large' } }
+    else if (line.trim() !== '') yield jsonRow(number, line)
   }
 }
 
@@ -40,14 +42,30 @@ function jsonRow(number: number, line: string): SourceRow {
   }
 }
 
-async function* linesOf(parts: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = ''
-  for await (const part of parts) {
-    const lines = (rest + part).split('\n')
-    rest = lines.pop()!
-    yield* lines
+/** The lines of a text; null for one that is longer than a row may be, of which nothing is kept. */
+async function* linesOf(parts: AsyncIterable<string>): AsyncGenerator<string | null> {
+  let begun: string[] = []
+  let length = 0
+  const add = (piece: string): void => {
+    length += piece.length
+    if (length > readBudget.row) begun = []
+    else begun.push(piece)
   }
-  yield rest
+  const end = (): string | null => {
+    const line = length > readBudget.row ? null : begun.join('')
+    begun = []
+    length = 0
+    return line
+  }
+  for await (const part of parts) {
+    const [first, ...others] = part.split('\n')
+    add(first!)
+    for (const other of others) {
+      yield end()
+      add(other)
+    }
+  }
+  yield end()
 }
 
 /** The first record names the columns. A cell left empty is a value not given. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { cleanFile, isReadWhole } from '#functions/files/clean/clean-file.ts'
+import { cleanFile } from '#functions/files/clean/clean-file.ts'
+import { isReadWhole } from '#functions/files/clean/read-whole.ts'
 import { isOfType } from '#functions/files/clean/sniff.ts'
 import { samplePeople } from '#infra/sample/content/people/sample-people.ts'
 import { plannedMedia } from '#infra/sample/media-items.ts'

@@ -11,7 +11,7 @@ const documents = {
     AU: 14,
     TK: 7,
     AZ: 13,
-    IN: 12,
+    IN: 13,
     FU: 10,
     FE: 10,
     DR: 10,

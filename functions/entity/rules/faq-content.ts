@@ -1,11 +1,17 @@
 import type { FaqText } from '#shared/entities/faq.ts'
 import { asWritten } from '#shared/text/references.ts'
-import { cleanHtml } from '#functions/entity/clean-html.ts'
+import { parseInWorker } from '#functions/parsing/parse.ts'
 
 type Translation = FaqText['translations'][number]
 
-export function cleanAnswers(content: FaqText): void {
-  content.translations = content.translations.map((one) => ({ ...one, answer: cleanHtml(one.answer) }))
+/** Cleans the answers of a text in place. Throws `BudgetExceeded`. */
+export async function cleanAnswers(content: FaqText): Promise<void> {
+  const translations: Translation[] = []
+  for (const [at, one] of content.translations.entries()) {
+    const answer = await parseInWorker('html', `translations.${at}.answer`, one.answer ?? '')
+    translations.push({ ...one, answer })
+  }
+  content.translations = translations
 }
 
 /**
@@ -36,7 +42,7 @@ export function refreshSources(
   const known = new Map(before.translations.map((one) => [one.language_id, one]))
   const changed = (one: Translation) => {
     const old = known.get(one.language_id)
-    return !old || old.question !== one.question || asWritten(old.answer) !== asWritten(cleanHtml(one.answer ?? ''))
+    return !old || old.question !== one.question || asWritten(old.answer) !== asWritten(one.answer)
   }
   const moved = translations.some((one) => one.language_id === source && changed(one)) && !minor
   const version = (before.source_version ?? 1) + (moved ? 1 : 0)

@@ -56,7 +56,8 @@ export function take(incoming: Incoming, now: Translated): Taken {
   }
   if (marks.source !== now.marks.source) return { is: 'refused', reason: 'source_changed' }
   if (marks.translation !== now.marks.translation) return { is: 'refused', reason: 'translation_changed' }
-  const unknown = [...units.keys()].find((name) => !now.units.some((unit) => unit.name === name))
+  const known = new Set(now.units.map(({ name }) => name))
+  const unknown = [...units.keys()].find((name) => !known.has(name))
   if (unknown !== undefined) return { is: 'refused', reason: 'unit_unknown', unit: unknown }
   const missing = now.units.find((_unit, at) => given[at] === null)
   if (missing) return { is: 'refused', reason: 'unit_missing', unit: missing.name }

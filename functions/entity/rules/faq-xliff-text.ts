@@ -6,7 +6,7 @@ import { plainText } from '#shared/text/plain-text.ts'
 import { asWritten } from '#shared/text/references.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { StoredOf } from '#functions/store/stored-record.ts'
-import { cleanHtml } from '#functions/entity/clean-html.ts'
+import { parseInWorker } from '#functions/parsing/parse.ts'
 import { answerUnit, questionUnit, type Marks, type Outgoing, type Unit } from '#functions/xliff/document.ts'
 import { frameFor, namedAs, partsOf, readable, shapeOf, wordsPart, type Parts } from '#functions/xliff/parts.ts'
 
@@ -38,7 +38,13 @@ export const sourceOf = ({ source_language_id, translations }: FaqText): Transla
 const markOf = async (one: Translation | null): Promise<string> =>
   one === null
     ? 'none'
-    : (await sha256(JSON.stringify([one.language_id, one.question, asWritten(cleanHtml(one.answer))]))).slice(0, 32)
+    : (await sha256(JSON.stringify([one.language_id, one.question, asWritten(one.answer)]))).slice(0, 32)
+
+/** A translation with its answer as it would be written today: older ones were cleaned by other rules. */
+const cleaned = async (one: Translation): Promise<Translation> => ({
+  ...one,
+  answer: await parseInWorker('html', 'translations', one.answer),
+})
 
 /** What translators are told of a translation that there is. */
 function standingOf(
@@ -55,10 +61,11 @@ function standingOf(
 
 /** A text of an FAQ taken apart for translators, each part beside that of the translation where both are built alike. */
 export async function translated(text: FaqText, isPublished: boolean, languageId: string): Promise<Translated> {
-  const source = sourceOf(text)
-  const existing = text.translations.find((one) => one.language_id === languageId) ?? null
-  const parts = partsOf(cleanHtml(source.answer))
-  const there = existing && partsOf(cleanHtml(existing.answer))
+  const source = await cleaned(sourceOf(text))
+  const found = text.translations.find((one) => one.language_id === languageId)
+  const existing = found ? await cleaned(found) : null
+  const parts = partsOf(source.answer)
+  const there = existing && partsOf(existing.answer)
   const alike = there !== null && shapeOf(there) === shapeOf(parts) ? there : null
   const units = [
     {
@@ -82,7 +89,7 @@ export async function translated(text: FaqText, isPublished: boolean, languageId
     outgoing: {
       sourceVersion,
       ...standingOf(existing, sourceVersion, isPublished),
-      former: there && !alike ? plainText(cleanHtml(existing!.answer)) : null,
+      former: there && !alike ? plainText(existing!.answer) : null,
     },
   }
 }

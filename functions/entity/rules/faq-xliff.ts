@@ -14,8 +14,8 @@ import { load } from '#functions/entity/get.ts'
 import type { Rules } from '#functions/entity/rules.ts'
 import { parse } from '#functions/entity/save.ts'
 import { update } from '#functions/entity/update.ts'
-import { reasons, type Incoming, type Outgoing, type Refusal } from '#functions/xliff/document.ts'
-import { DocumentFault, readDocument } from '#functions/xliff/read.ts'
+import { reasons, type Document, type Incoming, type Outgoing, type Refusal } from '#functions/xliff/document.ts'
+import { parseInWorker } from '#functions/parsing/parse.ts'
 import { writeDocument } from '#functions/xliff/write.ts'
 import type { StoredOf } from '#functions/store/stored-record.ts'
 import { withoutNotes } from './faq-content.ts'
@@ -121,7 +121,7 @@ const importTranslations =
   async (request: Request): Promise<Answer> => {
     requireAttempt(request)
     const { xliff } = parse(sent, request.body)
-    const document = readOrRefuse(xliff)
+    const document = await readOrRefuse(xliff)
     const known = await languagesNow()
     const target = known.byAcronym(document.targetLanguage)
     if (!target) throw invalid('trgLang', 'unknown_reference')
@@ -186,18 +186,15 @@ const told =
     }
   }
 
-function readOrRefuse(xliff: string) {
-  try {
-    return readDocument(xliff)
-  } catch (error) {
-    if (!(error instanceof DocumentFault)) throw error
-    const { reason, line } = error
-    throw new Problem('validation_failed', {
-      fields: [{ path: 'xliff', code: 'invalid_format' }],
-      params: { reason, ...(line !== null && { line }) },
-      cause: error,
-    })
-  }
+/** Throws `validation_failed` with the reason, and the line where that is known. */
+async function readOrRefuse(xliff: string): Promise<Document> {
+  const read = await parseInWorker('xliff', 'xliff', xliff)
+  if ('document' in read) return read.document
+  const { reason, line } = read
+  throw new Problem('validation_failed', {
+    fields: [{ path: 'xliff', code: 'invalid_format' }],
+    params: { reason, ...(line !== null && { line }) },
+  })
 }
 
 /** What goes to translators and comes back: as an XLIFF document, in a JSON body on its way in. */

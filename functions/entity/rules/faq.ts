@@ -102,7 +102,9 @@ async function merge(draft: Save): Promise<void> {
   const base = pending ?? before!
   const whole = complete(entity, request.method === 'PUT' ? fields : { ...base, ...fields })
   const edit = { minor: given['significance'] === 'minor', by: caller.id!, ...word }
-  const content = refreshSources(base, textOf(whole), edit, before!)
+  const text = textOf(whole)
+  await cleanAnswers(text)
+  const content = refreshSources(base, text, edit, before!)
   const written = { ...content, text_changed_by: caller.id }
   // Nor does what a machine wrote go to readers with the edit that brings it.
   const waits =
@@ -156,7 +158,7 @@ async function beforeSave(draft: Save): Promise<Extra> {
     : { status: draft.given.status ?? undefined }
   if (!before) start(draft)
   const edited = values.pending ?? values
-  cleanAnswers(edited)
+  await cleanAnswers(edited)
   if (!before || isEdit(draft.given) || request.method === 'PUT')
     await settleReferences(edited, before ? [before, ...[before.pending ?? []].flat()] : [])
   const changes = await resolveHashtags(edited, before, request)

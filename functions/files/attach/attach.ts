@@ -8,9 +8,10 @@ import { describeError, logLine } from '#functions/http/log.ts'
 import { copyObject, putObject, readObject, removeObject } from '#functions/store/objects.ts'
 import type { Step, StoredRecord } from '#functions/store/stored-record.ts'
 import { findUploads, forgetUpload, useSteps, type Upload } from '#functions/store/uploads.ts'
-import { cleanFile, isReadWhole } from '#functions/files/clean/clean-file.ts'
+import { isReadWhole } from '#functions/files/clean/read-whole.ts'
 import { disposition } from './filename.ts'
 import type { Shelf } from '#functions/files/shelf.ts'
+import { BudgetExceeded, parseInWorker } from '#functions/parsing/parse.ts'
 import { isOfType, sniffed } from '#functions/files/clean/sniff.ts'
 
 /** A save as far as its uploads are concerned. */
@@ -116,9 +117,12 @@ async function keep(shelf: Shelf, path: string, upload: Upload): Promise<void> {
     if (!(await copyObject(shelf.sent(id), shelf.kept(id), headers))) return refuse(missing)
     return
   }
-  const clean = cleanFile(type, bytes)
-  if (!Buffer.isBuffer(clean)) return refuse(clean)
-  await putObject(shelf.kept(id), clean, headers)
+  const clean = await parseInWorker('file', path, type, bytes).catch((error: unknown): Refusal => {
+    if (error instanceof BudgetExceeded) return { code: 'too_complex' }
+    throw error
+  })
+  if (!(clean instanceof Uint8Array)) return refuse(clean)
+  await putObject(shelf.kept(id), Buffer.from(clean), headers)
 }
 
 /** A file that cannot be removed now goes with its time: the save it belongs to is as it is. */

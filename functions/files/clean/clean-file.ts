@@ -7,9 +7,6 @@ import { EncryptedPdf, UnreadablePdf } from '#functions/files/clean/pdf/values.t
 /** Picture elements that a browser can be asked to unfold. */
 const mostPixels = 40_000_000
 
-/** Whether files of a type are read from their first byte to their last, and kept as far as they are harmless. */
-export const isReadWhole = (type: string): boolean => isImage(type) || type === 'application/pdf'
-
 /** What may be kept of a picture or a PDF, or why nothing of it. */
 export function cleanFile(type: string, bytes: Buffer): Buffer | Refusal {
   if (!isImage(type)) return cleanDocument(bytes)

@@ -59,7 +59,8 @@ export function cleanJpeg(bytes: Buffer): CleanImage | null {
     const segment = bytes.subarray(at, end)
     if (isFrame(marker)) {
       if (length < 8) return null
-      pixels = segment.readUInt16BE(5) * segment.readUInt16BE(7)
+      // The largest of all frames: which one a browser draws is its own choice.
+      pixels = Math.max(pixels, segment.readUInt16BE(5) * segment.readUInt16BE(7))
     }
     if (marker === 0xe1 && segment.toString('latin1', 4, 10) === exifName)
       orientation ??= orientationIn(segment.subarray(10))

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readXml, XmlFault, xmlBudget, xmlText, xmlValue, type XmlReason } from '#functions/xliff/xml.ts'
+import { readXml, XmlFault, xmlBudget, xmlText, xmlValue, type Element, type XmlReason } from '#functions/xliff/xml.ts'
+import { slowness } from '#tests/support/slowness.ts'
 
 const reasonOf = (document: string): XmlReason | null => {
   try {
@@ -12,6 +13,16 @@ const reasonOf = (document: string): XmlReason | null => {
   }
 }
 
+/** `count` elements that declare a namespace each, below `depth` elements that declare as many as one may have. */
+function declaring(depth: number, count: number): string {
+  const prefixes = Array.from({ length: xmlBudget.attributes - 1 }, (_, at) => at)
+  const outer = Array.from(
+    { length: depth },
+    (_, level) => `<a ${prefixes.map((at) => `xmlns:p${level}_${at}="u"`).join(' ')}>`,
+  )
+  return `${outer.join('')}${'<b xmlns="u"/>'.repeat(count)}${'</a>'.repeat(depth)}`
+}
+
 describe('a document that is well formed', () => {
   test('has its elements, attributes and texts, each with its namespace', () => {
     const root = readXml(
@@ -19,17 +30,16 @@ describe('a document that is well formed', () => {
         'x &amp; &#x41;&#66;<b:c xmlns="urn:c"><d/></b:c><![CDATA[<&]]>\r\n<?tool says?></a>\n',
     )
     expect(root).toMatchObject({ namespace: 'urn:a', name: 'a' })
-    expect([...root.attributes]).toEqual([
-      ['one', '1'],
-      ['{urn:b}two', '<2\n'],
-    ])
+    expect(root.attributes).toEqual(new Map([['one', '1']]))
+    expect(root.foreign).toEqual(new Map([['urn:b', new Map([['two', '<2\n']])]]))
     expect(root.children).toEqual([
       'x & AB',
       {
         namespace: 'urn:b',
         name: 'c',
         attributes: new Map(),
-        children: [{ namespace: 'urn:c', name: 'd', attributes: new Map(), children: [] }],
+        foreign: new Map(),
+        children: [{ namespace: 'urn:c', name: 'd', attributes: new Map(), foreign: new Map(), children: [] }],
       },
       '<&',
       '\n',
@@ -47,6 +57,30 @@ describe('a document that is well formed', () => {
         expect(root.attributes.get('b')).toBe(text)
       }),
     )
+  })
+
+  test('has in each element the namespaces declared there and around it, and no others', () => {
+    const root = readXml(
+      '<a xmlns="urn:1" xmlns:p="urn:p"><b xmlns="urn:2" xmlns:p="urn:q"><p:c/></b><p:d/><e xmlns=""/><f/></a>',
+    )
+    const namespaces = (element: Element | string): string[] =>
+      typeof element === 'string'
+        ? []
+        : [`${element.name} ${element.namespace}`, ...element.children.flatMap(namespaces)]
+    expect(namespaces(root)).toEqual(['a urn:1', 'b urn:2', 'c urn:q', 'd urn:p', 'e ', 'f urn:1'])
+    expect(reasonOf('<a><b xmlns:p="u"/><p:c/></a>')).toBe('not_well_formed')
+  })
+
+  test.each([
+    ['declarations in each of many elements below many others', declaring(60, 45_000)],
+    [
+      'two long namespaces that are almost the same, in each of many attributes',
+      `<a xmlns:p="${'n'.repeat(400_000)}" xmlns:q="${'n'.repeat(400_000)}x">${'<b p:c="" q:c=""/>'.repeat(50_000)}</a>`,
+    ],
+  ])('with %s is read in linear time [IN-13]', (_what, document) => {
+    const startedAt = performance.now()
+    expect(reasonOf(document)).toBeNull()
+    expect(performance.now() - startedAt).toBeLessThan(4000 * slowness)
   })
 
   test('may be as deep as the budget has it', () => {
@@ -69,6 +103,7 @@ describe('is refused', () => {
     ['an attribute without a value', '<a b/>', 'not_well_formed'],
     ['an attribute without quotation marks', '<a b=1/>', 'not_well_formed'],
     ['attributes without a space between', '<a b="1"c="2"/>', 'not_well_formed'],
+    ['a declaration twice', '<a xmlns:p="u" xmlns:p="v"/>', 'not_well_formed'],
     ['an attribute twice', '<a b="1" b="2"/>', 'not_well_formed'],
     ['an attribute twice by two prefixes', '<a xmlns:p="u" xmlns:q="u" p:b="1" q:b="2"/>', 'not_well_formed'],
     ['a tag in an attribute', '<a b="<c/>"/>', 'not_well_formed'],

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseCsv } from '#shared/import/csv.ts'
+import { readBudget, withinBudget } from '#shared/import/read-budget.ts'
+import { readRows } from '#shared/import/rows.ts'
 
 async function* inParts(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
@@ -39,4 +41,42 @@ test('reads back whatever was written as RFC 4180 says, however the text is cut 
     }),
     { numRuns: 200 },
   )
+})
+
+test.each([
+  ['a cell without an end', 'x'.repeat(readBudget.row + 1), 'row 1: the row is too large'],
+  ['a quote that is never closed', `a\n"${'x\n'.repeat(readBudget.row)}`, 'row 2: the row is too large'],
+  ['nothing but quotes', '"'.repeat(2 * readBudget.row + 4), 'row 1: the row is too large'],
+  ['nothing but commas', ','.repeat(readBudget.row), `row 1: more than ${readBudget.columns} cells`],
+])('refuses a table with %s, without reading all of it [IN-13]', async (_what, text, message) => {
+  let read = 0
+  async function* parts() {
+    for (read = 0; read < 10; read++) yield text
+  }
+  await expect(Array.fromAsync(readRows(parts(), 'csv'))).rejects.toThrow(message)
+  expect(read).toBeLessThan(2)
+})
+
+test('keeps nothing of a line that is too long, and reads the others [IN-13]', async () => {
+  const long = `{"a":"${'x'.repeat(readBudget.row)}"}`
+  const rows = await Array.fromAsync(readRows(inParts(`{"a":1}\n${long}\n{"a":2}`, 65_536), 'json'))
+  expect(rows).toEqual([
+    { number: 1, values: { a: 1 } },
+    { number: 2, values: {}, fault: { code: 'row_too_large' } },
+    { number: 3, values: { a: 2 } },
+  ])
+})
+
+test('refuses a file that unpacks to more than a file may have [IN-13]', async () => {
+  // The same text each time: it stands for a packed file without taking its memory.
+  const part = 'x'.repeat(1_000_000)
+  async function* parts() {
+    for (;;) yield part
+  }
+  let read = 0
+  const reading = (async () => {
+    for await (const one of withinBudget(parts())) read += one.length
+  })()
+  await expect(reading).rejects.toThrow('the file is too large')
+  expect(read).toBe(readBudget.characters)
 })

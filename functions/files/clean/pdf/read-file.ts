@@ -107,6 +107,8 @@ function createUnpacker(objects: Map<number, Value>) {
   const unpacker = {
     fault: null as UnreadablePdf | null,
     unpack(stream: Stream): void {
+      // The file is refused already: unfolding more would only take time.
+      if (unpacker.fault) return
       try {
         const text = textOf(stream, mostUnfolded - unfolded)
         unfolded += text.length

@@ -31,6 +31,7 @@ const ofFields = {
   'language_id invalid_choice': 'sameLanguage',
   'ids invalid_choice': 'sources',
   'ids too_many': 'tooLarge',
+  'xliff too_complex': 'tooLarge',
 } as const
 
 const within = <Key extends string, Value>(all: Record<Key, Value>, key: unknown): Value | undefined =>

@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads'
+import type { Job, Outcome } from './parse.ts'
+import { parsers } from './parsers.ts'
+
+function outcomeOf({ name, input }: Job): Outcome {
+  try {
+    return { result: (parsers[name] as (...input: readonly unknown[]) => unknown)(...input) }
+  } catch (error) {
+    // Input that is nested too deep, or grows beyond what a string or an array can hold.
+    if (error instanceof RangeError) return { exceeded: true }
+    return { error }
+  }
+}
+
+parentPort!.on('message', (job: Job) => parentPort!.postMessage(outcomeOf(job)))
