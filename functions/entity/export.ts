@@ -18,6 +18,7 @@ import type { Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { largestAnswer } from '#functions/http/table.ts'
 import { isRecordId } from '#functions/store/keys.ts'
+import { askedBy, writeSecurity } from '#functions/store/security-log.ts'
 import { services } from '#functions/store/services.ts'
 import type { Rules } from './rules.ts'
 import { tellExported, type Door } from './tell.ts'
@@ -50,7 +51,7 @@ export function exported(entity: Entity, rules: Rules) {
       return format === 'csv' ? `${exportedLine(entity, row, acronyms)}\r\n` : `${JSON.stringify(row)}\n`
     }
     const lines = format === 'csv' && after === '' ? [headingOf(entity, acronyms)] : []
-    let size = 0
+    let [size, count] = [0, 0]
     let last: string | null = null
     reading: for (let from = 0; from < Math.min(wanted.length, mostRecords); from += atOnce) {
       const ids = wanted.slice(from, from + atOnce)
@@ -64,11 +65,14 @@ export function exported(entity: Entity, rules: Rules) {
         size += Buffer.byteLength(line)
         if (last !== null && size > largestAnswer) break reading
         lines.push(line)
+        count += 1
         last = String(one['id'])
       }
       // Those that are gone meanwhile are passed all the same.
       last = ids.at(-1)!
     }
+    // Before the answer leaves: what cannot be written down is not exported.
+    await writeSecurity({ ...askedBy(request), kind: 'records_exported', object: entity.name, count })
     const isWhole = last === null || last === wanted.at(-1)
     return {
       status: 200,

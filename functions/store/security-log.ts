@@ -27,6 +27,8 @@ export type Happening = {
   tier?: AccessTier
   /** Ids of the people that were told. */
   ids?: string[]
+  /** How many records were told, where their ids are not kept. */
+  count?: number
 }
 
 /** Nobody known: whoever tried with an address that no account has. */

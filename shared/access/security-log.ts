@@ -11,6 +11,7 @@ export const securityKinds = [
   'person_read',
   'person_revealed',
   'people_exported',
+  'records_exported',
   'refused',
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]

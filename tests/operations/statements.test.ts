@@ -14,7 +14,7 @@ const documents = {
     IN: 13,
     FU: 10,
     FE: 10,
-    DR: 10,
+    DR: 11,
     EV: 7,
     IF: 7,
     LG: 4,

@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { exportOrder } from '#infra/local/import/folder.ts'
+import { entityOf } from '#shared/entities/registry.ts'
+import { exportOrder, rowsInFolder } from '#infra/local/import/folder.ts'
+import { sealOfFolder } from '#infra/local/import/folder-seal.ts'
 import { uniqueWord, wholeFaq } from './builders.ts'
 import type { TestProduct } from './product.ts'
 import { png } from './uploads.ts'
@@ -42,11 +44,23 @@ export async function createWhatIsHard({ bodyOf, call, created, sent }: TestProd
     if (name !== 'language') await call('POST', `/${name}`, { as: 'Administrator', body: await bodyOf(name) })
 }
 
-/** The texts of files of a folder, by name. */
-export const textsOf = async (folder: string, names: readonly string[]): Promise<Record<string, string>> =>
-  Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
-  )
+export const exportPhrase = 'four words that nobody says'
+
+/** The rows in the encrypted files of a folder, one a line, by the names of the files. */
+export async function textsOf(folder: string, names: readonly string[]): Promise<Record<string, string>> {
+  const seal = await sealOfFolder(folder, exportPhrase)
+  const texts: Record<string, string> = {}
+  for (const name of names) {
+    const entity = entityOf(/^\d+-(.*)\.sealed$/.exec(name)![1]!)
+    const rows = await Array.fromAsync(rowsInFolder(seal, join(folder, name), entity))
+    texts[name] = rows.map(({ values }) => `${JSON.stringify(values)}\n`).join('')
+  }
+  return texts
+}
+
+/** The files of entities in a folder. */
+export const entityFiles = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => /^\d+-.*\.sealed$/.test(name))
 
 export async function* partOf(text: string): AsyncGenerator<string> {
   yield text

@@ -9,7 +9,7 @@ export const accountOptions = {
   code: { type: 'string' },
 } as const
 
-/** The variable of the environment with the pass phrase of people: arguments are seen by everybody on the machine. */
+/** The variable of the environment with the pass phrase of an export: arguments are seen by everybody on the machine. */
 export const passPhrase = 'PASS_PHRASE'
 
 export function stop(text: string): never {

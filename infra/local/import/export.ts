@@ -6,8 +6,9 @@ import { exportFolder } from './folder.ts'
 
 const usage = `npm run export -- DIR [--url URL] [--email E --password P] [--code CODE] [--people REASON]
 
-DIR     a folder that gets a file of each entity, and the files of records beside
-REASON  why people are taken along, as the log says it of each; they are sealed with the pass phrase in ${passPhrase}
+DIR     a folder that gets a file of each entity, and the files of records beside, all encrypted with the pass phrase in
+        ${passPhrase} (16 characters at the least), which the import needs again: nobody can read them without it
+REASON  why people are taken along, as the log says it of each
 
 `
 
@@ -21,8 +22,8 @@ function readArguments() {
     if (folder === undefined || more !== undefined) return stop(usage)
     const { people: reason, ...account } = values
     const phrase = process.env[passPhrase]
-    if (reason !== undefined && !phrase) return stop(`${passPhrase} is needed\n\n${usage}`)
-    return { folder, people: reason === undefined ? null : { reason, passPhrase: phrase! }, ...account }
+    if (!phrase) return stop(`${passPhrase} is needed\n\n${usage}`)
+    return { folder, taking: { passPhrase: phrase, people: reason ?? null }, ...account }
   } catch (error) {
     return stop(`${messageOf(error)}\n\n${usage}`)
   }
@@ -31,7 +32,7 @@ function readArguments() {
 const given = readArguments()
 try {
   const say = (text: string) => process.stderr.write(`${text}\n`)
-  await exportFolder(createApi(given.url, accountFor(given, usage)), given.folder, say, given.people)
+  await exportFolder(createApi(given.url, accountFor(given, usage)), given.folder, say, given.taking)
   process.stdout.write(`the export in ${given.folder} is whole\n`)
 } catch (error) {
   stop(`${messageOf(error)}\nRun the same export again to go on where it stopped.\n`)

@@ -14,8 +14,12 @@ export async function* textOf(file: string): AsyncGenerator<string> {
   const raw = createReadStream(file)
   const bytes = file.toLowerCase().endsWith('.gz') ? raw.pipe(createGunzip()) : raw
   if (bytes !== raw) raw.on('error', (error) => bytes.destroy(error))
-  // A byte order mark is left out; bytes that are no UTF-8 end the reading.
+  yield* decoded(bytes)
+}
+
+/** Bytes as text. A byte order mark is left out; bytes that are no UTF-8 end the reading. */
+export async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  for await (const part of bytes as AsyncIterable<Buffer>) yield decoder.decode(part, { stream: true })
+  for await (const part of bytes) yield decoder.decode(part, { stream: true })
   yield decoder.decode()
 }

@@ -16,7 +16,7 @@ npm run import -- hsds FILE… [--type TYPE] [--language ACRONYM] [--calling-cod
 
 ENTITY  one of ${entities.map((one) => one.name).join(', ')}
 FILE    .jsonl or .csv, or one of them with .gz
-DIR     a folder that an export has written; with people in it, their pass phrase stands in ${passPhrase}
+DIR     a folder that an export has written; its pass phrase stands in ${passPhrase}
 hsds    organisations of HSDS 3: its JSON, or its tables, or a folder of them; TYPE is the type of organisations that have none,
         ACRONYM the language of their texts (en), CODE stands before telephones that begin with none, such as +20
 
@@ -98,6 +98,8 @@ function tell(report: ImportReport, of = ''): boolean {
 try {
   const api = createApi(given.url, accountFor(given, usage))
   let isRight = true
+  const phrase = process.env[passPhrase]
+  if (given.file === undefined && !phrase) stop(`${passPhrase} is needed\n\n${usage}`)
   if (given.file === undefined)
     await importFolder(
       api,
@@ -105,7 +107,7 @@ try {
       ({ entity, report }) => {
         isRight = tell(report, `${entity}: `) && isRight
       },
-      process.env[passPhrase],
+      phrase!,
     )
   else if (given.hsds) {
     const choices = { type: given.type ?? null, language: given.language, code: given['calling-code'] ?? null }

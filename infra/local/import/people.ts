@@ -10,51 +10,31 @@ import { uploadFields, uploadIds } from '#shared/uploads/uses.ts'
 import { cleanHtml } from '#functions/entity/clean-html.ts'
 import type { FileApi } from './api.ts'
 import { fileFrom, sendBytes, type SentFile } from './files.ts'
-import { sealFor, type Seal } from './sealed.ts'
-import { whole } from './whole.ts'
+import type { Seal } from './sealed.ts'
+import { privateFile, privateFolder, whole } from './whole.ts'
 
-/** Why people are taken along, as it is written down for each of them, and the pass phrase that they lie under. */
-export type Taking = { reason: string; passPhrase: string }
-
-const beginning = (folder: string): string => join(folder, 'people.json')
 const rowsIn = (folder: string): string => join(folder, 'people.sealed')
 const fileIn = (folder: string, id: string): string => join(folder, 'people', id)
 
 /** Whether a folder has people in it, whole or not. */
-export const hasPeople = (folder: string): boolean => existsSync(beginning(folder))
+export const hasPeople = (folder: string): boolean => existsSync(join(folder, 'people'))
 
 /** Places to which what is sealed is bound. The last row says how many there are, so that none can be left out. */
 const place = {
-  beginning: 'people',
   row: (at: number) => `person ${at}`,
   end: 'end',
   file: (id: string) => `file ${id}`,
 }
 
-async function sealOf(folder: string, passPhrase: string): Promise<Seal> {
-  if (!hasPeople(folder)) {
-    const seal = await sealFor(passPhrase)
-    const text = JSON.stringify({ salt: seal.salt, proof: seal.close(place.beginning, place.beginning) })
-    await whole(beginning(folder), (part) => writeFile(part, `${text}\n`))
-    return seal
-  }
-  const { salt, proof } = JSON.parse(await readFile(beginning(folder), 'utf8')) as { salt: string; proof: string }
-  const seal = await sealFor(passPhrase, salt)
-  try {
-    seal.open(proof, place.beginning)
-  } catch {
-    throw new Error('the pass phrase is not that of the people in this folder')
-  }
-  return seal
-}
-
-/** Writes people with their files into a folder, sealed. What an earlier run has written whole stays. */
-export async function exportPeople(api: FileApi, folder: string, { reason, passPhrase }: Taking): Promise<void> {
-  const seal = await sealOf(folder, passPhrase)
+/**
+ * Writes people with their files into a folder, sealed. What an earlier run has written whole stays. `reason`: why they are taken
+ * along, as it is written down for each of them.
+ */
+export async function exportPeople(api: FileApi, folder: string, seal: Seal, reason: string): Promise<void> {
   if (existsSync(rowsIn(folder))) return
-  await mkdir(join(folder, 'people'), { recursive: true })
+  await mkdir(join(folder, 'people'), privateFolder)
   await whole(rowsIn(folder), async (part) => {
-    await writeFile(part, '')
+    await writeFile(part, '', privateFile)
     let count = 0
     for (let after: unknown; after !== null;) {
       const body = { reason, whole: true, ...(after !== undefined && { after }) }
@@ -77,14 +57,13 @@ async function takeFiles(api: FileApi, folder: string, row: Values, seal: Seal):
       if (existsSync(fileIn(folder, id))) continue
       const { filename, type, bytes } = fileFrom(await api.download(addresses[at]!))
       const text = JSON.stringify({ filename, type, base64: bytes.toString('base64') })
-      await whole(fileIn(folder, id), (part) => writeFile(part, seal.close(text, place.file(id))))
+      await whole(fileIn(folder, id), (part) => writeFile(part, seal.close(text, place.file(id)), privateFile))
     }
   }
 }
 
 /** Reads the people of a folder into a product. Those that are there stay as they are. */
-export async function importPeople(api: FileApi, folder: string, passPhrase: string): Promise<ImportReport> {
-  const seal = await sealOf(folder, passPhrase)
+export async function importPeople(api: FileApi, folder: string, seal: Seal): Promise<ImportReport> {
   if (!existsSync(rowsIn(folder))) throw new Error('the people of this folder are not whole')
   const lines = (await readFile(rowsIn(folder), 'utf8')).trimEnd().split('\n')
   const count = Number(seal.open(lines.pop()!, place.end))

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt, type ScryptOptions } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 
 /** Of a key: half a second and 128 MB for each guess at a pass phrase, as RFC 7914 has it for what lies in files. */
@@ -17,6 +17,8 @@ export type Seal = {
   salt: string
   close(text: string, place: string): string
   open(sealed: string, place: string): string
+  /** The key of one file, from the salt of that file and its place. */
+  keyOfFile(fileSalt: Buffer, place: string): Buffer
 }
 
 /** Throws where the pass phrase is too short; what is opened with another throws too. `salt`: base64, of an earlier seal. */
@@ -25,6 +27,7 @@ export async function sealFor(passPhrase: string, salt = randomBytes(16).toStrin
   const key = await derive(passPhrase, Buffer.from(salt, 'base64'), 32, cost)
   return {
     salt,
+    keyOfFile: (fileSalt, place) => Buffer.from(hkdfSync('sha256', key, fileSalt, `file ${place}`, 32)),
     close(text, place) {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(place))

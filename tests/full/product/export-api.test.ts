@@ -9,7 +9,7 @@ import { byteOrderMark } from '#shared/text/csv.ts'
 import { createApi, type FileApi } from '#infra/local/import/api.ts'
 import { exportFolder, exportOrder, importFolder } from '#infra/local/import/folder.ts'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
-import { createWhatIsHard, partOf, textsOf } from '#tests/support/export-steps.ts'
+import { createWhatIsHard, entityFiles, exportPhrase, partOf, textsOf } from '#tests/support/export-steps.ts'
 import { useOwnProduct, type Who } from '#tests/support/product.ts'
 import { announcement, png } from '#tests/support/uploads.ts'
 
@@ -17,6 +17,8 @@ import { announcement, png } from '#tests/support/uploads.ts'
 const product = useOwnProduct()
 const { call, created, bodyOf, sent, account, settled, origin } = product
 const admin = { email: demo.users[0]!.email, password: demo.password }
+
+const taking = { passPhrase: exportPhrase }
 
 let folder: string
 let target: FileApi
@@ -44,14 +46,14 @@ describe('an export of everything', () => {
   test('is read by an import of the same product, and changes nothing', async () => {
     await createWhatIsHard(product)
     const [first, second] = [join(folder, 'first'), join(folder, 'second')]
-    await exportFolder(target, first, () => undefined)
+    await exportFolder(target, first, () => undefined, taking)
     const reports: { entity: string; report: ImportReport }[] = []
-    await importFolder(target, first, (one) => void reports.push(one))
+    await importFolder(target, first, (one) => void reports.push(one), exportPhrase)
     expect(new Set(reports.map(({ entity }) => entity)).size).toBe(exportOrder().length)
     for (const { entity, report } of reports)
       expect(report, entity).toMatchObject({ faults: [], created: 0, updated: 0, unchanged: report.rows })
-    await exportFolder(target, second, () => undefined)
-    const files = (await readdir(first)).filter((name) => name.endsWith('.jsonl'))
+    await exportFolder(target, second, () => undefined, taking)
+    const files = await entityFiles(first)
     expect(files).toHaveLength(exportOrder().length)
     expect(await textsOf(second, files)).toEqual(await textsOf(first, files))
     expect(await readdir(join(second, 'files'))).toEqual(await readdir(join(first, 'files')))
@@ -68,17 +70,17 @@ describe('an export of everything', () => {
         return api.download(path)
       },
     })
-    await expect(exportFolder(broken(2), at, () => undefined)).rejects.toThrow('the connection was lost')
-    await expect(importFolder(target, at, () => undefined)).rejects.toThrow('has no whole export')
-    expect((await readdir(at)).filter((name) => name.endsWith('.jsonl'))).toHaveLength(2)
+    await expect(exportFolder(broken(2), at, () => undefined, taking)).rejects.toThrow('the connection was lost')
+    await expect(importFolder(target, at, () => undefined, exportPhrase)).rejects.toThrow('has no whole export')
+    expect(await entityFiles(at)).toHaveLength(2)
     asked.length = 0
-    await exportFolder(broken(Infinity), at, () => undefined)
+    await exportFolder(broken(Infinity), at, () => undefined, taking)
     const entities = exportOrder().map(({ name }) => name)
     expect(asked.filter((path) => !/^\/|after=/.test(path))).toEqual(
       entities.slice(2).map((name) => `${name}/export?format=jsonl`),
     )
     expect((await readdir(at)).filter((name) => name.endsWith('.part'))).toEqual([])
-    await expect(exportFolder(broken(Infinity), at, () => undefined)).rejects.toThrow('choose another folder')
+    await expect(exportFolder(broken(Infinity), at, () => undefined, taking)).rejects.toThrow('choose another folder')
   })
 
   test('comes in parts that are the whole, one after the other', async () => {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,10 +11,11 @@ import { byteOrderMark } from '#shared/text/csv.ts'
 import { cleanHtml } from '#functions/entity/clean-html.ts'
 import { createApi, type FileApi } from '#infra/local/import/api.ts'
 import { exportFolder, exportOrder, importFolder } from '#infra/local/import/folder.ts'
+import { sealForExport, sealOfFolder } from '#infra/local/import/folder-seal.ts'
 import { exportPeople, importPeople } from '#infra/local/import/people.ts'
 import { consent } from '#tests/product/people/setting.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
-import { createWhatIsHard, partOf, textsOf } from '#tests/support/export-steps.ts'
+import { createWhatIsHard, entityFiles, exportPhrase, partOf, textsOf } from '#tests/support/export-steps.ts'
 import { useOwnProduct } from '#tests/support/product.ts'
 import { startEmpty } from '#tests/support/second-product.ts'
 import { pdf, png } from '#tests/support/uploads.ts'
@@ -39,19 +40,54 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const entriesIn = async (place: string) => await readdir(place, { recursive: true, withFileTypes: true })
+
+/** The modes of a folder and of all folders and files in it. */
+async function modesIn(place: string) {
+  const [folders, files] = [new Set<number>(), new Set<number>()]
+  folders.add((await stat(place)).mode & 0o777)
+  for (const entry of await entriesIn(place)) {
+    const { mode } = await stat(join(entry.parentPath, entry.name))
+    ;(entry.isFile() ? files : folders).add(mode & 0o777)
+  }
+  return { folders: [...folders], files: [...files] }
+}
+
+const rawTextsIn = async (place: string): Promise<string[]> =>
+  Promise.all(
+    (await entriesIn(place))
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFile(join(entry.parentPath, entry.name), 'latin1')),
+  )
+
 describe('an export of everything', () => {
-  test('is read by an import of an empty product, and comes out of it again to the byte', async () => {
+  test('is read by an import of an empty product, and comes out of it again to the byte; nobody reads it without its pass phrase [DR-11]', async () => {
     await createWhatIsHard(product)
     const [first, second] = [join(folder, 'first'), join(folder, 'second')]
-    await exportFolder(createApi(origin(), admin), first, () => undefined)
+    const canary = uniqueWord()
+    const shelter = { label: 'Shelter', address_line_1: `Hidden street ${canary}`, city: 'Irbid' }
+    await created('directory', { contacts: [shelter], address_shown: 'hidden' })
+    await exportFolder(createApi(origin(), admin), first, () => undefined, { passPhrase: exportPhrase })
+    expect(await modesIn(first)).toEqual({ folders: [0o700], files: [0o600] })
+    for (const text of await rawTextsIn(first))
+      for (const secret of [canary, admin.email, '\x89PNG\r\n']) expect(text.includes(secret)).toBe(false)
+    const { entities } = (
+      await call('GET', '/security-log?kind=records_exported&per_page=100', { as: 'Administrator' })
+    ).body
+    expect(new Set(entities.map(({ object, user_email }) => `${String(object)} ${String(user_email)}`))).toEqual(
+      new Set(exportOrder().map(({ name }) => `${name} ${admin.email}`)),
+    )
+    await expect(importFolder(target, first, () => undefined, 'another pass phrase, quite long')).rejects.toThrow(
+      'the pass phrase is not that of this export',
+    )
     const reports: Record<string, ImportReport> = {}
-    await importFolder(target, first, ({ entity, report }) => void (reports[entity] = report))
+    await importFolder(target, first, ({ entity, report }) => void (reports[entity] = report), exportPhrase)
     const faults = Object.entries(reports).flatMap(([entity, report]) =>
       report.faults.map((fault) => ({ entity, ...fault })),
     )
     expect(faults).toEqual([])
-    await exportFolder(target, second, () => undefined)
-    const files = (await readdir(first)).filter((name) => name.endsWith('.jsonl'))
+    await exportFolder(target, second, () => undefined, { passPhrase: exportPhrase })
+    const files = await entityFiles(first)
     expect(files).toHaveLength(exportOrder().length)
     const [before, after] = [await textsOf(first, files), await textsOf(second, files)]
     for (const name of files) {
@@ -91,16 +127,17 @@ describe('an export of everything', () => {
 })
 
 const people = '/personal-data'
-const taking = { reason: 'The stage moves to another region', passPhrase: 'four words that nobody says' }
+const why = 'The stage moves to another region'
 
 describe('people that are taken along', () => {
   const place = () => join(folder, 'people')
   const api = () => createApi(origin(), admin)
-  const imported = (passPhrase = taking.passPhrase) => importPeople(target, place(), passPhrase)
+  const imported = async (passPhrase = exportPhrase) =>
+    importPeople(target, place(), await sealOfFolder(place(), passPhrase))
   /** What is kept of a person, of each tier, and both files. */
   const kept = async (one: FileApi, id: string) => {
     const shown = await one.call('GET', `personal-data/${id}`)
-    const revealed = await one.call('POST', `personal-data/${id}/reveal`, { body: { reason: taking.reason } })
+    const revealed = await one.call('POST', `personal-data/${id}/reveal`, { body: { reason: why } })
     const { name, phone, consent: agreed } = shown.body
     const { date_of_birth: birth, agency_number: number } = revealed.body
     expect([name, phone, birth, number, agreed]).not.toContain(undefined)
@@ -125,8 +162,8 @@ describe('people that are taken along', () => {
     const { id } = await created('personal-data', person)
     const over = { ...consent, given_at: '2020-01-01T00:00:00Z', expires_at: '2021-01-01T00:00:00Z' }
     const gone = await created('personal-data', { ...person, name: 'Over', consent: over, cv: null, picture: null })
-    await mkdir(place())
-    await exportPeople(api(), place(), taking)
+    await exportPeople(api(), place(), await sealForExport(place(), exportPhrase), why)
+    expect(await modesIn(place())).toEqual({ folders: [0o700], files: [0o600] })
     const files = (await readdir(place(), { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
     expect(files.length).toBeGreaterThan(3)
     for (const file of files) {
@@ -140,13 +177,11 @@ describe('people that are taken along', () => {
     expect((await target.call('GET', `personal-data/${left}`)).status).toBe(404)
     expect(await imported()).toMatchObject({ created: 0, updated: 0, faults: [] })
     const { entities } = (await call('GET', `${people}/${id}/accesses?per_page=100`, { as: 'Administrator' })).body
-    expect(entities.map(({ tier, reason }) => [tier, reason])).toContainEqual(['export', taking.reason])
+    expect(entities.map(({ tier, reason }) => [tier, reason])).toContainEqual(['export', why])
   })
 
   test('lie under their pass phrase, each in its place', async () => {
-    await writeFile(join(place(), 'export.json'), '{}')
-    await expect(importFolder(target, place(), () => undefined)).rejects.toThrow('their pass phrase is needed')
-    await expect(imported('another pass phrase, quite long')).rejects.toThrow('is not that of the people')
+    await expect(imported('another pass phrase, quite long')).rejects.toThrow('is not that of this export')
     const file = join(place(), 'people.sealed')
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
     expect(lines.length).toBeGreaterThan(3)
@@ -156,6 +191,6 @@ describe('people that are taken along', () => {
     await writeFile(file, `${[second, first, ...rest].join('\n')}\n`)
     await expect(imported()).rejects.toThrow(/authenticate/)
     await rm(place(), { recursive: true })
-    await expect(exportPeople(api(), place(), { ...taking, passPhrase: 'short' })).rejects.toThrow('16 characters')
+    await expect(sealForExport(place(), 'short')).rejects.toThrow('16 characters')
   })
 })

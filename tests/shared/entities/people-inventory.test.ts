@@ -91,6 +91,7 @@ test('the record of searches and logs is that of the rows that are written', () 
     session: null,
     tier: 'export',
     ids: [],
+    count: 0,
     export_id: 'one',
   }
   expect(written(securityEntry(happening).row)).toEqual(traces.security.holds.toSorted())
