@@ -1,3 +1,4 @@
+import type dns from 'node:dns'
 import { lookup } from 'node:dns'
 import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'
@@ -7,6 +8,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isPublicAddress, lookupPublic } from '#functions/outside/addresses.ts'
 import { politely } from '#functions/outside/politely.ts'
 import { reach } from '#functions/outside/reach.ts'
+
+vi.mock('node:dns', async (original) => {
+  const real = await original<typeof dns>()
+  return { ...real, lookup: vi.fn<typeof real.lookup>(real.lookup) }
+})
+
+type Found = (error: Error | null, addresses: { address: string; family: number }[]) => void
 
 /** What a site on this machine answers, and what it was asked. */
 const answers: Record<string, RequestListener> = {
@@ -120,6 +128,45 @@ describe('an address', () => {
     const found = promisify(lookupPublic as never) as (host: string, options: object) => Promise<unknown>
     for (const all of [true, false])
       await expect(found('localhost', { all })).rejects.toThrow('localhost does not lead into the public network')
+  })
+})
+
+describe('a name with public and private addresses', () => {
+  const found = (...addresses: string[]) => {
+    vi.mocked(lookup).mockImplementationOnce(((_host: string, _options: object, answer: Found) =>
+      answer(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      )) as never)
+  }
+  const mixed = [
+    ['the private one last', ['93.184.215.14', '10.0.0.7']],
+    ['the private one first', ['169.254.169.254', '93.184.215.14']],
+    ['a private one of IPv6', ['93.184.215.14', 'fd00:ec2::254']],
+    ['one that stands for IPv4', ['2606:4700::1111', '::ffff:127.0.0.1']],
+  ] as const
+
+  test.each(mixed)('is given to nobody: %s [IN-12]', async (_what, addresses) => {
+    const look = promisify(lookupPublic as never) as (host: string, options: object) => Promise<unknown>
+    for (const all of [true, false]) {
+      found(...addresses)
+      await expect(look('mixed.example', { all })).rejects.toThrow(
+        'mixed.example does not lead into the public network',
+      )
+    }
+  })
+
+  test.each(mixed)('is asked nothing: %s [IN-12]', async (_what, addresses) => {
+    asked.length = 0
+    found(...addresses)
+    expect(await reach(site.replace('127.0.0.1', 'mixed.example'))).toBe('closed')
+    expect(asked).toEqual([])
+  })
+
+  test('is connected to where all of them are public', async () => {
+    const look = promisify(lookupPublic as never) as (host: string, options: object) => Promise<unknown>
+    found('93.184.215.14', '2606:4700::1111')
+    expect(await look('public.example', { all: false })).toBe('93.184.215.14')
   })
 })
 

@@ -1,7 +1,13 @@
 // @vitest-environment node
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import { routeTable } from '#shared/screens/route-table.ts'
+import { databaseNames, keptDatabase } from '#web/session/database-names.ts'
 import { exitBy, isExposed, leave, leaveByKey } from '#web/session/quick-exit.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -49,6 +55,34 @@ test('whoever leaves empties every store, worker and files too, and ends the ses
   expect(new Set(done.slice(7))).toEqual(new Set(['worker', 'shown', 'https://weather.example/']))
   expect(document.documentElement.hidden).toBe(true)
   expect(document.cookie).toBe('color_scheme=; path=/; max-age=0')
+})
+
+test.each([
+  ['cannot list its databases', { databases: undefined }],
+  ['fails to list its databases', { databases: () => Promise.reject(new Error('not allowed')) }],
+  ['never lists its databases', { databases: () => new Promise(() => {}) }],
+])('a browser that %s is emptied all the same [FE-4]', async (_what, own) => {
+  const done = browser()
+  vi.stubGlobal('indexedDB', { ...own, deleteDatabase: (name: string) => done.push(`database ${name}`) })
+  await leave()
+  const kept = ['localStorage', 'sessionStorage', 'database drafts', 'build', 'worker', 'shown']
+  expect(done).toEqual(expect.arrayContaining(kept))
+})
+
+test('a browser without databases is emptied all the same', async () => {
+  const done = browser()
+  vi.stubGlobal('indexedDB', undefined)
+  await leave()
+  expect(done).toEqual(expect.arrayContaining(['localStorage', 'sessionStorage', 'build', 'worker']))
+})
+
+test('every database that the site opens is known by its name', () => {
+  const sources = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
+  const opened = sources.flatMap((text) => [...text.matchAll(/indexedDB\.open\(([^,)]*)/g)].map(([, name]) => name))
+  expect(opened).toEqual(['keptDatabase'])
+  // The library opens a database of its own where it is given no store.
+  expect(sources.filter((text) => /\bcreateStore\b[^;]*from 'idb-keyval'/.test(text))).toEqual([])
+  expect(databaseNames).toContain(keptDatabase)
 })
 
 test('a store that does not answer holds nobody back', async () => {

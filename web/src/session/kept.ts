@@ -1,12 +1,11 @@
 import { del, get, promisifyRequest, set, update, type UseStore } from 'idb-keyval'
+import { keptDatabase } from './database-names.ts'
 
-/** The browser's database of unsaved work, which goes with the session. */
-const databaseName = 'drafts'
 const storeName = 'drafts'
 
 /** Opened anew each time: a connection that stays, as the library's own does, would keep the database from being deleted. */
 export const kept: UseStore = async (mode, work) => {
-  const opening = indexedDB.open(databaseName, 1)
+  const opening = indexedDB.open(keptDatabase, 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
   const database = await promisifyRequest(opening)
   try {
@@ -42,7 +41,7 @@ export const changeKept = async <Value>(name: string, change: (now: Value | unde
 
 export const removeKept = (name: string): Promise<unknown> => orNothing(() => del(name, kept))
 
-export const forgetAll = (): void => void globalThis.indexedDB?.deleteDatabase(databaseName)
+export const forgetAll = (): void => void globalThis.indexedDB?.deleteDatabase(keptDatabase)
 
 /** Removes what everybody else left here: all names before this person's, and all after them. */
 export const forgetOthers = (userId: string): Promise<unknown> =>

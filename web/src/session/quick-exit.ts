@@ -1,4 +1,5 @@
 import { neutralAddress } from '#shared/public/exit.ts'
+import { databaseNames } from './database-names.ts'
 
 let neutral = neutralAddress
 
@@ -28,13 +29,26 @@ async function hide(worker: ServiceWorkerRegistration): Promise<void> {
   for (const shown of await worker.getNotifications()) shown.close()
 }
 
-/** Empties every store of this origin. */
+/** Our own databases by name, at once; then others, where the browser can list them (Firefox before 126 cannot). */
+async function forgetDatabases(): Promise<void> {
+  for (const name of databaseNames) indexedDB.deleteDatabase(name)
+  for (const { name } of await indexedDB.databases())
+    if (!databaseNames.includes(name!)) indexedDB.deleteDatabase(name!)
+}
+
+async function forgetFiles(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name)
+}
+
+/** Empties every store of this origin. One that is missing or fails keeps none of the others. */
 async function forget(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
-  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
-  for (const name of await caches.keys()) await caches.delete(name)
+  await Promise.allSettled([forgetDatabases(), forgetFiles(), forgetWorkers()])
+}
+
+async function forgetWorkers(): Promise<void> {
   for (const worker of await navigator.serviceWorker.getRegistrations()) {
     void hide(worker).catch(Boolean)
     // With it ends what the browser was told by its push service.
