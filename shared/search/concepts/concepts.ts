@@ -2,7 +2,7 @@ import { analyse } from '#shared/search/analyse/analyse.ts'
 import { BySound } from '#shared/search/by-sound.ts'
 import type { Concept, Urgency } from './concept.ts'
 import { UrgencyModel, type SentModel } from './urgency.ts'
-import { contentOf, keepSaid, knowSaid, Ways, type KeptSaid, type Saying } from './ways.ts'
+import { contentOf, keepSaid, knowSaid, readSaid, Ways, type KeptSaid, type Saying } from './ways.ts'
 
 /**
  * What a model says above the first may be a call for help: a strip too much is better than one too few, but it is to be
@@ -87,11 +87,17 @@ export class Concepts {
     for (const [language, model] of Object.entries(models)) this.sent.set(language, model)
   }
 
-  /** Makes what every question needs, a language at a time; `between` is waited for after each, so that others may come. */
+  /** Makes what every question needs, in short steps; `between` is waited for after each, so that others may come. */
   async prepare(between: () => Promise<unknown>): Promise<void> {
     for (const language of this.languages) {
+      for (const concept of this.all) {
+        readSaid(concept, language)
+        await between()
+      }
       this.waysOf(language)
       await between()
+      if (this.models.has(language) || this.sent.has(language) || !this.hears(language)) continue
+      this.models.set(language, await UrgencyModel.learnBetween(this.all, language, between))
     }
   }
 

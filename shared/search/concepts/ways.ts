@@ -55,6 +55,9 @@ export function knowSaid(concept: Concept, language: string, { ways, ...kept }: 
   known.set(language, { ...kept, ways: made })
 }
 
+/** Reads how a concept is said, ahead of whoever needs it. */
+export const readSaid = (concept: Concept, language: string): void => void saidOf(concept, language)
+
 /** How one concept is said in a language, read once for as long as it stays the same. */
 function saidOf(concept: Concept, language: string): Said {
   const known = said.get(concept) ?? new Map<string, Said>()
