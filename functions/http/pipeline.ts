@@ -84,7 +84,7 @@ export function serve(routes: readonly Route[]) {
       const problem =
         request.error instanceof Problem ? request.error : new Problem('internal', { cause: request.error })
       if (problem.status >= 500)
-        logLine('error', problem.code, { trace_id: context.traceId, ...describeError(problem.cause) })
+        logLine('error', problem.code, { trace_id: context.traceId, ...describeError(problem.cause ?? problem) })
       request.response = toResult(problemAnswer(problem, context), context.traceId)
     })
     .handler(async (event: Event): Promise<Result> => {

@@ -4,13 +4,16 @@ import { names } from '#shared/reading/names.ts'
 import { portOver } from '#shared/reading/search/engine.ts'
 import type { SearchPort } from '#shared/reading/search/port.ts'
 import { services } from '#functions/store/services.ts'
-import { freshIndex, lastChange } from './fresh-index.ts'
+import { lastChange, servedIndex } from './fresh-index.ts'
+import { titleSearch } from './title-search.ts'
 
-/** The search over the index in this process, with every change that was saved before this call. */
+/** The search over the index in this process, or over titles while there is none. */
 export async function embeddedSearch(): Promise<SearchPort> {
-  const index = await freshIndex()
+  const served = await servedIndex()
+  if (!served) return titleSearch()
   return {
-    ...portOver(index, () => names(services(), [serviceCategory, directoryCountry])),
+    ...portOver(served.index, () => names(services(), [serviceCategory, directoryCountry])),
+    asOf: served.asOf,
     lastChange: async (object, id) => lastChange(object, id),
   }
 }

@@ -37,12 +37,17 @@ async function search(request: Request<SearchPort>): Promise<Answer> {
   const id = keywords === '' ? uncapturedId() : newId()
   if (keywords !== '') await capture(id, request, query, { keywords, found })
   else if (isFirst && !hasWords && query['hashtag']) await hashtagOpened(request, foldTag(query['hashtag']))
-  return ok(searchAnswer(found, { id, tookMs }))
+  return ok({ ...searchAnswer(found, { id, tookMs }), ...ageOf(port) })
 }
 
 /** Answers over the index; nothing of it is captured. */
-const uncaptured = (answer: typeof counts | typeof suggestions) => async (request: Request<SearchPort>) =>
-  ok(await answer(libraryOf(request), await request.prepared!))
+const uncaptured = (answer: typeof counts | typeof suggestions) => async (request: Request<SearchPort>) => {
+  const port = await request.prepared!
+  return ok({ ...(await answer(libraryOf(request), port)), ...ageOf(port) })
+}
+
+/** As of when an answer is, where that is long ago. */
+const ageOf = ({ asOf }: SearchPort) => (asOf === undefined ? {} : { as_of: asOf })
 
 /** The id of an answer that is not captured, such as a second page: nothing was ever made at its time. */
 const uncapturedId = (): string => newId(0)

@@ -8,10 +8,17 @@ import { putObject, readTagged, type Place } from '#functions/store/objects.ts'
 import { sealed, unsealed } from '#functions/store/snapshots/seal.ts'
 
 /** Grows with each change of what documents are made of, or of what is said about them here. */
-const made = 4
+const made = 5
 
-/** A record as the index has it: its version, what it borrows from others, what that was, and what is told of it. */
-export type Known = { version: number; borrows: Borrows; lent: string; views: number; updated_at: string }
+/** A record as the index has it: its version, who sees it, what it borrows from others, what that was, and what is told of it. */
+export type Known = {
+  version: number
+  visibility: string
+  borrows: Borrows
+  lent: string
+  views: number
+  updated_at: string
+}
 
 /** What goes with a stored index: its records by entity and id, and what was made of concepts. */
 type About = { records: Record<string, Record<string, Known>>; concepts: KeptConcepts | null }

@@ -48,10 +48,20 @@ class Patience {
   }
 }
 
-const requests = new AsyncLocalStorage<Patience>()
+const requests = new AsyncLocalStorage<Patience | undefined>()
 
 /** Carries out what somebody waits for: all calls that follow from it share one patience. */
 export const inTime = <Result>(work: () => Result): Result => requests.run(new Patience(ofRequest), work)
+
+/** Carries out what nobody waits for, though a request began it: it takes the time that it needs. */
+export const unhurried = <Result>(work: () => Result): Result => requests.run(undefined, work)
+
+/** Waits so many milliseconds at the most; null where it takes longer, and it goes on. */
+export function atMost<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, milliseconds, null)))
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
 
 /** One of many steps that each bring the work further, such as a page of a long list: only the step may not hang. */
 export function oneStep<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -79,7 +89,7 @@ export function patiently<Result>(
   longest = requests.getStore() ? longestTry.request : longestTry.otherwise,
 ): Promise<Result> {
   const left = timeLeft()
-  if (left <= 0) return Promise.reject(unavailable())
+  if (left <= 0) return Promise.reject(unavailable(new Error('the time of the request is over')))
   const abort = new AbortController()
   const alarm = alarmIn(Math.min(left, longest), () => abort.abort())
   return counted(async () => {
@@ -104,7 +114,8 @@ export function patient<Whole extends Client>(client: Whole): Pick<Whole, 'send'
   return { send } as Pick<Whole, 'send'>
 }
 
-export const unavailable = (cause?: unknown) => new Problem('unavailable', { retryAfter: 2, cause })
+/** `cause`: why, for the log. */
+export const unavailable = (cause: unknown) => new Problem('unavailable', { retryAfter: 2, cause })
 
 /** Milliseconds by which an alarm is late where the process itself was busy, and what it then allows for listening. */
 const lateness = { noticed: 50, allowed: 250 }

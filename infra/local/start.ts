@@ -1,6 +1,7 @@
 import { hotlineFrom } from '#shared/reading/hotline.ts'
 import { messageOf } from '#shared/text/message-of.ts'
 import { embedOriginsFrom, exitAddressFrom, hsdsFrom } from '#infra/stages.ts'
+import { keepSearchIndex } from './keep-search-index.ts'
 import { startProduct, type Product } from './product.ts'
 import { watchParents } from './parents.ts'
 
@@ -57,6 +58,7 @@ try {
     secondFactor: SECOND_FACTOR === 'required' ? 'required' : 'optional',
   })
   void product.failed.then(fail)
+  keepSearchIndex()
   process.stdout.write(`ready http://localhost:${product.port}\n`)
 } catch (error) {
   await fail(`the product could not start: ${messageOf(error)}`)

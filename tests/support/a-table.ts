@@ -140,6 +140,12 @@ export function aTable() {
       readable = { left, error }
       return () => void (readable = { left: Infinity, error })
     },
+    /** Refuses every call from then on until what it answers is called. */
+    fail: () => {
+      client.reset()
+      client.onAnyCommand().rejects(Object.assign(new Error('the table is away'), { name: 'AccessDeniedException' }))
+      return answer
+    },
     remove: (key: Key) => void items.delete(nameOf(key)),
     /** Makes it the table of another epoch. */
     begin: (epoch: string) => set({ ...epochKey, epoch }),

@@ -3,6 +3,7 @@ import {
   count,
   done,
   flag,
+  instant,
   json,
   list,
   map,
@@ -20,6 +21,9 @@ const objects = oneOf('faq', 'directory', 'media')
 const range = { type: 'array', items: whole, minItems: 2, maxItems: 2 }
 const byObject = object({ faq: count, directory: count, media: count })
 const found: Parameters = { object: objects, id: text, title: text, language_id: text }
+
+/** As of when an answer is, where that is more than a minute ago. */
+const age: Parameters = { 'as_of?': instant }
 
 const narrowing: Parameters = {
   'q?': { ...text, description: 'What is looked for' },
@@ -59,12 +63,13 @@ export const ofSearch: Readonly<Record<string, Described>> = {
         urgent: orNull(object({ kind: oneOf(...urgencies), concept: text })),
         took_ms: number,
         search_id: text,
+        ...age,
       }),
     ),
   },
   'GET /search/suggestions': {
     query: { 'q?': text },
-    ...answers(object({ entities: list(object({ ...found, highlights: list(range) })) })),
+    ...answers(object({ entities: list(object({ ...found, highlights: list(range) })), ...age })),
   },
   'GET /search/counts': {
     query: narrowing,
@@ -76,6 +81,7 @@ export const ofSearch: Readonly<Record<string, Described>> = {
         hashtag: list(object({ hashtag: text, count })),
         country: map(count),
         nationality: map(count),
+        ...age,
       }),
     ),
   },

@@ -19,7 +19,8 @@ const askedAgain = 20_000
 /** Seconds after which it is worth asking again for what waits for its snapshot. */
 const retryAfter = 5
 
-const notYet = () => new Problem('unavailable', { retryAfter })
+const notYet = ({ name }: Entity) =>
+  new Problem('unavailable', { retryAfter, cause: new Error(`the snapshot of ${name} is being made`) })
 
 /** How the rows of an entity begin; null where there are no snapshots of it, and so its feed is read however long it is. */
 export function createBeginning<Described extends Entity>(table: Table, entity: Described, now: () => number) {
@@ -33,12 +34,12 @@ export function createBeginning<Described extends Entity>(table: Table, entity: 
   return {
     /** The snapshot of this epoch. Throws `unavailable` where somebody waits, there is none, and the feed is known to be too long. */
     snapshot: async (epoch: Epoch | null): Promise<Held<RowOf<Described>> | null> => {
-      if (isTooLong && isWaitedFor() && Math.abs(now() - lookedAt) < 1000) throw notYet()
+      if (isTooLong && isWaitedFor() && Math.abs(now() - lookedAt) < 1000) throw notYet(entity)
       lookedAt = now()
       const held = await readSnapshot(entity, isTooLong ? await epochOf(table).current() : epoch, now())
       if (held || !isTooLong || !isWaitedFor()) return held as Held<Row> | null as Held<RowOf<Described>> | null
       await wantSnapshot(table, entity.name)
-      throw notYet()
+      throw notYet(entity)
     },
     /** Counts rows of the feed as they are read. Throws `unavailable` where they are more than somebody may wait for. */
     counting: (): ((rows: number) => Promise<void>) => {
@@ -49,7 +50,7 @@ export function createBeginning<Described extends Entity>(table: Table, entity: 
         isTooLong = true
         lookedAt = now()
         await wantSnapshot(table, entity.name)
-        throw notYet()
+        throw notYet(entity)
       }
     },
     /** All was taken over from elsewhere, when so many changes had been counted. */

@@ -36,7 +36,7 @@ export type Source<Described extends Entity = Entity> = {
   /** What it is called by in every language, beside its title; and what kind of thing it is. */
   called(record: WholeOf<Described>): string[]
   kinds(record: WholeOf<Described>): readonly string[]
-  filter(record: WholeOf<Described>): Omit<Filter, 'hashtags' | 'verified_at'>
+  filter(record: WholeOf<Described>): Omit<Filter, 'visibility' | 'hashtags' | 'verified_at'>
 }
 
 /** Where people look for an organisation. */
@@ -88,7 +88,6 @@ const faqs: Source<typeof faq> = {
   called: () => [],
   kinds: () => [],
   filter: (record) => ({
-    visibility: String(record.visibility),
     countries: record.countries,
     everywhere: record.countries.length === 0,
     nationalities: record.nationalities,
@@ -114,7 +113,6 @@ const directories: Source<typeof directory> = {
   called: ({ alternative_name, acronym }) => [alternative_name, acronym].flatMap((name) => name || []),
   kinds: () => [],
   filter: (record) => ({
-    visibility: 'PUBLIC',
     countries: record.directory_countries,
     everywhere: false,
     nationalities: record.nationalities,
@@ -131,7 +129,6 @@ const mediaItems: Source<typeof media> = {
   called: () => [],
   kinds: (record) => mediaTypes[record.content_type] ?? [],
   filter: (record) => ({
-    visibility: 'PUBLIC',
     countries: record.countries,
     everywhere: record.countries.length === 0,
     nationalities: record.nationalities,
@@ -150,16 +147,26 @@ export const lending: readonly Entity[] = [
 export const isFound = ({ entity }: Source, record: Row | WholeOf<Entity> | undefined): boolean =>
   !!record && isForReaders(entity, record)
 
+/** Who sees a record of those that readers have, as its documents say it. */
+export const visibilityOf = ({ entity }: Source, record: Row | WholeOf<Entity>): string =>
+  entity.audience === null ? 'PUBLIC' : String(record[entity.audience])
+
+/** What the documents of a record, which has these hashtags, are narrowed by. */
+export function filterOf(source: Source, record: WholeOf<Entity>, tags: readonly string[]): Filter {
+  const { verified_at } = record
+  return {
+    ...source.filter(record),
+    visibility: visibilityOf(source, record),
+    hashtags: tags.map(foldTag),
+    verified_at: typeof verified_at === 'string' ? verified_at : null,
+  }
+}
+
 /** The documents of a record: one for each language that it is written in. */
 export function documentsOf(source: Source, record: WholeOf<Entity>, views: number, known: Names): SearchDocument[] {
   const tags = idsIn(record['hashtags']).flatMap((id) => known.hashtag(id) ?? [])
   const called = source.called(record)
-  const { verified_at } = record
-  const filter: Filter = {
-    ...source.filter(record),
-    hashtags: tags.map(foldTag),
-    verified_at: typeof verified_at === 'string' ? verified_at : null,
-  }
+  const filter = filterOf(source, record, tags)
   return source.texts(record).map(({ language_id, title, text }) => ({
     object: source.object,
     id: record.id,

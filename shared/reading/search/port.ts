@@ -53,6 +53,8 @@ export type Answering = {
 export type SearchPort = Answering & {
   /** When a record that is found was last changed. */
   lastChange: (object: SearchObject, id: string) => Promise<string | undefined>
+  /** As of when (ISO) every change is found, where that is more than a minute ago. */
+  asOf?: string | undefined
 }
 
 const mostHashtags = 30

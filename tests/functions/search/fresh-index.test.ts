@@ -17,6 +17,7 @@ vi.mock('#functions/store/objects.ts', () => ({
   putObject: async ({ key }: { key: string }, body: Buffer) => void objects.set(key, body),
 }))
 
+const waits = { timeout: 30_000, interval: 5 }
 const stored = 'search/index'
 const records = 600
 let there: ReturnType<typeof aTable>
@@ -43,15 +44,19 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A function that just started, or goes on: what it finds, where somebody waits for it. */
-async function started(): Promise<(query: string) => Promise<number>> {
+/** A function that just started, or goes on: what it finds, where somebody waits for it; null where it has no index. */
+async function started() {
   vi.resetModules()
-  const { freshIndex } = await import('#functions/search/fresh-index.ts')
+  const { refreshIndex, servedIndex } = await import('#functions/search/fresh-index.ts')
   const { inTime } = await import('#functions/store/patience.ts')
-  return async (query) => {
-    const index: SearchIndex = await inTime(freshIndex)
-    return index.search({ query, allowed: () => true, page: 1, perPage: 10 }).total
+  const ask = (index: SearchIndex, query: string, more = {}) =>
+    index.search({ query, allowed: () => true, page: 1, perPage: 10, ...more })
+  const served = () => inTime(servedIndex)
+  const found = async (query: string): Promise<number | null> => {
+    const answering = await served()
+    return answering && ask(answering.index, query).total
   }
+  return Object.assign(found, { served, ask, refresh: () => refreshIndex() })
 }
 
 /** What the builder does, in a process of its own. */
@@ -83,7 +88,7 @@ describe('a function that begins', () => {
     const learnt = async (): Promise<number> => {
       const found = await started()
       const { UrgencyModel } = await import('#shared/search/concepts/urgency.ts')
-      const learn = vi.spyOn(UrgencyModel, 'learn')
+      const learn = vi.spyOn(UrgencyModel, 'learnBetween')
       await found('my husband beats me')
       return learn.mock.calls.length
     }
@@ -115,8 +120,10 @@ describe('a function that begins', () => {
 
     there.keep(serviceCategory, 'papers', named('Documents'))
     later(1000)
-    for (const renamed of [found, await started()])
+    for (const renamed of [found, await started()]) {
+      await vi.waitFor(async () => expect(await renamed('documents')).toBe(records - 3), waits)
       expect([await renamed('papers'), await renamed('documents')]).toEqual([0, records - 3])
+    }
   })
 
   test('believes no index that is damaged, or of another epoch, and a running one begins anew', async () => {
@@ -130,7 +137,6 @@ describe('a function that begins', () => {
     expect(await textsReadBy(() => found('question'))).toEqual([records, records])
     expect(write.mock.calls.join()).toContain('the stored search index could not be read')
     write.mockRestore()
-
     // Restored: the same version of a record is of another text.
     objects.set(stored, file)
     there = aTable()
@@ -145,46 +151,156 @@ describe('a function that begins', () => {
   })
 })
 
-describe('an index that somebody would wait for too long', () => {
+describe('much that an index lacks', () => {
   const many = 2001
-  beforeEach(() => {
-    for (let at = records; at < many; at++) there.keep(faq, `faq-${at}`, asked(`Question number ${at}`))
+  const add = (to: number) => {
+    for (let at = records; at < to; at++) there.keep(faq, `faq-${at}`, asked(`Question number ${at}`))
     later(60_000)
-  })
+  }
 
-  test('is built by the builder alone, asked for once, and then there is an answer', async () => {
+  test('keeps nobody waiting who has an index already, and is there soon', async () => {
     const found = await started()
-    const [refused, read] = await textsReadBy(() => found('question').catch((error: unknown) => error))
-    expect([refused, read]).toMatchObject([{ status: 503, retryAfter: 5 }, 0])
-    await expect(found('question')).rejects.toMatchObject({ status: 503 })
-    expect(wishes()).toBe(1)
-    await built()
-    later(5000)
-    expect(await textsReadBy(() => found('question'))).toEqual([many, 0])
+    await found.refresh()
+    add(many)
+    later(1)
+    expect(await found.served()).toMatchObject({ asOf: new Date(Date.now() - 60_001).toISOString() })
+    await vi.waitFor(async () => expect(await found('question')).toBe(many), waits)
+    expect(await found.served()).not.toHaveProperty('asOf')
   })
 
-  test('is taken by a running function that fell too far behind, too', async () => {
-    await built()
+  test('is no index where its texts cannot be read yet, and one as soon as they can', async () => {
+    add(many)
     const found = await started()
-    expect(await found('question')).toBe(many)
-    for (let at = 0; at < many; at++) there.keep(faq, `faq-${at}`, asked(`Changed number ${at}`))
-    later(60_000)
-    await expect(found('changed')).rejects.toMatchObject({ status: 503 })
-    await built()
-    expect(await textsReadBy(() => found('changed'))).toEqual([many, 0])
-  })
-
-  test('is built part by part: a builder goes on where another broke off', async () => {
-    for (let at = many; at < 6000; at++) there.keep(faq, `faq-${at}`, asked(`Question number ${at}`))
-    const broken = Object.assign(new Error('the function ended here'), { name: 'Ended' })
-    const mend = there.breakAfter(5200, broken)
-    await expect(built()).rejects.toThrow('the function ended here')
+    const mend = there.breakAfter(0, new Error('no text can be read'))
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    expect(await found('question')).toBeNull()
+    expect(write.mock.calls.join()).toMatch(/search_index_update_failed.*no text can be read/)
+    write.mockRestore()
     mend()
-    expect(objects.has(stored)).toBe(true)
+    await vi.waitFor(async () => expect(await found('question')).toBe(many), waits)
+  })
+
+  describe('in a function of the cloud', () => {
+    beforeEach(() => {
+      vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'search')
+      add(many)
+    })
+    afterEach(() => vi.unstubAllEnvs())
+
+    test('is built by the builder alone, asked for once, and then there is an answer', async () => {
+      const found = await started()
+      expect(await textsReadBy(() => found('question'))).toEqual([null, 0])
+      expect(await found('question')).toBeNull()
+      expect(wishes()).toBe(1)
+      await built()
+      later(5000)
+      expect(await textsReadBy(() => found('question'))).toEqual([many, 0])
+    })
+
+    test('is taken by a running one that fell too far behind, which answers as before until then', async () => {
+      await built()
+      const found = await started()
+      expect(await found('question')).toBe(many)
+      for (let at = 0; at < many; at++) there.keep(faq, `faq-${at}`, asked(`Changed number ${at}`))
+      later(60_000)
+      expect([await found('question'), await found('changed')]).toEqual([many, 0])
+      await built()
+      later(1000)
+      const [, read] = await textsReadBy(() => vi.waitFor(async () => expect(await found('changed')).toBe(many), waits))
+      expect(read).toBe(0)
+    })
+
+    test('is built part by part: a builder goes on where another broke off', async () => {
+      for (let at = many; at < 6000; at++) there.keep(faq, `faq-${at}`, asked(`Question number ${at}`))
+      const broken = Object.assign(new Error('the function ended here'), { name: 'Ended' })
+      const mend = there.breakAfter(5200, broken)
+      await expect(built()).rejects.toThrow('the function ended here')
+      mend()
+      expect(objects.has(stored)).toBe(true)
+      later(60_000)
+      const [, read] = await textsReadBy(built)
+      expect(read).toBe(800)
+      expect(await textsReadBy(await started().then((found) => () => found('question')))).toEqual([6000, 0])
+    })
+  })
+})
+
+describe('an index that is behind', () => {
+  const changed = 2500
+  beforeEach(() => {
+    for (let at = records; at < changed; at++) there.keep(faq, `faq-${at}`, asked(`Question number ${at}`))
     later(60_000)
-    const [, read] = await textsReadBy(built)
-    expect(read).toBe(800)
-    expect(await textsReadBy(await started().then((found) => () => found('question')))).toEqual([6000, 0])
+  })
+
+  test('answers while a category of all records is renamed, by the old name and then by the new one', async () => {
+    const found = await started()
+    await found.refresh()
+    there.keep(serviceCategory, 'papers', named('Documents'))
+    later(1000)
+    const answers: (number | null)[] = []
+    await vi.waitFor(async () => {
+      answers.push(await found('question'))
+      expect(await found('documents')).toBe(changed)
+    }, waits)
+    expect(new Set(answers)).toEqual(new Set([changed]))
+    expect(await found('papers')).toBe(0)
+  })
+
+  test('shows nothing that was withdrawn, deleted or narrowed meanwhile [AZ-14]', async () => {
+    const found = await started()
+    await found.refresh()
+    const mend = there.breakAfter(0, new Error('no text can be read'))
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    there.keep(faq, 'faq-1', asked('Question number 1', { status: 'DRAFT' }))
+    there.keep(faq, 'faq-2', null)
+    there.keep(faq, 'faq-3', asked('Question number 3', { visibility: 'UNHCR_STAFF' }))
+    there.keep(faq, 'faq-4', asked('Something else'))
+    later(1000)
+    const { index } = (await found.served())!
+    expect(await found('question')).toBe(changed - 3)
+    expect(found.ask(index, 'number', { perPage: 100 }).hits.map(({ id }) => id)).not.toContain('faq-3')
+    mend()
+    later(1000)
+    await vi.waitFor(async () => expect(await found('something')).toBe(1))
+    expect(await found('question')).toBe(changed - 3)
+    vi.restoreAllMocks()
+  })
+
+  test('answers without waiting while the table says nothing, and no longer than a minute [AZ-14]', async () => {
+    const found = await started()
+    await found.refresh()
+    const mend = there.fail()
+    later(59_000)
+    expect(await found('question')).toBe(changed)
+    later(1000)
+    await expect(found('question')).rejects.toThrow('the table is away')
+    mend()
+    later(1000)
+    expect(await found('question')).toBe(changed)
+  })
+
+  test('answers by the concepts that it has while others are learnt', async () => {
+    const beaten = { terms: ['violence'], phrases: ['my husband beats me'], exceptions: ['he beats eggs'] }
+    const keep = (terms: string[]) =>
+      there.keep(concept, 'beaten', { urgent: 'violence', translations: [{ language_id: '1', ...beaten, terms }] })
+    keep(['violence'])
+    const found = await started()
+    await found.refresh()
+    const { UrgencyModel } = await import('#shared/search/concepts/urgency.ts')
+    let goOn = () => undefined as void
+    const learnt = UrgencyModel.learnBetween.bind(UrgencyModel)
+    vi.spyOn(UrgencyModel, 'learnBetween').mockImplementation(async (...what) => {
+      await new Promise<void>((resolve) => (goOn = resolve))
+      return learnt(...what)
+    })
+    keep(['violence', 'zzyzx'])
+    later(1000)
+    const kindOf = async (query: string) => found.ask((await found.served())!.index, query).urgent?.kind
+    expect([await kindOf('my husband beats me'), await kindOf('zzyzx')]).toEqual(['violence', undefined])
+    await vi.waitFor(() => expect(UrgencyModel.learnBetween).toHaveBeenCalled())
+    goOn()
+    await vi.waitFor(async () => expect(await kindOf('zzyzx')).toBe('violence'))
+    vi.restoreAllMocks()
   })
 })
 

@@ -1,0 +1,149 @@
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { idsIn } from '#shared/entities/define.ts'
+import { fold } from '#shared/search/fold.ts'
+import type { SearchDocument, SearchHit, SearchObject, SearchRequest } from '#shared/search/document.ts'
+import { filterOf, isFound, lending, sources, type Source } from '#shared/reading/search/documents.ts'
+import { allowedBy, facetsOf } from '#shared/reading/search/filter.ts'
+import type { Row, WholeOf } from '#shared/reading/library.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { names, type Names } from '#shared/reading/names.ts'
+import { mostFrequent, type SearchPort } from '#shared/reading/search/port.ts'
+import { atMost, unavailable } from '#functions/store/patience.ts'
+import { services } from '#functions/store/services.ts'
+
+/** Milliseconds that a search waits for the rows of the records. */
+const patience = 600
+
+/** The share of the words of a question that a title has to have. */
+const half = 0.5
+
+/** A title in one language; `words` are folded, with a space before each. */
+type Title = Pick<SearchDocument, 'object' | 'id' | 'language' | 'language_id' | 'title' | 'views' | 'filter'> & {
+  words: string
+}
+
+type Asked = Pick<SearchRequest, 'query' | 'language' | 'object' | 'allowed'>
+
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The titles of a record, one a language. */
+function titlesOf(source: Source, row: Row, known: Names): Title[] {
+  const { entity, object } = source
+  const tags = idsIn(row['hashtags']).flatMap((id) => known.hashtag(id) ?? [])
+  const filter = filterOf(source, row as unknown as WholeOf<Entity>, tags)
+  return (row.translations ?? []).map((translation) => {
+    const title = String(translation[entity.title as keyof typeof translation])
+    const { language_id } = translation
+    const words = wordsOf(title).map((word) => ` ${word}`)
+    const views = row.views_count ?? 0
+    const language = known.acronym(language_id)
+    return { object, id: row.id, language, language_id, title, views, filter, words: words.join('') }
+  })
+}
+
+/**
+ * The search of a process that has no index yet: over the titles of records, which lists have in memory in any case. It forgives no
+ * typing error and knows no concept, but it answers. Throws `unavailable` where the rows are not there either.
+ */
+export async function titleSearch(): Promise<SearchPort> {
+  const rows = Promise.all(sources.map(({ entity }) => services().corpus(entity).recent()))
+  const known = await atMost(patience, Promise.all([names(services(), [...lending, directoryCountry]), rows]))
+  if (!known) throw unavailable(new Error('this process has neither a search index nor the rows of the records yet'))
+  return overTitles(allTitles(known[0]), known[0])
+}
+
+/** The titles of all records that readers have, made once until a row changes. */
+const allTitles = (known: Names): Title[] =>
+  sources.flatMap((source) => {
+    const { rows, remember } = services().corpus(source.entity)
+    return remember(`titles ${known.generation}`, () =>
+      [...rows.values()].flatMap((row) => (isFound(source, row) ? titlesOf(source, row, known) : [])),
+    )
+  })
+
+/** A search over titles that are at hand. */
+export function overTitles(titles: readonly Title[], known: Pick<Names, 'row'>): SearchPort {
+  const found = ({ query, language, object, allowed }: Asked) => {
+    const asked = [...new Set(wordsOf(query))]
+    const best = new Map<string, { title: Title; share: number }>()
+    for (const title of titles) {
+      if ((language && title.language !== language) || (object && title.object !== object)) continue
+      if (!allowed(title)) continue
+      const share =
+        asked.length === 0 ? 1 : asked.filter((word) => title.words.includes(` ${word}`)).length / asked.length
+      const key = `${title.object}:${title.id}`
+      if (share >= half && share > (best.get(key)?.share ?? 0)) best.set(key, { title, share })
+    }
+    return [...best.values()].sort((one, other) => other.share - one.share || other.title.views - one.title.views)
+  }
+  return {
+    search: async ({ narrowing, page, perPage, ...asked }) => {
+      const all = found({ ...asked, allowed: allowedBy(narrowing) })
+      const counted = countsOf(all.map(({ title }) => title))
+      const hits = all.slice((page - 1) * perPage, page * perPage).map(({ title, share }) => hitOf(title, share))
+      return { hits, total: all.length, ...counted, suggestion: null, partial: false, urgent: null }
+    },
+    show: async (documents, { narrowing }) => {
+      const allowed = allowedBy(narrowing)
+      return documents.flatMap(({ object, id, language }) => {
+        const title = titles.find((one) => one.object === object && one.id === id && one.language === language)
+        return title && allowed(title) ? [hitOf(title, 1)] : []
+      })
+    },
+    complete: async ({ narrowing, most, query, language }) => {
+      const all = found({ query, allowed: allowedBy(narrowing) }).filter(({ share }) => share === 1)
+      const own = ({ title }: (typeof all)[number]): number => Number(title.language === language)
+      return all
+        .toSorted((one, other) => own(other) - own(one))
+        .slice(0, most)
+        .map(({ title: { object, id, language_id, title } }) => ({ object, id, language_id, title, highlights: [] }))
+    },
+    counts: async ({ narrowing, ...asked }) => {
+      const allowed = allowedBy(narrowing)
+      const { category, hashtag, country, nationality } = facetsOf(narrowing, allowed, known)
+      const valuesIn = (facet: typeof category) => {
+        const counts = new Map<string, number>()
+        for (const { title } of found({ ...asked, allowed: facet.allowed }))
+          for (const value of facet.valuesOf(title) ?? []) counts.set(value, (counts.get(value) ?? 0) + 1)
+        return counts
+      }
+      const { byObject, byLanguage } = countsOf(found({ ...asked, allowed }).map(({ title }) => title))
+      return {
+        object: byObject,
+        language: byLanguage,
+        category: Object.fromEntries(valuesIn(category)),
+        hashtag: mostFrequent(valuesIn(hashtag)),
+        country: Object.fromEntries(valuesIn(country)),
+        nationality: Object.fromEntries(valuesIn(nationality)),
+      }
+    },
+    lastChange: async (object, id) => {
+      const { entity } = sources.find((one) => one.object === object)!
+      return services().corpus(entity).rows.get(id)?.updated_at
+    },
+  }
+}
+
+function countsOf(titles: readonly Title[]) {
+  const byObject: Record<SearchObject, number> = { faq: 0, directory: 0, media: 0 }
+  const byLanguage: Record<string, number> = {}
+  for (const { object, language } of titles) {
+    byObject[object]++
+    byLanguage[language] = (byLanguage[language] ?? 0) + 1
+  }
+  return { byObject, byLanguage }
+}
+
+const hitOf = ({ object, id, language, language_id, title, filter }: Title, share: number): SearchHit => ({
+  object,
+  id,
+  language,
+  language_id,
+  title,
+  filter,
+  snippet: '',
+  highlights: { title: [], snippet: [] },
+  score: share,
+  share,
+  speaks: false,
+})
