@@ -2,6 +2,8 @@ import { personalData as entity } from '#shared/entities/personal-data.ts'
 import { holds } from '#shared/access/can.ts'
 import { erasePerson } from '#functions/entity/rules/personal-data-erase.ts'
 import { daysBefore, isDue, retentionOf } from '#functions/entity/rules/personal-data-retention.ts'
+import { describeError, logLine } from '#functions/http/log.ts'
+import { measure } from '#functions/measures.ts'
 import { productItself } from '#functions/store/stored-record.ts'
 import { logId } from '#functions/store/logs.ts'
 import { notify, type Notification } from '#functions/store/notifications.ts'
@@ -19,27 +21,43 @@ const why = 'The time for which the record may be kept is over'
 /** Once a day: who keeps a person's record hears that it is to be looked at, and again before it goes; then it is erased. */
 export const handler = consume({
   DayBegan: async ({ at }) => {
-    await keepInTime(Date.parse(at))
-    await forgetReports(Date.parse(at))
+    const works = await Promise.allSettled([keepInTime(Date.parse(at)), forgetReports(Date.parse(at))])
+    const failures = works.flatMap((work): unknown[] => (work.status === 'rejected' ? [work.reason] : []))
+    if (failures.length > 0) throw new AggregateError(failures, 'not everything was done that was due')
   },
 })
 
-/** Warns and erases as of a moment (milliseconds). Repeats safely: a warning stands once, and who is erased is gone. */
+/**
+ * Warns and erases as of a moment (milliseconds). Repeats safely: a warning stands once, and who is erased is gone. One record that
+ * fails keeps no other from its turn; it is logged and measured, and in the end all failures are thrown, so that it is tried again.
+ */
 export async function keepInTime(now: number): Promise<void> {
-  const { corpus, records } = services()
-  const people = corpus(entity)
+  const people = services().corpus(entity)
   await people.fresh()
+  const failures: unknown[] = []
   for (const row of people.rows.values()) {
-    const { review_on, erase_on } = retentionOf(row, now)
-    if (isDue(erase_on, now)) {
-      const before = await records.get(entity, row.id)
-      const at = new Date().toISOString()
-      const told = { at, name: `retention ${row.id}`, request: `retention ${row.id}`, user: null, reason: why }
-      // Somebody may have looked at it a moment ago.
-      if (before && isDue(retentionOf(before, now).erase_on, now)) await erasePerson(before, productItself, told)
-    } else if (isDue(daysBefore(erase_on, lastWordDays), now)) await warn(row, 'person_erased_soon', erase_on)
-    else if (isDue(review_on, now)) await warn(row, 'person_review_due', review_on)
+    try {
+      await keepRecordInTime(row, now)
+    } catch (error) {
+      failures.push(error)
+      logLine('error', 'retention_failed', { entity: entity.name, id: row.id, ...describeError(error) })
+    }
   }
+  if (failures.length === 0) return
+  measure({ RetentionFailures: failures.length })
+  throw new AggregateError(failures, `${failures.length} records were not kept in time`)
+}
+
+async function keepRecordInTime(row: Row, now: number): Promise<void> {
+  const { review_on, erase_on } = retentionOf(row, now)
+  if (isDue(erase_on, now)) {
+    const before = await services().records.get(entity, row.id)
+    const at = new Date().toISOString()
+    const told = { at, name: `retention ${row.id}`, request: `retention ${row.id}`, user: null, reason: why }
+    // Somebody may have looked at it a moment ago.
+    if (before && isDue(retentionOf(before, now).erase_on, now)) await erasePerson(before, productItself, told)
+  } else if (isDue(daysBefore(erase_on, lastWordDays), now)) await warn(row, 'person_erased_soon', erase_on)
+  else if (isDue(review_on, now)) await warn(row, 'person_review_due', review_on)
 }
 
 /** Tells whose record it is; where they are gone, all who may change it. Of the person only the id is told. */

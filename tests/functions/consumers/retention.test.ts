@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const erased: string[] = []
+vi.mock('#functions/entity/rules/personal-data-erase.ts', () => ({
+  erasePerson: async ({ id }: { id: string }) => {
+    if (id === 'broken') throw new Error('the ledger refused')
+    erased.push(id)
+  },
+}))
+vi.mock('#functions/consumers/forget-reports.ts', () => ({ forgetReports: async () => void erased.push('reports') }))
+const person = (id: string) => ({ id, reviewed_at: '2020-01-01T00:00:00.000Z' })
+const rows = new Map(['first', 'broken', 'last'].map((id) => [id, person(id)]))
+vi.mock('#functions/store/services.ts', () => ({
+  services: () => ({
+    corpus: () => ({ fresh: async () => undefined, rows }),
+    records: { get: async (_entity: unknown, id: string) => rows.get(id) },
+  }),
+}))
+
+beforeEach(() => void (erased.length = 0))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+test('one record that cannot be erased keeps no other, is logged and measured, and is tried again', async () => {
+  vi.stubEnv('MEASURES', 'Daleel/test')
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const { handler } = await import('#functions/consumers/retention.ts')
+  const day = handler({ 'detail-type': 'DayBegan', detail: { id: 'day', at: '2026-01-01T00:00:00.000Z' } } as never)
+  await expect(day).rejects.toThrow('not everything was done')
+  expect(erased.toSorted()).toEqual(['first', 'last', 'reports'])
+  const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+  expect(lines).toContainEqual(expect.objectContaining({ message: 'retention_failed', id: 'broken' }))
+  expect(lines).toContainEqual(expect.objectContaining({ RetentionFailures: 1 }))
+})
