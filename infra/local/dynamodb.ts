@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -11,13 +11,25 @@ type LocalDynamoDb = { endpoint: string; stopped: Promise<ExitInfo>; stop(): Pro
 
 /**
  * `directory`: where the engine keeps its file, null for memory. `temporary`: a folder that goes when the engine ends.
- * `separate`: whoever has an access key of their own has tables of their own (`fileOf`), as many as there are.
+ * `heap`: memory of Java, as it takes it. `separate`: whoever has an access key of their own has tables of their own (`fileOf`), as many as there are.
  */
-type Place = { directory: string | null; temporary?: string | null; separate?: boolean }
+type Place = { directory: string | null; temporary?: string | null; separate?: boolean; heap?: string }
 
-/** The file in which the engine keeps all tables, and the one of an access key where they are kept apart. */
-export const sharedFile = 'shared-local-instance.db'
+/** The file in which the engine keeps the tables of an access key, where they are kept apart. */
 export const fileOf = (accessKeyId: string, region: string): string => `${accessKeyId}_${region}.db`
+
+/** The file of tables in a folder that one product keeps, whatever access key it had when it was written; null without. */
+export function tableFileIn(folder: string): string | null {
+  const name = existsSync(folder) && readdirSync(folder).find((one) => one.endsWith('.db'))
+  return name ? join(folder, name) : null
+}
+
+/** Gives the file of tables in a folder another name, with what the engine wrote beside it when it was killed. */
+export function adoptTable(folder: string, name: string): void {
+  const file = basename(tableFileIn(folder)!)
+  for (const one of readdirSync(folder))
+    if (one.startsWith(file)) renameSync(join(folder, one), join(folder, name + one.slice(file.length)))
+}
 
 type Running = { child: ChildProcess; stopped: Promise<ExitInfo>; stop(): Promise<void> }
 
@@ -55,10 +67,10 @@ function freePort(): Promise<number> {
   })
 }
 
-function launch(port: number, { directory, temporary = null, separate = false }: Place): Running {
+function launch(port: number, { directory, temporary = null, separate = false, heap = '256m' }: Place): Running {
   const jar = jarFolder()
   const guard = join(dirname(fileURLToPath(import.meta.url)), 'guard.mjs')
-  const flags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', separate ? '-Xmx1g' : '-Xmx256m']
+  const flags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', `-Xmx${heap}`]
   const place = directory === null ? ['-inMemory'] : ['-dbPath', directory]
   const child = spawn(
     process.execPath,

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lockFolder } from './folder-lock.ts'
 
 /** What the product keeps in its folder; anything else that lies there is somebody else's. */
 const parts = [
@@ -23,6 +24,7 @@ export const preparedParts = ['table', 'stream.json', 'files'] as const
 export function openPlace(folder: string, prepared: string | null) {
   const mark = join(folder, 'unfinished')
   mkdirSync(folder, { recursive: true })
+  const unlock = lockFolder(folder)
   if (existsSync(mark)) for (const part of parts) rmSync(join(folder, part), { recursive: true, force: true })
   const isNew = !existsSync(join(folder, 'table'))
   const copied = isNew && prepared !== null && existsSync(prepared) ? prepared : null
@@ -31,6 +33,8 @@ export function openPlace(folder: string, prepared: string | null) {
 
   return {
     at: (part: (typeof parts)[number]) => join(folder, part),
+    /** Another process may have the folder. */
+    close: unlock,
     /** To be called once it holds all that a start needs. */
     finished: () => rmSync(mark, { force: true }),
     /** What to say where its table cannot be read. What was prepared is dropped then, for it would be copied again. */

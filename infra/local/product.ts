@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -20,7 +20,8 @@ import { consumers, pageWriter, publisher } from '#infra/functions.ts'
 import { startBus } from '#infra/local/bus/bus.ts'
 import { createCalm } from '#infra/local/bus/calm.ts'
 import { startDays } from '#infra/local/bus/days.ts'
-import { fileOf, runningElsewhere, sharedFile, startDynamoDb } from './dynamodb.ts'
+import { adoptTable, fileOf, runningElsewhere, startDynamoDb, tableFileIn } from './dynamodb.ts'
+import { diskOf } from '#infra/local/gateway/disk.ts'
 import { throughEdge } from '#infra/local/gateway/edge.ts'
 import { apiPart, belowPart, jsonPart, pathPart, startGateway, textPart } from '#infra/local/gateway/gateway.ts'
 import { apiHandlers, handlerOf } from '#infra/local/gateway/handlers.ts'
@@ -73,8 +74,8 @@ const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export async function startProduct(settings: Settings): Promise<Product> {
   const directory = settings.directory === null ? null : resolve(settings.directory)
   const within = (name: string) => (directory ? join(directory, name) : null)
-  // An engine that serves many keeps the tables of each access key apart.
-  const accessKeyId = settings.engine?.files ? `local${randomBytes(8).toString('hex')}` : 'local'
+  // The engine listens on every address and asks for no secret, but keeps the tables of each access key apart: this one nobody knows.
+  const accessKeyId = `local${randomBytes(16).toString('hex')}`
   const credentials = { accessKeyId, secretAccessKey: randomBytes(24).toString('hex') }
   const calm = createCalm()
   const originSecret = randomBytes(24).toString('hex')
@@ -87,11 +88,12 @@ export async function startProduct(settings: Settings): Promise<Product> {
     settings.prepared === undefined ? preparedSeed(settings.seed) : settings.prepared,
   )
   const { engine } = settings
-  const filled = join(place.at('table'), sharedFile)
-  if (engine?.files && existsSync(filled)) cpSync(filled, join(engine.files, fileOf(accessKeyId, region)))
+  const filled = tableFileIn(place.at('table'))
+  if (engine?.files && filled) cpSync(filled, join(engine.files, fileOf(accessKeyId, region)))
+  if (!engine && filled) adoptTable(place.at('table'), fileOf(accessKeyId, region))
   const dynamoDbStart = engine
     ? Promise.resolve(runningElsewhere(engine.endpoint))
-    : startDynamoDb({ directory: place.at('table'), temporary })
+    : startDynamoDb({ directory: place.at('table'), temporary, separate: true })
   // Its failure is reported where it is awaited; until then other parts start beside it.
   dynamoDbStart.catch(() => undefined)
   const mailbox = createMailbox(undefined, within('mails.jsonl'))
@@ -226,7 +228,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     publicPages,
     sampleContent: settings.seed === 'demo',
   })
-  const api = apiPart(handlers, calm)
+  const api = apiPart(handlers, calm, diskOf(directory ?? temporary!))
   const site = settings.site ?? siteFolder
   const scripts = pageScripts(site)
   const parts = [
@@ -248,8 +250,8 @@ export async function startProduct(settings: Settings): Promise<Product> {
   const { placeOf } = settings
   const way = throughEdge({ secret: originSecret, publicPages, embedOrigins, ...(placeOf && { placeOf }) })
   const [edge, direct] = await Promise.all([
-    startGateway(settings.port, parts, { way }),
-    startGateway(0, [api], { host: '127.0.0.1' }),
+    startGateway(settings.port, parts, { way, ...(settings.host && { host: settings.host }) }),
+    startGateway(0, [api]),
   ])
   origin = settings.origin ?? `http://localhost:${edge.port}`
   process.env['SITE_URL'] = origin
@@ -280,6 +282,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
       await bus.stop()
       await Promise.all([identityServer.stop(), objects.stop(), mails.stop(), translation.stop(), dynamoDb.stop()])
       await identity.stop()
+      place.close()
       // An engine of one's own takes it along when it ends.
       if (engine && temporary) rmSync(temporary, { recursive: true, force: true })
     },

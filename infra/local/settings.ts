@@ -7,6 +7,8 @@ import type { PlaceOf } from '#infra/local/gateway/edge.ts'
 export type Settings = {
   /** 0 for any free one. */
   port: number
+  /** An address besides the loopback one on which it listens; without, others on the network do not reach it. */
+  host?: string
   /** Where data is kept; null keeps nothing. */
   directory: string | null
   seed: 'demo' | 'empty'

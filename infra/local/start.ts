@@ -1,12 +1,14 @@
 import { hotlineFrom } from '#shared/reading/hotline.ts'
 import { messageOf } from '#shared/text/message-of.ts'
 import { embedOriginsFrom, exitAddressFrom, hsdsFrom } from '#infra/stages.ts'
+import { isOwnHost } from './gateway/hosts.ts'
 import { keepSearchIndex } from './keep-search-index.ts'
 import { startProduct, type Product } from './product.ts'
 import { watchParents } from './parents.ts'
 
 const {
   PORT = '3000',
+  HOST,
   DATA_DIR = '.local',
   SEED = 'demo',
   SITE_NAME = 'Daleel',
@@ -41,9 +43,17 @@ function fail(reason: string): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 watchParents(() => void stop(0))
 
+// What stands for this machine alone opens nothing.
+const host = HOST && !isOwnHost(HOST.includes(':') ? `[${HOST}]` : HOST) ? HOST : null
+if (host)
+  process.stderr.write(
+    `warning: HOST=${host} opens this product to the network, with its mails, its reset links and the passwords of its sample accounts\n`,
+  )
+
 try {
   product = await startProduct({
     port: Number(PORT),
+    ...(host && { host }),
     directory: DATA_DIR === 'memory' ? null : DATA_DIR,
     seed: SEED === 'empty' ? 'empty' : 'demo',
     siteName: SITE_NAME,

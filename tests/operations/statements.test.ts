@@ -16,7 +16,7 @@ const documents = {
     FE: 10,
     DR: 11,
     EV: 7,
-    IF: 7,
+    IF: 8,
     LG: 4,
     SC: 3,
     LD: 2,

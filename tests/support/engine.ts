@@ -17,7 +17,7 @@ const here = globalThis as { engineOfTests?: Shared | undefined }
 
 async function started(): Promise<Running> {
   const files = temporaryFolder()
-  const { endpoint, stop } = await startDynamoDb({ directory: files, temporary: files, separate: true })
+  const { endpoint, stop } = await startDynamoDb({ directory: files, temporary: files, separate: true, heap: '1g' })
   return { endpoint, files, stop }
 }
 

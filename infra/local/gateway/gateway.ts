@@ -7,7 +7,10 @@ import { apiFunctions } from '#infra/functions.ts'
 import { fallback, requestLimits, timeouts } from '#infra/limits.ts'
 import { readBody } from './listen.ts'
 import type { Calm } from '#infra/local/bus/calm.ts'
+import { refusalOf, type Disk } from './disk.ts'
 import type { Handler } from './handlers.ts'
+import { isOwnHost } from './hosts.ts'
+import { listenBeside, listenOnLoopback } from './loopback.ts'
 
 /** A request as it reaches a part: the address that was asked for, and what was made of it on the way. */
 type Asked = {
@@ -84,7 +87,7 @@ const refusal = (statusCode: number, message: string): APIGatewayProxyStructured
 })
 
 /** Answers requests below /api as an HTTP API with one function a path would. */
-export function apiPart(handlers: ReadonlyMap<string, Handler>, calm: Calm): Part {
+export function apiPart(handlers: ReadonlyMap<string, Handler>, calm: Calm, disk: Disk | null = null): Part {
   const otherwise = handlers.get(apiFunctions.find(({ name }) => name === fallback)!.paths[0]!)!
   return async (request, response, asked) => {
     const { url } = asked
@@ -96,6 +99,12 @@ export function apiPart(handlers: ReadonlyMap<string, Handler>, calm: Calm): Par
     }
     const handler = handlers.get(url.pathname.split('/')[2] ?? '') ?? otherwise
     const event = eventOf(request, asked, body)
+    const { method, requestId: traceId } = { ...event.requestContext, ...event.requestContext.http }
+    const refused = disk && refusalOf(disk, { method, path: url.pathname, headers: asked.headers, traceId })
+    if (refused) {
+      send(response, refused)
+      return true
+    }
     const end = calm.begin(request.method !== 'GET' && request.method !== 'HEAD')
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<APIGatewayProxyStructuredResultV2>((resolve) => {
@@ -121,7 +130,10 @@ function arrivedAs(request: IncomingMessage, url: URL): Asked {
   return { url, path: url.pathname, headers: headersOf(request), from }
 }
 
-/** Each request goes to the first part that takes it, by a way that may change it. `host`: every address of the machine without. */
+/**
+ * Each request goes to the first part that takes it, by a way that may change it. It listens on the loopback address, and on another one where
+ * `host` names it. A request for a host that is not this one is answered with 421.
+ */
 export async function startGateway(
   port: number,
   parts: readonly Part[],
@@ -129,11 +141,10 @@ export async function startGateway(
 ): Promise<{ port: number; stop(): Promise<void> }> {
   // What is sent on a connection in the moment that it is closed is lost: it is kept for as long as clients keep theirs.
   const limits = { maxHeaderSize: requestLimits.headers, keepAliveTimeout: 120_000 }
-  const server = createServer(limits, (request, response) => {
-    void answer(request, response)
-  })
+  const create = () => createServer(limits, (request, response) => void answer(request, response))
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
+      if (!isOwnHost(request.headers.host, host)) return send(response, refusal(421, 'Misdirected Request'))
       const isAddress = /^[\x21-\x7e]+$/.test(request.url ?? '') && URL.canParse(request.url!, 'http://local')
       if (!isAddress) return send(response, refusal(400, 'Bad Request'))
       const arrived = arrivedAs(request, new URL(request.url!, 'http://local'))
@@ -147,18 +158,20 @@ export async function startGateway(
       else response.end()
     }
   }
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-  const address = server.address() as { port: number }
+  const listening = await (host === undefined ? listenOnLoopback(port, create) : listenBeside(host, port, create))
   return {
-    port: address.port,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    port: listening.port,
+    stop: async () => {
+      await Promise.all(
+        listening.servers.map(
+          (server) =>
+            new Promise<void>((resolve) => {
+              server.close(() => resolve())
+              server.closeAllConnections()
+            }),
+        ),
+      )
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isOwnHost } from './hosts.ts'
 
 /** A busy process must not find its idle connections closed: clients of the parts try a request once. */
 const keepAliveMs = 120_000
@@ -9,6 +10,10 @@ export async function listenLocally(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<{ endpoint: string; stop(): Promise<void> }> {
   const server = createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => {
+    if (!isOwnHost(request.headers.host)) {
+      response.writeHead(421).end()
+      return
+    }
     handle(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500)
       response.end()
