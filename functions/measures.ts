@@ -11,8 +11,6 @@ const units = {
   Searches: 'Count',
   SearchesWithoutResult: 'Count',
   SignInsRefused: 'Count',
-  /** Records that could not be warned of or erased in time. */
-  RetentionFailures: 'Count',
 } as const
 
 export const measureNames = Object.keys(units) as (keyof typeof units)[]

@@ -169,7 +169,7 @@ export const consumers: readonly Consumer[] = [
     name: 'retention',
     module: 'functions/consumers/retention.ts',
     events: ['DayBegan'],
-    uses: ['table', 'snapshots read', 'registry', 'security log', 'ledger', 'measures'],
+    uses: ['table', 'snapshots read', 'registry', 'security log', 'ledger'],
   },
   {
     name: 'ledger',

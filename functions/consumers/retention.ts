@@ -3,7 +3,6 @@ import { holds } from '#shared/access/can.ts'
 import { erasePerson } from '#functions/entity/rules/personal-data-erase.ts'
 import { daysBefore, isDue, retentionOf } from '#functions/entity/rules/personal-data-retention.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
-import { measure } from '#functions/measures.ts'
 import { productItself } from '#functions/store/stored-record.ts'
 import { logId } from '#functions/store/logs.ts'
 import { notify, type Notification } from '#functions/store/notifications.ts'
@@ -29,7 +28,7 @@ export const handler = consume({
 
 /**
  * Warns and erases as of a moment (milliseconds). Repeats safely: a warning stands once, and who is erased is gone. One record that
- * fails keeps no other from its turn; it is logged and measured, and in the end all failures are thrown, so that it is tried again.
+ * fails keeps no other from its turn; it is logged, and in the end all failures are thrown: it is tried again, and then the alarm `Undelivered-retention` rings.
  */
 export async function keepInTime(now: number): Promise<void> {
   const people = services().corpus(entity)
@@ -44,7 +43,6 @@ export async function keepInTime(now: number): Promise<void> {
     }
   }
   if (failures.length === 0) return
-  measure({ RetentionFailures: failures.length })
   throw new AggregateError(failures, `${failures.length} records were not kept in time`)
 }
 

@@ -131,16 +131,6 @@ export class Watch extends Construct {
         evaluationPeriods: 1,
       },
     )
-    const unkept = new Metric({
-      namespace: measuresOf(stage),
-      metricName: 'RetentionFailures',
-      period,
-      statistic: Stats.SUM,
-    })
-    this.alarms.add('RetentionFailed', 'records of people that are due were not erased, or nobody was warned', unkept, {
-      threshold: 0,
-      evaluationPeriods: 1,
-    })
     const heard = new Metric({
       namespace: measuresOf(stage),
       metricName: 'Heartbeat',

@@ -67,7 +67,6 @@ describe('whoever watches', () => {
         'AWS/SES Reputation.BounceRate',
         'Daleel/production Heartbeat',
         'Daleel/production RareWithPeople',
-        'Daleel/production RetentionFailures',
         'NumberOfBackupJobsFailed and NumberOfBackupJobsAborted and NumberOfBackupJobsExpired',
         'OnFailureDestinationDeliveredEventCount and DroppedEventCount and LaidAside',
         'ReadKeyRangeThroughputThrottleEvents and WriteKeyRangeThroughputThrottleEvents',
@@ -173,7 +172,7 @@ describe('whoever watches', () => {
     const paid = [cloud.watch, cloud.edgeWatch]
       .flatMap((one) => allOf(one, 'AWS::CloudWatch::Alarm'))
       .flatMap(measuresOf)
-    expect(paid.length).toBeLessThanOrEqual(2 * consumers.length + gathered.length + 24)
+    expect(paid.length).toBeLessThanOrEqual(2 * consumers.length + gathered.length + 23)
     const body = plain(propertyOf(oneOf(cloud.watch, 'AWS::CloudWatch::Dashboard'), 'DashboardBody'), cloud)
     const { widgets } = JSON.parse(body) as { widgets: { properties: { title: string; metrics: unknown[] } }[] }
     expect(widgets.map(({ properties }) => properties.title)).toContain('Events that consumers could not handle')
