@@ -10,8 +10,8 @@ const documents = {
   'docs/security.md': {
     AU: 14,
     TK: 7,
-      AZ: 14,
-      IN: 13,
+    AZ: 14,
+    IN: 13,
     FU: 10,
     FE: 10,
     DR: 11,
