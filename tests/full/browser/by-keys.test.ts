@@ -201,11 +201,15 @@ describe('by keys alone', () => {
 
     await go('/media/list')
     await atRest()
+    const toFirstRow = async () => {
+      await page.getByRole('searchbox', { name: entity.grid.search }).press('ArrowDown')
+      return focusedRow()
+    }
+    await expect.poll(toFirstRow).toBe(0)
     await page.keyboard.press('Shift+?')
     await page.keyboard.press('j')
     expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await focusedRow()).toBe(-1)
-    await page.getByRole('searchbox', { name: entity.grid.search }).press('ArrowDown')
+    expect(await focusedRow()).toBe(0)
     await pressed(page, 'ArrowDown')
     expect(await focusedRow()).toBe(1)
 

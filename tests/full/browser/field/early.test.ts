@@ -43,7 +43,9 @@ const linesOf = (page: Page, lines = answerLines): Promise<Line[]> =>
     (selector) =>
       [...document.querySelectorAll(`:is(#early, #root:not(#early ~ #root)) :is(${selector})`)].map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect()
-        return { element: one.localName, text: one.textContent, box: [x, y, width, height] }
+        // Beside the results of a search the heading of an answer is one level lower.
+        const element = one.localName.replace(/^h\d$/, 'heading')
+        return { element, text: one.textContent, box: [x, y, width, height] }
       }),
     lines,
   )
