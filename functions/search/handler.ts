@@ -29,7 +29,7 @@ const libraryOf = (request: Request) => ({ ...request, library: services() })
 async function search(request: Request<SearchPort>): Promise<Answer> {
   const startedAt = performance.now()
   const [port, taught] = await Promise.all([request.prepared!, taughtFor(request)])
-  const { query, found } = await find(libraryOf(request), port, taught)
+  const { query, found, urgent } = await find(libraryOf(request), port, taught)
   const tookMs = Math.round((performance.now() - startedAt) * 100) / 100
   const isFirst = (query['page'] ?? '1') === '1'
   const hasWords = (query['q'] ?? '').trim() !== ''
@@ -37,7 +37,7 @@ async function search(request: Request<SearchPort>): Promise<Answer> {
   const id = keywords === '' ? uncapturedId() : newId()
   if (keywords !== '') await capture(id, request, query, { keywords, found })
   else if (isFirst && !hasWords && query['hashtag']) await hashtagOpened(request, foldTag(query['hashtag']))
-  return ok({ ...searchAnswer(found, { id, tookMs }), ...ageOf(port) })
+  return ok({ ...searchAnswer(found, { id, tookMs, urgent }), ...ageOf(port) })
 }
 
 /** Answers over the index; nothing of it is captured. */

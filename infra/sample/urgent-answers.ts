@@ -4,6 +4,9 @@ import { faqId } from './ids.ts'
 /** The sample questions that come first where somebody asks for help in danger. */
 export const urgentAnswers: UrgentAnswers = {
   violence: [faqId('prot-not-safe-at-home')],
+  'sexual-violence': [faqId('prot-not-safe-at-home')],
+  'child-in-danger': [faqId('prot-not-safe-at-home')],
+  threat: [faqId('prot-not-safe-at-home')],
   suicide: [faqId('health-cannot-sleep')],
   medical: [faqId('health-night-emergency')],
   'lost-child': [faqId('reg-child-alone-desk')],

@@ -14,13 +14,16 @@ const sayings = (longest: number, most: number) =>
     .pipe(z.array(z.string()).max(most))
 
 const urgencies: Record<Urgency, Label> = {
-  violence: ['Violence', 'عنف', 'Violences'],
   suicide: ['Suicide', 'انتحار', 'Suicide'],
-  medical: ['Medical emergency', 'حالة طبية طارئة', 'Urgence médicale'],
+  violence: ['Violence', 'عنف', 'Violences'],
+  'sexual-violence': ['Sexual violence', 'عنف جنسي', 'Violences sexuelles'],
+  'child-in-danger': ['Child in danger', 'طفل في خطر', 'Enfant en danger'],
   'lost-child': ['Missing child', 'طفل مفقود', 'Enfant disparu'],
+  medical: ['Medical emergency', 'حالة طبية طارئة', 'Urgence médicale'],
   trafficking: ['Trafficking', 'اتجار بالبشر', 'Traite des personnes'],
   detention: ['Detention or removal', 'احتجاز أو ترحيل', 'Détention ou expulsion'],
   eviction: ['Nowhere to sleep tonight', 'بلا مأوى هذه الليلة', 'À la rue ce soir'],
+  threat: ['Threats', 'تهديد', 'Menaces'],
 }
 
 export const concept = defineEntity({
@@ -78,9 +81,9 @@ export const concept = defineEntity({
     urgent: choice(urgencies, {
       label: ['Urgent', 'عاجل', 'Urgence'],
       hint: [
-        'Somebody who says this may be in danger: the hotline and the answers below come first, above everything else.',
-        'قد يكون من يقول هذا في خطر: يظهر خط المساعدة والإجابات أدناه أولًا قبل كل شيء.',
-        'Qui dit cela est peut-être en danger : la ligne d’écoute et les réponses ci-dessous passent avant tout le reste.',
+        'Somebody who says this may be in danger: above the results stand the hotline and the first of the answers below that the reader may see.',
+        'قد يكون من يقول هذا في خطر: يظهر فوق النتائج خط المساعدة وأول إجابة أدناه يُسمح للقارئ برؤيتها.',
+        'Qui dit cela est peut-être en danger : au-dessus des résultats s’affichent la ligne d’écoute et la première des réponses ci-dessous que le lecteur peut voir.',
       ],
     }),
     answers: references('faq', {

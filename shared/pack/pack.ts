@@ -51,8 +51,8 @@ const reads: readonly (readonly [path: RegExp, read: Read])[] = [
   [
     /^search$/,
     async (reading, pack) => {
-      const { found } = await search(reading, await portOf(pack))
-      return searchAnswer(found, { id: '', tookMs: 0 })
+      const { found, urgent } = await search(reading, await portOf(pack))
+      return searchAnswer(found, { id: '', tookMs: 0, urgent })
     },
   ],
   [/^search\/suggestions$/, async (reading, pack) => suggestions(reading, await portOf(pack))],

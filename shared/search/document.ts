@@ -1,5 +1,4 @@
-import type { Urgency } from '#shared/search/concepts/concept.ts'
-import type { Concepts } from '#shared/search/concepts/concepts.ts'
+import type { Concepts, Urgent } from '#shared/search/concepts/concepts.ts'
 
 export type SearchObject = 'faq' | 'directory' | 'media'
 
@@ -70,8 +69,8 @@ export type SearchAnswer = {
   suggestion: string | null
   /** Nothing that was found has as many as half of the words of the question that count. */
   partial: boolean
-  /** Somebody asks for help in danger: what of, and the concept it was known by. */
-  urgent: { kind: Urgency; concept: string } | null
+  /** Somebody asks for help in danger. Says nothing of what is found, nor of its order. */
+  urgent: Urgent | null
 }
 
 /** What is being typed: the last word may be a beginning. */

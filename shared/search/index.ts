@@ -21,6 +21,7 @@ import { load, save } from '#shared/search/snapshot.ts'
 import type { Shelves } from '#shared/search/snapshot.ts'
 import { presenter } from '#shared/search/snippet.ts'
 import { speakerOf } from '#shared/search/speaks.ts'
+import { withoutStopPhrases } from '#shared/search/stop-phrases.ts'
 import { suggest } from '#shared/search/suggest.ts'
 
 /** Characters of a query that are read, and different words of it that are searched. */
@@ -32,6 +33,9 @@ const half = 0.5
 const every = (): boolean => true
 const none = (): boolean => false
 const nothing: ReadonlyMap<string, number> = new Map()
+
+/** A question, and how it was typed: one in Arabic may have been typed in Latin letters. */
+type TypedQuestion = Question & { typed: string }
 
 type Asked = Pick<SearchRequest, 'language' | 'allowed' | 'among' | 'taught' | 'fades'>
 
@@ -66,19 +70,21 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     remove(object, id)
     for (const document of documents) languageIndex(document.language).put(numberOf(object, id), document)
   }
-  const questionOf = (asked: string, { among = every, language }: Pick<Asked, 'among' | 'language'>): Question => {
+  const questionOf = (asked: string, { among = every, language }: Pick<Asked, 'among' | 'language'>): TypedQuestion => {
     const indexes = [...languages.values()].map((index) => ({ index, frame: frameOf(index, among) }))
-    return respelled(asked.slice(0, longestQuery), { concepts, indexes, asked: language ?? null })
+    const typed = withoutStopPhrases(asked.slice(0, longestQuery))
+    return { ...respelled(typed, { concepts, indexes, asked: language ?? null }), typed }
   }
-  const seenIn = ({ text }: Question, { allowed, among = every, taught = nothing, fades = none }: Asked) => {
-    const meaning = meaningOf(text)
-    // Before the answers to whoever is in danger nothing comes that others opened, nor any of them later for its age.
-    const [opened, fading] = meaning.urgent ? [nothing, none] : [taught, fades]
-    return { allowed, among, meaning, taught: byNumber(opened), fades: fading }
+  const seenIn = (
+    { text, typed }: TypedQuestion,
+    { allowed, among = every, taught = nothing, fades = none }: Asked,
+  ) => {
+    const meaning: Meaning = { ...concepts.read(text, typed), concepts }
+    return { allowed, among, meaning, taught: byNumber(taught), fades }
   }
-  const plainAnswers = (question: Question, seen: ReturnType<typeof seenIn>): LanguageAnswer[] =>
+  const plainAnswers = (question: TypedQuestion, seen: ReturnType<typeof seenIn>): LanguageAnswer[] =>
     [...languages.values()].map((index) => ({ index, ranking: ask(index, question, seen) }))
-  const answersTo = (question: Question, request: Asked): Answers => {
+  const answersTo = (question: TypedQuestion, request: Asked): Answers => {
     const seen = seenIn(question, request)
     const plain = plainAnswers(question, seen)
     const asked = request.language ?? languageAsked(plain)?.language ?? null
@@ -97,8 +103,8 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     )
   const search: SearchIndex['search'] = (request) => {
     const question = questionOf(request.query, request)
-    const { text } = question
-    return gather(answersTo(question, request), text, { request, meant: concepts.read(text) })
+    const { text, typed } = question
+    return gather(answersTo(question, request), text, { request, meant: concepts.read(text, typed) })
   }
   const show: SearchIndex['show'] = (documents, request) => {
     const question = questionOf(request.query, request)
@@ -112,15 +118,6 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
         ? [presents.get(language)!({ entry, document: entry.document, score: 0, share: 0 })]
         : []
     })
-  }
-  const meaningOf = (query: string): Meaning => {
-    const meant = concepts.read(query)
-    const answers = meant.urgent?.sure ? meant.urgent.concepts.flatMap((concept) => concept.answers) : []
-    return {
-      ...meant,
-      concepts,
-      answers: answers.flatMap((id) => numbers.get(`faq:${id}`) ?? []),
-    }
   }
   return {
     put,
@@ -200,9 +197,11 @@ function gather(
     total,
     byObject,
     byLanguage: countLanguages(answers.plain, object),
-    suggestion: urgent ? null : suggest(chosen, query, { total: totalOf(countObjects(chosen)), right: knownIn(meant) }),
-    partial: total > 0 && !urgent?.sure && answering.every(({ ranking }) => ranking.covered < half),
-    urgent: urgent && { kind: urgent.kind, concept: urgent.concepts[0]!.id },
+    suggestion: urgent
+      ? null
+      : suggest(chosen, query, { total: totalOf(countObjects(chosen)), right: knownIn(meant).union(meant.grave) }),
+    partial: total > 0 && answering.every(({ ranking }) => ranking.covered < half),
+    urgent,
   }
 }
 

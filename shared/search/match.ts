@@ -22,11 +22,6 @@ const kinWeight = 0.5
 /** What a concept counts that the question says in a phrase of its own, and one above it. */
 const spokenWeight = 0.8
 const aboveWeight = 0.5
-/** The same beside all words together where there is danger, and where there only may be. */
-const urgentWeight = 1.6
-const perhapsWeight = 0.1
-/** Answers that an editor put first score as if they spoke of nothing else. */
-const answerScore = 20
 /** The last word, perhaps still being typed, is completed unless this many documents have it as it stands. */
 const enough = 10
 
@@ -46,9 +41,7 @@ export type Matches = {
   content: MatchedWord[]
   /** Those, and the concepts that it says. */
   evidence: Evidence[]
-  /** Somebody asks for help in danger, and something speaks of it. */
-  urgent: boolean
-  /** Each of the words that count is meant; where somebody is in danger, what they are in danger of is. */
+  /** Each of the words that count is meant. */
   each: boolean
   slots: number[]
   /** By slot. */
@@ -102,7 +95,7 @@ export function match(
     })
     return word
   })
-  const spoken = understood ? matchSpoken(index, tally, { content, meaning, visible }) : null
+  const spoken = understood ? matchSpoken(index, tally, content, meaning) : null
   tally.settle((slot, score) => {
     if (coverage[slot] === 0) touched.push(slot)
     told?.add(slot)
@@ -131,9 +124,8 @@ export function match(
       return { token, quality: found, idf, documents, exact: most, sure: documents, postings: new Set(postings) }
     })
   const words = [...content, ...stops].sort((a, b) => a.token.start - b.token.start)
-  const urgent = spoken !== null && meaning.urgent?.sure === true
   const said = understood ? [...alike, termsSpoken(index.language, meaning)].filter((terms) => terms.length > 0) : []
-  return { words, content, evidence, urgent, each: each && !urgent, slots, scores, coverage, share, said, counts }
+  return { words, content, evidence, each, slots, scores, coverage, share, said, counts }
 }
 
 function matchContent(
@@ -211,11 +203,8 @@ const lent = ({ size }: Frame, documents: number, exact: number): number =>
 function matchSpoken(
   index: LanguageIndex,
   tally: Tally,
-  {
-    content,
-    meaning,
-    visible,
-  }: { content: readonly MatchedWord[]; meaning: Meaning; visible: (slot: number) => boolean },
+  content: readonly MatchedWord[],
+  meaning: Meaning,
 ): Evidence | null {
   const { concepts, says } = spokenOf(meaning)
   const postings = new Set<Posting>()
@@ -232,16 +221,10 @@ function matchSpoken(
     const above = meaning.concepts.above(concept)
     if (above) add(above, aboveWeight)
   }
-  for (const record of meaning.answers) {
-    const slot = index.slotOf(record)
-    if (slot !== undefined && visible(slot)) tally.addSlot(slot, answerScore)
-  }
   const documents = tally.touched.length
   if (documents === 0) return null
   const words = content.reduce((sum, { idf, token }) => sum + (says(token.start) ? idf : 0), 0)
-  const { urgent } = meaning
-  const weight = !urgent ? spokenWeight : urgent.sure ? urgentWeight * urgent.certainty : perhapsWeight
-  return { idf: weight * Math.max(1, words), documents, postings }
+  return { idf: spokenWeight * Math.max(1, words), documents, postings }
 }
 
 /** The postings of each word of a term; null where one has none. */

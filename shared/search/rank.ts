@@ -115,14 +115,14 @@ function wholeFirst(matches: Matches, scored: Scored[]): Scored[] {
   )
 }
 
-function select({ slots, counts, coverage, content, urgent, each }: Matches): {
+function select({ slots, counts, coverage, content, each }: Matches): {
   slots: number[]
   completeness: Completeness
   covered: number
 } {
   const whole = slots.filter((slot) => counts[slot] === content.length).length
   const exact = content.every((word) => word.quality === found)
-  const completeness = urgent ? 2 : whole === 0 ? 0 : exact ? 2 : 1
+  const completeness = whole === 0 ? 0 : exact ? 2 : 1
   const most = slots.reduce((highestShare, slot) => Math.max(highestShare, coverage[slot]!), 0)
   const least = leastOf({ content: content.length, each, whole, most })
   const matching = slots.filter((slot) => counts[slot]! >= least.words && coverage[slot]! >= least.share)

@@ -71,12 +71,6 @@ export class Tally {
     }
   }
 
-  /** A document as if it had the word so well. */
-  addSlot(slot: number, score: number): void {
-    if (this.best[slot] === 0) this.touched.push(slot)
-    this.best[slot] = Math.max(this.best[slot]!, score)
-  }
-
   /** Hands over what was gathered, and begins the next word. */
   settle(take: (slot: number, score: number) => void): void {
     for (const slot of this.touched) {

@@ -1,3 +1,4 @@
+import { urgencies } from '#shared/search/concepts/concept.ts'
 import {
   answers,
   count,
@@ -34,8 +35,6 @@ const narrowing: Parameters = {
   'hashtag?': text,
 }
 
-const urgencies = ['violence', 'suicide', 'medical', 'lost-child', 'trafficking', 'detention', 'eviction']
-
 /** Searches. */
 export const ofSearch: Readonly<Record<string, Described>> = {
   'GET /search': {
@@ -60,7 +59,13 @@ export const ofSearch: Readonly<Record<string, Described>> = {
         by_language: map(count),
         suggestion: orNull(text),
         partial: flag,
-        urgent: orNull(object({ kind: oneOf(...urgencies), concept: text })),
+        urgent: orNull(
+          object({
+            kind: oneOf(...urgencies),
+            certainty: number,
+            answer: orNull(object({ object: oneOf('faq'), id: text, title: text, language_id: text })),
+          }),
+        ),
         took_ms: number,
         search_id: text,
         ...age,

@@ -2,7 +2,6 @@ import { keysOf } from '#shared/keys-of.ts'
 import { isFor } from '#shared/access/audience.ts'
 import { faqVisibilities } from '#shared/entities/choices.ts'
 import type { Token } from '#shared/search/analyse/analyse.ts'
-import { recordKey } from '#shared/search/document.ts'
 import type { Narrowing } from '#shared/reading/search/port.ts'
 import type { Json } from './client.ts'
 import { fieldOf, worth } from './entry.ts'
@@ -28,14 +27,6 @@ const hasAlike = (language: string, { alike }: Word): Json[] =>
     : [
         has(language, alike.readings),
         ...alike.phrases.map((words) => all(...words.map((readings) => has(language, readings)))),
-        ...(alike.answers.length === 0
-          ? []
-          : [
-              terms(
-                'record',
-                alike.answers.map((id) => recordKey('faq', id)),
-              ),
-            ]),
       ]
 
 const begun = (language: string, field: 'head' | 'all', { word }: Token): Json => ({

@@ -1,7 +1,8 @@
 import { analyse, type Token } from '#shared/search/analyse/analyse.ts'
+import { withoutStopPhrases } from '#shared/search/stop-phrases.ts'
 import { meansEach } from '#shared/search/few.ts'
 import { errorsForgiven, isInOtherLetters, mayBegin } from '#shared/search/forgiveness.ts'
-import type { Concepts, Term, Urgent } from '#shared/search/concepts/concepts.ts'
+import type { Concepts, Term } from '#shared/search/concepts/concepts.ts'
 import { alikeIn } from '#shared/search/concepts/meaning.ts'
 
 /** Characters of a query that are read, and different words of it that are looked for. */
@@ -23,8 +24,8 @@ const arabicLetter = /\p{Script=Arabic}/u
 /** A word of a query that counts. */
 export type Word = {
   token: Token
-  /** What means the same: readings of single words, phrases, each word of them with its readings, and ids of FAQs. */
-  alike: { readings: string[]; phrases: string[][][]; answers: string[] } | null
+  /** What means the same: readings of single words, and phrases, each word of them with its readings. */
+  alike: { readings: string[]; phrases: string[][][] } | null
   /** The last word, perhaps still being typed. */
   last: boolean
   /** May be completed. */
@@ -36,41 +37,24 @@ export type Word = {
 /** A query as one language reads it: its words that count, whether each of them is meant, and its small words, which only help to rank. */
 export type Question = { language: string; content: Word[]; each: boolean; stops: Token[] }
 
-function alikeOf(all: readonly Term[], answers: string[] = []): Word['alike'] {
-  if (all.length === 0 && answers.length === 0) return null
+function alikeOf(all: readonly Term[]): Word['alike'] {
+  if (all.length === 0) return null
   return {
     readings: [...new Set(all.flatMap(([first = [], ...others]) => (others.length === 0 ? first : [])))],
     phrases: all.filter((words) => words.length > 1).slice(0, mostPhrases),
-    answers,
   }
 }
-
-/** Where somebody asks for help in danger, what of is looked for instead of the words. */
-const inDanger = (token: Token, concepts: Concepts, language: string, urgent: Urgent): Word => ({
-  token,
-  alike: alikeOf(
-    urgent.concepts.flatMap((concept) => concepts.termsOf(concept, language)),
-    urgent.concepts.flatMap((concept) => concept.answers),
-  ),
-  last: false,
-  begins: false,
-  errors: 0,
-})
 
 /** Each different word of the query once. */
 export function readQuestion(query: string, language: string, concepts: Concepts): Question {
   const words = new Map<string, Token>()
-  const read = query.slice(0, longestQuery)
+  const read = withoutStopPhrases(query.slice(0, longestQuery))
   for (const token of analyse(read, language)) if (!words.has(token.word)) words.set(token.word, token)
   const tokens = [...words.values()].slice(0, mostWords)
   const telling = tokens.filter((token) => !token.stop)
   const meaningful = telling.length > 0 ? telling : tokens
-  const { sayings, known, urgent } = concepts.read(read)
+  const { sayings, known } = concepts.read(read)
   const stops = tokens.filter((token) => !meaningful.includes(token))
-  if (urgent?.sure) {
-    const [token] = meaningful
-    return { language, content: token ? [inDanger(token, concepts, language, urgent)] : [], each: true, stops: [] }
-  }
   const own = new Set(sayings.filter((one) => one.language === language).flatMap(({ starts }) => starts))
   const alike = alikeIn(language, meaningful, { sayings, concepts }, ({ start }) => own.has(start))
   const content = meaningful.map((token, at): Word => {

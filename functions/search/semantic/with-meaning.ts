@@ -21,7 +21,8 @@ export type NearestTo = (asked: Asked) => Promise<Near[]>
 
 /**
  * A search by words and, beside them, by meaning: the first by words and the nearest by meaning are put into one order by
- * their places in both. Whoever is in danger is answered as without it, and where meaning is not to be had, everybody.
+ * their places in both. What may be a call for help is sent to no model: it is answered by words alone, as everything is where
+ * meaning is not to be had.
  */
 export function withMeaning<Port extends ByWords>(port: Port, nearestTo: NearestTo): Port {
   return {

@@ -15,7 +15,7 @@ const goodFor = 1000
 const full: Label = [
   'The disk of this machine is full, so nothing can be saved. Everything can still be read. Free some space, then try again.',
   'امتلأ قرص هذا الجهاز، لذا لا يمكن حفظ أي شيء. ما زالت القراءة ممكنة. أفرغ بعض المساحة ثم حاول مجددًا.',
-  'Le disque de cette machine est plein : rien ne peut être enregistré. La lecture reste possible. Libérez de l’espace, puis réessayez.',
+  'Le disque de cette machine est plein : rien ne peut être enregistré. La lecture reste possible. Libérez de l’espace, puis réessayez.',
 ]
 
 const freeIn = (folder: string): number => {

@@ -2,6 +2,7 @@ import type { SearchAnswer, SearchRequest } from '#shared/search/document.ts'
 import type { Reading } from '#shared/reading/library.ts'
 import { type Filter, narrowingFor, overdueIn } from './filter.ts'
 import type { Answering } from './port.ts'
+import { urgentHelp, type UrgentHelp } from './urgent.ts'
 import { askedIn, eachLanguage, longestQuery, narrowingParameters, readQuery } from './query.ts'
 
 const parameters = ['q', ...narrowingParameters, 'page', 'per_page']
@@ -14,23 +15,27 @@ export async function search(
   reading: Reading,
   port: Answering,
   taught?: SearchRequest['taught'],
-): Promise<{ query: Record<string, string>; found: SearchAnswer }> {
+): Promise<{ query: Record<string, string>; found: SearchAnswer; urgent: UrgentHelp | null }> {
   const query = readQuery(reading.rawQuery, parameters, longestQuery)
+  const narrowing = await narrowingFor(query, reading)
   const found = await port.search({
     ...askedIn(query),
     ...(taught && { taught }),
     fades: await overdueIn(reading.library),
-    narrowing: await narrowingFor(query, reading),
+    narrowing,
     page: Number(query['page'] ?? 1),
     perPage: Number(query['per_page'] ?? 20),
   })
-  return { query, found }
+  const { language } = reading
+  const urgent =
+    found.urgent && (await urgentHelp(found.urgent, port, { query: query['q'] ?? '', narrowing, language }))
+  return { query, found, urgent }
 }
 
 /** The answer of GET search. */
 export const searchAnswer = (
-  { hits, total, byObject, byLanguage, suggestion, partial, urgent }: SearchAnswer,
-  { id, tookMs }: { id: string; tookMs: number },
+  { hits, total, byObject, byLanguage, suggestion, partial }: SearchAnswer,
+  { id, tookMs, urgent }: { id: string; tookMs: number; urgent: UrgentHelp | null },
 ) => ({
   entities: hits.map(({ language: _acronym, share: _share, speaks: _speaks, filter, ...hit }) => ({
     ...hit,

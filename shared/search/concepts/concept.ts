@@ -1,5 +1,17 @@
 /** What somebody may be in need of at once. */
-export type Urgency = 'violence' | 'suicide' | 'medical' | 'lost-child' | 'trafficking' | 'detention' | 'eviction'
+export const urgencies = [
+  'suicide',
+  'violence',
+  'sexual-violence',
+  'child-in-danger',
+  'lost-child',
+  'medical',
+  'trafficking',
+  'detention',
+  'eviction',
+  'threat',
+] as const
+export type Urgency = (typeof urgencies)[number]
 
 /** How a concept is said in one language, by acronym. */
 export type ConceptWords = {

@@ -1,18 +1,15 @@
 import { analyse } from '#shared/search/analyse/analyse.ts'
 import { BySound } from '#shared/search/by-sound.ts'
 import type { Concept, Urgency } from './concept.ts'
-import { UrgencyModel, type SentModel } from './urgency.ts'
+import { UrgencyModel, type Judgement, type SentModel } from './urgency.ts'
 import { contentOf, keepSaid, knowSaid, readSaid, Ways, type KeptSaid, type Saying } from './ways.ts'
 
-/**
- * What a model says above the first may be a call for help: a strip too much is better than one too few, but it is to be
- * above what was asked for. It is one surely where that much, times how far it is one danger that is spoken of, is above
- * the second; how much it counts beside the words grows from none at the third to all at the last.
- */
-const perhaps = 0
-const surely = 0.4
-const doubtful = 0.2
-const beyondDoubt = 0.8
+/** How sure it is that somebody is in danger who says nothing but the term for one. */
+const certain = 1
+/** Features of a model that is sent to devices. */
+const mostSent = 4000
+/** Words of a question that are looked at one by one. */
+const mostWords = 40
 
 const arabicLetter = /\p{Script=Arabic}/u
 const arabic = 'ar'
@@ -20,14 +17,16 @@ const arabic = 'ar'
 /** The words of a term, each with its readings in the language that is searched. */
 export type Term = string[][]
 
-/** Somebody asks for help in danger, or only may: what of, the concepts that say it, the likeliest first, and how sure that is, from 0 to 1. */
-export type Urgent = { kind: Urgency; concepts: readonly Concept[]; sure: boolean; certainty: number }
+/** Somebody asks for help in danger: of which kind, how sure that is, from 0 to 1, and ids of the FAQs that answer it, the best first. */
+export type Urgent = { kind: Urgency; certainty: number; answers: readonly string[] }
 
 /** What a question means. `known`: by language the words of it that concepts are said with, so that they are no typing errors there. */
 export type Meant = {
   sayings: readonly (Saying & { language: string })[]
   known: ReadonlyMap<string, ReadonlySet<string>>
   urgent: Urgent | null
+  /** Words that speak of danger by themselves, folded: none of them is taken for a typing error. */
+  grave: ReadonlySet<string>
 }
 
 /** What was made of concepts, by the edition of each and by language: reading and learning it again takes half a second. */
@@ -36,7 +35,7 @@ export type KeptConcepts = {
   models: Record<string, SentModel>
 }
 
-const nothing: Meant = { sayings: [], known: new Map(), urgent: null }
+const nothing: Meant = { sayings: [], known: new Map(), urgent: null, grave: new Set() }
 
 /** Words of a question that are said in some language. */
 export const knownIn = ({ known }: Pick<Meant, 'known'>): Set<string> =>
@@ -54,12 +53,13 @@ export class Concepts {
   private readonly terms = new Map<string, Map<Concept, readonly Term[]>>()
   private readonly hears: (language: string) => boolean
   private sounds: BySound | null = null
-  private last: { question: string; meant: Meant } | null = null
+  private last: { question: string; typed: string; meant: Meant } | null = null
 
   /** `received`: models by language, where they were not learnt here; danger is heard in these languages alone. */
   constructor(all: readonly Concept[], received: ReadonlyMap<string, SentModel> = new Map()) {
     this.sent = new Map(received)
-    this.all = all
+    // In whatever order they come, the same is learnt from them.
+    this.all = all.toSorted((one, other) => (one.id < other.id ? -1 : 1))
     this.hears = (language) => received.size === 0 || received.has(language)
     this.languages = [...new Set(all.flatMap(({ words }) => words.map(({ language }) => language)))]
     this.byId = new Map(all.map((concept) => [concept.id, concept]))
@@ -73,7 +73,7 @@ export class Concepts {
       Object.fromEntries(languages.map((language) => [language, keepSaid(concept, language)]))
     return {
       said: Object.fromEntries(all.map((concept) => [concept.edition!, saidOf(concept)])),
-      models: Object.fromEntries(languages.map((language) => [language, this.modelOf(language)])),
+      models: Object.fromEntries(languages.map((language) => [language, this.model(language).send()])),
     }
   }
 
@@ -101,10 +101,11 @@ export class Concepts {
     }
   }
 
-  /** What a question means, in whichever language it is asked. */
-  read(question: string): Meant {
+  /** What a question means, in whichever language it is asked; `typed` is how it was typed, where it is read in other letters. */
+  read(question: string, typed = question): Meant {
     if (this.all.length === 0) return nothing
-    if (this.last?.question !== question) this.last = { question, meant: this.meant(question) }
+    if (this.last?.question !== question || this.last.typed !== typed)
+      this.last = { question, typed, meant: this.meant(question, typed) }
     return this.last.meant
   }
 
@@ -123,9 +124,9 @@ export class Concepts {
     return terms
   }
 
-  /** How danger is told in a language, to be sent to where there are no examples. */
+  /** How danger is told in a language, to be sent to where there are no examples: what says most, for a device has little room. */
   modelOf(language: string): SentModel {
-    return this.model(language).send()
+    return this.model(language).send(mostSent)
   }
 
   /** Whether a folded word is said in a language that is written in Latin letters. */
@@ -158,28 +159,57 @@ export class Concepts {
     )
   }
 
-  private meant(question: string): Meant {
-    const languages = arabicLetter.test(question) ? this.languages.filter((one) => one === arabic) : this.languages
-    const ways = languages.map((language) => [language, this.waysOf(language)] as const)
+  private languagesOf(text: string): readonly string[] {
+    return arabicLetter.test(text) ? this.languages.filter((one) => one === arabic) : this.languages
+  }
+
+  private meant(question: string, typed: string): Meant {
+    const ways = this.languagesOf(question).map((language) => [language, this.waysOf(language)] as const)
     const sayings = ways.flatMap(([language, of]) => of.in(question).map((saying) => ({ ...saying, language })))
     const known = new Map(ways.map(([language, of]) => [language, new Set(of.wordsOf(question))]))
-    const shares = ways.map(([, of]) => of.shareOf(question))
-    const most = Math.max(...shares)
-    const judged = languages
-      .filter((language, at) => shares[at] === most && this.hears(language))
-      .flatMap((language) => this.model(language).judge(question) ?? [])
-      .filter(({ score }) => score > perhaps)
-    const terms = sayings.flatMap(({ concept, kind, alone }) =>
-      kind === 'term' && alone && concept.urgent ? concept : [],
+    const judged = [...new Set([question, typed])].flatMap((text) => this.judged(text))
+    const [likely] = judged.toSorted((one, other) => other.score - one.score)
+    const named = sayings.find(({ concept, kind, alone }) => kind === 'term' && alone && concept.urgent)?.concept.urgent
+    const kind = named ?? likely?.kind
+    const urgent = kind && {
+      kind,
+      certainty: named ? certain : certaintyOf(likely!.score),
+      answers: this.answersTo(
+        kind,
+        sayings.map(({ concept }) => concept),
+      ),
+    }
+    return { sayings, known, urgent: urgent ?? null, grave: this.graveIn(question) }
+  }
+
+  /** What the models of those languages say in which a text is likely written. */
+  private judged(text: string): Judgement[] {
+    return this.likelyLanguages(text).flatMap((language) => this.model(language).judge(text) ?? [])
+  }
+
+  private likelyLanguages(text: string): string[] {
+    const shares = this.languagesOf(text).map((language) => [language, this.waysOf(language).shareOf(text)] as const)
+    const most = Math.max(...shares.map(([, share]) => share))
+    return shares.flatMap(([language, share]) => (share === most && this.hears(language) ? language : []))
+  }
+
+  private graveIn(question: string): Set<string> {
+    const languages = this.likelyLanguages(question)
+    const words = languages.flatMap((language) => contentOf(analyse(question, language)).map(({ word }) => word))
+    return new Set(
+      words.slice(0, mostWords).filter((word) => languages.some((one) => this.model(one).judge(word) !== null)),
     )
-    const likely = judged.toSorted((one, other) => other.score - one.score)[0]
-    const concepts = [...new Set([...terms, ...(likely?.concepts ?? []).flatMap((id) => this.byId.get(id) ?? [])])]
-    const kind = concepts[0]?.urgent
-    const certainty = terms.length > 0 ? beyondDoubt : likely ? likely.score * likely.share : 0
-    const counts = Math.max(0, Math.min(1, (certainty - doubtful) / (beyondDoubt - doubtful)))
-    return { sayings, known, urgent: kind ? { kind, concepts, sure: certainty > surely, certainty: counts } : null }
+  }
+
+  /** The answers of concepts of a kind, first of those that are said. */
+  private answersTo(kind: Urgency, said: readonly Concept[]): string[] {
+    const ofKind = [...said, ...this.all].filter(({ urgent }) => urgent === kind)
+    return [...new Set(ofKind.flatMap(({ answers }) => answers))]
   }
 }
+
+/** From 0.5, where it may just be, to nearly 1. */
+const certaintyOf = (score: number): number => Math.round(100 / (1 + Math.exp(-score))) / 100
 
 function once<Value>(made: Map<string, Value>, name: string, make: () => Value): Value {
   let value = made.get(name)

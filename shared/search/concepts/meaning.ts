@@ -2,8 +2,8 @@ import type { Token } from '#shared/search/analyse/analyse.ts'
 import type { Concept } from './concept.ts'
 import type { Concepts, Meant, Term } from './concepts.ts'
 
-/** What a question means, with the concepts it was read by and the numbers of the records that come first where there is danger. */
-export type Meaning = Meant & { concepts: Concepts; answers: readonly number[] }
+/** What a question means, with the concepts it was read by. */
+export type Meaning = Meant & { concepts: Concepts }
 
 /**
  * For each of the words the terms of what it says. A single word of another language says something only where the language
@@ -24,12 +24,11 @@ export function alikeIn(
   )
 }
 
-/** Concepts that a question says in a phrase of its own, and which of its words do, by where they begin: all where there may be danger. */
-export function spokenOf({ sayings, urgent }: Meaning): {
+/** Concepts that a question says in a phrase of its own, and which of its words do, by where they begin. */
+export function spokenOf({ sayings }: Meaning): {
   concepts: readonly Concept[]
   says: (start: number) => boolean
 } {
-  if (urgent) return { concepts: urgent.concepts, says: () => true }
   const phrases = sayings.filter(({ kind }) => kind === 'phrase')
   const starts = new Set(phrases.flatMap((one) => one.starts))
   return { concepts: phrases.map(({ concept }) => concept), says: (start) => starts.has(start) }

@@ -1,5 +1,7 @@
+import type { Urgency } from './concept.ts'
+
 /** How often all examples are gone through, and that how often; how far each moves the weights at first, and how much more one of danger does. */
-const rounds = 5
+const rounds = 8
 const descents = 2
 const firstStep = 2
 const dangerCounts = 3
@@ -12,21 +14,29 @@ export const bits = 19
 /** A weight is kept as a whole number of at most this; features of less than the other are left out, for they decide nothing. */
 const largest = 31
 const least = 3
-/** The share of a vote that is undivided. */
-const undivided = 7
+/** Of so many kinds of danger a feature is remembered to speak for or against, with a weight of at most this. */
+const kindsOfFeature = 3
+const largestOfKind = 7
+/** A few weights for kinds are much larger than all others: above this share of the largest they are cut off. */
+const kindClip = 0.2
+/** A weight for a kind is kept from this on. */
+const leastOfKind = 2
 
-/** A concept that is urgent, or null where somebody says what is not. */
-export type Example = { features: number[]; urgent: string | null }
+/** What somebody says, and the kind of danger that they are in, or null where they are in none. */
+export type Example = { features: number[]; urgent: Urgency | null }
 
-/**
- * What a feature says: how much it speaks for danger, the urgent concept that most texts with it are about, by its place in
- * the list from 1, and how large a share of them.
- */
-export type Said = { weight: number; vote: number; share: number }
+/** How much a feature speaks for danger, and for which kinds of it, by their places in the list, the most telling first. */
+export type Said = { weight: number; kinds: readonly (readonly [kind: number, weight: number])[] }
 
-export const unsaid: Said = { weight: 0, vote: 0, share: 0 }
+export const unsaid: Said = { weight: 0, kinds: [] }
 
-export type Made = { concepts: readonly string[]; scale: number; features: ReadonlyMap<number, Said> }
+export type Made = {
+  kinds: readonly Urgency[]
+  /** What one of a weight is worth, and one of those of kinds. */
+  scale: number
+  kindScale: number
+  features: ReadonlyMap<number, Said>
+}
 
 /** What is learnt from examples. */
 export function learnt(examples: readonly Example[]): Made {
@@ -39,45 +49,44 @@ export function learnt(examples: readonly Example[]): Made {
 
 /** The same in steps of some milliseconds. */
 export function* learning(examples: readonly Example[]): Generator<void, Made> {
-  const concepts = [...new Set(examples.flatMap(({ urgent }) => urgent ?? []))]
+  const kinds = [...new Set(examples.flatMap(({ urgent }) => urgent ?? []))].sort()
   const { known, numbered } = numberedFrom(examples)
   yield
-  const weights = yield* weightsOf(numbered, known.length)
-  const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-9) / largest
-  const kept = new Map<number, Said>()
-  for (const [number, feature] of known.entries()) {
-    const weight = Math.round(weights[number]! / scale)
-    if (Math.abs(weight) >= least) kept.set(feature, { ...unsaid, weight })
+  const weights = yield* weightsOf(numbered, known.length, { descents, positive: dangerCounts })
+  const scale = largestIn([weights]) / largest
+  const dangers = numberedFrom(examples.filter(({ urgent }) => urgent !== null))
+  const ofKinds: Float64Array[] = []
+  for (const kind of kinds) {
+    const isKind = examples.flatMap(({ urgent }) => (urgent === null ? [] : urgent === kind))
+    ofKinds.push(
+      yield* weightsOf({ ...dangers.numbered, dangers: isKind }, dangers.known.length, { descents: 1, positive: 2 }),
+    )
   }
-  return { concepts, scale, features: withVotes(kept, examples, concepts) }
+  const kindScale = (largestIn(ofKinds) * kindClip) / largestOfKind
+  const numbers = new Map(dangers.known.map((feature, number) => [feature, number]))
+  const features = new Map<number, Said>()
+  for (const [number, feature] of known.entries()) {
+    // Without a minus where it is nothing.
+    const weight = Math.round(weights[number]! / scale) + 0
+    const place = numbers.get(feature)
+    const telling = place === undefined ? [] : mostTelling(ofKinds, place, kindScale)
+    if (Math.abs(weight) >= least || telling.length > 0) features.set(feature, { weight, kinds: telling })
+  }
+  return { kinds, scale, kindScale, features }
 }
 
-/** What is kept of features, with the urgent concept that most examples with each are of. */
-function withVotes(
-  kept: ReadonlyMap<number, Said>,
-  examples: readonly Example[],
-  concepts: readonly string[],
-): Map<number, Said> {
-  const places = new Map(concepts.map((id, at) => [id, at + 1]))
-  const counts = new Map([...kept.keys()].map((feature) => [feature, new Map<number, number>()]))
-  counts.delete(everyText)
-  for (const { features, urgent } of examples) {
-    if (!urgent) continue
-    const vote = places.get(urgent)!
-    for (const feature of features) {
-      const of = counts.get(feature)
-      of?.set(vote, (of.get(vote) ?? 0) + 1)
-    }
-  }
-  const said = new Map(kept)
-  for (const [feature, of] of counts) {
-    if (of.size === 0) continue
-    const [vote, count] = [...of].reduce((most, one) => (one[1] > most[1] ? one : most))
-    const all = [...of.values()].reduce((sum, one) => sum + one, 0)
-    said.set(feature, { ...kept.get(feature)!, vote, share: Math.round((undivided * count) / (all + 1)) })
-  }
-  return said
-}
+const largestIn = (all: readonly Float64Array[]): number =>
+  all.reduce((most, weights) => weights.reduce((so, weight) => Math.max(so, Math.abs(weight)), most), 1e-9)
+
+const clipped = (weight: number): number => Math.max(-largestOfKind, Math.min(largestOfKind, weight))
+
+/** Of what a feature says of each kind, what says most. */
+const mostTelling = (ofKinds: readonly Float64Array[], place: number, scale: number): Said['kinds'] =>
+  ofKinds
+    .map((weights, kind) => [kind, clipped(Math.round(weights[place]! / scale))] as const)
+    .filter(([, weight]) => Math.abs(weight) >= leastOfKind)
+    .toSorted(([, one], [, other]) => Math.abs(other) - Math.abs(one))
+    .slice(0, kindsOfFeature)
 
 /**
  * Examples as the descent goes through them, millions of times: `features` one after the other as numbers from 0 in the order
@@ -104,13 +113,17 @@ function numberedFrom(examples: readonly Example[]): { known: number[]; numbered
 }
 
 /** Weights by stochastic gradient descent, the mean of several in as many orders: what one of them alone says is partly chance. */
-function* weightsOf(examples: Numbered, size: number): Generator<void, Float64Array> {
+function* weightsOf(
+  examples: Numbered,
+  size: number,
+  { descents: times, positive }: { descents: number; positive: number },
+): Generator<void, Float64Array> {
   const mean = new Float64Array(size)
   const order = Int32Array.from(examples.dangers, (_, at) => at)
   const mix = mixer()
-  for (let at = 0; at < descents; at++) {
-    const weights = yield* descent(examples, size, () => mix(order))
-    for (const [feature, weight] of weights.entries()) mean[feature]! += weight / descents
+  for (let at = 0; at < times; at++) {
+    const weights = yield* descent(examples, size, { positive, mixed: () => mix(order) })
+    for (const [feature, weight] of weights.entries()) mean[feature]! += weight / times
   }
   return mean
 }
@@ -130,13 +143,17 @@ function mixer(): (order: Int32Array) => Int32Array {
   }
 }
 
-function* descent(examples: Numbered, size: number, mixed: () => Int32Array): Generator<void, Float64Array> {
+function* descent(
+  examples: Numbered,
+  size: number,
+  { positive, mixed }: { positive: number; mixed: () => Int32Array },
+): Generator<void, Float64Array> {
   const weights = new Float64Array(size)
   for (let round = 0; round < rounds; round++) {
     const step = firstStep / (1 + round / 2)
     const order = mixed()
     for (let from = 0; from < order.length; from += examplesInStep) {
-      descend(examples, order.subarray(from, from + examplesInStep), { weights, step })
+      descend(examples, order.subarray(from, from + examplesInStep), { weights, step, positive })
       yield
     }
   }
@@ -147,14 +164,21 @@ function* descent(examples: Numbered, size: number, mixed: () => Int32Array): Ge
 function descend(
   { features, starts, roots, dangers }: Numbered,
   some: Int32Array,
-  { weights, step }: { weights: Float64Array; step: number },
+  { weights, step, positive }: { weights: Float64Array; step: number; positive: number },
 ): void {
   for (const example of some) {
     const [from, to, root] = [starts[example]!, starts[example + 1]!, roots[example]!]
     let score = 0
     for (let at = from; at < to; at++) score += weights[features[at]!]!
     const likely = 1 / (1 + Math.exp(-score / root))
-    const by = (step * (dangers[example] ? dangerCounts * (1 - likely) : -likely)) / root
+    const by = (step * (dangers[example] ? positive * (1 - likely) : -likely)) / root
     for (let at = from; at < to; at++) weights[features[at]!]! += by
   }
+}
+
+/** The features that say most of all that a model has. */
+export function strongest(features: Made['features'], most: number): Made['features'] {
+  const strength = ({ weight, kinds }: Said): number =>
+    Math.max(Math.abs(weight) / largest, ...kinds.map(([, of]) => Math.abs(of) / largestOfKind / 2))
+  return new Map([...features].toSorted(([, one], [, other]) => strength(other) - strength(one)).slice(0, most))
 }

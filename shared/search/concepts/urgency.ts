@@ -1,46 +1,79 @@
 import { analyse, type Token } from '#shared/search/analyse/analyse.ts'
-import type { Concept } from './concept.ts'
-import { bits, everyText, learning, learnt, unsaid, type Example, type Made, type Said } from './urgency-training.ts'
+import { withoutStopPhrases } from '#shared/search/stop-phrases.ts'
+import type { Concept, Urgency } from './concept.ts'
+import {
+  bits,
+  everyText,
+  learning,
+  learnt,
+  strongest,
+  unsaid,
+  type Example,
+  type Made,
+  type Said,
+} from './urgency-training.ts'
 
 /** Words of which two belong together are no further apart. */
 const reach = 2
 /** So many letters in a row of a word tell what is said, too: of its other forms, and of what is mistyped. */
 const lettersTelling = 4
-/** Concepts that are nearly as likely as the likeliest are meant, too. */
-const nearly = 0.4
-const mostMeant = 3
+/** A longer text is judged by windows of so many words, which begin so many apart, and by its clauses. */
+const windowWords = 12
+const windowStep = 4
+/** The words that make a clause. */
+const clauseWords = 3
+/** What a text must reach to be a call for help, and what one with more words must, which has more that may look like one. */
+const leastScore = 0.8
+const longText = 20
+const leastOfLong = 1.6
+/** By how much less of it is enough: who is not heard may be dead. */
+const sooner: Partial<Record<Urgency, number>> = { suicide: 0.8 }
+/** Phrases of at least so many words are found within a text, of at most so many. */
+const leastWithin = 4
+const mostWithin = 12
+/** Kinds of danger that a feature speaks for or against where there is little room. */
+const kindsSent = 1
+/** What a text scores above the least that has a phrase of an urgent concept as it stands. */
+const asItStands = 2
 
-/** A model as it is sent: features in turn as their distances, with the weight and the vote of each. */
+/** A model as it is sent: features in turn as their distances, with the weight of each and what it says of kinds. */
 export type SentModel = {
   scale: number
-  concepts: readonly string[]
+  kindScale: number
+  kinds: readonly Urgency[]
   features: readonly number[]
   weights: readonly number[]
-  votes: readonly number[]
-  shares: readonly number[]
+  /** Of each feature the kinds from 1 and their weights, as digits. */
+  ofKinds: readonly number[]
+  /** Phrases by what their words add up to, as distances, and the kind of each. */
+  phrases: readonly number[]
+  phraseKinds: readonly number[]
 }
 
+/** `score`: how far above the least that a call for help must reach. */
+export type Judgement = { score: number; kind: Urgency }
+
+type Phrases = ReadonlyMap<number, Urgency>
+
 /**
- * Tells in one language whether somebody asks for help in danger, learnt from how concepts are said: what is said of urgent
- * ones against what is said of all others and the exceptions. A logistic regression over words, pairs of near words and
- * letters in a row; the same concepts give the same model.
+ * Tells in one language whether somebody asks for help in danger, and in which kind, learnt from how concepts are said: what
+ * is said of urgent ones against what is said of all others and the exceptions. Logistic regressions over words, pairs of near
+ * words and letters in a row; the same concepts give the same model, in whatever order they come.
  */
 export class UrgencyModel {
   private readonly language: string
-  private readonly concepts: readonly string[]
-  /** What one of a weight is worth. */
-  private readonly scale: number
-  private readonly features: ReadonlyMap<number, Said>
+  private readonly made: Made
+  private readonly phrases: Phrases
 
-  private constructor(language: string, made: Made) {
+  private constructor(language: string, made: Made, phrases: Phrases) {
     this.language = language
-    this.concepts = made.concepts
-    this.scale = made.scale
-    this.features = made.features
+    this.made = made
+    this.phrases = phrases
   }
 
   static learn(concepts: readonly Concept[], language: string): UrgencyModel {
-    return new UrgencyModel(language, learnt(concepts.flatMap((concept) => examplesOf(concept, language))))
+    const examples = concepts.flatMap((concept) => examplesOf(concept, language))
+    return new UrgencyModel(language, learnt(examples), phrasesOf(concepts, language))
   }
 
   /** The same model, learnt in short steps; `between` is waited for after each. */
@@ -57,60 +90,145 @@ export class UrgencyModel {
     const steps = learning(examples)
     for (;;) {
       const { done, value } = steps.next()
-      if (done) return new UrgencyModel(language, value)
+      if (done) return new UrgencyModel(language, value, phrasesOf(concepts, language))
       await between()
     }
   }
 
-  static receive(language: string, { scale, concepts, ...sent }: SentModel): UrgencyModel {
+  static receive(language: string, sent: SentModel): UrgencyModel {
     const features = new Map<number, Said>()
     let feature = 0
     sent.features.forEach((distance, at) => {
       feature += distance
-      features.set(feature, { weight: sent.weights[at]!, vote: sent.votes[at]!, share: sent.shares[at]! })
+      features.set(feature, { weight: sent.weights[at]!, kinds: unpacked(sent.ofKinds[at]!) })
     })
-    return new UrgencyModel(language, { scale, concepts, features })
+    const { kinds, scale, kindScale } = sent
+    let phrase = 0
+    const phrases = new Map(
+      sent.phrases.map((distance, at) => [(phrase += distance), kinds[sent.phraseKinds[at]!]!] as const),
+    )
+    return new UrgencyModel(language, { kinds, scale, kindScale, features }, phrases)
   }
 
-  send(): SentModel {
-    const sorted = [...this.features].sort(([one], [other]) => one - other)
+  /** With all that it has; with so many features at the most, and without phrases, where there is little room. */
+  send(most = Infinity): SentModel {
+    const { kinds, scale, kindScale, features } = this.made
+    const isWhole = most === Infinity
+    const sorted = [...(isWhole ? features : strongest(features, most))].sort(([one], [other]) => one - other)
+    const phrases = isWhole ? [...this.phrases].sort(([one], [other]) => one - other) : []
     return {
-      scale: this.scale,
-      concepts: this.concepts,
+      scale,
+      kindScale,
+      kinds,
       features: sorted.map(([feature], at) => feature - (sorted[at - 1]?.[0] ?? 0)),
       weights: sorted.map(([, { weight }]) => weight),
-      votes: sorted.map(([, { vote }]) => vote),
-      shares: sorted.map(([, { share }]) => share),
+      ofKinds: sorted.map(([, said]) => packed(isWhole ? said.kinds : said.kinds.slice(0, kindsSent))),
+      phrases: phrases.map(([phrase], at) => phrase - (phrases[at - 1]?.[0] ?? 0)),
+      phraseKinds: phrases.map(([, kind]) => kinds.indexOf(kind)),
     }
   }
 
-  /**
-   * How likely it is that a text calls for help: above 0 more likely than not; ids of what it may be about, likeliest first;
-   * and of all that speaks for any of these the share of the first. Null of a single word, which says too little.
-   */
-  judge(text: string): { score: number; concepts: string[]; share: number } | null {
+  /** Whether a text calls for help: what the most alarming of its parts says. Null where none does. */
+  judge(text: string): Judgement | null {
     const tokens = analyse(text, this.language)
-    if (tokens.length < 2) return null
-    const features = featuresOf(tokens)
-    const votes = new Map<number, number>()
-    let sum = 0
-    for (const feature of features) {
-      const { weight, vote, share } = this.features.get(feature) ?? unsaid
-      sum += weight
-      if (vote > 0) votes.set(vote, (votes.get(vote) ?? 0) + share)
+    const parts = partsOf(tokens, text)
+    const said = this.saidIn(parts.filter(({ isWindow }) => !isWindow).map((part) => part.tokens))
+    if (said) return { score: asItStands, kind: said }
+    const least = tokens.length > longText ? leastOfLong : leastScore
+    let judged: Judgement | null = null
+    for (const part of parts) {
+      const features = featuresOf(part.tokens)
+      const kind = this.kindOf(features)
+      const score = this.scoreOf(features) - least + (sooner[kind] ?? 0)
+      if (score > (judged?.score ?? 0)) judged = { score, kind }
     }
-    const ranked = [...votes].sort(([, one], [, other]) => other - one)
-    const [most] = ranked.map(([, count]) => count)
-    const enough = nearly * (most ?? 0)
-    return {
-      share: most ? most / ranked.reduce((all, [, count]) => all + count, 0) : 0,
-      score: (this.scale * sum) / Math.sqrt(features.length),
-      concepts: ranked
-        .filter(([, weight]) => weight >= enough)
-        .slice(0, mostMeant)
-        .map(([vote]) => this.concepts[vote - 1]!),
+    return judged
+  }
+
+  private scoreOf(features: readonly number[]): number {
+    const { scale, features: known } = this.made
+    const sum = features.reduce((all, feature) => all + (known.get(feature) ?? unsaid).weight, 0)
+    return (scale * sum) / Math.sqrt(features.length)
+  }
+
+  private kindOf(features: readonly number[]): Urgency {
+    const { kinds, features: known } = this.made
+    const sums = kinds.map(() => 0)
+    for (const feature of features)
+      for (const [kind, weight] of (known.get(feature) ?? unsaid).kinds) sums[kind]! += weight
+    return kinds[sums.indexOf(Math.max(...sums))]!
+  }
+
+  /** The kind of danger of a phrase that a clause is, or that stands in it. */
+  private saidIn(clauses: readonly (readonly Token[])[]): Urgency | null {
+    for (const clause of clauses) {
+      const words = clause.map(({ word }) => word)
+      for (let from = 0; from < words.length; from++) {
+        const most = Math.min(words.length, from + mostWithin)
+        for (let to = from === 0 ? Math.min(2, most) : from + leastWithin; to <= most; to++) {
+          if (to - from < leastWithin && to < words.length) continue
+          const kind = this.phrases.get(phraseHash(words.slice(from, to)))
+          if (kind) return kind
+        }
+      }
+    }
+    return null
+  }
+}
+
+/** A phrase is known by so many bits: few enough to be sent, and so many that hardly any other text has the same. */
+const phraseBits = 28
+
+const phraseHash = (words: readonly string[]): number => hashOf(words.join(' ')) >>> (32 - phraseBits)
+
+/** Kinds from 1 with their weights, which are at most 7 either way: one number of a byte for each. */
+const packed = (kinds: Said['kinds']): number =>
+  kinds.reduce((all, [kind, weight]) => all * 256 + (kind + 1) * 16 + weight + 8, 0)
+
+function unpacked(number: number): Said['kinds'] {
+  const kinds: [number, number][] = []
+  for (let rest = number; rest > 0; rest = Math.floor(rest / 256)) {
+    const one = rest % 256
+    kinds.unshift([Math.floor(one / 16) - 1, (one % 16) - 8])
+  }
+  return kinds
+}
+
+const endOfClause = /[.,;:!?…،؛؟\n]/
+
+type Part = { tokens: readonly Token[]; isWindow: boolean }
+
+/** The whole of a short text, its clauses, and of a longer one windows. */
+function partsOf(tokens: readonly Token[], text: string): Part[] {
+  const clauses: Token[][] = [[]]
+  tokens.forEach((token, at) => {
+    const before = tokens[at - 1]
+    if (before && endOfClause.test(text.slice(before.end, token.start))) clauses.push([])
+    clauses.at(-1)!.push(token)
+  })
+  const parts = clauses.length > 1 ? clauses.filter(({ length }) => length >= clauseWords) : []
+  const windows: Part[] = []
+  if (tokens.length > windowWords)
+    for (let from = 0; from < tokens.length - windowWords / 2; from += windowStep)
+      windows.push({ tokens: tokens.slice(from, from + windowWords), isWindow: true })
+  const whole = tokens.length > 0 ? [tokens] : []
+  return [...[...whole, ...parts].map((part) => ({ tokens: part, isWindow: false })), ...windows]
+}
+
+/** What is said of urgent concepts in more than one word, with the kind of each. */
+function phrasesOf(concepts: readonly Concept[], language: string): Phrases {
+  const phrases = new Map<number, Urgency>()
+  for (const { urgent, words } of concepts) {
+    if (!urgent) continue
+    for (const own of words) {
+      if (own.language !== language) continue
+      for (const text of own.phrases) {
+        const tokens = analyse(withoutStopPhrases(text), language)
+        if (tokens.length > 1) phrases.set(phraseHash(tokens.map(({ word }) => word)), urgent)
+      }
     }
   }
+  return phrases
 }
 
 const made = new WeakMap<Concept, Map<string, Example[]>>()
@@ -121,14 +239,14 @@ function examplesOf(concept: Concept, language: string): Example[] {
   made.set(concept, known)
   let examples = known.get(language)
   if (!examples) {
-    const { id, urgent, words } = concept
+    const { urgent, words } = concept
     const own = words.filter((one) => one.language === language)
-    const example = (about: string | null) => (text: string) => ({
-      features: featuresOf(analyse(text, language)),
-      urgent: about,
+    const example = (kind: Urgency | null) => (text: string) => ({
+      features: featuresOf(analyse(withoutStopPhrases(text), language)),
+      urgent: kind,
     })
     examples = [
-      ...own.flatMap(({ terms, phrases }) => [...terms, ...phrases]).map(example(urgent && id)),
+      ...own.flatMap(({ terms, phrases }) => [...terms, ...phrases]).map(example(urgent)),
       ...own.flatMap(({ exceptions }) => exceptions).map(example(null)),
     ]
     known.set(language, examples)

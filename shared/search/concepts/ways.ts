@@ -65,13 +65,12 @@ function saidOf(concept: Concept, language: string): Said {
   let made = known.get(language)
   if (!made) {
     made = { ways: [], written: [], heard: [] }
-    for (const { language: own, terms, phrases, exceptions } of concept.words) {
+    for (const { language: own, terms, phrases } of concept.words) {
       if (own !== language) continue
       for (const text of terms) addWay(made, text, { concept, kind: 'term', language })
       // What is said in danger is learnt: a sentence need not be one of these.
       if (!concept.urgent) for (const text of phrases) addWay(made, text, { concept, kind: 'phrase', language })
-      const onlyHeard = concept.urgent ? [...phrases, ...exceptions] : exceptions
-      made.heard.push(...onlyHeard.flatMap((text) => analyse(text, language).map(({ word }) => word)))
+      else made.heard.push(...phrases.flatMap((text) => analyse(text, language).map(({ word }) => word)))
     }
     known.set(language, made)
   }

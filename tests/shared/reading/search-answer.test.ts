@@ -20,7 +20,7 @@ it('a search says under which categories its results stand, and nothing else of 
     },
   ])
   const found = index.search({ query: 'register', allowed: () => true, page: 1, perPage: 1 })
-  const [hit] = searchAnswer(found, { id: 's1', tookMs: 1 }).entities
+  const [hit] = searchAnswer(found, { id: 's1', tookMs: 1, urgent: null }).entities
   expect(hit).toMatchObject({ id: 'f1', categories: ['c1', 'c2'] })
   expect(JSON.stringify(hit)).not.toContain('STAFF')
 })

@@ -129,36 +129,32 @@ describe('phrases of a concept', () => {
 })
 
 describe('who asks for help in danger', () => {
-  test.each([
+  const calls = [
     ['my husband beats me where can I go', 'en'],
     ['جوزي زوجي عم يضربني وين روح', 'en'],
     ['mon mari me frappe où aller', 'en'],
-  ])('gets the answer that was chosen, then what speaks of it, before all else: %s', (query, language) => {
-    const answer = ask(index, query, { language })
-    expect(answer.urgent).toEqual({ kind: 'violence', concept: 'domestic violence' })
-    expect(idsOf(answer).slice(0, 2)).toEqual(['chosen', 'violence'])
+  ] as const
+  test.each(calls)('is known, with the answers that were chosen: %s', (query, language) => {
+    expect(ask(index, query, { language }).urgent).toMatchObject({ kind: 'violence', answers: ['chosen'] })
   })
-  test('gets no answer that they may not see', () => {
-    const allowed = ({ id }: { id: string }): boolean => id !== 'chosen'
-    expect(idsOf(ask(index, 'my husband beats me', { ...english, allowed }))[0]).toBe('violence')
-  })
+  test.each([...calls, ['my husband has lost his card', 'en'], ['shelter', 'en']] as const)(
+    'finds what is found without danger being known, in the same order: %s',
+    (query, language) => {
+      const unaware = all.map((one) =>
+        one.urgent ? { ...one, urgent: null, words: one.words.map((said) => ({ ...said, phrases: [] })) } : one,
+      )
+      const { urgent: _urgent, ...answer } = ask(index, query, { language })
+      index.setConcepts(concepts(...unaware))
+      const { urgent, ...plain } = ask(index, query, { language })
+      index.setConcepts(concepts(...all))
+      expect(urgent).toBeNull()
+      expect({ ...answer, suggestion: null }).toEqual({ ...plain, suggestion: null })
+    },
+  )
   test('is told apart from who says the same words of something else', () => {
     for (const query of ['my husband beats eggs for me', 'lost card', 'rent'])
       expect(ask(index, query, english).urgent).toBeNull()
   })
-})
-
-test('who may ask for help in danger is shown so, and what they ask for comes first all the same', () => {
-  const mayBe = new Concepts(seededConcepts())
-  const question = 'restaurant didnt pay my last 2 months and says you have no contract go'
-  expect(mayBe.read(question).urgent).toMatchObject({ sure: false })
-  const [first] = mayBe.read(question).urgent!.concepts
-  const danger = aDocument({ id: 'danger', title: first!.words.find(({ language: own }) => own === 'en')!.terms[0]! })
-  const some = anIndexOf(danger, aDocument({ id: 'wages', title: 'My boss does not pay, I have no contract' }))
-  some.setConcepts(mayBe)
-  const answer = ask(some, question, english)
-  expect(answer.urgent).not.toBeNull()
-  expect(idsOf(answer)).toEqual(['wages', 'danger'])
 })
 
 describe('a word that concepts are said with', () => {

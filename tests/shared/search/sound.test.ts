@@ -57,8 +57,7 @@ describe('Arabic in Latin letters', () => {
     )
     index.setConcepts(concepts)
     const answer = ask(index, 'jawzi byedrobni kil yom', { language: 'ar' })
-    expect(answer.urgent).toEqual({ kind: 'violence', concept: 'domestic-violence' })
-    expect(idsOf(answer)[0]).toBe('violence')
+    expect(answer.urgent).toMatchObject({ kind: 'violence' })
   })
 })
 

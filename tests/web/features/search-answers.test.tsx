@@ -20,7 +20,7 @@ const aHit = (
 })
 
 /** What the search answers. */
-let answer: { entities: ReturnType<typeof aHit>[]; total: number; partial: boolean }
+let answer: { entities: ReturnType<typeof aHit>[]; total: number; partial: boolean; urgent?: unknown }
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
@@ -29,7 +29,8 @@ beforeEach(() => {
     if (pathname === '/api/search/suggestions') return Response.json({ entities: [] })
     if (pathname !== '/api/search') return Response.json({ code: 'not_found' }, { status: 404 })
     const counts = { by_object: { faq: answer.total, directory: 0, media: 0 }, by_language: { en: answer.total } }
-    return Response.json({ ...answer, ...counts, suggestion: null, urgent: null, took_ms: 1, search_id: 'one' })
+    const more = { suggestion: null, urgent: null, took_ms: 1, search_id: 'one' }
+    return Response.json({ ...more, ...answer, ...counts })
   })
 })
 afterEach(() => {
@@ -94,4 +95,24 @@ test('what says something else, is of another kind or in another language stands
   expect(collapsed(hits).map(({ hit, variants }) => [hit.id, variants.length])).toEqual(
     ['a', 'b', 'c', 'd'].map((id) => [id, 0]),
   )
+})
+
+const chosen = { object: 'faq', id: 'safe', title: 'You are not safe at home', language_id: '1' }
+const urgentOf = (certainty: number) => ({ kind: 'violence', certainty, answer: chosen })
+
+test('who is in danger is told what helps above all results, which stay as they are', async () => {
+  const entities = Array.from({ length: 20 }, (_, at) => aHit(`n${at}`))
+  answer = { entities, total: 44, partial: false, urgent: urgentOf(0.9) }
+  await show(<SearchResultScreen />, { path: '/search-result?q=my+husband+beats+me', route: '/search-result' })
+  const card = await screen.findByRole('region', { name: /This may be urgent/ })
+  expect(within(card).getByRole('link', { name: chosen.title }).getAttribute('href')).toContain('open=faq:safe')
+  expect(titles()).toHaveLength(20)
+})
+
+test('who only may be in danger reads one calm line', async () => {
+  answer = { entities: [aHit('one')], total: 1, partial: false, urgent: urgentOf(0.6) }
+  await show(<SearchResultScreen />, { path: '/search-result?q=my+husband+is+angry', route: '/search-result' })
+  const line = await screen.findByRole('region', { name: /If somebody is in danger/ })
+  expect(within(line).queryByRole('link', { name: chosen.title })).toBeNull()
+  expect(titles()).toHaveLength(1)
 })

@@ -242,8 +242,12 @@ export type SearchAnswer = {
   suggestion: string | null
   /** Nothing that was found has as many as half of the words that count. */
   partial: boolean
-  /** Somebody asks for help in danger: what of. */
-  urgent: { kind: string; concept: string } | null
+  /** Somebody asks for help in danger: of which kind, how sure that is (0.5 to 1), and the answer that was chosen for it. */
+  urgent: {
+    kind: string
+    certainty: number
+    answer: Pick<SearchHit, 'object' | 'id' | 'title' | 'language_id'> | null
+  } | null
   took_ms: number
   search_id: string
 }

@@ -11,6 +11,11 @@ const understood = new Concepts(seeded)
 const withAnAnswer = new Concepts(
   seeded.map((one) => (one.id === 'domestic-violence' ? { ...one, answers: ['help'] } : one)),
 )
+const withoutDanger = seeded.map((one) => ({
+  ...one,
+  urgent: null,
+  words: one.urgent ? one.words.map((said) => ({ ...said, phrases: [] })) : one.words,
+}))
 const breadAndMilk = Array.from({ length: 20 }, (_, at) =>
   aDocument({ id: `other${at}`, title: `Bread and milk ${at}` }),
 )
@@ -65,32 +70,21 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
     })
   })
 
-  test('puts nothing before what answers somebody in danger', async () => {
+  test('finds the same, in the same order, whether it knows danger or not', async () => {
     const documents = [
-      ...['a', 'b', 'c'].map((id) => aDocument({ id, title: 'My husband beats me, my husband beats me' })),
-      aDocument({ id: 'help', title: 'Somebody listens, day and night' }),
-    ]
-    const port = await engine.open({ documents, concepts: withAnAnswer })
-    const untaught = idsOf(await ask(port, 'my husband beats me'))
-    expect(untaught[0]).toBe('help')
-    const taught = new Map(['b', 'c'].map((id) => [`faq:${id}`, 1]))
-    expect(idsOf(await ask(port, 'my husband beats me', { taught }))).toEqual(untaught)
-  })
-
-  test('puts first what editors chose for whoever is in danger, whatever its words', async () => {
-    const others = Array.from({ length: 70 }, (_, at) =>
-      aDocument({ id: `other${at}`, title: `My husband and the camp, part ${at}`, views: 90 }),
-    )
-    const documents = [
-      ...others,
+      ...['a', 'b', 'c'].map((id) => aDocument({ id, title: `My husband and the camp, part ${id}` })),
       aDocument({ id: 'shelter', title: 'Domestic violence' }),
       aDocument({ id: 'help', title: 'Somebody listens, day and night' }),
     ]
     const port = await engine.open({ documents, concepts: withAnAnswer })
+    const unaware = await engine.open({ documents, concepts: new Concepts(withoutDanger) })
     for (const query of ['my husband beats me', 'جوزي عم يضربني', 'mon mari me frappe']) {
-      const answer = await ask(port, query, { language: 'en' })
-      expect(answer.urgent).toEqual({ kind: 'violence', concept: 'domestic-violence' })
-      expect(idsOf(answer).slice(0, 2)).toEqual(['help', 'shelter'])
+      const [answer, plain] = [
+        await ask(port, query, { language: 'en' }),
+        await ask(unaware, query, { language: 'en' }),
+      ]
+      expect([idsOf(answer), answer.total, plain.urgent]).toEqual([idsOf(plain), plain.total, null])
+      expect(answer.urgent).toMatchObject({ kind: 'violence', answers: ['help'] })
     }
   })
 
@@ -140,17 +134,6 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
     expect(await of('permits part', 'permit3')).toEqual([true, false])
     for (const asked of ['autumm begins', 'autum begins']) expect(await of(asked, 'school')).toEqual([false, false])
     expect(await of('autumn begins', 'school')).toEqual([true, false])
-  })
-
-  test('answers what may be danger, and may not, by its own words', async () => {
-    const documents = [
-      aDocument({ id: 'wages', title: 'The restaurant did not pay my wages for months' }),
-      aDocument({ id: 'arrest', title: 'Arrest' }),
-      ...breadAndMilk,
-    ]
-    const port = await engine.open({ documents, concepts: understood })
-    const answer = await ask(port, 'restaurant didnt pay my last 2 months and says you have no contract go')
-    expect([answer.urgent?.concept, idsOf(answer)[0]]).toEqual(['arrest', 'wages'])
   })
 
   test('says that nothing has so much as half of the words of a question', async () => {

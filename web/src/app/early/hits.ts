@@ -10,7 +10,7 @@ import { openedItem, withOpened } from '#web/reading/opened.ts'
 import type { Language } from '#web/texts/first-language.ts'
 import { counted, idOf, languageOf, numberIn } from './content.ts'
 import { drawing, element } from './element.ts'
-import { paintHotline } from './hotline.ts'
+import { paintUrgent } from './hotline.ts'
 import type { Words } from './words.ts'
 
 const hidden = (name: string, value: string): HTMLElement => element('input', { type: 'hidden', name, value })
@@ -105,7 +105,7 @@ export function paintHits(
     element(
       'div',
       {},
-      answer.urgent ? paintHotline(hotline, language, words) : null,
+      answer.urgent ? paintUrgent(answer.urgent, address, { hotline, language, words }) : null,
       element(
         'fieldset',
         { 'aria-label': search.kinds, class: result['kinds'] },

@@ -23,11 +23,12 @@ const countsOf = (texts: object): Record<string, string> =>
 const wordsOf = (
   { reading, share, browse, search }: typeof english,
   { opening, search: places }: typeof englishPlaces,
-  { ways: { urgent } }: typeof englishWays,
+  { ways: { urgent, perhapsUrgent } }: typeof englishWays,
   { send }: typeof englishSend,
   place: 0 | 1 | 2,
 ) => ({
   urgent,
+  perhapsUrgent,
   pinned: reading.pinned,
   verified: reading.verified,
   overdue: reading.overdue,

@@ -1,17 +1,44 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { SearchAnswer } from '#web/api/types.ts'
+import { withOpened } from '#web/reading/opened.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { Hotline } from './hotline.tsx'
+import { isCertain } from './urgent.ts'
 import classes from './ways.module.css'
 
-/** Above what is found where somebody asks for help in danger: whom to call now. */
-export function UrgentHelp() {
-  const { t } = useTranslation('ways')
+type Props = { urgent: NonNullable<SearchAnswer['urgent']> }
+
+/** The answer that was chosen for this kind of danger. */
+function ChosenAnswer({ answer }: { answer: NonNullable<Props['urgent']['answer']> }) {
+  const [address] = useSearchParams()
+  const { of } = useContentLanguages()
+  const { acronym, text_direction } = of(answer.language_id)
   return (
-    <section className={classes.urgent} aria-label={t('ways.urgent')}>
-      <Text fw={650} component="output">
-        {t('ways.urgent')}
+    <Link
+      to={`/search-result?${withOpened(address, answer.id, answer.object)}`}
+      className={classes.urgentAnswer}
+      lang={acronym}
+      dir={text_direction}
+    >
+      {answer.title}
+    </Link>
+  )
+}
+
+/** Above what is found where somebody asks for help in danger: whom to call, and the one answer. One calm line where they only may. */
+export function UrgentHelp({ urgent }: Props) {
+  const { t } = useTranslation('ways')
+  const { answer } = urgent
+  const words = isCertain(urgent) ? t('ways.urgent') : t('ways.perhapsUrgent')
+  return (
+    <section className={classes.urgent} data-certain={isCertain(urgent) || undefined} aria-label={words}>
+      <Text fw={isCertain(urgent) ? 650 : undefined} component="output">
+        {words}
       </Text>
       <Hotline />
+      {answer && isCertain(urgent) && <ChosenAnswer answer={answer} />}
     </section>
   )
 }

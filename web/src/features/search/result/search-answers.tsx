@@ -107,7 +107,7 @@ export function SearchAnswers({
   const hits = (some: typeof entities) => <SearchHits hits={some} {...{ searchId, address, opened, lit, onLight }} />
   return (
     <div aria-busy={busy}>
-      {answer.urgent && <MoreHelp />}
+      {answer.urgent && <MoreHelp urgent={answer.urgent} />}
       <ObjectTabs answer={answer} state={state} onChange={onChange} />
       <LanguageChoice answer={answer} state={state} onChange={onChange} />
       <div className={classes.status}>
