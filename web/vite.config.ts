@@ -183,6 +183,11 @@ export default defineConfig((): UserConfig => {
         // Without what the router says to those who build with it.
         { find: /^react-router$/, replacement: router('index') },
         { find: /^react-router\/dom$/, replacement: router('dom-export') },
+        // A device is sent its models.
+        {
+          find: '#shared/search/concepts/urgency-training.ts',
+          replacement: `${import.meta.dirname}/../shared/search/concepts/no-training.ts`,
+        },
         // The content policy refuses the style that it writes into the page.
         { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/theme/style-singleton.ts` },
       ],

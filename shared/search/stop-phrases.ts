@@ -2,48 +2,70 @@ import { fold } from '#shared/search/fold.ts'
 
 /**
  * Greetings, pleas and the question what to do: people write them before or after what they mean, in every dialect, and they
- * say nothing of what is looked for. Folded, one a line of the language or letters that it is written in.
+ * say nothing of what is looked for. A line is a phrase; each of its words, or none, may be any of those between the bars.
  */
-const phrases = [
-  // English
-  'hello, hi, hey, dear sir, dear madam, good morning, good afternoon, good evening, greetings',
-  'please, pls, plz, please help, please help me, help me please, help please, help me, please advise, any advice',
-  'i need help, need help, i need your help, can you help me, can you help, can anyone help, can somebody help me',
-  'who can help me, who can help, how can you help me, what do i do, what do i do now, what should i do, what can i do',
-  'what shall i do, what to do, i do not know what to do, i dont know what to do, dont know what to do',
-  'where do i go, where can i go, where should i go, where to go, who do i call, who can i call, whom can i call',
-  'thank you, thanks, thank you very much, thanks in advance, urgent, very urgent, asap',
-  // French
-  'bonjour, bonsoir, salut, madame, monsieur, madame monsieur, coucou',
-  'svp, s il vous plait, s il te plait, stp, aidez moi, aide moi, aidez moi svp, svp aidez moi, aidez nous, a l aide',
-  'besoin d aide, j ai besoin d aide, j ai besoin de votre aide, qui peut m aider, pouvez vous m aider',
-  'que faire, quoi faire, que dois je faire, que puis je faire, qu est ce que je peux faire, qu est ce que je dois faire',
-  'je fais quoi, je dois faire quoi, je peux faire quoi, je ne sais pas quoi faire, je sais pas quoi faire',
-  'je ne sais plus quoi faire, je sais plus quoi faire, ou aller, ou puis je aller, ou je peux aller, je vais ou',
-  'a qui m adresser, merci, merci d avance, merci beaucoup, c est urgent, urgent',
-  // Arabic
-  'مرحبا, السلام عليكم, سلام عليكم, سلام, صباح الخير, مساء الخير, اهلا, هلا, لو سمحت, لو سمحتم, لو سمحتي',
-  'من فضلك, من فضلكم, ارجوك, ارجوكم, رجاء, الله يخليك, الله يخليكم, دخيلك, دخيلكم, بالله عليكم, عافاك, عافاكم, عفاك, يعيشك',
-  'ساعدوني, ساعدني, ساعدونا, حدا يساعدني, مين يساعدني, من يساعدني, منو يساعدني, شكون يعاوني, عاونوني',
-  'بدي مساعده, محتاج مساعده, محتاجه مساعده, احتاج مساعده, اريد مساعده, عايز مساعده, عايزه مساعده, ابي مساعده, محتاج مساعدتكم',
-  'شو اعمل, شو بعمل, شو ساوي, شو اساوي, شو بساوي, شو فيني اعمل, شو لازم اعمل, شو لازم ساوي, شو الحل',
-  'شنو اسوي, شنو اسوى, شسوي, شسوى, اسوي شنو, وش اسوي, ايش اسوي, ايش اعمل, وش الحل, شنو الحل',
-  'اعمل ايه, اعمل اي, اعمل ايه دلوقتي, اعمل شنو, اسوي ايه, ماذا افعل, ماذا اعمل, ماذا علي ان افعل, ما العمل, كيف اتصرف',
-  'شنو ندير, اش ندير, واش ندير, اشنو ندير, وش ندير, شنعمل, اش نعمل, شنوا نعمل, كيفاش ندير',
-  'ما بعرف شو اعمل, ما بعرف شو ساوي, مو عارف شو اسوي, ما ادري شسوي, ما ادري وش اسوي, مش عارف اعمل ايه, مش عارفه اعمل ايه, لا اعرف ماذا افعل',
-  'وين روح, وين اروح, لوين روح, لوين اروح, اروح فين, فين اروح, اروح وين, اين اذهب, الى اين اذهب, فين نمشي, وين نمشي',
-  'شكرا, شكرا لكم, مشكورين, الله يعطيكم العافيه, يعطيكم العافيه, ضروري, بسرعه, عاجل',
-  // Arabic in Latin letters
-  'mar7aba, marhaba, salam, salam 3alaykum, salam alaykum, salam alaikum, assalamu alaikum, salam 3likom, law sama7t, law sama7to',
-  'sa3douni, sa3dooni, sa3edouni, saadouni, sa3dini, 3awnouni, 3afak, 3afakom, allah ykhalik, min fadlak, dakhilkon',
-  'shu a3mel, shou a3mel, sho a3mel, chou a3mel, shu a3mil, shou a3mil, shu sawi, shou sawi, sho sawi, shu basawi, sho a3ml',
-  'a3mel eh, a3mel eih, a3mel ay, shno asawi, shasawi, wesh asawi, ach ndir, wach ndir, chno ndir, achnou ndir, chnowa na3mel',
-  'wein rou7, wen rou7, win rou7, wein rouh, wayn rou7, fen aroo7, arou7 feen, fin nmchi, win nemchi, choukran, shukran, chokran',
-].flatMap((line) => line.split(', '))
+const phrases = `
+hello|hi|hey|greetings|please|pls|plz|help|thanks|urgent|asap
+good morning|afternoon|evening
+|please help |me|us |please
+|i|we need |your help
+can|could you|anyone|somebody help |me|us
+who can|could help |me|us
+what|where do|should|can|shall|could i|we do|go |now
+what|where to do|go
+|i dont know what to do
+|i do not know what to do
+thank you |very|so |much
+bonjour|bonsoir|salut|madame|monsieur|svp|stp|merci|urgent
+s il vous|te plait
+|svp aidez|aide moi|nous |svp
+|j |ai besoin d aide
+|j |ai besoin de votre aide
+a l aide
+pouvez|pourriez vous m|nous aider
+que|quoi|ou faire|aller
+que|ou dois|puis|peux|peut je|on faire|aller
+je|on dois|doit|peux|peut faire|aller quoi|ou
+je fais|vais quoi|ou
+qu est ce que je dois|peux faire
+|je |ne sais |pas|plus quoi faire
+a qui m adresser
+merci d |avance
+merci beaucoup
+c est urgent
+مرحبا|سلام|اهلا|هلا|رجاء|ارجوك|ارجوكم|دخيلك|دخيلكم|عافاك|عافاكم|عفاك|يعيشك|ساعدوني|ساعدني|ساعدونا|عاونوني|شكرا|ضروري|بسرعه|عاجل
+السلام|سلام عليكم
+صباح|مساء الخير
+لو|من|الله|بالله سمحت|سمحتم|سمحتي|فضلك|فضلكم|يخليك|يخليكم|عليك|عليكم
+حدا|مين|من|منو يساعدني
+بدي|محتاج|محتاجه|احتاج|اريد|عايز|عايزه|ابي مساعده|مساعدتكم
+|مو|مش|ما |عارف|عارفه|ادري|بعرف شو|شنو|وش|ايش|اش|واش|اشنو|شنوا |لازم|فيني اعمل|بعمل|ساوي|اساوي|بساوي|اسوي|ندير|نعمل|الحل
+|مو|مش|ما |عارف|عارفه|ادري اعمل|اسوي|شسوي|شنعمل |ايه|اي|شنو
+|لا |اعرف ماذا|كيف افعل|اعمل|اتصرف
+ما العمل
+|الي|الى وين|لوين|فين|اين اروح|روح|نمشي|نروح|اذهب
+اروح|نروح وين|فين
+|الله يعطيكم العافيه
+marhaba|mar7aba|salam|sa3douni|sa3dooni|sa3edouni|3awnouni|3afak|shukran|choukran
+salam 3alaykum|alaykum|alaikum|3likom
+law sama7t|sama7to
+shu|shou|sho|chou|chno|ach|wach |lezem a3mel|a3mil|a3ml|sawi|basawi|ndir
+a3mel eh|eih|ay
+wein|wen|win|wayn|fin rou7|rouh|aroo7|nmchi
+`
 
 const mostWords = 6
 
-const known = new Set(phrases.map((phrase) => fold(phrase)))
+/** Every phrase of a line. */
+const phrasesIn = (line: string): string[] =>
+  line
+    .split(' ')
+    .reduce<string[]>(
+      (begun, words) => begun.flatMap((beginning) => words.split('|').map((one) => `${beginning} ${one}`.trim())),
+      [''],
+    )
+
+const known = new Set(phrases.trim().split('\n').flatMap(phrasesIn).map(fold))
 
 const word = /[\p{L}\p{N}]+/gu
 

@@ -1,4 +1,7 @@
-import type { Urgency } from './concept.ts'
+import { analyse } from '#shared/search/analyse/analyse.ts'
+import { withoutStopPhrases } from '#shared/search/stop-phrases.ts'
+import type { Concept, Urgency } from './concept.ts'
+import { bits, featuresOf, phraseHash, type Example, type Made, type Phrases, type Said } from './urgency-features.ts'
 
 /** How often all examples are gone through, and that how often; how far each moves the weights at first, and how much more one of danger does. */
 const rounds = 8
@@ -7,10 +10,6 @@ const firstStep = 2
 const dangerCounts = 3
 /** Examples that are gone through before others may come. */
 const examplesInStep = 2000
-/** The feature of every text: what is likely of a text of which nothing is known. */
-export const everyText = 0
-/** A feature is known by so many bits of what its letters add up to. */
-export const bits = 19
 /** A weight is kept as a whole number of at most this; features of less than the other are left out, for they decide nothing. */
 const largest = 31
 const least = 3
@@ -22,33 +21,78 @@ const kindClip = 0.2
 /** A weight for a kind is kept from this on. */
 const leastOfKind = 2
 
-/** What somebody says, and the kind of danger that they are in, or null where they are in none. */
-export type Example = { features: number[]; urgent: Urgency | null }
+/** What a model is made of. */
+type Learnt = { made: Made; phrases: Phrases }
 
-/** How much a feature speaks for danger, and for which kinds of it, by their places in the list, the most telling first. */
-export type Said = { weight: number; kinds: readonly (readonly [kind: number, weight: number])[] }
-
-export const unsaid: Said = { weight: 0, kinds: [] }
-
-export type Made = {
-  kinds: readonly Urgency[]
-  /** What one of a weight is worth, and one of those of kinds. */
-  scale: number
-  kindScale: number
-  features: ReadonlyMap<number, Said>
-}
-
-/** What is learnt from examples. */
-export function learnt(examples: readonly Example[]): Made {
-  const steps = learning(examples)
+/** What is learnt from how concepts are said in a language. */
+export function learnt(concepts: readonly Concept[], language: string): Learnt {
+  const steps = learning(concepts.flatMap((concept) => examplesOf(concept, language)))
   for (;;) {
     const { done, value } = steps.next()
-    if (done) return value
+    if (done) return { made: value, phrases: phrasesOf(concepts, language) }
   }
 }
 
-/** The same in steps of some milliseconds. */
-export function* learning(examples: readonly Example[]): Generator<void, Made> {
+/** The same in short steps; `between` is waited for after each. */
+export async function learntBetween(
+  concepts: readonly Concept[],
+  language: string,
+  between: () => Promise<unknown>,
+): Promise<Learnt> {
+  const examples: Example[] = []
+  for (const concept of concepts) {
+    examples.push(...examplesOf(concept, language))
+    await between()
+  }
+  const steps = learning(examples)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return { made: value, phrases: phrasesOf(concepts, language) }
+    await between()
+  }
+}
+
+const made = new WeakMap<Concept, Map<string, Example[]>>()
+
+/** What a concept is said with in a language, read once for as long as it stays the same. */
+function examplesOf(concept: Concept, language: string): Example[] {
+  const known = made.get(concept) ?? new Map<string, Example[]>()
+  made.set(concept, known)
+  let examples = known.get(language)
+  if (!examples) {
+    const { urgent, words } = concept
+    const own = words.filter((one) => one.language === language)
+    const example = (kind: Urgency | null) => (text: string) => ({
+      features: featuresOf(analyse(withoutStopPhrases(text), language)),
+      urgent: kind,
+    })
+    examples = [
+      ...own.flatMap(({ terms, phrases }) => [...terms, ...phrases]).map(example(urgent)),
+      ...own.flatMap(({ exceptions }) => exceptions).map(example(null)),
+    ]
+    known.set(language, examples)
+  }
+  return examples
+}
+
+/** What is said of urgent concepts in more than one word, with the kind of each. */
+function phrasesOf(concepts: readonly Concept[], language: string): Phrases {
+  const phrases = new Map<number, Urgency>()
+  for (const { urgent, words } of concepts) {
+    if (!urgent) continue
+    for (const own of words) {
+      if (own.language !== language) continue
+      for (const text of own.phrases) {
+        const tokens = analyse(withoutStopPhrases(text), language)
+        if (tokens.length > 1) phrases.set(phraseHash(tokens.map(({ word }) => word)), urgent)
+      }
+    }
+  }
+  return phrases
+}
+
+/** Learns in steps of some milliseconds. */
+function* learning(examples: readonly Example[]): Generator<void, Made> {
   const kinds = [...new Set(examples.flatMap(({ urgent }) => urgent ?? []))].sort()
   const { known, numbered } = numberedFrom(examples)
   yield

@@ -1,22 +1,8 @@
 import { analyse, type Token } from '#shared/search/analyse/analyse.ts'
-import { withoutStopPhrases } from '#shared/search/stop-phrases.ts'
+import { learnt, learntBetween, strongest } from '#shared/search/concepts/urgency-training.ts'
 import type { Concept, Urgency } from './concept.ts'
-import {
-  bits,
-  everyText,
-  learning,
-  learnt,
-  strongest,
-  unsaid,
-  type Example,
-  type Made,
-  type Said,
-} from './urgency-training.ts'
+import { featuresOf, phraseHash, unsaid, type Made, type Phrases, type Said } from './urgency-features.ts'
 
-/** Words of which two belong together are no further apart. */
-const reach = 2
-/** So many letters in a row of a word tell what is said, too: of its other forms, and of what is mistyped. */
-const lettersTelling = 4
 /** A longer text is judged by windows of so many words, which begin so many apart, and by its clauses. */
 const windowWords = 12
 const windowStep = 4
@@ -53,8 +39,6 @@ export type SentModel = {
 /** `score`: how far above the least that a call for help must reach. */
 export type Judgement = { score: number; kind: Urgency }
 
-type Phrases = ReadonlyMap<number, Urgency>
-
 /**
  * Tells in one language whether somebody asks for help in danger, and in which kind, learnt from how concepts are said: what
  * is said of urgent ones against what is said of all others and the exceptions. Logistic regressions over words, pairs of near
@@ -72,8 +56,8 @@ export class UrgencyModel {
   }
 
   static learn(concepts: readonly Concept[], language: string): UrgencyModel {
-    const examples = concepts.flatMap((concept) => examplesOf(concept, language))
-    return new UrgencyModel(language, learnt(examples), phrasesOf(concepts, language))
+    const { made, phrases } = learnt(concepts, language)
+    return new UrgencyModel(language, made, phrases)
   }
 
   /** The same model, learnt in short steps; `between` is waited for after each. */
@@ -82,17 +66,8 @@ export class UrgencyModel {
     language: string,
     between: () => Promise<unknown>,
   ): Promise<UrgencyModel> {
-    const examples: Example[] = []
-    for (const concept of concepts) {
-      examples.push(...examplesOf(concept, language))
-      await between()
-    }
-    const steps = learning(examples)
-    for (;;) {
-      const { done, value } = steps.next()
-      if (done) return new UrgencyModel(language, value, phrasesOf(concepts, language))
-      await between()
-    }
+    const { made, phrases } = await learntBetween(concepts, language, between)
+    return new UrgencyModel(language, made, phrases)
   }
 
   static receive(language: string, sent: SentModel): UrgencyModel {
@@ -176,11 +151,6 @@ export class UrgencyModel {
   }
 }
 
-/** A phrase is known by so many bits: few enough to be sent, and so many that hardly any other text has the same. */
-const phraseBits = 28
-
-const phraseHash = (words: readonly string[]): number => hashOf(words.join(' ')) >>> (32 - phraseBits)
-
 /** Kinds from 1 with their weights, which are at most 7 either way: one number of a byte for each. */
 const packed = (kinds: Said['kinds']): number =>
   kinds.reduce((all, [kind, weight]) => all * 256 + (kind + 1) * 16 + weight + 8, 0)
@@ -214,66 +184,3 @@ function partsOf(tokens: readonly Token[], text: string): Part[] {
   const whole = tokens.length > 0 ? [tokens] : []
   return [...[...whole, ...parts].map((part) => ({ tokens: part, isWindow: false })), ...windows]
 }
-
-/** What is said of urgent concepts in more than one word, with the kind of each. */
-function phrasesOf(concepts: readonly Concept[], language: string): Phrases {
-  const phrases = new Map<number, Urgency>()
-  for (const { urgent, words } of concepts) {
-    if (!urgent) continue
-    for (const own of words) {
-      if (own.language !== language) continue
-      for (const text of own.phrases) {
-        const tokens = analyse(withoutStopPhrases(text), language)
-        if (tokens.length > 1) phrases.set(phraseHash(tokens.map(({ word }) => word)), urgent)
-      }
-    }
-  }
-  return phrases
-}
-
-const made = new WeakMap<Concept, Map<string, Example[]>>()
-
-/** What a concept is said with in a language, read once for as long as it stays the same. */
-function examplesOf(concept: Concept, language: string): Example[] {
-  const known = made.get(concept) ?? new Map<string, Example[]>()
-  made.set(concept, known)
-  let examples = known.get(language)
-  if (!examples) {
-    const { urgent, words } = concept
-    const own = words.filter((one) => one.language === language)
-    const example = (kind: Urgency | null) => (text: string) => ({
-      features: featuresOf(analyse(withoutStopPhrases(text), language)),
-      urgent: kind,
-    })
-    examples = [
-      ...own.flatMap(({ terms, phrases }) => [...terms, ...phrases]).map(example(urgent)),
-      ...own.flatMap(({ exceptions }) => exceptions).map(example(null)),
-    ]
-    known.set(language, examples)
-  }
-  return examples
-}
-
-/** The words of a text, each two near each other, and a few letters in a row of those that say something. */
-function featuresOf(tokens: readonly Token[]): number[] {
-  const hashes = tokens.map(({ terms }) => terms.map(hashOf))
-  const features = new Set([everyText])
-  tokens.forEach(({ stop, word }, at) => {
-    for (const hash of hashes[at]!) features.add(featureOf(hash))
-    for (let next = at + 1; next < Math.min(tokens.length, at + 1 + reach); next++)
-      features.add(featureOf(Math.imul(hashes[at]![0]!, 31) ^ hashes[next]![0]!))
-    const letters = stop ? '' : `_${word}_`
-    for (let from = 0; from + lettersTelling <= letters.length; from++)
-      features.add(featureOf(hashOf(`#${letters.slice(from, from + lettersTelling)}`)))
-  })
-  return [...features]
-}
-
-/** FNV-1a. */
-function hashOf(word: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
-  return hash
-}
-
-const featureOf = (hash: number): number => (hash ^ (hash >>> bits)) & (2 ** bits - 1)

@@ -105,7 +105,7 @@ export function paintHits(
     element(
       'div',
       {},
-      answer.urgent ? paintUrgent(answer.urgent, address, { hotline, language, words }) : null,
+      answer.urgent ? paintUrgent(answer.urgent, { hotline, language, words }) : null,
       element(
         'fieldset',
         { 'aria-label': search.kinds, class: result['kinds'] },

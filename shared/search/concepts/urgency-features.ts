@@ -1,0 +1,60 @@
+import type { Token } from '#shared/search/analyse/analyse.ts'
+import type { Urgency } from './concept.ts'
+
+/** The feature of every text: what is likely of a text of which nothing is known. */
+const everyText = 0
+/** A feature is known by so many bits of what its letters add up to. */
+export const bits = 19
+
+/** What somebody says, and the kind of danger that they are in, or null where they are in none. */
+export type Example = { features: number[]; urgent: Urgency | null }
+
+/** How much a feature speaks for danger, and for which kinds of it, by their places in the list, the most telling first. */
+export type Said = { weight: number; kinds: readonly (readonly [kind: number, weight: number])[] }
+
+export const unsaid: Said = { weight: 0, kinds: [] }
+
+export type Made = {
+  kinds: readonly Urgency[]
+  /** What one of a weight is worth, and one of those of kinds. */
+  scale: number
+  kindScale: number
+  features: ReadonlyMap<number, Said>
+}
+
+/** Words of which two belong together are no further apart. */
+const reach = 2
+/** So many letters in a row of a word tell what is said, too: of its other forms, and of what is mistyped. */
+const lettersTelling = 4
+
+/** The words of a text, each two near each other, and a few letters in a row of those that say something. */
+export function featuresOf(tokens: readonly Token[]): number[] {
+  const hashes = tokens.map(({ terms }) => terms.map(hashOf))
+  const features = new Set([everyText])
+  tokens.forEach(({ stop, word }, at) => {
+    for (const hash of hashes[at]!) features.add(featureOf(hash))
+    for (let next = at + 1; next < Math.min(tokens.length, at + 1 + reach); next++)
+      features.add(featureOf(Math.imul(hashes[at]![0]!, 31) ^ hashes[next]![0]!))
+    const letters = stop ? '' : `_${word}_`
+    for (let from = 0; from + lettersTelling <= letters.length; from++)
+      features.add(featureOf(hashOf(`#${letters.slice(from, from + lettersTelling)}`)))
+  })
+  return [...features]
+}
+
+/** FNV-1a. */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
+  return hash
+}
+
+const featureOf = (hash: number): number => (hash ^ (hash >>> bits)) & (2 ** bits - 1)
+
+/** A phrase is known by so many bits: few enough to be sent, and so many that hardly any other text has the same. */
+const phraseBits = 28
+
+export const phraseHash = (words: readonly string[]): number => hashOf(words.join(' ')) >>> (32 - phraseBits)
+
+/** Phrases by what their words add up to, with the kind of danger that each says. */
+export type Phrases = ReadonlyMap<number, Urgency>
