@@ -91,7 +91,7 @@ export const apiFunctions: readonly ApiFunction[] = [
   ...entities.map(entityFunction),
   apiFunction(
     'session',
-    ['auth', 'logout', 'forgetpassword', 'resetpassword', 'confirmemail', 'undoemail', 'me'],
+    ['auth', 'logout', 'forgetpassword', 'resetpassword', 'confirmemail', 'undoemail', 'undocredential', 'me'],
     ['table', 'outbox', 'sign-in', 'uploads', 'security log', 'measures'],
     sizes.plain,
   ),
@@ -202,7 +202,7 @@ export const consumers: readonly Consumer[] = [
   {
     name: 'mail',
     module: 'functions/consumers/mail.ts',
-    events: ['ResetRequested', 'PasswordChanged', 'EmailChangeAsked'],
+    events: ['ResetRequested', 'CredentialChanged', 'EmailChangeAsked'],
     uses: ['table', 'snapshots read', 'mail', 'site'],
   },
   {

@@ -25,19 +25,6 @@ const resetEnd: Label = [
   'إن لم تكن أنت من طلب ذلك فلا تفعل شيئًا، وتبقى كلمة مرورك كما هي.',
   'Si ce n’était pas vous, ne faites rien : votre mot de passe reste inchangé.',
 ]
-const changedSubject: Label = ['Your password was changed', 'تغيّرت كلمة مرورك', 'Votre mot de passe a été modifié']
-const changedLines: Label[] = [
-  [
-    'The password of your account was changed, and all its sessions were ended.',
-    'تغيّرت كلمة مرور حسابك وأُنهيت كل جلساته.',
-    'Le mot de passe de votre compte a été modifié et toutes ses sessions ont été fermées.',
-  ],
-  [
-    'If it was not you, tell your administrator at once.',
-    'إن لم تكن أنت من فعل ذلك فأبلغ المسؤول فورًا.',
-    'Si ce n’était pas vous, prévenez aussitôt votre administrateur.',
-  ],
-]
 
 const confirmSubject: Label = [
   'Confirm your e-mail address',
@@ -116,7 +103,6 @@ export function mail(
 
 export const resetMail = (language: string, link: string): Mail =>
   mail(language, resetSubject, [...resetLines, { link }, resetEnd])
-export const changedMail = (language: string): Mail => mail(language, changedSubject, changedLines)
 /** To a new address, which has to answer before it holds. */
 export const confirmMail = (language: string, link: string): Mail =>
   mail(language, confirmSubject, [...confirmLines, { link }, confirmEnd])

@@ -3,14 +3,16 @@ import { requireEnv } from '#functions/environment.ts'
 import { createResetToken } from '#functions/store/reset-tokens.ts'
 import { sameEmail } from '#functions/identity/email-change.ts'
 import { createEmailToken, type EmailToken } from '#functions/store/email-tokens.ts'
+import { createUndoToken } from '#functions/store/undo-tokens.ts'
 import { once } from '#functions/store/once.ts'
 import { services } from '#functions/store/services.ts'
 import { consume } from './consume.ts'
 import { languageFor } from './language-for.ts'
-import { changedMail, confirmMail, resetMail, undoMail } from './mail-texts.ts'
+import { credentialMail } from './credential-mail.ts'
+import { confirmMail, resetMail, undoMail } from './mail-texts.ts'
 import { sendMail } from './send-mail.ts'
 
-/** Mails about passwords and addresses. To an address that no active account has, nothing is sent, and nobody can tell. */
+/** Mails about what signs people in, and about addresses. To an address that no active account has, nothing is sent, and nobody can tell. */
 export const handler = consume({
   ResetRequested: async ({ id, email, language }) => {
     const { records } = services()
@@ -40,9 +42,13 @@ export const handler = consume({
       sendMail(wanted, confirmMail(language, await link('confirm', 'confirm_email', wanted))),
     )
   },
-  PasswordChanged: async ({ id, user, language }) => {
+  CredentialChanged: async ({ id, user, change, passkey, language }) => {
     const record = await services().records.get(entity, user)
-    if (record)
-      await once('mail', `changed ${id}`, () => sendMail(record.email, changedMail(languageFor(record, language))))
+    if (!record) return
+    await once('mail', `${change} ${id}`, async () => {
+      const token = await createUndoToken({ user, change, ...(passkey !== undefined && { passkey }) })
+      const link = `${requireEnv('SITE_URL')}/undo_credential/${token}`
+      await sendMail(record.email, credentialMail(languageFor(record, language), change, link))
+    })
   },
 })

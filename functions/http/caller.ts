@@ -1,6 +1,6 @@
 import { visitor, type Caller } from '#shared/access/can.ts'
 import { Problem } from '#shared/api/problems.ts'
-import type { Profile } from '#functions/store/callers.ts'
+import { isEnded, type Profile } from '#functions/store/callers.ts'
 import { noticeOwnWrites } from '#functions/store/own-writes.ts'
 import { services } from '#functions/store/services.ts'
 import { bearerOfKey, keyIn } from './api-key.ts'
@@ -55,9 +55,9 @@ async function bearerOf(header: string, whileReading: () => void): Promise<Ident
   whileReading()
   const { callers } = services()
   const state = await callers.state(token.user)
-  const over = !state || token.signedInAt < state.valid_after || Object.hasOwn(state.revoked, token.session)
   // Whoever went to the pool with a passkey past us may have added it past us, too.
-  if (over || (token.byPasskey && !isProven(state, token))) throw new Problem('unauthenticated')
+  if (!state || isEnded(state, token) || (token.byPasskey && !isProven(state, token)))
+    throw new Problem('unauthenticated')
   noticeOwnWrites(state)
   const { profile } = state
   const held = await callers.rightsOf(profile.status === 'ACTIVE' ? profile.roles : [])

@@ -17,7 +17,7 @@ import { languageOf } from './language.ts'
 import { describeError, logLine } from './log.ts'
 import { placeOf, viewerOf } from './origin.ts'
 import { namingFactor } from './second-factor.ts'
-import { learnKeys, type Token } from './token.ts'
+import { learnKeys, requireRecentSignIn, type Token } from './token.ts'
 
 export type Request<Prepared = unknown> = {
   method: string
@@ -48,8 +48,11 @@ export type Request<Prepared = unknown> = {
   place: { country: string; region: string | null } | null
 }
 
-/** `open`: anyone. `session`: a signed-in, active caller. `inactive too`: also one whose account is inactive. */
-export type Access = 'open' | 'session' | 'inactive too'
+/**
+ * `open`: anyone. `session`: a signed-in, active caller. `recent sign-in`: one who signed in within the last five minutes; so is
+ * every route that adds or removes a credential. `inactive too`: also one whose account is inactive.
+ */
+export type Access = 'open' | 'session' | 'recent sign-in' | 'inactive too'
 export type Route<Prepared = unknown> = {
   method: string
   path: string
@@ -119,6 +122,7 @@ async function answer(
   const { language, traceId } = contextOf(event, identity.caller.language_id)
   if (route.access !== 'open' && !identity.profile) throw new Problem('unauthenticated')
   if (route.access !== 'inactive too' && identity.profile?.status === 'INACTIVE') throw new Problem('account_inactive')
+  if (route.access === 'recent sign-in') requireRecentSignIn(identity.token)
   const request: Request = {
     ...identity,
     method: route.method,

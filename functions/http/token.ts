@@ -83,6 +83,12 @@ export async function readToken(header: string, now: number = Date.now()): Promi
   return known
 }
 
+/** Throws `reauthentication_required` unless a session began within the last minutes: a renewed token is of the same sign-in. */
+export function requireRecentSignIn(token: Pick<Token, 'signedInAt'> | null, now: number = Date.now()): void {
+  if (!token || now / 1000 - token.signedInAt > sessionLives.recentSignIn)
+    throw new Problem('reauthentication_required')
+}
+
 async function verify(text: string, now: number): Promise<Token> {
   // Outside of what may be wrong with a token: a pool that nobody named is our own fault.
   const known = (verifier ??= createVerifier())

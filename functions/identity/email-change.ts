@@ -1,7 +1,7 @@
 import { foldTag } from '#shared/search/fold.ts'
 import { user as entity, type FormerEmail } from '#shared/entities/user.ts'
 import { Problem } from '#shared/api/problems.ts'
-import type { Actor, StoredOf } from '#functions/store/stored-record.ts'
+import { productItself, type Actor, type StoredOf } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 
 /** Days for which a new address may answer, and an old one undo. */
@@ -21,6 +21,25 @@ export function askFor(values: Asking, before: StoredOf<typeof entity>, email: s
   values.email = before.email
   values.pending_email = email
   values.pending_until = later(changeDays)
+}
+
+/** Tries where somebody else changes the same record meanwhile. */
+const maxTries = 4
+
+/** Ends a change of address that waits: the link to the new one confirms nothing any more. */
+export async function dropPendingEmail(user: string): Promise<void> {
+  const { records } = services()
+  for (let tries = 1; ; tries++) {
+    const before = await records.get(entity, user)
+    if (!before?.pending_email) return
+    try {
+      const after = { ...before, pending_email: null, pending_until: null }
+      await records.commit([{ entity, before, after }], productItself, crypto.randomUUID())
+      return
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'version_conflict' || tries === maxTries) throw error
+    }
+  }
 }
 
 /** The record once the waiting address has answered. */

@@ -195,6 +195,14 @@ function createIdentityPort() {
       )
     },
 
+    /** Turns a second factor on again that was turned off: the pool still has its secret. */
+    restoreSecondFactor: async (user: string): Promise<void> => {
+      const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
+      await attempt(
+        client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: user, SoftwareTokenMfaSettings })),
+      )
+    },
+
     refresh: async (refreshToken: string): Promise<AuthenticationResultType> => {
       const call = client.send(new GetTokensFromRefreshTokenCommand({ RefreshToken: refreshToken, ClientId }))
       return (await attempt(call)).AuthenticationResult!

@@ -11,6 +11,7 @@ import { identityPort, type SignIn } from '#functions/identity/identity.ts'
 import { requirePasswords } from '#functions/identity/local-passwords.ts'
 import { passwordProblem } from '#functions/identity/password.ts'
 import { parse } from '#functions/entity/save.ts'
+import { isEnded } from '#functions/store/callers.ts'
 import { services } from '#functions/store/services.ts'
 import { guesses, limitedTry } from './limits.ts'
 import { askForPasskey, credentialShape, signInByPasskey } from './passkeys.ts'
@@ -179,7 +180,6 @@ async function refreshed(refreshToken: string): Promise<unknown> {
       : error
   })
   const state = await services().callers.state(token.user)
-  const over = !state || token.signedInAt < state.valid_after || Object.hasOwn(state.revoked, token.session)
-  if (over || state.profile.status !== 'ACTIVE') throw new Problem('invalid_grant')
+  if (!state || isEnded(state, token) || state.profile.status !== 'ACTIVE') throw new Problem('invalid_grant')
   return tokenAnswer(tokens, refreshToken)
 }

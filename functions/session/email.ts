@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Problem } from '#shared/api/problems.ts'
 import { user as entity } from '#shared/entities/user.ts'
 import * as z from 'zod'
@@ -6,7 +5,7 @@ import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { parse } from '#functions/entity/save.ts'
 import { confirmed, sameEmail, undone } from '#functions/identity/email-change.ts'
-import { identityPort } from '#functions/identity/identity.ts'
+import { endCredentials } from '#functions/identity/end-credentials.ts'
 import { besideUser } from '#functions/identity/beside-user.ts'
 import { readEmailToken, useUp, type EmailToken } from '#functions/store/email-tokens.ts'
 import type { StoredOf, StoredRecord } from '#functions/store/stored-record.ts'
@@ -53,15 +52,18 @@ async function carryOut(
 /** POST confirmemail: the address that a mail was sent to is its reader's, and becomes the account's. */
 export async function confirmEmail(request: Request): Promise<Answer> {
   const held = await heldToken(request, 'confirm')
-  await carryOut(request, held, async (record) =>
-    record.pending_until === held.asked && sameEmail(record.pending_email, held.email) ? confirmed(record) : null,
-  )
+  await carryOut(request, held, async (record) => {
+    if (record.pending_until !== held.asked || !sameEmail(record.pending_email, held.email)) return null
+    // Before the token is used up: whatever is cut off here, the same link does it again.
+    await endCredentials('address_change', { user: record.id, writesRecord: true })
+    return confirmed(record)
+  })
   return ok({})
 }
 
 /**
- * POST undoemail: whoever still reads the old address takes the account back. Every session and passkey ends; where the new address
- * was in force already, so does the password, for whoever had that address may have chosen it.
+ * POST undoemail: whoever still reads the old address takes the account back. What ends with it depends on whether the new address
+ * was in force already, for whoever had that address may have chosen the password.
  */
 export async function undoEmail(request: Request): Promise<Answer> {
   const held = await heldToken(request, 'undo')
@@ -71,12 +73,7 @@ export async function undoEmail(request: Request): Promise<Answer> {
     if (!after) return null
     returned = !sameEmail(record.email, held.email)
     // Before the token is used up: whatever is cut off here, the same link does it again.
-    await services().callers.keepPasskeys(record.id, [])
-    await services().callers.revokeAll(record.id)
-    if (returned) await identityPort().setPassword(record.id, randomBytes(33).toString('base64url'))
-    // Nor does whoever had that address at the agency come in as this user.
-    if (returned) await identityPort().unlink(record.id)
-    await identityPort().signOutEverywhere(record.id)
+    await endCredentials(returned ? 'address_undo' : 'address_cancel', { user: record.id, writesRecord: true })
     return after
   })
   return ok({ password_ended: returned })

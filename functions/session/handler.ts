@@ -4,6 +4,7 @@ import { readMe, updateMe } from './me.ts'
 import { requestReset, resetPassword } from './reset.ts'
 import { confirmEmail, undoEmail } from './email.ts'
 import { logout } from './logout.ts'
+import { undoCredential } from './credential-changes.ts'
 import { addPasskey, readPasskeys, removePasskey } from './passkeys.ts'
 import { readFactor, setUpFactor, turnOffFactor } from './second-factor.ts'
 
@@ -15,12 +16,13 @@ export const handler = serve([
   { method: 'POST', path: '/resetpassword', access: 'open', handle: resetPassword },
   { method: 'POST', path: '/confirmemail', access: 'open', handle: confirmEmail },
   { method: 'POST', path: '/undoemail', access: 'open', handle: undoEmail },
+  { method: 'POST', path: '/undocredential', access: 'open', handle: undoCredential },
   { method: 'GET', path: '/me', access: 'inactive too', handle: readMe },
   { method: 'PATCH', path: '/me', access: 'session', handle: updateMe },
   { method: 'GET', path: '/me/second-factor', access: 'session', handle: readFactor },
-  { method: 'POST', path: '/me/second-factor', access: 'session', handle: setUpFactor },
-  { method: 'DELETE', path: '/me/second-factor', access: 'session', handle: turnOffFactor },
+  { method: 'POST', path: '/me/second-factor', access: 'recent sign-in', handle: setUpFactor },
+  { method: 'DELETE', path: '/me/second-factor', access: 'recent sign-in', handle: turnOffFactor },
   { method: 'GET', path: '/me/passkeys', access: 'session', handle: readPasskeys },
-  { method: 'POST', path: '/me/passkeys', access: 'session', handle: addPasskey },
-  { method: 'DELETE', path: '/me/passkeys/{id}', access: 'session', handle: removePasskey },
+  { method: 'POST', path: '/me/passkeys', access: 'recent sign-in', handle: addPasskey },
+  { method: 'DELETE', path: '/me/passkeys/{id}', access: 'recent sign-in', handle: removePasskey },
 ])

@@ -12,6 +12,7 @@ import type { Request } from '#functions/http/pipeline.ts'
 import { actorOf, isCertain, parse } from '#functions/entity/save.ts'
 import { checkVersion } from '#functions/entity/update.ts'
 import { besideUser } from '#functions/identity/beside-user.ts'
+import { endCredentials } from '#functions/identity/end-credentials.ts'
 import { identityPort } from '#functions/identity/identity.ts'
 import { requirePasswords } from '#functions/identity/local-passwords.ts'
 import { passwordProblem } from '#functions/identity/password.ts'
@@ -20,7 +21,7 @@ import type { StoredOf, StoredRecord } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import { uploads } from '#functions/files/public.ts'
 import { publicUrl } from '#shared/uploads/address.ts'
-import { announceSurely } from '#functions/store/outbox.ts'
+import { noticeAgencyLink, tellOwner } from './credential-changes.ts'
 import { followGroups } from './groups.ts'
 import { guesses, limitedTry } from './limits.ts'
 import { factorState } from './second-factor.ts'
@@ -57,6 +58,7 @@ async function ownRecord(request: Request): Promise<StoredOf<typeof entity>> {
 /** GET me: who the caller is and all that they hold. */
 export async function readMe(request: Request): Promise<Answer> {
   await noteSignIn(request, request.token!)
+  await noticeAgencyLink(request)
   const record = await ownRecord(request)
   const now = record.status === 'ACTIVE' ? await followGroups(request, record) : record
   const held = now.roles === record.roles ? request.held : await services().callers.rightsOf(now.roles)
@@ -155,11 +157,8 @@ async function changePassword(request: Request, body: Record<string, unknown>): 
     const isWrong = error instanceof Problem && error.code === 'invalid_grant'
     throw isWrong ? invalid('current_password', 'wrong_password') : error
   })
-  await identityPort().setPassword(record.id, password)
-  // Whoever else may have known the old one is out; this session too, for the pool renews none of them.
-  await services().callers.revokeAll(record.id)
-  await identityPort().signOutEverywhere(record.id)
+  await endCredentials('password_change', { user: record.id, password, session: request.token!.session })
   await noteSecurity(request, { kind: 'password_changed', object_id: record.id })
-  await announceSurely('PasswordChanged', { id: request.traceId, user: record.id, language: request.language })
+  await tellOwner(request, record.id, 'password_changed')
   return ok(await describe(request, record))
 }

@@ -10,6 +10,7 @@ import { readToken } from '#functions/http/token.ts'
 import { markOf, requirePasskeys } from '#functions/identity/passkey-trust.ts'
 import { passkeyPort, type Credential, type PoolPasskey } from '#functions/identity/passkeys.ts'
 import { services } from '#functions/store/services.ts'
+import { tellOwner } from './credential-changes.ts'
 import { accessToken, askPool } from './second-factor.ts'
 import { noteSecurity } from './security-events.ts'
 
@@ -80,6 +81,7 @@ async function add(request: Request, credential: Credential, on: boolean): Promi
     known.map(({ id }) => markOf(id)),
   )
   await note(request, 'passkey added')
+  await tellOwner(request, user, 'passkey_added', markOf(credential.id))
   return told(known)
 }
 
@@ -91,19 +93,23 @@ export async function addPasskey(request: Request): Promise<Answer> {
   return credential ? add(request, credential, on) : begin(request)
 }
 
-/** DELETE me/passkeys/{id}: it opens nothing any more; sessions that it began go on. */
+/**
+ * DELETE me/passkeys/{id}: it opens nothing any more; sessions that it began go on. The pool keeps it until another is added,
+ * so that the owner can take this back.
+ */
 export async function removePasskey(request: Request): Promise<Answer> {
   requirePasskeys(request.token)
   await requireProof(request)
   const { user } = request.token!
   const id = request.params['id']!
-  const marks = await marksOf(user)
+  const [marks, mark] = [await marksOf(user), markOf(id)]
+  if (!marks.includes(mark)) return nothing
   await services().callers.keepPasskeys(
     user,
-    marks.filter((mark) => mark !== markOf(id)),
+    marks.filter((one) => one !== mark),
   )
-  await passkeyPort().remove(accessToken(request), id)
   await note(request, 'passkey removed')
+  await tellOwner(request, user, 'passkey_removed', mark)
   return nothing
 }
 

@@ -5,12 +5,13 @@ import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { parse } from '#functions/entity/save.ts'
 import { sameEmail } from '#functions/identity/email-change.ts'
-import { identityPort } from '#functions/identity/identity.ts'
+import { endCredentials } from '#functions/identity/end-credentials.ts'
 import { requirePasswords } from '#functions/identity/local-passwords.ts'
 import { passwordProblem } from '#functions/identity/password.ts'
 import { announceSurely } from '#functions/store/outbox.ts'
 import { services } from '#functions/store/services.ts'
 import { giveBackResetToken, takeResetToken } from '#functions/store/reset-tokens.ts'
+import { tellOwner } from './credential-changes.ts'
 import { householdOf, limitedTry, resetMails } from './limits.ts'
 import { noteSecurity, personOf } from './security-events.ts'
 
@@ -51,22 +52,22 @@ export async function resetPassword(request: Request): Promise<Answer> {
   const held = await limitedTry({ address: request.ip }, async () => {
     const taken = await takeResetToken(token)
     // Whoever read the mail at an address that is the account's no more chooses no password for it.
-    if (!taken || !sameEmail((await personOf(taken.user))?.email, taken.email)) throw new Problem('invalid_grant')
+    const state = taken && (await services().callers.state(taken.user))
+    const isGood =
+      state && sameEmail(state.profile.email, taken.email) && taken.made_at > (state.reset_links_after ?? 0)
+    if (!isGood) throw new Problem('invalid_grant')
     return taken
   })
   const user = await personOf(held.user)
   try {
     refuse(passwordProblem(password, user ? [user.email, user.name] : []))
-    await identityPort().setPassword(held.user, password)
+    // Whoever had to choose a new password may have had somebody else in the account, who may have left a passkey.
+    await endCredentials('password_reset', { user: held.user, password })
   } catch (error) {
     await giveBackResetToken(held)
     throw error
   }
-  // Whoever had to choose a new password may have had somebody else in the account, who may have left a passkey.
-  await services().callers.keepPasskeys(held.user, [])
-  await services().callers.revokeAll(held.user)
-  await identityPort().signOutEverywhere(held.user)
   await noteSecurity(request, { kind: 'password_changed', user, object_id: held.user, outcome: 'reset' })
-  await announceSurely('PasswordChanged', { id: request.traceId, user: held.user, language: request.language })
+  await tellOwner(request, held.user, 'password_changed')
   return ok({})
 }

@@ -6,8 +6,10 @@ import { isProven, isRequired } from '#functions/http/second-factor.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { Token } from '#functions/http/token.ts'
 import { parse } from '#functions/entity/save.ts'
+import { endCredentials } from '#functions/identity/end-credentials.ts'
 import { identityPort } from '#functions/identity/identity.ts'
 import { services } from '#functions/store/services.ts'
+import { tellOwner } from './credential-changes.ts'
 import { guesses, limitedTry } from './limits.ts'
 import { noteSecurity } from './security-events.ts'
 
@@ -106,7 +108,7 @@ export async function setUpFactor(request: Request): Promise<Answer> {
     throw error instanceof Problem && error.code === 'invalid_grant' ? invalid('code', 'wrong_code') : error
   })
   // Who had no more than a password may have added passkeys, too: none of them is worth two factors.
-  if (!had) await services().callers.keepPasskeys(token.user, [])
+  if (!had) await endCredentials('second_factor_set_up', { user: token.user })
   await services().callers.beginFactor(token.user, token.session, token.expiresAt + sessionLives.refreshToken)
   await noteSecurity(request, {
     kind: 'user_changed',
@@ -114,6 +116,7 @@ export async function setUpFactor(request: Request): Promise<Answer> {
     fields: ['second_factor'],
     outcome: 'second factor set up',
   })
+  await tellOwner(request, token.user, had ? 'second_factor_replaced' : 'second_factor_added')
   return ok({ required: isRequired(request.held), agency: false, on: true, proven: true })
 }
 
@@ -133,5 +136,6 @@ export async function turnOffFactor(request: Request): Promise<Answer> {
     fields: ['second_factor'],
     outcome: 'second factor turned off',
   })
+  await tellOwner(request, user, 'second_factor_removed')
   return nothing
 }

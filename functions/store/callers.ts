@@ -35,7 +35,19 @@ export type CallerState = {
   passkeys?: string[]
   /** Sessions of sign-ins after this second have been asked for a second factor; missing where there is none. */
   factor_since?: number
+  /** The session, by origin_jti, that went on when all others ended by `valid_after`; missing where none did. */
+  kept_session?: string
+  /** Millisecond before which reset links were made that open nothing any more. */
+  reset_links_after?: number
+  /** Whether the owner was told that the agency's provider opens the account. */
+  linked?: true
 }
+
+/** Whether a session is over: it was signed out, or it is older than the end of all. */
+export const isEnded = (
+  { valid_after, revoked, kept_session }: Pick<CallerState, 'valid_after' | 'revoked' | 'kept_session'>,
+  { session, signedInAt }: { session: string; signedInAt: number },
+): boolean => Object.hasOwn(revoked, session) || (signedInAt < valid_after && session !== kept_session)
 
 /** As much of a role as rights follow from. */
 type RoleItem = { record: { deleted_at?: string; permissions: Permission[] } }
@@ -147,18 +159,18 @@ export function createCallers(table: Table, now: () => number = Date.now, moved:
   }
 
   /**
-   * Ends every session of a user that began before now; the list of single ones is not needed any more. Tokens tell when
-   * they began in whole seconds, so this second is over before the answer, and a sign-in that follows is a new session.
+   * Ends every session of a user that began before now, but for `kept`; the list of single ones is not needed any more. Tokens
+   * tell when they began in whole seconds, so this second is over before the answer, and a sign-in that follows is a new session.
    */
-  async function revokeAll(user: string): Promise<void> {
+  async function revokeAll(user: string, kept?: string): Promise<void> {
     const next = Math.floor(now() / 1000) + 1
     await send(
       new UpdateCommand({
         TableName: name,
         Key: callerKey(user),
-        UpdateExpression: 'SET valid_after = :next, revoked = :none',
+        UpdateExpression: `SET valid_after = :next, revoked = :none${kept === undefined ? ' REMOVE kept_session' : ', kept_session = :kept'}`,
         ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':next': next, ':none': {} },
+        ExpressionAttributeValues: { ':next': next, ':none': {}, ...(kept !== undefined && { ':kept': kept }) },
       }),
     )
     // A timer counts whole milliseconds, and may end a little early.
@@ -212,5 +224,32 @@ export function createCallers(table: Table, now: () => number = Date.now, moved:
     await update(user, 'SET passkeys = :marks', { ':marks': marks })
   }
 
-  return { state, rightsOf, revoke, revokeAll, beginFactor, noticeFactor, proveFactor, dropFactor, keepPasskeys }
+  /** Reset links that were made until now open nothing. */
+  async function endResetLinks(user: string): Promise<void> {
+    await update(user, 'SET reset_links_after = :now', { ':now': now() })
+  }
+
+  /** The owner was told that the agency's provider opens the account. */
+  async function noticeLink(user: string): Promise<void> {
+    await update(user, 'SET linked = :yes', { ':yes': true })
+  }
+
+  async function forgetLink(user: string): Promise<void> {
+    await update(user, 'REMOVE linked')
+  }
+
+  return {
+    state,
+    rightsOf,
+    revoke,
+    revokeAll,
+    beginFactor,
+    noticeFactor,
+    proveFactor,
+    dropFactor,
+    keepPasskeys,
+    endResetLinks,
+    noticeLink,
+    forgetLink,
+  }
 }

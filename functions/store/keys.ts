@@ -55,6 +55,9 @@ export const resetTokenKey = (hash: string): Key => ({ pk: `RESET#${hash}`, sk: 
 /** A link about the change of an e-mail address, by the hash of its token. */
 export const emailTokenKey = (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'EMAIL' })
 
+/** A link that takes back a change of what signs somebody in, by the hash of its token. */
+export const undoTokenKey = (hash: string): Key => ({ pk: `UNDO#${hash}`, sk: 'UNDO' })
+
 /** A link to all that is kept of a person, good once. */
 export const subjectLinkKey = (hash: string): Key => ({ pk: `SUBJECT#${hash}`, sk: 'SUBJECT' })
 

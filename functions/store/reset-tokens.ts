@@ -6,13 +6,14 @@ import { hashOf, newToken, takeOnce } from './single-use.ts'
 /** Seconds that a link of a reset mail is good. */
 const resetLife = 3600
 
-/** `email`: the address that the link was sent to, and for which alone it is good. */
-type HeldToken = { hash: string; user: string; email: string; expires_at: number }
+/** `email`: the address that the link was sent to, and for which alone it is good; `made_at`: when, in milliseconds. */
+type HeldToken = { hash: string; user: string; email: string; made_at: number; expires_at: number }
 
 /** A new token of 256 random bits for one user, which is kept only as its hash. */
 export async function createResetToken(user: string, email: string, now: number = Date.now()): Promise<string> {
   const token = newToken()
-  await giveBackResetToken({ hash: hashOf(token), user, email, expires_at: Math.floor(now / 1000) + resetLife })
+  const expires_at = Math.floor(now / 1000) + resetLife
+  await giveBackResetToken({ hash: hashOf(token), user, email, made_at: now, expires_at })
   return token
 }
 
@@ -20,7 +21,9 @@ export async function createResetToken(user: string, email: string, now: number 
 export async function takeResetToken(token: string, now: number = Date.now()): Promise<HeldToken | null> {
   const hash = hashOf(token)
   const taken = (await takeOnce(resetTokenKey(hash), now)) as HeldToken | null
-  return taken && { hash, user: taken.user, email: taken.email, expires_at: taken.expires_at }
+  if (!taken) return null
+  const { user, email, expires_at, made_at = (expires_at - resetLife) * 1000 } = taken
+  return { hash, user, email, made_at, expires_at }
 }
 
 /** Puts a token back that could not be used for no fault of its holder. */

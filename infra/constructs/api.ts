@@ -25,7 +25,7 @@ import { addCanaries, isCanaried } from './canary.ts'
 import { reviewed } from './reviewed.ts'
 
 /** Paths on which passwords are tried or mails asked for. */
-const signInPaths = ['auth', 'forgetpassword', 'resetpassword', 'confirmemail', 'undoemail']
+const signInPaths = ['auth', 'forgetpassword', 'resetpassword', 'confirmemail', 'undoemail', 'undocredential']
 
 /** The routes of the gateway for what is under a first segment; what leads nowhere needs none. */
 const keysOf = (first: string): string[] => [

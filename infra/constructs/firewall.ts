@@ -6,7 +6,7 @@ import type { Stage } from '#infra/stages.ts'
 const limits = { all: 20_000, signIn: 100 }
 
 /** Where passwords are tried and mails asked for, as the API has it. */
-const signIn = '^/api/(auth|forgetpassword|resetpassword|confirmemail|undoemail)(/|$)'
+const signIn = '^/api/(auth|forgetpassword|resetpassword|confirmemail|undoemail|undocredential)(/|$)'
 
 /** Rules that would refuse what the product is made for; what they find is counted. */
 const countedOnly = [

@@ -7,6 +7,7 @@ const poolActions = {
     'AdminGetUser',
     'AdminInitiateAuth',
     'AdminRespondToAuthChallenge',
+    'AdminSetUserMFAPreference',
     'AdminSetUserPassword',
     'AdminUserGlobalSignOut',
   ],

@@ -93,6 +93,7 @@ export async function repetitionOf(items: AsyncIterable<Item>, ledger: Ledger, n
       ...whole,
       profile: { ...state.profile, ...narrowed(state.profile, last) },
       // A session never begins again, whatever was noted after its end.
+      kept_session: undefined,
       valid_after: Math.max(state.valid_after, ...entries.map((one) => one.valid_after)),
       revoked: Object.assign({}, state.revoked, ...entries.map((one) => one.revoked)) as CallerState['revoked'],
     })

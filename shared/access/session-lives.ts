@@ -7,6 +7,8 @@ export const sessionLives = {
   refreshToken: 12 * 3600,
   /** A tab and its neighbour may renew at once; after that, an old refresh token tells of a theft. */
   rotationGrace: 60,
+  /** Within which a session may add and remove what signs its owner in. */
+  recentSignIn: 5 * 60,
   /** A password that somebody else typed. */
   temporaryPassword: 7 * 86_400,
 }

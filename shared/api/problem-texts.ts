@@ -35,6 +35,11 @@ const problems: Record<ProblemCode, Label> = {
     'يتطلب هذا عامل تحقق ثانيًا. فعّله من ملفك الشخصي.',
     'Un second facteur est nécessaire. Activez-le dans votre profil.',
   ],
+  reauthentication_required: [
+    'Sign in again first: this can only be done within five minutes of signing in.',
+    'سجّل الدخول من جديد أولًا: لا يمكن القيام بذلك إلا خلال خمس دقائق من تسجيل الدخول.',
+    'Reconnectez-vous d’abord : cela n’est possible que dans les cinq minutes qui suivent la connexion.',
+  ],
   not_found: ['Not Found', 'غير موجود', 'Introuvable'],
   method_not_allowed: [
     'This address does not take that method.',

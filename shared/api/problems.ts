@@ -10,6 +10,7 @@ export const problemStatus = {
   key_not_taken: 403,
   account_inactive: 403,
   mfa_required: 403,
+  reauthentication_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   invalid_transition: 409,

@@ -192,6 +192,7 @@ export const routes: readonly RouteDescription[] = [
   open('POST', '/resetpassword', 'Choose a new password with the token of that link'),
   open('POST', '/confirmemail', 'Confirm a new e-mail address with the token of a mail to it'),
   open('POST', '/undoemail', 'Take a change of the e-mail address back with the token of a mail to the old one'),
+  open('POST', '/undocredential', 'Take a change of a sign-in method back with the token of the mail about it'),
   session('GET', '/me', 'Who the caller is and what they hold'),
   session('PATCH', '/me', 'Change own details or own password'),
   session('GET', '/me/second-factor', 'Whether the second factor is on, has to be, and was asked for in this session'),

@@ -40,6 +40,11 @@ export const fixedScreens: readonly FixedScreen[] = [
   ]),
   anybody('/confirm_email/:token', ['Confirm E-mail', 'تأكيد البريد الإلكتروني', 'Confirmer l’adresse']),
   anybody('/undo_email/:token', ['Undo E-mail Change', 'التراجع عن تغيير البريد', 'Annuler le changement d’adresse']),
+  anybody('/undo_credential/:token', [
+    'Undo Sign-in Change',
+    'التراجع عن تغيير طريقة الدخول',
+    'Annuler le changement de connexion',
+  ]),
   anybody('/500', number('500')),
   anybody('/404', number('404')),
   anybody('*', number('404')),

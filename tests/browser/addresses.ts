@@ -44,6 +44,7 @@ export const addresses: readonly Address[] = [
   visitor('/reset_password/:token', '/reset_password/0123456789abcdef0123456789abcdef'),
   visitor('/confirm_email/:token', '/confirm_email/0123456789abcdef0123456789abcdef'),
   visitor('/undo_email/:token', '/undo_email/0123456789abcdef0123456789abcdef'),
+  visitor('/undo_credential/:token', '/undo_credential/0123456789abcdef0123456789abcdef'),
   visitor('/500'),
   visitor('/404'),
   visitor('/403', '/403?at=x&entity=FAQ&key=PUBLISH'),

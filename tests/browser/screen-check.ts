@@ -35,7 +35,7 @@ const isSame = (one: Look, other: Look): boolean => one.scheme === other.scheme 
 /** Screens whose heading is what is read or asked there, or what went wrong. */
 const headedOtherwise = new Set(
   (
-    '/login /forgotpassword /reset_password/:token /confirm_email/:token /undo_email/:token /home /403 /404 /500 * ' +
+    '/login /forgotpassword /reset_password/:token /confirm_email/:token /undo_email/:token /undo_credential/:token /home /403 /404 /500 * ' +
     '/frontline/faq/:faq_id /frontline/directory/:directory_id /frontline/media/:media_id /directory/view/:id'
   ).split(' '),
 )

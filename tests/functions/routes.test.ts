@@ -38,6 +38,12 @@ test('lets an inactive account see who it is and sign out, and no more', () => {
   expect(paths.sort()).toEqual(['GET /logout', 'GET /me', 'POST /logout'])
 })
 
+test('lets whoever adds or removes what signs somebody in have signed in just before [AU-16]', () => {
+  const writes = served.filter(({ method, path }) => method !== 'GET' && path.startsWith('/me/'))
+  expect(writes.length).toBeGreaterThan(3)
+  expect(writes.filter(({ access }) => access !== 'recent sign-in').map(named)).toEqual([])
+})
+
 /** POST routes that read, or that do nothing twice by their own nature; why stands in docs/decisions.md. */
 const withoutKey = [
   /\/filter$/,
@@ -56,7 +62,7 @@ const withoutKey = [
   /^POST \/user\/{}\/(sign-out|hand-over|reset-second-factor|keys(\/{}\/rotate)?)$/,
   /^POST \/webhook\/{}\/(secret|test)$/,
   /^POST \/me\/(second-factor|passkeys)$/,
-  /^POST \/(upload|auth|logout|forgetpassword|resetpassword|confirmemail|undoemail|csp-report)$/,
+  /^POST \/(upload|auth|logout|forgetpassword|resetpassword|confirmemail|undoemail|undocredential|csp-report)$/,
 ]
 
 test('says of exactly those routes that they take a key along', () => {

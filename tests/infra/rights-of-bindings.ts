@@ -115,7 +115,7 @@ export const rights: Record<Resource, (uses: readonly Resource[]) => string[]> =
   'sign-in': () =>
     allowed(
       'cognito-idp',
-      'AdminDisableProviderForUser AdminGetUser AdminInitiateAuth AdminRespondToAuthChallenge AdminSetUserPassword AdminUserGlobalSignOut',
+      'AdminDisableProviderForUser AdminGetUser AdminInitiateAuth AdminRespondToAuthChallenge AdminSetUserMFAPreference AdminSetUserPassword AdminUserGlobalSignOut',
       '<PoolUsers.Arn>',
     ),
   accounts: () =>

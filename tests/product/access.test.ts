@@ -75,6 +75,7 @@ describe('routes', () => {
     'POST /resetpassword': 422,
     'POST /confirmemail': 422,
     'POST /undoemail': 422,
+    'POST /undocredential': 422,
     'POST /faq/{id}/view': 404,
     'GET /subject-export/{token}': 404,
     'GET /search': 200,

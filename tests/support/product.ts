@@ -108,7 +108,7 @@ export function useOwnProduct(settings: Partial<Settings> = {}) {
 }
 
 /** Requests that are counted by the address they come from. */
-const countedByAddress = /^\/(?:auth|forgetpassword|resetpassword|confirmemail|undoemail|published\/.+)$/
+const countedByAddress = /^\/(?:auth|forgetpassword|resetpassword|confirmemail|undoemail|undocredential|published\/.+)$/
 let clients = 0
 
 function clientOfProduct() {
@@ -140,6 +140,9 @@ function clientOfProduct() {
       )
     return tokens.get(who)!
   }
+
+  /** Signs in anew at the next call: the session was ended. */
+  const forgetToken = (who: string): void => void tokens.delete(who)
 
   async function call(method: string, path: string, options: Options = {}): Promise<Answer> {
     const headers: Record<string, string> = {}
@@ -241,6 +244,7 @@ function clientOfProduct() {
     account,
     signIn,
     tokenOf,
+    forgetToken,
     origin,
     /** The API without its distribution. */
     direct: () => `http://127.0.0.1:${running().direct}`,

@@ -6,6 +6,7 @@ import { passwordProblem } from '#functions/identity/password.ts'
 import { alignAccount, alignAccountSoon, openAccount } from '#functions/identity/accounts.ts'
 import { besideUser } from '#functions/identity/beside-user.ts'
 import { askFor, requireFree, sameEmail } from '#functions/identity/email-change.ts'
+import { endCredentials } from '#functions/identity/end-credentials.ts'
 import { identityPort } from '#functions/identity/identity.ts'
 import { nothing } from '#functions/http/answer.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
@@ -13,6 +14,7 @@ import type { Request, Route } from '#functions/http/pipeline.ts'
 import type { StoredOf } from '#functions/store/stored-record.ts'
 import { takeLease, type Lease } from '#functions/store/leases.ts'
 import { newId } from '#functions/store/keys.ts'
+import { announceSurely } from '#functions/store/outbox.ts'
 import { askedBy, writeSecurity } from '#functions/store/security-log.ts'
 import { services } from '#functions/store/services.ts'
 import { holds, sees } from '#shared/access/can.ts'
@@ -85,11 +87,22 @@ async function open(draft: UserDraft, email: string): Promise<void> {
   }
 }
 
+/**
+ * While an account is inactive, its credentials open nothing but the answer that it is. They end before it is active again, so
+ * that none of them outlives the deactivation.
+ */
+async function endFormerCredentials(user: string, values: UserDraft['values']): Promise<void> {
+  await endCredentials('deactivation', { user, writesRecord: true })
+  values.pending_email = null
+  values.pending_until = null
+}
+
 async function beforeSave(draft: UserDraft): Promise<Extra> {
   const { before, values, request } = draft
   const guard = await checkRights(draft)
   checkPassword(draft)
   delete values['preferences']
+  if (before && before.status !== 'ACTIVE' && values.status === 'ACTIVE') await endFormerCredentials(before.id, values)
   const { email } = values
   if (!before || !sameEmail(before.email, email))
     await requireFree(email, before?.id ?? null, actorOf(request), request.traceId)
@@ -128,18 +141,13 @@ async function ruled(request: Request): Promise<StoredOf<typeof entity>> {
   return record
 }
 
-async function signOutEverywhere(user: string): Promise<void> {
-  await services().callers.revokeAll(user)
-  await identityPort().signOutEverywhere(user)
-}
-
 const signOutRoute: Route = {
   method: 'POST',
   path: '/user/{id}/sign-out',
   access: 'session',
   handle: async (request) => {
     const { id } = await ruled(request)
-    await signOutEverywhere(id)
+    await endCredentials('sign_out_everywhere', { user: id })
     await writeSecurity({
       ...askedBy(request),
       kind: 'sign_out',
@@ -159,9 +167,8 @@ const resetFactorRoute: Route = {
   handle: async (request) => {
     const { id } = await ruled(request)
     await services().callers.dropFactor(id)
-    await services().callers.keepPasskeys(id, [])
     await identityPort().resetSecondFactor(id)
-    await signOutEverywhere(id)
+    await endCredentials('second_factor_reset', { user: id })
     await writeSecurity({
       ...askedBy(request),
       kind: 'user_changed',
@@ -170,6 +177,8 @@ const resetFactorRoute: Route = {
       fields: ['second_factor'],
       outcome: 'second factor taken off by an administrator',
     })
+    const told = { id: request.traceId, user: id, language: request.language }
+    await announceSurely('CredentialChanged', { ...told, change: 'second_factor_removed' })
     return nothing
   },
 }

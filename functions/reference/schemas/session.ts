@@ -113,6 +113,7 @@ export const ofSession: Readonly<Record<string, Described>> = {
   },
   'POST /confirmemail': { ...token, ...answers(nothing), refuses: [409, 412, 429] },
   'POST /undoemail': { ...token, ...answers(object({ password_ended: flag })), refuses: [409, 412, 429] },
+  'POST /undocredential': { ...token, ...answers(object({ restored: flag })), refuses: [429] },
   'GET /me': answers(named('me')),
   'PATCH /me': {
     body: json(

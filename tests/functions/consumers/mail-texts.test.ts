@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { credentialChanges } from '#shared/access/credentials.ts'
 import { dailyMail, type News } from '#functions/consumers/daily-mail-texts.ts'
-import { changedMail, resetMail } from '#functions/consumers/mail-texts.ts'
+import { credentialMail } from '#functions/consumers/credential-mail.ts'
+import { resetMail, type Mail } from '#functions/consumers/mail-texts.ts'
 
 const link = 'https://daleel.example/reset_password/abc'
 const languages = ['en', 'ar', 'fr']
@@ -8,13 +10,19 @@ const news: News = { mentions: 2, changes: 3, mustKnow: 1, public: [{ text: 'The
 const daily = (language: string, more: Partial<News> = {}) =>
   dailyMail(language, { ...news, ...more }, { bulletins: `${link}/b`, bell: `${link}/h`, stop: `${link}/s` })
 
-describe.each([
-  ['to choose a new password', (language: string) => resetMail(language, link)],
-  ['that a password was changed', changedMail],
-  ['of what changed in a day', (language: string) => daily(language)],
-])('the mail %s', (_what, mail) => {
+type Written = (language: string) => Mail
+const written: [string, Written][] = [
+  ['to choose a new password', (language) => resetMail(language, link)],
+  ...credentialChanges.map((change): [string, Written] => [
+    `of ${change}`,
+    (language) => credentialMail(language, change, link),
+  ]),
+  ['of what changed in a day', (language) => daily(language)],
+]
+
+describe.each(written)('the mail %s', (_what, mail) => {
   test('has its own words in each language, all of them in text and HTML', () => {
-    const mails = languages.map(mail)
+    const mails = languages.map((language) => mail(language))
     expect(new Set(mails.map((one) => one.subject)).size).toBe(3)
     expect(mails.map(({ subject }) => subject.split(/\u00a0?: /)[0])).toEqual(['Daleel', 'دليل', 'Daleel'])
     for (const { text, html } of mails) {
@@ -29,13 +37,12 @@ describe.each([
   })
 })
 
-test('carries the link once in each form, and only where there is one', () => {
+test('carries the link once in each form', () => {
   for (const language of languages) {
     const { text, html } = resetMail(language, link)
     expect(text.split(link)).toHaveLength(2)
     expect(html).toContain(`href="${link}"`)
     expect(text.indexOf(link)).toBeLessThan(text.lastIndexOf('\n\n'))
-    expect(changedMail(language).html).not.toContain('href')
   }
 })
 

@@ -106,6 +106,8 @@ describe('an administrator', () => {
     expect(strip).toMatchObject(last)
     expect(await call('DELETE', `/role/${halves[0]!}?force=1`, { as: partner })).toMatchObject(last)
     expect((await change('user', only, { status: 'ACTIVE' }, second)).status).toBe(200)
+    // Whoever was inactive has no session of before.
+    product.forgetToken(admin)
     expect((await change('user', second.id, { status: 'INACTIVE' })).status).toBe(200)
     expect((await change('user', partner.id, { roles: [] })).status).toBe(200)
   })

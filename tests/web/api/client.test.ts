@@ -14,6 +14,7 @@ const reply = (status: number, body?: unknown, headers?: HeadersInit) => () =>
 const session = {
   authorization: vi.fn<SessionPort['authorization']>(),
   renew: vi.fn<SessionPort['renew']>(),
+  reauthenticate: vi.fn<SessionPort['reauthenticate']>(),
   end: vi.fn<SessionPort['end']>(),
   language: () => 'ar',
 }
@@ -24,6 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   session.authorization.mockReset().mockResolvedValue('Bearer one')
   session.renew.mockReset().mockResolvedValue(null)
+  session.reauthenticate.mockReset().mockResolvedValue(null)
   session.end.mockReset()
   connectSession(session)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -53,6 +55,18 @@ async function settle<T>(promise: Promise<T>): Promise<T> {
 }
 
 describe('a request', () => {
+  test('is sent again after a sign-in, where that has to be recent, and refused without one', async () => {
+    const refusal = reply(403, { code: 'reauthentication_required', detail: 'Sign in again first.' })
+    session.reauthenticate.mockResolvedValueOnce('Bearer two')
+    replies = [refusal, reply(200, { passkeys: [] })]
+    expect(await settle(request('POST', 'me/passkeys', { body: {} }))).toEqual({ passkeys: [] })
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer one', 'Bearer two'])
+    replies = [refusal]
+    await expect(settle(request('DELETE', 'me/passkeys/x'))).rejects.toMatchObject({
+      code: 'reauthentication_required',
+    })
+  })
+
   test('says who asks, in which language, and against which version', async () => {
     replies = [reply(200, { id: '7' })]
     expect(await settle(request('PATCH', 'faq/7', { body: { pinned: true }, version: 3 }))).toEqual({ id: '7' })

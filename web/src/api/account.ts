@@ -48,11 +48,15 @@ export const useForgotPassword = () =>
     queryClient,
   )
 
-/** Carries out what a mail about a change of address is for. */
-export const useEmailLink = (kind: 'confirm' | 'undo') =>
+const emailLinkPaths = { confirm: 'confirmemail', undo: 'undoemail', credential: 'undocredential' } as const
+export type EmailLinkKind = keyof typeof emailLinkPaths
+export type EmailLinkOutcome = { password_ended?: boolean; restored?: boolean }
+
+/** Carries out what a mail about a change of address, or of what signs somebody in, is for. */
+export const useEmailLink = (kind: EmailLinkKind) =>
   useMutation(
     {
-      mutationFn: (token: string) => request<{ password_ended?: boolean }>('POST', `${kind}email`, { body: { token } }),
+      mutationFn: (token: string) => request<EmailLinkOutcome>('POST', emailLinkPaths[kind], { body: { token } }),
     },
     queryClient,
   )

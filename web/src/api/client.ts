@@ -23,6 +23,8 @@ export type SessionPort = {
   authorization: () => Promise<string | null>
   /** Another in the place of one that was refused or is gone; null where there is none, and the session over. */
   renew: (refused: string | null) => Promise<string | null>
+  /** Another after a new sign-in, for what takes a recent one; null where the person did not sign in. */
+  reauthenticate: () => Promise<string | null>
   end: (reason: 'inactive' | 'expired') => void
   language: () => string
 }
@@ -34,6 +36,7 @@ const retriable = new Set([0, 429, 502, 503, 504])
 let session: SessionPort = {
   authorization: async () => null,
   renew: async () => null,
+  reauthenticate: async () => null,
   end: () => {},
   language: () => 'en',
 }
@@ -122,6 +125,13 @@ async function attempt(method: Method, url: string, options: RequestOptions, hea
     throw await problemOf(second)
   }
   const problem = await problemOf(response)
+  const signedInAgain = problem.code === 'reauthentication_required' && (await session.reauthenticate())
+  if (signedInAgain) {
+    headers.set('authorization', signedInAgain)
+    const second = await send(method, url, options, headers)
+    if (second.ok) return second
+    throw await problemOf(second)
+  }
   if (problem.code === 'account_inactive') session.end('inactive')
   throw problem
 }

@@ -7,7 +7,7 @@ declare global {
 }
 
 /** Opened with a token in their address. */
-const never = ['/reset_password/:token', '/confirm_email/:token', '/undo_email/:token']
+const never = ['/reset_password/:token', '/confirm_email/:token', '/undo_email/:token', '/undo_credential/:token']
 
 /** The tag reads its orders from a list, each as the `arguments` of a call: it takes no array for one. */
 function order(..._order: [name: string, ...rest: unknown[]]): void {

@@ -11,5 +11,7 @@ export const outsideScreens: Record<string, Load> = {
     (await import('#web/features/account/reset-password-screen.tsx')).ResetPasswordScreen,
   '/confirm_email/:token': async () => (await import('#web/features/account/email-link-screen.tsx')).ConfirmEmailScreen,
   '/undo_email/:token': async () => (await import('#web/features/account/email-link-screen.tsx')).UndoEmailScreen,
+  '/undo_credential/:token': async () =>
+    (await import('#web/features/account/email-link-screen.tsx')).UndoCredentialScreen,
   '/logout': async () => (await import('#web/features/account/logout-screen.tsx')).LogoutScreen,
 }

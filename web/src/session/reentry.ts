@@ -11,8 +11,13 @@ export function holdUnsaved(): () => void {
   return () => hold(unsaved() - 1)
 }
 
-/** A sign-in over the page; `ended`: the session is over, and the work is lost with it for who does not sign in. */
-export type Reentry = { ended: boolean; answer: (signedInAgain: boolean) => void }
+/**
+ * Why a sign-in is asked for over the page. `ended`: the session is over, and the work is lost with it for who does not sign in.
+ * `ending`: it soon will be. `recent`: what somebody wants to do takes a sign-in of the last minutes.
+ */
+type ReentryReason = 'ended' | 'ending' | 'recent'
+
+export type Reentry = { reason: ReentryReason; answer: (signedInAgain: boolean) => void }
 
 const { now: reentry, become, useNow: useReentry } = createStore<Reentry | null>(null)
 let asking: Promise<boolean> | null = null
@@ -22,10 +27,10 @@ export { reentry, useReentry }
 /** Answers an open question for a sign-in, where another tab has done it. */
 export const answerReentry = (signedInAgain: boolean): void => reentry()?.answer(signedInAgain)
 
-function ask(ended: boolean): Promise<boolean> {
+function ask(reason: ReentryReason): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     become({
-      ended,
+      reason,
       answer: (signedInAgain) => {
         become(null)
         asking = null
@@ -40,7 +45,10 @@ function ask(ended: boolean): Promise<boolean> {
  * Where a session is over and there is unsaved work, asks for a sign-in over the page, so that the call that found it out
  * can be sent again. True once there is a session; false where there is nothing to keep, or the person gives the work up.
  */
-export const reenter = (): Promise<boolean> => (unsaved() === 0 ? Promise.resolve(false) : ask(true))
+export const reenter = (): Promise<boolean> => (unsaved() === 0 ? Promise.resolve(false) : ask('ended'))
 
 /** Asks for a sign-in over the page before the session ends. */
-export const stay = (): Promise<boolean> => ask(false)
+export const stay = (): Promise<boolean> => ask('ending')
+
+/** Asks for a sign-in over the page before something that takes a recent one. True once there is one. */
+export const signInAgain = (): Promise<boolean> => ask('recent')

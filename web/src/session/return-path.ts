@@ -10,7 +10,7 @@ export function safeReturnPath(wish: string | null | undefined): string {
   const { origin, pathname, search, hash } = new URL(wish, base)
   if (origin !== base || pathname.startsWith('//')) return '/home'
   if (
-    /^\/(login|logout|403|404|500|register|forgotpassword|reset_password|confirm_email|undo_email)(\/|$)/.test(
+    /^\/(login|logout|403|404|500|register|forgotpassword|reset_password|confirm_email|undo_email|undo_credential)(\/|$)/.test(
       pathname,
     ) ||
     pathname === '/'

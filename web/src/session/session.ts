@@ -4,7 +4,7 @@ import { ApiProblem, isProblem } from '#web/api/problem.ts'
 import type { Me } from '#web/api/types.ts'
 import { applyProfileLanguage, currentLanguage, resetLanguage } from '#web/texts/language.ts'
 import { forgetAll } from './kept.ts'
-import { answerReentry, reenter } from './reentry.ts'
+import { answerReentry, reenter, signInAgain } from './reentry.ts'
 import { type SessionUser, userOf } from './session-user.ts'
 import { createStore } from './store.ts'
 import { clearKeys, readKey, writeKey } from './storage.ts'
@@ -152,10 +152,16 @@ async function renew(refused: string | null): Promise<string | null> {
   return null
 }
 
+/** What to send after a new sign-in over the page; null where there was none, or somebody else signed in. */
+async function reauthenticate(): Promise<string | null> {
+  const who = sessionState().user?.id
+  return (await signInAgain()) && keptUser()?.id === who ? authorizationNow() : null
+}
+
 let started: Promise<void> | null = null
 
 async function begin(): Promise<void> {
-  connectSession({ authorization, renew, end, language: currentLanguage })
+  connectSession({ authorization, renew, reauthenticate, end, language: currentLanguage })
   tabs.addEventListener('message', ({ data }) => void followTabs(data as SessionUser | null))
   // A page that the browser kept aside heard nothing meanwhile.
   addEventListener('pageshow', ({ persisted }) => {

@@ -10,6 +10,7 @@ export type SignInErrorKey =
   | 'login.wrongCode'
   | 'login.passkeyFailed'
   | 'login.tooMany'
+  | 'login.recent'
   | 'login.firstPasswordEnded'
   | 'login.passwordRefused'
   | 'login.expired'
@@ -23,6 +24,7 @@ const named = (error: unknown): { name: string; message: string } =>
 export function signInErrorKey(error: unknown, step: SignInStep['kind'] | 'credentials'): SignInErrorKey {
   if (isProblem(error, 'offline')) return 'failed.offline'
   if (isProblem(error, 'rate_limited')) return 'login.tooMany'
+  if (isProblem(error, 'reauthentication_required')) return 'login.recent'
   if (isProblem(error, 'validation_failed')) return 'login.wrongCode'
   const { name, message } = named(error)
   switch (name) {

@@ -28,15 +28,15 @@ export function ReentryDialog({ reentry }: { reentry: Reentry }) {
           <SignInForm
             headingOrder={2}
             notice={
-              reentry.ended && (
+              reentry.reason !== 'ending' && (
                 <Alert color="teal" role="note">
-                  {t('login.reentry')}
+                  {t(reentry.reason === 'ended' ? 'login.reentry' : 'login.recent')}
                 </Alert>
               )
             }
             below={
               <Anchor component="button" type="button" ta="start" onClick={() => reentry.answer(false)}>
-                {reentry.ended ? t('login.leaveWork') : beside('session.later')}
+                {reentry.reason === 'ended' ? t('login.leaveWork') : beside('session.later')}
               </Anchor>
             }
             onDone={done}

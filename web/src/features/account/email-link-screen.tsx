@@ -1,26 +1,38 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useEmailLink } from '#web/api/account.ts'
+import { useEmailLink, type EmailLinkKind, type EmailLinkOutcome } from '#web/api/account.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useAddressToken } from '#web/components/use-address-token.ts'
+import { hasPasswords } from '#web/session/ways-in.ts'
 
-type Kind = 'confirm' | 'undo'
+/** What became of it, and whether a new password has to be chosen now. */
+function outcomeOf(kind: EmailLinkKind, { password_ended, restored }: EmailLinkOutcome) {
+  if (kind === 'credential')
+    return {
+      text: restored ? 'emailLink.credential.done' : 'emailLink.credential.kept',
+      passwordEnded: hasPasswords(),
+    } as const
+  return {
+    text: password_ended ? 'emailLink.undo.passwordEnded' : `emailLink.${kind}.done`,
+    passwordEnded: password_ended,
+  } as const
+}
 
 /** Does nothing before somebody presses the button: programs that look through mails open links too. */
-function EmailLink({ kind, path }: { kind: Kind; path: string }) {
+function EmailLink({ kind, path }: { kind: EmailLinkKind; path: string }) {
   const { t } = useTranslation('account')
   const { t: named } = useTranslation('app')
   const token = useAddressToken(path)
   const { mutate, isPending, data, error } = useEmailLink(kind)
   if (data) {
-    const next = data.password_ended ? 'password' : 'signIn'
+    const { text, passwordEnded } = outcomeOf(kind, data)
     return (
       <Stack gap="lg" component="output">
         <Title order={1}>{t(`emailLink.${kind}.title`)}</Title>
-        <Text>{t(data.password_ended ? 'emailLink.undo.passwordEnded' : `emailLink.${kind}.done`)}</Text>
-        <Button component={Link} to={next === 'password' ? '/forgotpassword' : '/login'} size="md">
-          {next === 'password' ? t('emailLink.undo.newPassword') : named('common.signIn')}
+        <Text>{t(text)}</Text>
+        <Button component={Link} to={passwordEnded ? '/forgotpassword' : '/login'} size="md">
+          {passwordEnded ? t('emailLink.undo.newPassword') : named('common.signIn')}
         </Button>
       </Stack>
     )
@@ -51,3 +63,6 @@ export const ConfirmEmailScreen = () => <EmailLink kind="confirm" path="/confirm
 
 /** From the mail to the old address: the change is taken back. */
 export const UndoEmailScreen = () => <EmailLink kind="undo" path="/undo_email" />
+
+/** From the mail about a change of what signs somebody in: it is taken back. */
+export const UndoCredentialScreen = () => <EmailLink kind="credential" path="/undo_credential" />

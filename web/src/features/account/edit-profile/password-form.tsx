@@ -8,7 +8,6 @@ import { NewPasswordFields, type NewPassword } from '#web/components/new-passwor
 import { newPasswordProblem, type NewPasswordProblem } from '#web/components/new-password.ts'
 import { toast } from '#web/components/toast.ts'
 import { useFieldTexts } from '#web/components/use-field-texts.ts'
-import { end } from '#web/session/session.ts'
 
 const nothing: NewPassword = { password: '', repeated: '' }
 
@@ -32,8 +31,6 @@ export function PasswordForm() {
           setCurrent('')
           setValue(nothing)
           toast.success(t('security.changed'))
-          // With the old password every session ended, this one too.
-          end('expired')
         },
       },
     )

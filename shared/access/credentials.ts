@@ -1,0 +1,79 @@
+/** Everything that opens an account. A reset link comes last: whoever uses one may have to use it again where its work broke off. */
+export const credentials = [
+  'password',
+  'passkey',
+  'session',
+  'refresh_token',
+  'email_link',
+  'federated_link',
+  'reset_link',
+] as const
+export type Credential = (typeof credentials)[number]
+
+/** `others_end`: all end but the one in which the event happened. */
+export type CredentialFate = 'stays' | 'ends' | 'others_end'
+
+const allEnd = {
+  password: 'ends',
+  passkey: 'ends',
+  session: 'ends',
+  refresh_token: 'ends',
+  email_link: 'ends',
+  federated_link: 'ends',
+  reset_link: 'ends',
+} as const satisfies Record<Credential, CredentialFate>
+
+/** Only what proves that its bearer has the account's password, or is known to the agency, stays. */
+const signedOut = { ...allEnd, password: 'stays', federated_link: 'stays' } as const
+
+/**
+ * Which credential ends with what happens to an account. `email_link` is the link that confirms a new address; the link that
+ * takes a change back is no credential, and ends with nothing but its use and its time.
+ *
+ * - `password_change`, `password_reset`: the owner chose another, knowing the old one or by a reset link.
+ * - `deactivation`: an inactive account opens nothing, and what it had ends before it is active again.
+ * - `address_change`: a new address was confirmed. `address_cancel`: the present one took back a change that waited.
+ *   `address_undo`: a former one took back a change that counted, so whoever had the other may have chosen the password.
+ * - `second_factor_set_up`: the first one; passkeys of before were worth less than two factors.
+ * - `credential_undo`: the owner took back a change of what signs them in. Whoever made it had signed in just before.
+ */
+export const credentialFates = {
+  password_change: {
+    ...allEnd,
+    session: 'others_end',
+    refresh_token: 'others_end',
+    // The agency vouches for it, whatever the password is.
+    federated_link: 'stays',
+  },
+  password_reset: { ...allEnd, federated_link: 'stays' },
+  sign_out_everywhere: signedOut,
+  deactivation: { ...allEnd, password: 'stays' },
+  address_change: { ...allEnd, password: 'stays' },
+  address_cancel: signedOut,
+  address_undo: allEnd,
+  second_factor_reset: signedOut,
+  second_factor_set_up: {
+    password: 'stays',
+    passkey: 'ends',
+    session: 'stays',
+    refresh_token: 'stays',
+    email_link: 'stays',
+    federated_link: 'stays',
+    reset_link: 'stays',
+  },
+  credential_undo: { ...allEnd, passkey: 'stays', federated_link: 'stays' },
+} as const satisfies Record<string, Record<Credential, CredentialFate>>
+
+export type AccountEvent = keyof typeof credentialFates
+
+/** What an owner is told of by mail when it is done to their account, and can take back. */
+export const credentialChanges = [
+  'password_changed',
+  'passkey_added',
+  'passkey_removed',
+  'second_factor_added',
+  'second_factor_replaced',
+  'second_factor_removed',
+  'federated_link_added',
+] as const
+export type CredentialChange = (typeof credentialChanges)[number]

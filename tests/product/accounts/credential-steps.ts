@@ -1,0 +1,102 @@
+import { AdminGetUserCommand, AdminLinkProviderForUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { expect } from 'vitest'
+import { agencyProvider } from '#shared/access/agency.ts'
+import type { Credential, CredentialFate } from '#shared/access/credentials.ts'
+import { linkedIn, poolClient } from '#functions/identity/identity.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { clientId, goodPassword } from '#tests/support/product.ts'
+import type { useAccounts } from './setting.ts'
+
+type Device = ReturnType<typeof createAuthenticator>
+type Person = { id: string; email: string; token: string; refreshToken: string }
+type Tokens = { access_token: string; refresh_token: string }
+
+/** Gives an account every credential that there is, and finds out which of them still open it. */
+export function credentialSteps({ call, change, mails, origin, settled, signIn }: ReturnType<typeof useAccounts>) {
+  const linkTo = async (to: string, path: string): Promise<string> => {
+    await settled()
+    const mail = (await mails()).findLast((one) => one['to'] === to && one['text']?.includes(`/${path}/`))
+    return new RegExp(`/${path}/([\\w-]+)`).exec(mail?.['text'] ?? '')?.[1] ?? 'no mail'
+  }
+  const addPasskey = async (token: string, made: Device = createAuthenticator(origin())): Promise<Device> => {
+    const post = (body: object) => call('POST', '/me/passkeys', { as: { token }, body })
+    const { options } = (await post({})).body
+    const added = await post({ credential: made.create(options as Parameters<Device['create']>[0]) })
+    expect(added.status, added.text).toBe(200)
+    return made
+  }
+  const enterByPasskey = async (username: string, made: Device) => {
+    const grant = (body: object) => call('POST', '/auth', { body: { client_id: clientId, ...body } })
+    const { session, options } = (await grant({ grant_type: 'passkey', username })).body
+    const credential = made.get(options as Parameters<Device['get']>[0])
+    return grant({ grant_type: 'challenge', challenge: 'WEB_AUTHN', session, credential })
+  }
+
+  /** Every credential of an account: two sessions, of which the first is the owner's own. */
+  async function equip({ id, email, token, refreshToken }: Person) {
+    const other = await signIn(email, goodPassword)
+    const passkey = await addPasskey(token)
+    const UserPoolId = process.env['USER_POOL_ID']
+    const DestinationUser = { ProviderName: 'Cognito', ProviderAttributeValue: id }
+    const source = { ProviderName: agencyProvider, ProviderAttributeName: 'Cognito_Subject' }
+    const SourceUser = { ...source, ProviderAttributeValue: uniqueWord() }
+    await poolClient().send(new AdminLinkProviderForUserCommand({ UserPoolId, DestinationUser, SourceUser }))
+    await call('POST', '/forgetpassword', { body: { email } })
+    const wanted = `${uniqueWord()}@people.example`
+    expect((await change('user', id, { email: wanted })).status).toBe(200)
+    return {
+      id,
+      email,
+      own: { access_token: token, refresh_token: refreshToken } as Tokens,
+      other: other as Tokens,
+      passkey,
+      resetLink: await linkTo(email, 'reset_password'),
+      emailLink: await linkTo(wanted, 'confirm_email'),
+      undoEmailLink: await linkTo(email, 'undo_email'),
+    }
+  }
+  type Equipped = Awaited<ReturnType<typeof equip>>
+
+  const fateOf = (own: boolean, other: boolean): CredentialFate =>
+    own && other ? 'stays' : own ? 'others_end' : other ? ('only the owner’s ends' as CredentialFate) : 'ends'
+  const isOpen = async ({ access_token: token }: Tokens) => (await call('GET', '/me', { as: { token } })).status === 200
+  const isRenewed = async ({ refresh_token }: Tokens) =>
+    (await call('POST', '/auth', { body: { grant_type: 'refresh_token', client_id: clientId, refresh_token } }))
+      .status === 200
+
+  /** What became of each credential. `email`: the address that the account has now; `password`: the one it had before. */
+  async function fatesOf(
+    { id, own, other, passkey, resetLink, emailLink, email: before }: Equipped,
+    email = before,
+  ): Promise<Record<Credential, CredentialFate>> {
+    await settled()
+    const session = fateOf(await isOpen(own), await isOpen(other))
+    const refresh_token = fateOf(await isRenewed(own), await isRenewed(other))
+    const grant = { grant_type: 'password', client_id: clientId, username: email, password: goodPassword }
+    const password = fateOf(...twice((await call('POST', '/auth', { body: grant })).status === 200))
+    const entered = (await enterByPasskey(email, passkey)).status === 200
+    const { UserAttributes = [] } = await poolClient().send(
+      new AdminGetUserCommand({ UserPoolId: process.env['USER_POOL_ID'], Username: id }),
+    )
+    const linked = linkedIn(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name!, Value]))).length > 0
+    // A password that is too near to the address is refused after the link was found good, which stays good by that.
+    const near = `Quartz-${before.split('@')[0]}-91-Ribbon`
+    const chosen = { token: resetLink, password: near, password_confirmation: near }
+    const reset = await call('POST', '/resetpassword', { body: chosen })
+    expect([400, 422]).toContain(reset.status)
+    const confirmed = await call('POST', '/confirmemail', { body: { token: emailLink } })
+    return {
+      password,
+      passkey: fateOf(...twice(entered)),
+      session,
+      refresh_token,
+      email_link: fateOf(...twice(confirmed.status === 200)),
+      federated_link: fateOf(...twice(linked)),
+      reset_link: fateOf(...twice(reset.status === 422)),
+    }
+  }
+  const twice = (one: boolean): [boolean, boolean] => [one, one]
+
+  return { addPasskey, enterByPasskey, equip, fatesOf, linkTo }
+}

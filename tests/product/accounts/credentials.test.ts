@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { credentialFates, type AccountEvent } from '#shared/access/credentials.ts'
+import { sessionLives } from '#shared/access/session-lives.ts'
+import { goodPassword, useProduct } from '#tests/support/product.ts'
+import { totpAt } from '#tests/support/totp.ts'
+import { credentialSteps } from './credential-steps.ts'
+import { admin, secret, useAccounts } from './setting.ts'
+
+const accounts = useAccounts(useProduct())
+const { account, call, change, settled, signIn } = accounts
+const { addPasskey, enterByPasskey, equip, fatesOf, linkTo } = credentialSteps(accounts)
+afterEach(() => void vi.restoreAllMocks())
+
+type Person = Awaited<ReturnType<typeof account>>
+type Equipped = Awaited<ReturnType<typeof equip>>
+
+const accepted = async (answer: ReturnType<typeof call>) => {
+  const { status, text } = await answer
+  expect([200, 204], text).toContain(status)
+}
+const setUpFactor = async (token: string): Promise<string> => {
+  const post = (body: object) => call('POST', '/me/second-factor', { as: { token }, body })
+  const key = String((await post({})).body['secret'])
+  await accepted(post({ code: totpAt(key, new Date(Date.now() - 30_000)) }))
+  return key
+}
+const undo = (token: string) => call('POST', '/undocredential', { body: { token } })
+
+/** How each event comes about; answers the address that the account has afterwards, where it is another. */
+const causes: Record<AccountEvent, (person: Equipped, before: string) => Promise<string | void>> = {
+  password_change: ({ own }) => {
+    const body = { current_password: goodPassword, ...secret }
+    return accepted(call('PATCH', '/me', { as: { token: own.access_token }, body }))
+  },
+  password_reset: async ({ email }) => {
+    await call('POST', '/forgetpassword', { body: { email } })
+    await accepted(
+      call('POST', '/resetpassword', { body: { token: await linkTo(email, 'reset_password'), ...secret } }),
+    )
+  },
+  sign_out_everywhere: ({ id }) => accepted(call('POST', `/user/${id}/sign-out`, { as: admin })),
+  deactivation: async ({ id }) => {
+    await accepted(change('user', id, { status: 'INACTIVE' }))
+    await accepted(change('user', id, { status: 'ACTIVE' }))
+  },
+  address_change: async ({ id, emailLink }) => {
+    await accepted(call('POST', '/confirmemail', { body: { token: emailLink } }))
+    return String((await accounts.read('user', id))['email'])
+  },
+  address_cancel: ({ undoEmailLink }) => accepted(call('POST', '/undoemail', { body: { token: undoEmailLink } })),
+  address_undo: async ({ id }, before) => {
+    await accepted(call('POST', '/undoemail', { body: { token: before } }))
+    return String((await accounts.read('user', id))['email'])
+  },
+  second_factor_reset: ({ id }) => accepted(call('POST', `/user/${id}/reset-second-factor`, { as: admin })),
+  second_factor_set_up: async ({ own }) => void (await setUpFactor(own.access_token)),
+  credential_undo: async ({ email, own }) => {
+    await addPasskey(own.access_token)
+    await accepted(undo(await linkTo(email, 'undo_credential')))
+  },
+}
+
+/** Somebody whose address was changed before; answers the link that takes that back. */
+async function moved(person: Person): Promise<{ person: Person; undoLink: string }> {
+  const email = `moved.${person.email}`
+  await accepted(change('user', person.id, { email }))
+  const undoLink = await linkTo(person.email, 'undo_email')
+  await accepted(call('POST', '/confirmemail', { body: { token: await linkTo(email, 'confirm_email') } }))
+  await settled()
+  const { access_token: token, refresh_token: refreshToken } = await signIn(email, goodPassword)
+  return { person: { ...person, email, token, refreshToken }, undoLink }
+}
+
+describe('every credential of an account ends, or stays, as the table says', () => {
+  test.each(Object.keys(causes) as AccountEvent[])('with %s [AU-15]', async (event) => {
+    const made = await account(['front-liner'])
+    const { person, undoLink } = event === 'address_undo' ? await moved(made) : { person: made, undoLink: '' }
+    const equipped = await equip(person)
+    const email = (await causes[event](equipped, undoLink)) ?? equipped.email
+    expect(await fatesOf(equipped, email)).toEqual(credentialFates[event])
+  })
+})
+
+describe('what signs somebody in', () => {
+  test('is added and removed within five minutes of signing in, and not later [AU-16]', async () => {
+    const { token } = await account(['front-liner'])
+    const { id } = await addPasskey(token)
+    const late = Date.now() + sessionLives.recentSignIn * 1000 + 1000
+    vi.spyOn(Date, 'now').mockImplementation(() => late)
+    const as = { token }
+    for (const attempt of [
+      call('POST', '/me/passkeys', { as, body: {} }),
+      call('DELETE', `/me/passkeys/${id}`, { as }),
+      call('POST', '/me/second-factor', { as, body: {} }),
+      call('DELETE', '/me/second-factor', { as }),
+    ])
+      expect(await attempt).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } })
+    expect((await call('GET', '/me/passkeys', { as })).status).toBe(200)
+  })
+
+  test('tells its owner by mail when a passkey comes, and a link takes it away with all sessions [AU-17]', async () => {
+    const { email, token } = await account(['front-liner'], { language_id: '3' })
+    const passkey = await addPasskey(token)
+    const link = await linkTo(email, 'undo_credential')
+    const mail = (await accounts.mails()).findLast((one) => one['to'] === email)
+    expect(mail!['subject']).toContain('Une clé d’accès a été ajoutée')
+    expect(await undo(link)).toMatchObject({ status: 200, body: { restored: true } })
+    expect((await enterByPasskey(email, passkey)).status).toBe(400)
+    expect((await call('GET', '/me', { as: { token } })).status).toBe(401)
+    expect((await undo(link)).body.code).toBe('invalid_grant')
+  })
+
+  test('gives a removed passkey and a second factor that was turned off back to their owner [AU-17]', async () => {
+    const { email, token } = await account(['front-liner'])
+    await setUpFactor(token)
+    const passkey = await addPasskey(token)
+    await accepted(call('DELETE', `/me/passkeys/${passkey.id}`, { as: { token } }))
+    const removed = await linkTo(email, 'undo_credential')
+    await accepted(call('DELETE', '/me/second-factor', { as: { token } }))
+    const stopped = await linkTo(email, 'undo_credential')
+    expect(stopped).not.toBe(removed)
+    for (const link of [stopped, removed]) expect((await undo(link)).body).toEqual({ restored: true })
+    const entered = await enterByPasskey(email, passkey)
+    expect(entered.status, entered.text).toBe(200)
+    const as = { token: entered.body.access_token }
+    expect((await call('GET', '/me/second-factor', { as })).body).toMatchObject({ on: true, proven: true })
+  })
+})
