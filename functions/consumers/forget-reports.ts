@@ -1,4 +1,4 @@
-import { feedback } from '#shared/entities/feedback.ts'
+import { feedback, isUndecided } from '#shared/entities/feedback.ts'
 import { productItself } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 
@@ -11,7 +11,7 @@ export async function forgetReports(now: number): Promise<void> {
   const reports = corpus(feedback)
   await reports.fresh()
   for (const row of reports.rows.values()) {
-    const days = row.state === 'open' ? keptDays.open : keptDays.decided
+    const days = isUndecided(row.state) ? keptDays.open : keptDays.decided
     if (now - Date.parse(row.updated_at) < days * 86_400_000) continue
     const before = await records.get(feedback, row.id)
     if (before && before.version === row.version)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { visibilityFor } from '#shared/access/audience.ts'
 import { holds, type Caller } from '#shared/access/can.ts'
-import { forbidden, Problem } from '#shared/api/problems.ts'
+import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { feedback } from '#shared/entities/feedback.ts'
@@ -18,18 +18,9 @@ import { householdOf } from '#functions/session/limits.ts'
 import { countSaid, readSaid } from '#functions/store/said.ts'
 import { services } from '#functions/store/services.ts'
 import { productItself, type StoredOf, type StoredRecord } from '#functions/store/stored-record.ts'
+import { countSaying, placeWords } from './feedback-limits.ts'
 
 type Stored = StoredOf<typeof feedback>
-
-/** How often somebody may say something in an hour, and all behind one address. */
-const limits = {
-  reader: { name: 'feedback reader', window: 3600 },
-  address: { name: 'feedback address', window: 3600 },
-}
-const most = { reader: 30, address: 300 }
-
-/** Words of readers that stand open beside one record, or beside none: what more comes is counted without its words. */
-const mostWords = 20
 
 const subjects = { faq, directory } as const
 type Subject = keyof typeof subjects
@@ -49,18 +40,6 @@ const asked = words.extend({ text: prose(feedbackLength).min(3) }).strict()
 /** Who reads, as far as it can be known whether they said something before. */
 const readerOf = ({ caller, ip }: Request): string =>
   caller.id ?? `${householdOf(ip)} ${new Date().toISOString().slice(0, 10)}`
-
-async function limited(request: Request): Promise<void> {
-  const { limiter } = services()
-  const counted = await Promise.all([
-    limiter.tally(limits.address, householdOf(request.ip)),
-    ...(request.caller.id ? [limiter.tally(limits.reader, request.caller.id)] : []),
-  ])
-  const [address, reader] = counted
-  for (const [at, one] of [address, reader].entries())
-    if (one && one.attempts > [most.address, most.reader][at]!)
-      throw new Problem('rate_limited', { retryAfter: one.endsIn })
-}
 
 /** A record that the caller reads, by the path; what they do not have is not there. */
 async function subjectOf({
@@ -90,28 +69,23 @@ const digest = (...parts: unknown[]): string =>
 const reportId = ({ kind, faq_id, directory_id, read_in, visibility, reason, text, edition }: Report): string =>
   digest(kind, faq_id, directory_id, read_in, visibility, edition, text ? text.toLocaleLowerCase() : reason)
 
-/** Words of readers that are open beside the same record. */
-async function openWords({ faq_id, directory_id }: Report): Promise<number> {
-  const corpus = services().corpus(feedback)
-  await corpus.recent()
-  return [...corpus.rows.values()].filter(
-    (row) => row.state === 'open' && row.text && row.faq_id === faq_id && row.directory_id === directory_id,
-  ).length
+/** Writes a report, or counts it where it stands: again open, if it was closed. */
+async function report(request: Request, said: Report, tell: boolean): Promise<void> {
+  await write(request, said, tell, said.text ? await placeWords(request, said) : 'open')
 }
 
-/** Writes a report, or counts it where it stands: again open, if it was closed. */
-async function report(request: Request, said: Report, tell: boolean, tries = 3): Promise<void> {
+async function write(request: Request, said: Report, tell: boolean, state: 'open' | 'held', tries = 3): Promise<void> {
   const { records } = services()
-  const told = said.text && (await openWords(said)) >= mostWords ? { ...said, text: null } : said
-  const id = reportId(told)
+  const id = reportId(said)
   const before = (await records.get(feedback, id)) as Stored | null
   const tells = new Set(before?.tells ?? [])
   if (tell && request.caller.id) tells.add(request.caller.id)
-  const fresh = complete(feedback, { ...told, outcome: null })
+  const fresh = complete(feedback, { ...said, outcome: null })
   const after = {
     ...fresh,
     ...before,
-    state: 'open',
+    // One that is open stays it, however often it is said.
+    state: before?.state === 'open' ? 'open' : state,
     times: Number(before?.['times'] ?? 0) + 1,
     tells: [...tells],
     edition: said.edition,
@@ -125,18 +99,26 @@ async function report(request: Request, said: Report, tell: boolean, tries = 3):
     )
   } catch (error) {
     if (tries === 0 || !(error instanceof Problem) || error.status === 503) throw error
-    await report(request, said, tell, tries - 1)
+    await write(request, said, tell, state, tries - 1)
   }
+}
+
+/** What may be kept of a reader's words. Throws where that is nothing: words that are not stored are never said to be. */
+function wordsKept(text: string): string {
+  const kept = scrubbed(text)
+  if (!kept) throw invalid('text', 'personal_only')
+  return kept
 }
 
 /** POST published/{object}/{id}/feedback: whether an answer helped, or what was wrong with it or with an organisation. */
 async function say(request: Request): Promise<Answer> {
   const { object, record, edition } = await subjectOf(request)
   const { helped, reason = null, text, language, tell = false } = parse(word[object], request.body ?? {})
-  await limited(request)
+  if (helped && text !== undefined) throw invalid('text', 'unknown_field')
+  const told = text === undefined ? null : wordsKept(text)
+  await countSaying(request)
   const of = { entity: object, id: record.id, edition, language }
   await countSaid(of, helped ? 'helped' : (reason ?? 'not_helped'), readerOf(request))
-  const told = scrubbed(text ?? '') || null
   if (helped || (!reason && !told)) return nothing
   const kind = object === 'faq' ? 'answer' : 'organisation'
   const subject = {
@@ -156,10 +138,8 @@ async function say(request: Request): Promise<Answer> {
 /** POST published/question: what somebody wanted to know and did not find. */
 async function ask(request: Request): Promise<Answer> {
   const { text, language, tell = false } = parse(asked, request.body ?? {})
-  await limited(request)
-  const told = scrubbed(text) || null
-  // Nothing of it may be kept: then there is nothing to keep.
-  if (!told) return nothing
+  const told = wordsKept(text)
+  await countSaying(request)
   const none = { faq_id: null, directory_id: null, reason: null, edition: 0 }
   const visibility = visibilityFor(request.caller.audience)
   await report(request, { kind: 'question', ...none, read_in: language, visibility, text: told } as Report, tell)

@@ -148,6 +148,11 @@ const fieldTexts = {
     'لا يمكن أن تبدأ كلمة المرور أو تنتهي بمسافة.',
     'Un mot de passe ne peut ni commencer ni finir par une espace.',
   ],
+  personal_only: [
+    'Phone numbers, e-mail addresses and names are not kept, and nothing else is written here. Describe in words what you need.',
+    'لا نحتفظ بأرقام الهواتف والبريد الإلكتروني والأسماء، ولم يُكتب هنا شيء غيرها. صف بالكلمات ما تحتاج إليه.',
+    'Les numéros de téléphone, adresses électroniques et noms ne sont pas conservés, et rien d’autre n’est écrit ici. Décrivez avec des mots ce dont vous avez besoin.',
+  ],
   wrong_password: [
     'The current password is wrong.',
     'كلمة المرور الحالية غير صحيحة.',

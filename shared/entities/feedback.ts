@@ -29,9 +29,14 @@ export const feedbackReasons = {
 
 export const feedbackStates = {
   open: ['Open', 'مفتوح', 'Ouvert'],
+  /** More came at once, of one sender or beside one record, than anybody reads one by one. */
+  held: ['Held back: too many at once', 'محجوز: كثرة في وقت واحد', 'Mis en attente (afflux)'],
   done: ['Done', 'أُنجز', 'Traité'],
   dismissed: ['Nothing to do', 'لا حاجة لإجراء', 'Sans suite'],
 } as const satisfies Record<string, Label>
+
+/** Whether nobody has decided yet what becomes of a report. */
+export const isUndecided = (state: string | null): boolean => state === 'open' || state === 'held'
 
 /**
  * What readers say back: that an answer did not help, that an organisation was not as it is said, or a question that nothing

@@ -11,7 +11,7 @@ const documents = {
     AU: 17,
     TK: 7,
     AZ: 14,
-    IN: 13,
+    IN: 14,
     FU: 10,
     FE: 10,
     DR: 11,

@@ -76,7 +76,7 @@ describe('whether an answer helped', () => {
     expect((await reportsOn(id))[0]).toMatchObject({ state: 'open', times: 4 })
   })
 
-  test('may be said in own words, of which numbers and names are not kept, and a flood not one by one', async () => {
+  test('may be said in own words, of which numbers and names are not kept, and what comes too fast is held back', async () => {
     const id = await published()
     await say(id, { helped: false, reason: 'wrong', text: 'My name is Karim and the fee is 12, call +961 3 123 456' })
     const [one] = await reportsOn(id)
@@ -86,8 +86,8 @@ describe('whether an answer helped', () => {
     for (let at = 0; at < 25; at++)
       await say(id, { helped: false, reason: 'wrong', text: `It is wrong ${uniqueWord()}` }, eager)
     const all = await reportsOn(id)
-    expect(all.length).toBeLessThanOrEqual(21)
-    expect(all.reduce((sum, { times }) => sum + Number(times), 0)).toBe(26)
+    expect(all).toHaveLength(26)
+    expect(all.filter(({ state }) => state === 'open')).toHaveLength(11)
   })
 
   test('tells nobody who said it', async () => {

@@ -59,6 +59,7 @@ const own: Record<string, Load> = {
     (await import('#web/features/search/request/search-analytics-view-screen.tsx')).SearchAnalyticsViewScreen,
   '/categories/list': async () =>
     (await import('#web/features/categories/category-list-screen.tsx')).CategoryListScreen,
+  '/feedback/list': async () => (await import('#web/features/feedback/feedback-list-screen.tsx')).FeedbackListScreen,
   '/hashtag/list': async () => (await import('#web/features/hashtags/hashtag-list-screen.tsx')).HashtagListScreen,
   '/role/list': async () => (await import('#web/features/roles/role-list-screen.tsx')).RoleListScreen,
   '/categories/update-category/:id': async () =>
