@@ -8,7 +8,7 @@ import { EntityListPage } from '#web/entity/list-page.tsx'
 export function FeedbackListScreen() {
   const label = useLabel()
   const held = (
-    <Button variant="default" component={Link} to={`${feedback.screens.list}?state=held`}>
+    <Button variant="default" component={Link} to={`${feedback.screens.list}?f.state=held`}>
       {label(feedbackStates.held)}
     </Button>
   )
