@@ -83,7 +83,10 @@ test('searches stand in parts, and are listed in their order with what an older 
   expect((await listed(word, 100)).flat()).toEqual(ids)
   const found = await searchesById(ids)
   expect([...found.keys()]).toEqual(ids)
-  expect(new Set(made.map(({ id }) => found.get(id)!.key.pk.split('#').at(-1)))).toEqual(new Set(['0', '1', '2', '3']))
+  const parts = new Set(made.map(({ id }) => found.get(id)!.key.pk.split('#').at(-1)!))
+  // Chance decides in which part each stands.
+  expect(parts.size).toBeGreaterThan(1)
+  expect(['0', '1', '2', '3']).toEqual(expect.arrayContaining([...parts]))
   expect(made.every(({ id }) => found.get(id)!.key.pk === logKey(searchLog, id).pk)).toBe(true)
 })
 
