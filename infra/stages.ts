@@ -31,7 +31,7 @@ export type Stage = {
   analytics: { key: string; url: string } | null
   /** Days that logs are kept. */
   logDays: number
-  /** Requests a second, and at once, of the whole API, and of each path on which passwords are tried. */
+  /** Requests a second, and at once, of the whole API, which everybody shares, and of each path on which passwords are tried. */
   throttle: { rate: number; burst: number }
   signInThrottle: { rate: number; burst: number }
   /** The user pool watches for stolen passwords and odd sign-ins, at a price for each user. */
@@ -40,7 +40,7 @@ export type Stage = {
   agency: Agency | null
   /** People sign in with passwords of this product. */
   localPasswords: boolean
-  /** A firewall before the distribution, at a price for each month. */
+  /** A firewall before the distribution, at a price for each month; production has one unless it says otherwise. */
   firewall: boolean
   /** What people send is looked through for malware, at a price for each gigabyte. */
   scansUploads: boolean
@@ -106,7 +106,7 @@ const settings: Record<Stage['name'], Pick<Stage, 'keeps' | 'logDays' | 'throttl
   production: {
     keeps: true,
     logDays: 365,
-    throttle: { rate: 500, burst: 1000 },
+    throttle: { rate: 2000, burst: 4000 },
     signInThrottle: { rate: 25, burst: 50 },
     budget: 100,
   },
@@ -195,9 +195,16 @@ export function stageFrom(context: (name: string) => unknown): Stage {
   const publicPages = isOn('publicPages')
   if (!localPasswords && !agency)
     throw new Error('localPasswords=off leaves no way to sign in: set an identityProvider')
+  const throttle = {
+    rate: number('throttleRate', settings[name].throttle.rate),
+    burst: number('throttleBurst', settings[name].throttle.burst),
+  }
+  if (throttle.rate < 1 || throttle.burst < throttle.rate)
+    throw new Error('throttleRate is 1 or more, and throttleBurst is no less')
   return {
     name,
     ...settings[name],
+    throttle,
     agency,
     localPasswords,
     region: text('region') ?? 'eu-central-1',
@@ -213,7 +220,7 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     zone: zone && { id: zone[0], name: zone[1] },
     analytics: analytics && { key: analytics[0], url: analytics[1] },
     threatProtection: isOn('threatProtection'),
-    firewall: isOn('firewall'),
+    firewall: isOn('firewall', name === 'production'),
     scansUploads: isOn('scanUploads'),
     searchCollection: isOn('searchCollection'),
     semanticModel: isOn('semantic') ? semanticModel : null,

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isIP } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { Problem } from '#shared/api/problems.ts'
 import { requireEnv } from '#functions/environment.ts'
@@ -30,4 +30,15 @@ export function placeOf(
 ): { country: string; region: string | null } | null {
   const country = headers['cloudfront-viewer-country']
   return country ? { country, region: headers['cloudfront-viewer-country-region'] ?? null } : null
+}
+
+/** Whoever has an address, as far as one can tell: an IPv6 address is one of very many that a single household is given. */
+export function householdOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::')
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean))
+  const zeros = tail === undefined ? 0 : 8 - before!.length - after!.length
+  const groups = [...before!, ...Array.from({ length: zeros }, () => '0'), ...after!]
+  return groups.slice(0, 4).join(':')
 }

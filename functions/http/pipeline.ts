@@ -17,6 +17,7 @@ import { languageOf } from './language.ts'
 import { describeError, logLine } from './log.ts'
 import { placeOf, viewerOf } from './origin.ts'
 import { namingFactor } from './second-factor.ts'
+import { countVisitor, type VisitorLimit } from './visitor-limit.ts'
 import { learnKeys, requireRecentSignIn, type Token } from './token.ts'
 
 export type Request<Prepared = unknown> = {
@@ -57,6 +58,8 @@ export type Route<Prepared = unknown> = {
   method: string
   path: string
   access: Access
+  /** How often visitors behind one address may call it; whoever is signed in, and a key, may as often as they like. */
+  visitors?: VisitorLimit
   /** A plain form of a page sends it: its body is the fields of one, and no JSON. */
   takesForm?: true
   /** Bytes that its body may have, where that is more than a body has otherwise. */
@@ -122,6 +125,7 @@ async function answer(
   const { language, traceId } = contextOf(event, identity.caller.language_id)
   if (route.access !== 'open' && !identity.profile) throw new Problem('unauthenticated')
   if (route.access !== 'inactive too' && identity.profile?.status === 'INACTIVE') throw new Problem('account_inactive')
+  if (route.visitors && identity.caller.id === null) await countVisitor(route.visitors, ip)
   if (route.access === 'recent sign-in') requireRecentSignIn(identity.token)
   const request: Request = {
     ...identity,

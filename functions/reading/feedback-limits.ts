@@ -1,7 +1,7 @@
 import { Problem } from '#shared/api/problems.ts'
 import { feedback } from '#shared/entities/feedback.ts'
 import type { Request } from '#functions/http/pipeline.ts'
-import { householdOf } from '#functions/session/limits.ts'
+import { householdOf } from '#functions/http/origin.ts'
 import { services } from '#functions/store/services.ts'
 
 /** How often somebody may say something in an hour, and all behind one address, which an office may share. */

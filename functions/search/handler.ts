@@ -92,12 +92,23 @@ async function click(request: Request): Promise<Answer> {
   return nothing
 }
 
+/**
+ * Calls of visitors behind one address in a minute. An office or a café shares one: twenty people who search three times each, and
+ * are shown suggestions as they type, stay within it.
+ */
+export const visitorLimits = {
+  search: { name: 'search', maxPerMinute: 120 },
+  typing: { name: 'search typing', maxPerMinute: 600 },
+} as const
+
+const ofVisitors = (limit: keyof typeof visitorLimits) => ({ access: 'open', visitors: visitorLimits[limit] }) as const
+
 /** The search over whichever engine `prepare` opens for a request; what somebody asks may have one of its own. */
 export const searchOver = (prepare: () => Promise<SearchPort>, prepareSearch = prepare) =>
   serve([
-    { method: 'GET', path: '/search', access: 'open', handle: search, prepare: prepareSearch },
-    { method: 'GET', path: '/search/suggestions', access: 'open', handle: uncaptured(suggestions), prepare },
-    { method: 'GET', path: '/search/counts', access: 'open', handle: uncaptured(counts), prepare },
+    { method: 'GET', path: '/search', ...ofVisitors('search'), handle: search, prepare: prepareSearch },
+    { method: 'GET', path: '/search/suggestions', ...ofVisitors('typing'), handle: uncaptured(suggestions), prepare },
+    { method: 'GET', path: '/search/counts', ...ofVisitors('typing'), handle: uncaptured(counts), prepare },
     { method: 'GET', path: '/search/answers', access: 'session', handle: answers, prepare },
     { method: 'PUT', path: '/search/answers/{search_id}/{object}/{id}', access: 'session', handle: link },
     { method: 'DELETE', path: '/search/answers/{search_id}/{object}/{id}', access: 'session', handle: reopen },

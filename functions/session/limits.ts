@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import { Problem } from '#shared/api/problems.ts'
+import { householdOf } from '#functions/http/origin.ts'
 import type { Limit } from '#functions/store/limiter.ts'
 import { services } from '#functions/store/services.ts'
 
@@ -21,17 +21,6 @@ export const fromAddress: Limit = { name: 'sign-in address', allowed: 100, windo
 export const resetMails = {
   toPerson: { limit: { name: 'reset account', window: 3600 }, most: 3 },
   fromAddress: { limit: { name: 'reset address', window: 3600 }, most: 30 },
-}
-
-/** Whoever has an address, as far as one can tell: an IPv6 address is one of very many that a single household is given. */
-export function householdOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.split('::')
-  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean))
-  const zeros = tail === undefined ? 0 : 8 - before!.length - after!.length
-  const groups = [...before!, ...Array.from({ length: zeros }, () => '0'), ...after!]
-  return groups.slice(0, 4).join(':')
 }
 
 type Counted = { limit: Limit; subject: string; attempts: number }

@@ -35,9 +35,10 @@ export type Synthesised = Templates & { stage: Stage; bundles: Bundles }
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, 'node_modules', '.cache', 'templates')
 
-/** A stage as it is usually deployed. */
+/** A stage as it is usually deployed, without what lies at the edge. */
 export const usual = {
   stage: 'production',
+  firewall: 'off',
   sender: 'daleel@agency.example.org',
   alarmEmail: 'watch@agency.example.org',
   analyticsKey: 'G-1',

@@ -150,7 +150,8 @@ function clientOfProduct() {
     if (options.version !== undefined) headers['if-match'] = `"${options.version}"`
     const text = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
     if (text !== undefined) headers['content-type'] = 'application/json'
-    const from = method === 'POST' && countedByAddress.test(path) ? ownAddress : undefined
+    const isCounted = method === 'POST' ? countedByAddress.test(path) : !options.as && path.startsWith('/search')
+    const from = isCounted ? ownAddress : undefined
     const response = await fetchFrom(options.from ?? from, `${origin()}/api${path}`, {
       method,
       headers: { ...headers, ...options.headers },

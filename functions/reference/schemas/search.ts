@@ -71,10 +71,12 @@ export const ofSearch: Readonly<Record<string, Described>> = {
         ...age,
       }),
     ),
+    refuses: [429],
   },
   'GET /search/suggestions': {
     query: { 'q?': text },
     ...answers(object({ entities: list(object({ ...found, highlights: list(range) })), ...age })),
+    refuses: [429],
   },
   'GET /search/counts': {
     query: narrowing,
@@ -89,6 +91,7 @@ export const ofSearch: Readonly<Record<string, Described>> = {
         ...age,
       }),
     ),
+    refuses: [429],
   },
   'GET /search/answers': {
     query: { 'searches?': { ...text, description: 'Ids of captured searches, with commas between' } },

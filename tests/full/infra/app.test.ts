@@ -66,8 +66,8 @@ describe('the API', () => {
   it('lets in so much a second, and less where passwords are tried [IF-6]', () => {
     const stage = oneOf(cloud.app, 'AWS::ApiGatewayV2::Stage')
     expect(propertyOf(stage, 'DefaultRouteSettings')).toEqual({
-      ThrottlingRateLimit: 500,
-      ThrottlingBurstLimit: 1000,
+      ThrottlingRateLimit: 2000,
+      ThrottlingBurstLimit: 4000,
     })
     const limits = propertyOf(stage, 'RouteSettings') as Record<string, { ThrottlingRateLimit: number }>
     for (const path of ['auth', 'forgetpassword', 'resetpassword'])

@@ -119,7 +119,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const usual = { stage: 'production', sender: 'daleel@agency.example.org' }
+const usual = { stage: 'production', firewall: 'off', sender: 'daleel@agency.example.org' }
 const look = (context: Record<string, string> = {}): Promise<Finding[]> =>
   preflight(stageFrom((name) => ({ ...usual, ...context })[name]))
 

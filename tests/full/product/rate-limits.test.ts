@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { totpAt } from '#tests/support/totp.ts'
-import { fromAddress, householdOf } from '#functions/session/limits.ts'
+import { householdOf } from '#functions/http/origin.ts'
+import { fromAddress } from '#functions/session/limits.ts'
 import { table } from '#functions/store/client.ts'
 import { createLimiter } from '#functions/store/limiter.ts'
 import { services } from '#functions/store/services.ts'
