@@ -13,19 +13,29 @@ import { traced } from '#functions/traced.ts'
 
 type Attributes = Record<string, string | undefined>
 
-/** A list as the pool keeps one in a text: as JSON of a provider by OIDC, `[one, other]` of one by SAML. */
-function listOf(text: string | undefined): string[] {
-  if (!text) return []
+/** A list of a provider by OIDC, which the pool keeps as JSON; what is no JSON is one value. */
+function oidcList(text: string): string[] {
   try {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? value.map(String) : [String(value)]
   } catch {
-    const inside = /^\[(.*)\]$/s.exec(text)?.[1] ?? text
-    return inside
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean)
+    return [text]
   }
+}
+
+/**
+ * A list of a provider by SAML, which the pool keeps as `[one, other]`. A comma alone is part of a name, and so is everything that
+ * looks like JSON: whoever names a group there does not make two of it.
+ */
+const samlList = (text: string): string[] => {
+  const inside = /^\[(.*)\]$/s.exec(text)?.[1] ?? null
+  return inside === null ? [text] : inside.split(', ').filter(Boolean)
+}
+
+/** Which of the two the provider speaks is said by the deployment (`AGENCY_PROTOCOL`). */
+function listOf(text: string | undefined): string[] {
+  if (!text) return []
+  return optionalEnv('AGENCY_PROTOCOL') === 'saml' ? samlList(text) : oidcList(text)
 }
 
 /** Methods of signing in that are two in one, as OIDC (RFC 8176) and the federations of SAML name them. */

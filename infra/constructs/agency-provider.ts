@@ -73,6 +73,7 @@ export function addAgency(
     memory: memory.plain,
     timeout: 5,
   })
+  trigger.lambda.addEnvironment('AGENCY_PROTOCOL', agency.provider.kind)
   if (agency.said.verified === null) trigger.lambda.addEnvironment('AGENCY_VERIFIED', 'always')
   reviewed(trigger, {
     'Serverless-LambdaDLQ': 'Called by the user pool and waited for: what fails is a sign-in that is refused.',

@@ -63,9 +63,12 @@ describe('the agency’s own accounts', () => {
     ])
     const trigger = oneOf(saml.data, 'AWS::Lambda::Function', 'PoolAgencyTrigger')
     expect(propertyOf(trigger, 'Environment.Variables.AGENCY_VERIFIED')).toBe('always')
-    expect(oneOf(cloud.data, 'AWS::Lambda::Function', 'PoolAgencyTrigger').resource.Properties).not.toHaveProperty(
-      'Environment',
-    )
+    const byOidc = oneOf(cloud.data, 'AWS::Lambda::Function', 'PoolAgencyTrigger')
+    expect([trigger, byOidc].map((one) => propertyOf(one, 'Environment.Variables.AGENCY_PROTOCOL'))).toEqual([
+      'saml',
+      'oidc',
+    ])
+    expect(propertyOf(byOidc, 'Environment.Variables')).not.toHaveProperty('AGENCY_VERIFIED')
   })
 
   it('sign in by code alone, at a client whose tokens write nothing of the pool’s', () => {

@@ -180,6 +180,32 @@ describe('a link', () => {
     expect(await listed(withdrawn.organisation.id)).toEqual([])
   })
 
+  test('of a focal point who moved to another organisation speaks for neither', async () => {
+    const moved = await asked()
+    expect((await read('focal-point', moved.focal.id))['asked_at']).not.toBeNull()
+    const { id: organisation_id } = await created('directory')
+    const { version } = await read('focal-point', moved.focal.id)
+    const body = { organisation_id }
+    const change = await call('PATCH', `/focal-point/${moved.focal.id}`, { as: admin, version, body })
+    expect(change.status, change.text).toBe(200)
+    // Nobody has asked them about that organisation yet.
+    expect(await read('focal-point', moved.focal.id)).toMatchObject({ asked_at: null, silent_since: null })
+    expect(bare(await page(moved.token), moved.token)).toEqual(bare(await page('unknown'), 'unknown'))
+    for (const said of ['correct', 'closed']) expect((await post(moved.token, { said })).status).toBe(404)
+    for (const id of [moved.organisation.id, organisation_id]) expect(await listed(id)).toEqual([])
+    // The organisation that they left has room for another.
+    await created('focal-point', { organisation_id: moved.organisation.id, email: `${uniqueWord()}@partner.example` })
+    // By the old link no new one comes; the next that is sent speaks of the organisation that they answer for now.
+    await post(moved.token, {}, '/renew')
+    await settled()
+    expect(await sentTo(moved.email)).toHaveLength(1)
+    await ask(31)
+    const fresh = await tokenFor(moved.email)
+    expect((await post(fresh, { said: 'closed' })).status).toBe(200)
+    expect(await listed(organisation_id)).toHaveLength(1)
+    expect(await listed(moved.organisation.id)).toEqual([])
+  })
+
   test('by which a new one is asked for brings it to the address that is known, and to no other', async () => {
     const { email, token } = await asked()
     expect((await post(token, { said: 'correct' })).status).toBe(200)

@@ -103,21 +103,35 @@ describe('the first token', () => {
   }
 
   test.each([
-    ['["heads","writers"]', ['heads', 'writers']],
-    ['[heads, writers]', ['heads', 'writers']],
-    ['heads', ['heads']],
-    ['', []],
-  ])('has groups that the pool keeps as %s', async (groups, told) => {
+    ['oidc', '["heads","writers"]', ['heads', 'writers']],
+    ['oidc', '["writers, heads"]', ['writers, heads']],
+    ['oidc', '["[\\"heads\\"]"]', ['["heads"]']],
+    ['oidc', 'heads', ['heads']],
+    ['oidc', '[heads, writers]', ['[heads, writers]']],
+    ['oidc', '', []],
+    ['saml', '[heads, writers]', ['heads', 'writers']],
+    ['saml', '[heads]', ['heads']],
+    ['saml', 'heads', ['heads']],
+    ['saml', 'writers, heads', ['writers, heads']],
+    ['saml', '[writers,heads, readers]', ['writers,heads', 'readers']],
+    ['saml', '["heads"]', ['"heads"']],
+    ['saml', '"heads"', ['"heads"']],
+    ['saml', '{"groups":["heads"]}', ['{"groups":["heads"]}']],
+    ['saml', '["heads", writers]', ['"heads"', 'writers']],
+    ['saml', '[]', []],
+  ])('by %s has groups that the pool keeps as %s [AU-12]', async (protocol, groups, told) => {
+    vi.stubEnv('AGENCY_PROTOCOL', protocol)
     expect(await claim({ 'custom:agency_groups': groups })).toEqual({ groups: told, factor: false })
   })
 
   test.each([
-    ['["pwd","mfa"]', true],
-    ['mfa', true],
-    ['[http://schemas.microsoft.com/claims/multipleauthn]', true],
-    ['["pwd"]', false],
-    ['["not-mfa"]', false],
-  ])('tells of methods %s that a second factor was asked for: %s', async (methods, factor) => {
+    ['oidc', '["pwd","mfa"]', true],
+    ['oidc', 'mfa', true],
+    ['saml', '[http://schemas.microsoft.com/claims/multipleauthn]', true],
+    ['oidc', '["pwd"]', false],
+    ['oidc', '["not-mfa"]', false],
+  ])('by %s tells of methods %s that a second factor was asked for: %s', async (protocol, methods, factor) => {
+    vi.stubEnv('AGENCY_PROTOCOL', protocol)
     expect(await claim({ 'custom:agency_methods': methods })).toEqual({ groups: [], factor })
   })
 
