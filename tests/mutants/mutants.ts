@@ -201,7 +201,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'address-is-whole-ipv6',
     fault: 'a household changes its IPv6 address to get around the limits',
-    file: 'functions/session/limits.ts',
+    file: 'functions/http/origin.ts',
     from: "groups.slice(0, 4).join(':')",
     to: "groups.join(':')",
     tests: ['tests/full/product/rate-limits.test.ts'],
