@@ -14,12 +14,10 @@ const examplesInStep = 2000
 const largest = 31
 const least = 3
 /** Of so many kinds of danger a feature is remembered to speak for or against, with a weight of at most this. */
-const kindsOfFeature = 3
+const kindsOfFeature = 6
 const largestOfKind = 7
 /** A few weights for kinds are much larger than all others: above this share of the largest they are cut off. */
 const kindClip = 0.2
-/** A weight for a kind is kept from this on. */
-const leastOfKind = 2
 
 /** What a model is made of. */
 type Learnt = { made: Made; phrases: Phrases }
@@ -128,7 +126,7 @@ const clipped = (weight: number): number => Math.max(-largestOfKind, Math.min(la
 const mostTelling = (ofKinds: readonly Float64Array[], place: number, scale: number): Said['kinds'] =>
   ofKinds
     .map((weights, kind) => [kind, clipped(Math.round(weights[place]! / scale))] as const)
-    .filter(([, weight]) => Math.abs(weight) >= leastOfKind)
+    .filter(([, weight]) => weight !== 0)
     .toSorted(([, one], [, other]) => Math.abs(other) - Math.abs(one))
     .slice(0, kindsOfFeature)
 

@@ -110,10 +110,12 @@ export class UrgencyModel {
     const said = this.saidIn(parts.filter(({ isWindow }) => !isWindow).map((part) => part.tokens))
     if (said) return { score: asItStands, kind: said }
     const least = tokens.length > longText ? leastOfLong : leastScore
+    const whole = featuresOf(tokens)
     let judged: Judgement | null = null
     for (const part of parts) {
       const features = featuresOf(part.tokens)
-      const kind = this.kindOf(features)
+      // What of is said in that part, and around it.
+      const kind = this.kindOf([...features, ...whole])
       const score = this.scoreOf(features) - least + (sooner[kind] ?? 0)
       if (score > (judged?.score ?? 0)) judged = { score, kind }
     }
