@@ -20,7 +20,7 @@ function expectedOf(route: ScreenRoute, at: string, rights: ReadonlySet<string>)
   const missing = route.access === undefined ? [...rootNeeds, ...own].find((need) => !holds(need)) : undefined
   if (missing) return { titled: '/403', path: '/403', missing }
   // What a mail leads to drops the token from its address at once; only then is it shown.
-  const path = route.path.endsWith('_email/:token') ? at.slice(0, at.lastIndexOf('/')) : at.split('?')[0]!
+  const path = /_(email|credential)\/:token$/.test(route.path) ? at.slice(0, at.lastIndexOf('/')) : at.split('?')[0]!
   return { titled: route.path, path, missing: null }
 }
 

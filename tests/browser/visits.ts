@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
+import { refreshIndex } from '#functions/search/fresh-index.ts'
 import { startProduct } from '#infra/local/product.ts'
 import type { Settings } from '#infra/local/settings.ts'
 import { slowness } from '#tests/support/slowness.ts'
@@ -142,6 +143,8 @@ export async function startVisits(more: Partial<Settings> = {}) {
     ...more,
   } as const
   const [product, browser] = await Promise.all([startProduct(settings), launchChromium()])
+  // Until there is an index, a search finds by titles alone.
+  await refreshIndex()
   const origin = `http://localhost:${product.port}`
   // The first search reads all there is: on a busy machine it may be told to come again, which no test is about.
   for (let tries = 0; tries < 5 && !(await fetch(`${origin}/api/search`)).ok; tries++);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,7 +34,10 @@ const some = 1_000_000
 /** Ends when the table is being filled. */
 async function isFilling(child: ChildProcess): Promise<void> {
   const bytes = (name: string) =>
-    statSync(join(shared, name, 'table', 'shared-local-instance.db'), { throwIfNoEntry: false })?.size ?? 0
+    globSync(join(shared, name, 'table', '*.db')).reduce(
+      (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    )
   while (!foldersOf(child).some((name) => bytes(name) > some)) {
     if (child.exitCode !== null) throw new Error(`the set-up ended with ${child.exitCode}`)
     await sleep(10)

@@ -108,11 +108,11 @@ describe.each(takers)('the pack of $as in $language', (taker) => {
     return [...new Set(queries)].slice(0, 200)
   }
 
-  /** Of an answer what is in the language of the pack: what lacks it is found by texts that were left behind. */
-  function own({ entities, by_language, suggestion, urgent }: Body) {
+  /** Whether danger is seen is left out: a device has a smaller model. Of an answer what is in the language of the pack: what lacks it is found by texts that were left behind. */
+  function own({ entities, by_language, suggestion }: Body) {
     const found = (by_language as Record<string, number>)[taker.language]
     const first = entities.filter((one) => one['language_id'] === languageIds[taker.language]).slice(0, 10)
-    return { first, found, suggestion, urgent }
+    return { first, found, suggestion }
   }
 
   test('finds the same first ten of 200 queries, marks the same words, and suggests and counts the same', async () => {
@@ -127,7 +127,8 @@ describe.each(takers)('the pack of $as in $language', (taker) => {
       expect(own(offline), q).toEqual(own(online))
       if (online.total > own(online).found!) continue
       alone.push(q)
-      expect({ ...offline, by_language: {} }, q).toEqual({ ...online, by_language: {} })
+      const shown = { by_language: {}, urgent: null }
+      expect({ ...offline, ...shown }, q).toEqual({ ...online, ...shown })
     }
     expect(found).toBeGreaterThan(600)
     expect(alone.length).toBeGreaterThan(100)
