@@ -146,8 +146,6 @@ export async function startVisits(more: Partial<Settings> = {}) {
   // Until there is an index, a search finds by titles alone.
   await refreshIndex()
   const origin = `http://localhost:${product.port}`
-  // The first search reads all there is: on a busy machine it may be told to come again, which no test is about.
-  for (let tries = 0; tries < 5 && !(await fetch(`${origin}/api/search`)).ok; tries++);
   const sessions = new Map<string, Promise<StorageState>>()
 
   async function opened(look: Look, storageState: StorageState): Promise<Visit> {
