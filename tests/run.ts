@@ -47,7 +47,7 @@ async function runTests(filters: string[]): Promise<TestRun> {
   process.env['NODE_COMPILE_CACHE'] ??= cached('node')
   // A log that is cut short has no room for colours.
   if (!process.stdout.isTTY) process.env['NO_COLOR'] ??= '1'
-  const reporter = new TimingsReporter(root)
+  const reporter = new TimingsReporter(root, Boolean(options.title))
   const vitest = await startVitest(
     'test',
     filters,

@@ -13,13 +13,18 @@ function secondsOf(module: TestModule): number {
   return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000
 }
 
-/** Counts the tests of a run, keeps why each one failed, and how long each file took. A skipped test counts as failed. */
+/**
+ * Counts the tests of a run, keeps why each one failed, and how long each file took. A skipped test counts as failed, unless
+ * only tests with a certain title were asked for.
+ */
 export class TimingsReporter implements Reporter {
   readonly run: TestRun = { passed: 0, failed: 0, failures: [], files: [] }
   readonly #root: string
+  readonly #byTitle: boolean
 
-  constructor(root: string) {
+  constructor(root: string, byTitle: boolean) {
     this.#root = root
+    this.#byTitle = byTitle
   }
 
   onTestRunEnd(
@@ -45,7 +50,8 @@ export class TimingsReporter implements Reporter {
     for (const test of module.children.allTests()) {
       const { state, errors } = test.result()
       if (state === 'passed') this.run.passed++
-      else this.#fail(`${file}: ${test.fullName}: ${firstLine(errors?.[0]?.message) || state}`)
+      else if (state !== 'skipped' || !this.#byTitle)
+        this.#fail(`${file}: ${test.fullName}: ${firstLine(errors?.[0]?.message) || state}`)
     }
   }
 }
