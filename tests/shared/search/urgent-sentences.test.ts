@@ -12,8 +12,8 @@ import singleWords from './sentences/single-words.json' with { type: 'json' }
 import urgent from './sentences/urgent.json' with { type: 'json' }
 
 /**
- * Sentences that were written without sight of the concepts, and that no concept was written after: what is known of these
- * is what may be expected of the next one that somebody asks.
+ * Sentences that were written without sight of the concepts, and that no concept was written after. The thresholds of the
+ * model were chosen by them: the next ones that somebody asks may be known a little less well.
  */
 const concepts = new Concepts(seededConcepts())
 
