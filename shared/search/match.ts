@@ -69,7 +69,7 @@ export function match(
   const telling = index.without.has('stop words') ? tokens : tokens.filter((token) => !token.stop)
   const meaningful = telling.length > 0 ? telling : tokens
   const isKnown = ({ terms, translated }: Token): boolean =>
-    translated?.learnt !== false && exactPostings(index, terms).length > 0
+    translated?.learnt !== false && exactPostings(index, frame, terms).length > 0
   const understood = !index.without.has('concepts')
   const alike = understood ? alikeIn(index.language, meaningful, meaning, isKnown) : meaningful.map(() => [])
   const tally = new Tally(index, best, frame, visible)
@@ -95,7 +95,7 @@ export function match(
     })
     return word
   })
-  const spoken = understood ? matchSpoken(index, tally, content, meaning) : null
+  const spoken = understood ? matchSpoken(index, frame, tally, content, meaning) : null
   tally.settle((slot, score) => {
     if (coverage[slot] === 0) touched.push(slot)
     told?.add(slot)
@@ -115,7 +115,7 @@ export function match(
   const stops = tokens
     .filter((token) => !meaningful.includes(token))
     .map((token) => {
-      const postings = exactPostings(index, token.terms)
+      const postings = exactPostings(index, frame, token.terms)
       for (const posting of postings) inScored.add(posting, 1)
       const most = Math.max(0, ...postings.map((posting) => frame.documentsWith(posting)))
       const idf = stopWeight * rarity(frame.size, most)
@@ -137,7 +137,7 @@ function matchContent(
 ): MatchedWord {
   // What a concept says of a word of another language is meant, not what is written like it here.
   const isSaid = token.translated?.learnt === false && alike.length > 0
-  const postings = new Set(exactPostings(index, isSaid ? [] : token.terms))
+  const postings = new Set(exactPostings(index, frame, isSaid ? [] : token.terms))
   for (const posting of postings) tally.add(posting, token.translated?.sure.get(posting.term) ?? 1)
   const exact = tally.touched.length
   const follow = (candidates: Candidate[]): void => {
@@ -186,7 +186,7 @@ function matchAlike(
   exact: number,
   weight = alikeWeight,
 ): Posting[] {
-  const each = postingsOf(index, words)
+  const each = postingsOf(index, frame, words)
   if (!each) return []
   const commonest = Math.min(
     ...each.map((postings) => Math.max(...postings.map((posting) => frame.documentsWith(posting)))),
@@ -202,6 +202,7 @@ const lent = ({ size }: Frame, documents: number, exact: number): number =>
 /** Adds the documents that speak of what the question says in a phrase of its own; null where none does. */
 function matchSpoken(
   index: LanguageIndex,
+  frame: Frame,
   tally: Tally,
   content: readonly MatchedWord[],
   meaning: Meaning,
@@ -210,7 +211,7 @@ function matchSpoken(
   const postings = new Set<Posting>()
   const add = (concept: Concept, weight: number): void => {
     for (const term of meaning.concepts.termsOf(concept, index.language)) {
-      const each = postingsOf(index, term)
+      const each = postingsOf(index, frame, term)
       if (!each) continue
       addTerm(tally, each, weight)
       for (const posting of each.flat()) postings.add(posting)
@@ -228,8 +229,8 @@ function matchSpoken(
 }
 
 /** The postings of each word of a term; null where one has none. */
-function postingsOf(index: LanguageIndex, words: Term): Posting[][] | null {
-  const each = words.map((terms) => exactPostings(index, terms))
+function postingsOf(index: LanguageIndex, frame: Frame, words: Term): Posting[][] | null {
+  const each = words.map((terms) => exactPostings(index, frame, terms))
   return each.some((postings) => postings.length === 0) ? null : each
 }
 
@@ -238,9 +239,10 @@ function addTerm(tally: Tally, each: readonly Posting[][], weight: number): void
   else tally.addTogether(each, weight)
 }
 
-function exactPostings(index: LanguageIndex, terms: string[]): Posting[] {
+/** A word that stands only in documents that are not compared is none: what a reader may not see changes nothing they find. */
+function exactPostings(index: LanguageIndex, frame: Frame, terms: string[]): Posting[] {
   return terms.flatMap((term) => {
     const posting = index.postings.get(term)
-    return posting === undefined || posting.documents === 0 ? [] : [posting]
+    return posting === undefined || frame.documentsWith(posting) === 0 ? [] : [posting]
   })
 }

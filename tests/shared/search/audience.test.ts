@@ -38,6 +38,27 @@ describe('a reader who may not see a document', () => {
     const answer = ask(index, 'registraton', visitor)
     expect([idsOf(answer), answer.suggestion]).toEqual([['open'], 'registration'])
   })
+  test('is shown the same passage, whichever words of a concept stand in it alone', () => {
+    const some = (...documents: ReturnType<typeof aDocument>[]) => {
+      const made = anIndexOf(
+        aDocument({
+          id: 'pay',
+          title: 'Pay',
+          filter: 'PUBLIC',
+          text: 'The company is small.' + ' Ask us.'.repeat(20) + ' An employer pays.',
+        }),
+        ...documents,
+      )
+      made.setConcepts(concepts(aConcept({ en: ['boss', 'employer', 'company director'] })))
+      return ask(made, 'boss', { ...visitor, among: visitor.allowed }).hits.map(({ snippet, highlights }) => ({
+        snippet,
+        highlights,
+      }))
+    }
+    const alone = some()
+    expect(alone[0]!.snippet).toContain('An employer pays')
+    expect(some(aDocument({ id: 'hidden', title: 'The director', filter: 'STAFF' }))).toEqual(alone)
+  })
   test('is asked about once for each document at most', () => {
     const asked: string[] = []
     ask(index, 'office registration relocation', {
