@@ -3,7 +3,7 @@ import { optionalEnv } from '#functions/environment.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import { table } from '#functions/store/client.ts'
 import { coalesce } from '#functions/store/coalesce.ts'
-import { atMost, inTime, unhurried } from '#functions/store/patience.ts'
+import { atMost, begunByAnother, inTime, unhurried } from '#functions/store/patience.ts'
 import { epochOf, type Epoch } from '#functions/store/snapshots/epoch.ts'
 import { searchSnapshot, wantSnapshot } from '#functions/store/snapshots/wanted.ts'
 import {
@@ -168,7 +168,7 @@ export const refreshIndex = coalesce(async (): Promise<SearchIndex> => {
 async function follow(current: Opened): Promise<void> {
   const checked = checkInTime()
   const seen = await atMost(patience.changes, checked).catch(() => null)
-  if (!seen && Date.now() - current.checkedAt >= longestAge) await checked
+  if (!seen && Date.now() - current.checkedAt >= longestAge) await begunByAnother(checked)
   if (!seen || seen.lack.count > 0 || !isOf(seen.current, seen.epoch)) {
     const updated = updateAside(seen)
     if (seen && seen.lack.count <= mostWaitedFor) await atMost(patience.changes, updated)

@@ -1,4 +1,4 @@
-import { counted } from './patience.ts'
+import { begunByAnother } from './patience.ts'
 
 /**
  * Lets callers that arrive while a read is under way share the next one. Each caller is answered by a read that began
@@ -19,13 +19,13 @@ export function coalesce<Result>(read: () => Promise<Result>): () => Promise<Res
   return () => {
     const current = running
     if (!current) return start()
-    next ??= counted(() => current, Infinity)
+    next ??= current
       .catch(() => undefined)
       .then(() => {
         next = null
         return start()
       })
-    return next
+    return begunByAnother(next)
   }
 }
 
@@ -41,6 +41,6 @@ export function sharing<Mark>(): (
     if (!last || !isGood(last.mark)) return begin()
     const { done } = last
     // Another request may have run out of time in it; this one has its own.
-    return counted(() => done, Infinity).catch(begin)
+    return begunByAnother(done).catch(begin)
   }
 }

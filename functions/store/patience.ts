@@ -80,6 +80,20 @@ export function counted<Result>(work: () => Promise<Result>, well = prompt): Pro
   return requests.getStore()?.wait(work, well) ?? work()
 }
 
+/** Waits for what another began, which may take longer than this request can wait. Throws `unavailable` then. */
+export function begunByAnother<Result>(work: Promise<Result>): Promise<Result> {
+  const left = timeLeft()
+  if (left === Infinity) return work
+  return counted(async () => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      const over = () => reject(unavailable(new Error('what another request began takes too long')))
+      timer = setTimeout(over, Math.max(0, left))
+    })
+    return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  }, Infinity)
+}
+
 /**
  * One call of a part. `signal` aborts it when its time is over; `heard` says that it goes on, and begins its time anew.
  * Throws a `TimeoutError` where another try is worth it, and `unavailable` where the request has no time left for one.

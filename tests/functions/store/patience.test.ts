@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest'
-import { coalesce } from '#functions/store/coalesce.ts'
+import { coalesce, sharing } from '#functions/store/coalesce.ts'
 import { inTime, oneStep, patiently, timeLeft } from '#functions/store/patience.ts'
 import { whileBusy } from '#functions/store/retry.ts'
 
@@ -91,6 +91,25 @@ describe('a request', () => {
     expect((await first).result).toMatchObject(unavailable)
     expect(second.result).toMatchObject(unavailable)
     expect(second.after).toBeLessThan(4700)
+  })
+
+  test('waits no longer for what somebody began who has all the time [F9]', async () => {
+    const read = coalesce(() => patiently(hanging))
+    const shared = sharing<number>()
+    const share = () =>
+      shared(
+        1,
+        () => true,
+        () => patiently(hanging),
+      )
+    const unhurriedOnes = [read, read, share].map((work) => work().catch(() => undefined))
+    for (const work of [read, share]) {
+      const { after, result } = await ended(() => inTime(work))
+      expect(result).toMatchObject(unavailable)
+      expect(after).toBeLessThan(4700)
+    }
+    await vi.advanceTimersByTimeAsync(70_000)
+    await Promise.all(unhurriedOnes)
   })
 })
 
