@@ -97,6 +97,13 @@ test('tells approvers what waits and authors what became of it, and nobody of wh
   expect((await noticesOf('Content Creator'))[0]!['read_at']).toMatch(/^20/)
 })
 
+test('who approves their own text is not told that it is published', async () => {
+  const faq = await created('faq', holding(uniqueWord(), { status: 'PUBLISHED' }), 'Supervisor')
+  await settled()
+  const { body } = await call('GET', '/notification', { as: 'Supervisor' })
+  expect(body.entities.map((one) => one['object_id'])).not.toContain(faq.id)
+})
+
 test('finds by words that mean the same as soon as they are saved, and no longer when they are deleted', async () => {
   const [said, meant] = [uniqueWord(), 'strawberry']
   await created('faq', holding(said, { status: 'PUBLISHED' }), admin)

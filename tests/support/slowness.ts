@@ -3,6 +3,8 @@ import { loadavg, availableParallelism } from 'node:os'
 
 /** Milliseconds that the work below takes on the machine the timeouts were chosen on, with nothing else running. */
 const referenceMs = 17
+/** A machine that is slower by less is as fast as that one. */
+const tolerance = 0.2
 
 function measure(): number {
   const block = Buffer.alloc(1 << 20, 'a')
@@ -10,7 +12,8 @@ function measure(): number {
   for (let count = 0; count < 24; count++) createHash('sha256').update(block).digest()
   const speed = (performance.now() - start) / referenceMs
   const load = loadavg()[0]! / availableParallelism()
-  return Math.max(1, Math.round(Math.max(speed, load) * 10) / 10)
+  // A whole number: a timer of a signal takes no fraction of a millisecond.
+  return Math.max(1, Math.ceil(Math.max(speed, load) - tolerance))
 }
 
 /**

@@ -93,7 +93,7 @@ describe('a request', () => {
     expect(second.after).toBeLessThan(4700)
   })
 
-  test('waits no longer for what somebody began who has all the time [F9]', async () => {
+  test('waits no longer for what somebody began who has all the time', async () => {
     const read = coalesce(() => patiently(hanging))
     const shared = sharing<number>()
     const share = () =>
