@@ -50,7 +50,9 @@ const together: [name: string, test: RegExp][] = [
   ['contact-words', either(/\/shared\/places\/contact-words\./, own('entity/contacts/place-map-lazy'))],
   // Of organisations that are looked for: how far they are from a place.
   ['nearness', either(/\/shared\/places\/distance\./, own('reading/directory/(?:distance|near|use-near)'))],
-  ['days', own('entity/contacts/days')],
+  ['days', own('entity/contacts/days', 'reading/directory/opening-words')],
+  // Whom to call: on the home page, in danger, and where nothing was found.
+  ['hotline', own('reading/ways/(?:category-tiles|hotline|hotline-card|shown-hotline|urgent-hotline)')],
   // Where they are worked on.
   [
     'desk',

@@ -18,9 +18,12 @@ import '#web/reading/faq/published-rows.module.css'
 import '#web/reading/faq/reading-view.module.css'
 import '#web/reading/language-switch.module.css'
 import '#web/reading/reading-frame.module.css'
-import { leaveByKey } from '#web/session/quick-exit.ts'
+import '#web/reading/ways/hotline.module.css'
+import '#web/reading/ways/ways.module.css'
+import { leaveByKey, leaveByPress } from '#web/session/quick-exit.ts'
 
 leaveByKey()
+leaveByPress()
 
 /** Milliseconds after which the application comes, whether or not anything stands there by then. */
 const latest = 3000

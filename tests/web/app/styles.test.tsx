@@ -16,6 +16,14 @@ test('the page has the variables of the theme, in the layer of the rules that us
   expect(built.filter((css) => css.includes('--mantine-color-teal-8:#1d5c5a'))).toHaveLength(1)
 })
 
+test('the rules by which the script in the page draws come with the page', () => {
+  const sheetsIn = (files: string[]) =>
+    new Set(files.flatMap((path) => readFileSync(path, 'utf8').match(/#web\/[\w/-]+\.module\.css/g) ?? []))
+  const drawnBy = sheetsIn(globSync('web/src/app/early/*.ts'))
+  expect(drawnBy.size).toBeGreaterThan(10)
+  expect([...drawnBy.difference(sheetsIn(['web/src/start.ts']))]).toEqual([])
+})
+
 test('what holds the page still are the first rules, until the last who asked is gone', () => {
   const Sheet = styleSingleton()
   const draw = (...all: string[]) => all.map((styles) => <Sheet key={styles} styles={styles} />)

@@ -98,7 +98,9 @@ test('what says something else, is of another kind or in another language stands
 })
 
 const chosen = { object: 'faq', id: 'safe', title: 'You are not safe at home', language_id: '1' }
-const urgentOf = (certainty: number) => ({ kind: 'violence', certainty, answer: chosen })
+const opening = { state: 'unknown', closes: null, opens: null }
+const hotline = { id: 'h1', name: 'Safe line', phone: '+44 1632 960111', language_id: '1', opening }
+const urgentOf = (certainty: number) => ({ kind: 'violence', certainty, answer: chosen, hotline, country: null })
 
 test('who is in danger is told what helps above all results, which stay as they are', async () => {
   const entities = Array.from({ length: 20 }, (_, at) => aHit(`n${at}`))

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import { routeTable } from '#shared/screens/route-table.ts'
 import { databaseNames, keptDatabase } from '#web/session/database-names.ts'
-import { exitBy, isExposed, leave, leaveByKey } from '#web/session/quick-exit.ts'
+import { exitBy, isExposed, leave, leaveByKey, leaveByPress } from '#web/session/quick-exit.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -130,4 +130,16 @@ test('three presses of Escape leave, and nothing less does: none held down, none
   expect(await at('/home', ['Escape', 6000], ['Escape', 7000], ['Escape', 7600])).toBe(false)
   expect(await at('/faq/update-faq/7', ...three)).toBe(false)
   expect(await at('/home', ['Escape', 20_000], ['Escape', 20_500], ['Escape', 21_000])).toBe(true)
+})
+
+test('a press on what the page paints to leave by leaves before the application is there, and no other press', async () => {
+  const done = browser()
+  let press: (event: { target: unknown }) => void = () => {}
+  vi.stubGlobal('addEventListener', (_kind: string, listener: typeof press) => (press = listener))
+  leaveByPress()
+  const target = (found: object | null) => ({ closest: (selector: string) => selector === '[data-leaves]' && found })
+  press({ target: target(null) })
+  expect(done).toEqual([])
+  press({ target: target({}) })
+  await vi.waitFor(() => expect(done.at(-1)).toMatch(/^https:/))
 })

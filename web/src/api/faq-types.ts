@@ -2,7 +2,7 @@ import type { faq, FaqComment as StoredComment } from '#shared/entities/faq.ts'
 import type { ValuesOf } from '#shared/entities/record-of.ts'
 import type { FaqStatus } from '#shared/workflow/faq.ts'
 import type { Answered } from './answered.ts'
-import type { LinkedDirectory, LinkedFaq, LinkedMedia, SignedWord } from './types.ts'
+import type { LinkedDirectory, LinkedFaq, LinkedMedia, SignedWord, UrgentContext } from './types.ts'
 
 type Faq = Answered<typeof faq>
 
@@ -73,4 +73,6 @@ export type ReadingFaq = {
   updated_at: string | null
   views_count?: number
   abilities?: string[]
+  /** Only of an answer to a kind of danger; what is kept from before has none. */
+  urgent?: UrgentContext | null
 }

@@ -5,7 +5,7 @@ import { useScreenText } from '#web/components/use-screen-title.ts'
 import classes from './auth-frame.module.css'
 import { HelpLink } from './help-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { QuickExit } from './quick-exit-button.tsx'
+import { QuickExit } from '#web/components/quick-exit-button.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** The frame of the pages for signing in: what this site is on one side, the form on the other. */

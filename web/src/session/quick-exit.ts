@@ -1,5 +1,6 @@
 import { neutralAddress } from '#shared/public/exit.ts'
 import { databaseNames } from './database-names.ts'
+import { leavesAttribute } from './leaves-attribute.ts'
 
 let neutral = neutralAddress
 
@@ -87,4 +88,11 @@ export function leaveByKey(): void {
     },
     true,
   )
+}
+
+/** A press on what the script in the page drew to leave by; what the application draws leaves by itself. */
+export function leaveByPress(): void {
+  addEventListener('click', ({ target }) => {
+    if ((target as Element).closest(`[${leavesAttribute}]`)) void leave()
+  })
 }

@@ -49,9 +49,13 @@ function answerOf({ answer }: FaqTranslation, { acronym, text_direction }: Conte
 
 /**
  * One answer in a language it exists in, as the application draws it; null where it has to say more than that. `linked`: for
- * who may open the lists of its categories.
+ * who may open the lists of its categories. `hotline`: whom to call, where it answers to a kind of danger.
  */
-export function paintFaq(faq: ReadingFaq, languageId: string, words: Words, linked: boolean): HTMLElement | null {
+export function paintFaq(
+  faq: ReadingFaq,
+  languageId: string,
+  { words, linked, hotline }: { words: Words; linked: boolean; hotline: HTMLElement | null },
+): HTMLElement | null {
   const read = (id: string): HTMLElement | null => {
     const translation = faq.translations.find((one) => one.language_id === id)
     if (!translation?.answer || translation.state === 'outdated') return null
@@ -105,6 +109,7 @@ export function paintFaq(faq: ReadingFaq, languageId: string, words: Words, link
               ),
         ),
       ),
+      hotline,
       answerOf(translation, language),
       element(
         'div',

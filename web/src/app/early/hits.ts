@@ -1,4 +1,3 @@
-import type { Config } from '#web/api/config.ts'
 import { cachedLookups } from '#web/api/lookups-cache.ts'
 import type { SearchAnswer, SearchHit } from '#web/api/types.ts'
 import { markedParts } from '#web/components/marked-parts.ts'
@@ -10,7 +9,7 @@ import { openedItem, withOpened } from '#web/reading/opened.ts'
 import type { Language } from '#web/texts/first-language.ts'
 import { counted, idOf, languageOf, numberIn } from './content.ts'
 import { drawing, element } from './element.ts'
-import { paintUrgent } from './hotline.ts'
+import { type Around, paintUrgent } from './hotline.ts'
 import type { Words } from './words.ts'
 
 const hidden = (name: string, value: string): HTMLElement => element('input', { type: 'hidden', name, value })
@@ -76,11 +75,8 @@ function hitOf(hit: SearchHit, address: URLSearchParams, language: Language, { s
 }
 
 /** What a search found, as the application draws it; null where it has to say more than that. */
-export function paintHits(
-  answer: SearchAnswer,
-  state: SearchState,
-  { language, words, hotline }: { language: Language; words: Words; hotline: Config['hotline'] },
-): Element | null {
+export function paintHits(answer: SearchAnswer, state: SearchState, around: Around): Element | null {
+  const { language, words } = around
   const { search } = words
   if (answer.suggestion || answer.partial || answer.entities.length === 0) return null
   if (repeatTitles(answer.entities)) return null
@@ -105,7 +101,7 @@ export function paintHits(
     element(
       'div',
       {},
-      answer.urgent ? paintUrgent(answer.urgent, { hotline, language, words }) : null,
+      answer.urgent ? paintUrgent(answer.urgent, around) : null,
       element(
         'fieldset',
         { 'aria-label': search.kinds, class: result['kinds'] },

@@ -9,18 +9,14 @@ import { openingWords } from '#web/reading/directory/opening-words.ts'
 import type { DirectoryRow } from '#web/reading/directory/types.ts'
 import { withOpened } from '#web/reading/opened.ts'
 import type { Language } from '#web/texts/first-language.ts'
-import { counted, languageOf } from './content.ts'
+import { counted, languageOf, openingIn } from './content.ts'
 import { element } from './element.ts'
 import type { Words } from './words.ts'
 
-function rowOf(row: DirectoryRow, language: Language, { directory }: Words): HTMLElement {
+function rowOf(row: DirectoryRow, language: Language, words: Words): HTMLElement {
   const { directory_type: kind, city, opening } = row
   const parts = city ? readableParts(city, language).map((part) => element('bdi', {}, part)) : []
-  const said =
-    opening &&
-    openingWords(opening, language, (what, values) =>
-      directory.opening[what].replace(/\{\{(\w+)\}\}/g, (_, name: 'day' | 'time') => values[name] ?? ''),
-    )
+  const said = opening && openingWords(opening, language, openingIn(words))
   return element(
     'li',
     {},

@@ -13,6 +13,7 @@ import { idOf } from './content.ts'
 import { element } from './element.ts'
 import { paintFaq } from './faq.ts'
 import { paintHits } from './hits.ts'
+import { paintHotline } from './hotline.ts'
 import { categoryAt, paintRows } from './rows.ts'
 import type { Words } from './words.ts'
 
@@ -29,8 +30,9 @@ export type Reading = {
 
 const faqAt = (id: string, linked: boolean, around: (article: Element, words: Words) => Element): Reading => ({
   address: `/api/published/faq/${encodeURIComponent(id)}`,
-  paint: (faq: ReadingFaq, language, words) => {
-    const article = paintFaq(faq, idOf(language), words, linked)
+  paint: (faq: ReadingFaq, language, words, configured) => {
+    const hotline = faq.urgent ? paintHotline(faq.urgent, { hotline: configured, language, words }) : null
+    const article = paintFaq(faq, idOf(language), { words, linked, hotline })
     return article && around(article, words)
   },
 })

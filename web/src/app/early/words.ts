@@ -1,3 +1,6 @@
+import arabicApp from '#web/app/texts/app.ar.json' with { type: 'json' }
+import englishApp from '#web/app/texts/app.en.json' with { type: 'json' }
+import frenchApp from '#web/app/texts/app.fr.json' with { type: 'json' }
 import arabic from '#web/reading/texts/reader.ar.json' with { type: 'json' }
 import english from '#web/reading/texts/reader.en.json' with { type: 'json' }
 import french from '#web/reading/texts/reader.fr.json' with { type: 'json' }
@@ -23,12 +26,12 @@ const countsOf = (texts: object): Record<string, string> =>
 const wordsOf = (
   { reading, share, browse, search }: typeof english,
   { opening, search: places }: typeof englishPlaces,
-  { ways: { urgent, perhapsUrgent } }: typeof englishWays,
+  { ways: { urgent, urgentClosed, urgentAlone, perhapsUrgent, perhapsClosed, alwaysOpen } }: typeof englishWays,
   { send }: typeof englishSend,
+  { shell }: typeof englishApp,
   place: 0 | 1 | 2,
 ) => ({
-  urgent,
-  perhapsUrgent,
+  urgent: { urgent, urgentClosed, urgentAlone, perhapsUrgent, perhapsClosed, alwaysOpen, exit: shell.exit },
   pinned: reading.pinned,
   verified: reading.verified,
   overdue: reading.overdue,
@@ -72,9 +75,9 @@ const wordsOf = (
 
 /** What the script in the page says, of the texts of the application: the build takes no more of them than this. */
 export const words: Record<Language, ReturnType<typeof wordsOf>> = {
-  en: wordsOf(english, englishPlaces, englishWays, englishSend, 0),
-  ar: wordsOf(arabic, arabicPlaces, arabicWays, arabicSend, 1),
-  fr: wordsOf(french, frenchPlaces, frenchWays, frenchSend, 2),
+  en: wordsOf(english, englishPlaces, englishWays, englishSend, englishApp, 0),
+  ar: wordsOf(arabic, arabicPlaces, arabicWays, arabicSend, arabicApp, 1),
+  fr: wordsOf(french, frenchPlaces, frenchWays, frenchSend, frenchApp, 2),
 }
 
 export type Words = (typeof words)[Language]

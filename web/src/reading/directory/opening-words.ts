@@ -2,7 +2,7 @@ import type { Opening } from '#shared/places/opening.ts'
 import { dayName } from '#web/entity/contacts/days.ts'
 
 /** What is said of it, by the names of its texts. */
-type Say = (
+export type Say = (
   what: 'unknown' | 'until' | 'open' | 'closed' | 'today' | 'tomorrow' | 'onDay',
   values: { time?: string; day?: string },
 ) => string

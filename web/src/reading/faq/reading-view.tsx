@@ -8,6 +8,7 @@ import { Notice } from '#web/reading/notice.tsx'
 import { ReadingFrame, ReadingTitle } from '#web/reading/reading-frame.tsx'
 import { ReadingFoot } from './reading-foot.tsx'
 import { ReadingMarks } from './reading-marks.tsx'
+import ways from '#web/reading/ways/ways.module.css'
 import classes from './reading-view.module.css'
 import type { FaqTranslation, ReadingFaq } from '#web/api/faq-types.ts'
 
@@ -15,6 +16,15 @@ const SideBySide = lazyPart(
   async () => (await import('#web/reading/tools/side-by-side.tsx')).SideBySide,
   // What is read already stays until it has its counterpart.
   ({ sides: [{ html, language }] }) => <SafeHtml html={html} lang={language.acronym} dir={language.text_direction} />,
+)
+
+const UrgentHotline = lazyPart(
+  async () => (await import('#web/reading/ways/urgent-hotline.tsx')).UrgentHotline,
+  () => (
+    <div>
+      <div className={ways.hotlineToCome} />
+    </div>
+  ),
 )
 
 export type ActionsProps = {
@@ -115,15 +125,18 @@ export function ReadingView({ faq, startIn, Actions, linked = false, headingOrde
       updatedAt={faq.updated_at}
       changedBy={changedBy}
     >
-      {({ words, language, pick }) =>
-        words && (
-          <>
-            {words.state === 'outdated' && <Outdated translations={faq.translations} onPick={pick} />}
-            <Answer translation={words} language={language} other={other(language)} />
-            <ReadingFoot faq={faq} linked={linked} headingOrder={below} />
-          </>
-        )
-      }
+      {({ words, language, pick }) => (
+        <>
+          {faq.urgent && <UrgentHotline hotline={faq.urgent.hotline} />}
+          {words && (
+            <>
+              {words.state === 'outdated' && <Outdated translations={faq.translations} onPick={pick} />}
+              <Answer translation={words} language={language} other={other(language)} />
+              <ReadingFoot faq={faq} linked={linked} headingOrder={below} />
+            </>
+          )}
+        </>
+      )}
     </ReadingFrame>
   )
 }

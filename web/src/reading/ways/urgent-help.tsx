@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import { config } from '#web/api/config.ts'
 import type { SearchAnswer } from '#web/api/types.ts'
+import { QuickExit } from '#web/components/quick-exit-button.tsx'
 import { withOpened } from '#web/reading/opened.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
-import { Hotline } from './hotline.tsx'
-import { isCertain } from './urgent.ts'
+import { UrgentHotline } from './urgent-hotline.tsx'
+import { isCertain, urgentWords } from './urgent.ts'
 import classes from './ways.module.css'
 
 type Props = { urgent: NonNullable<SearchAnswer['urgent']> }
@@ -30,15 +32,18 @@ function ChosenAnswer({ answer }: { answer: NonNullable<Props['urgent']['answer'
 /** Above what is found where somebody asks for help in danger: whom to call, and the one answer. One calm line where they only may. */
 export function UrgentHelp({ urgent }: Props) {
   const { t } = useTranslation('ways')
-  const { answer } = urgent
-  const words = isCertain(urgent) ? t('ways.urgent') : t('ways.perhapsUrgent')
+  const { answer, hotline } = urgent
+  const said = urgentWords(urgent, config().hotline)
+  if (!said) return null
+  const words = t(`ways.${said}`)
   return (
     <section className={classes.urgent} data-certain={isCertain(urgent) || undefined} aria-label={words}>
       <Text fw={isCertain(urgent) ? 650 : undefined} component="output">
         {words}
       </Text>
-      <Hotline />
+      <UrgentHotline hotline={hotline} />
       {answer && isCertain(urgent) && <ChosenAnswer answer={answer} />}
+      <QuickExit labelled />
     </section>
   )
 }

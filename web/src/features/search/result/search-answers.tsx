@@ -5,12 +5,17 @@ import { formatNumber } from '#web/components/dates.ts'
 import { lazyPart, partIfCome } from '#web/components/part.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import type { Opened } from '#web/reading/opened.ts'
+import ways from '#web/reading/ways/ways.module.css'
 import { SearchHits } from './search-hits.tsx'
 import classes from './search-result.module.css'
 import { objects, perPage, type SearchObject, type SearchState } from './search-state.ts'
 
 const ResultsOnMap = partIfCome(async () => (await import('./beside-results.tsx')).ResultsOnMap)
-const MoreHelp = lazyPart(async () => (await import('./more-help.tsx')).MoreHelp)
+const MoreHelp = lazyPart(
+  async () => (await import('./more-help.tsx')).MoreHelp,
+  // Results that are read already do not jump.
+  ({ urgent }) => urgent && <div className={ways.urgentToCome} />,
+)
 
 /** Where nothing found has even half of a question, so many are shown before it says where else to look. */
 const fewNear = 5

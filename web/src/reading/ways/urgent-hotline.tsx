@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import type { UrgentContext } from '#web/api/types.ts'
+import { HotlineCard } from './hotline-card.tsx'
+import { Hotline } from './hotline.tsx'
+import { urgentHotline } from './shown-hotline.ts'
+
+/** The hotline for a kind of danger, with when it answers; without one, the deployment's own. */
+export function UrgentHotline({ hotline }: Pick<UrgentContext, 'hotline'>) {
+  const { t, i18n } = useTranslation(['ways', 'directory'])
+  if (!hotline) return <Hotline />
+  const shown = urgentHotline(hotline, i18n.language, (what, values) =>
+    what === 'open' ? t('ways:ways.alwaysOpen') : t(`directory:opening.${what}`, values),
+  )
+  return <HotlineCard {...shown} />
+}
