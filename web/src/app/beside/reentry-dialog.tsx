@@ -35,7 +35,7 @@ export function ReentryDialog({ reentry }: { reentry: Reentry }) {
               )
             }
             below={
-              <Anchor component="button" type="button" ta="start" onClick={() => reentry.answer(false)}>
+              <Anchor component="button" type="button" ta="start" mih={44} onClick={() => reentry.answer(false)}>
                 {reentry.reason === 'ended' ? t('login.leaveWork') : beside('session.later')}
               </Anchor>
             }

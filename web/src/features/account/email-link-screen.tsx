@@ -46,7 +46,11 @@ function EmailLink({ kind, path }: { kind: EmailLinkKind; path: string }) {
           {used ? t('emailLink.used') : named(isProblem(error, 'offline') ? 'failed.offline' : 'failed.wrong')}
         </Alert>
       )}
-      {!used && (
+      {used ? (
+        <Button component={Link} to="/login" size="md">
+          {named('common.signIn')}
+        </Button>
+      ) : (
         <>
           <Text>{t(`emailLink.${kind}.text`)}</Text>
           <Button size="md" loading={isPending} onClick={() => mutate(token)}>

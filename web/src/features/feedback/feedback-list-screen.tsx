@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router-dom'
-import { feedback, feedbackStates } from '#shared/entities/feedback.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { feedback } from '#shared/entities/feedback.ts'
+import type { Label } from '#shared/text/label.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { EntityListPage } from '#web/entity/list-page.tsx'
+
+const showHeld: Label = ['Show held back', 'عرض الملاحظات المحجوزة', 'Voir les retours en attente']
 
 /** What readers asked and said, with the way to what was held back because too much came at once. */
 export function FeedbackListScreen() {
   const label = useLabel()
-  const held = (
+  const [address] = useSearchParams()
+  const held = address.get('f.state') !== 'held' && (
     <Button variant="default" component={Link} to={`${feedback.screens.list}?f.state=held`}>
-      {label(feedbackStates.held)}
+      {label(showHeld)}
     </Button>
   )
   return <EntityListPage entity={feedback} actions={held} />

@@ -112,7 +112,7 @@ export function SignInForm({ headingOrder, notice, below, agency, onDone }: Prop
       {first ? (
         below
       ) : (
-        <Anchor component="button" type="button" ta="start" onClick={leave}>
+        <Anchor component="button" type="button" ta="start" mih={44} onClick={leave}>
           {t(mayWait ? 'login.setUpLater' : 'login.startOver')}
         </Anchor>
       )}
