@@ -1,6 +1,7 @@
 import { Alert, Anchor, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queries } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { closeErrors } from '#web/components/toast.ts'
 import { sessionState } from '#web/session/session.ts'
@@ -12,6 +13,10 @@ export function ReentryDialog({ reentry }: { reentry: Reentry }) {
   const { t } = useTranslation('login')
   const { t: beside } = useTranslation('beside')
   const [before] = useState(() => sessionState().user?.id)
+  // Once a session is over, somebody else may sit there.
+  const [email] = useState(() =>
+    reentry.reason === 'ended' ? undefined : queryClient.getQueryData(queries.me().queryKey)?.email,
+  )
   const done = () => {
     const now = sessionState()
     if (now.status === 'signed-in' && now.user?.id !== before) return location.assign('/home')
@@ -27,6 +32,7 @@ export function ReentryDialog({ reentry }: { reentry: Reentry }) {
         <Modal.Body>
           <SignInForm
             headingOrder={2}
+            known={email}
             notice={
               reentry.reason !== 'ending' && (
                 <Alert color="teal" role="note">

@@ -7,6 +7,8 @@ import { useTitlePart } from '#web/components/use-title-part.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 
 type Props = {
+  /** The e-mail address, where it is known whose it is. */
+  known: string | undefined
   busy: boolean
   /** Something was refused, which stands above. */
   failed: boolean
@@ -14,10 +16,10 @@ type Props = {
   onPasskey: (email: string) => void
 }
 
-export function CredentialsStep({ busy, failed, onSubmit, onPasskey }: Props) {
+export function CredentialsStep({ known = '', busy, failed, onSubmit, onPasskey }: Props) {
   const { t } = useTranslation('login')
   const offline = useOffline()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const [asked, setAsked] = useState<'password' | 'passkey' | null>(null)
   const lacks = { email: asked !== null && !email.trim(), password: asked === 'password' && !password }
@@ -48,6 +50,7 @@ export function CredentialsStep({ busy, failed, onSubmit, onPasskey }: Props) {
         <PasswordInput
           label={t('login.password')}
           name="password"
+          data-autofocus={known !== '' || undefined}
           autoComplete="current-password"
           dir="ltr"
           size="md"

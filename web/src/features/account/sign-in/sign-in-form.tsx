@@ -26,6 +26,8 @@ const titles = {
 type Props = {
   /** Of the words that say what the open step is. */
   headingOrder: 1 | 2
+  /** The e-mail address, where it is known whose it is. */
+  known?: string | undefined
   /** Above the first step, until something was refused. */
   notice?: ReactNode
   /** Under the first step. */
@@ -36,7 +38,7 @@ type Props = {
 }
 
 /** Signing in, one step after another. */
-export function SignInForm({ headingOrder, notice, below, agency, onDone }: Props) {
+export function SignInForm({ headingOrder, known, notice, below, agency, onDone }: Props) {
   const { t } = useTranslation('login')
   const [step, setStep] = useState<Open>({ kind: 'credentials' })
   // Its code comes with the first step that is one: most sign-ins have none.
@@ -103,6 +105,7 @@ export function SignInForm({ headingOrder, notice, below, agency, onDone }: Prop
       {first && <AgencyStep busy={busy === 'agency'} onLeave={agency && (() => void take(agency.leave(), 'agency'))} />}
       {first && hasPasswords() && (
         <CredentialsStep
+          known={known}
           busy={busy === 'form'}
           failed={failed}
           onSubmit={(email, password) => void take(signIn(email, password))}
