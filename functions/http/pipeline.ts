@@ -51,7 +51,7 @@ export type Request<Prepared = unknown> = {
 
 /**
  * `open`: anyone. `session`: a signed-in, active caller. `recent sign-in`: one who signed in within the last five minutes; so is
- * every route that adds or removes a credential. `inactive too`: also one whose account is inactive.
+ * every route that adds or removes a credential, the caller's own or another's. `inactive too`: also one whose account is inactive.
  */
 export type Access = 'open' | 'session' | 'recent sign-in' | 'inactive too'
 export type Route<Prepared = unknown> = {

@@ -6,7 +6,7 @@ import { dayOf, today } from '#shared/reading/overdue.ts'
 import * as z from 'zod'
 import { parse } from '#functions/entity/save.ts'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
-import type { Request, Route } from '#functions/http/pipeline.ts'
+import type { Access, Request, Route } from '#functions/http/pipeline.ts'
 import { keysOfAccount, makeKey, revokeKey, rotateKey, type ApiKey } from '#functions/store/api-keys.ts'
 import { askedBy, writeSecurity } from '#functions/store/security-log.ts'
 import { services } from '#functions/store/services.ts'
@@ -97,17 +97,18 @@ export function keyRoutes(ruled: (request: Request) => Promise<Account>): Route[
   const route = (
     method: string,
     path: string,
+    access: Access,
     handle: (account: Account, request: Request) => Promise<Answer>,
   ): Route => ({
     method,
     path: `/user/{id}/keys${path}`,
-    access: 'session',
+    access,
     handle: async (request) => handle(await ruled(request), request),
   })
   return [
-    route('GET', '', list),
-    route('POST', '', make),
-    route('POST', '/{key}/rotate', rotate),
-    route('DELETE', '/{key}', revoke),
+    route('GET', '', 'session', list),
+    route('POST', '', 'recent sign-in', make),
+    route('POST', '/{key}/rotate', 'recent sign-in', rotate),
+    route('DELETE', '/{key}', 'recent sign-in', revoke),
   ]
 }

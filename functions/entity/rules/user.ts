@@ -11,6 +11,7 @@ import { identityPort } from '#functions/identity/identity.ts'
 import { nothing } from '#functions/http/answer.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
+import { requireRecentSignIn } from '#functions/http/token.ts'
 import type { StoredOf } from '#functions/store/stored-record.ts'
 import { takeLease, type Lease } from '#functions/store/leases.ts'
 import { newId } from '#functions/store/keys.ts'
@@ -104,6 +105,8 @@ async function beforeSave(draft: UserDraft): Promise<Extra> {
   delete values['preferences']
   if (before && before.status !== 'ACTIVE' && values.status === 'ACTIVE') await endFormerCredentials(before.id, values)
   const { email } = values
+  // Whoever reads the mails of an account can choose its password.
+  if (before && before.email !== email) requireRecentSignIn(request.token)
   if (!before || !sameEmail(before.email, email))
     await requireFree(email, before?.id ?? null, actorOf(request), request.traceId)
   if (!before) await open(draft, email)
@@ -163,7 +166,7 @@ const signOutRoute: Route = {
 const resetFactorRoute: Route = {
   method: 'POST',
   path: '/user/{id}/reset-second-factor',
-  access: 'session',
+  access: 'recent sign-in',
   handle: async (request) => {
     const { id } = await ruled(request)
     await services().callers.dropFactor(id)

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { credentialFates, type AccountEvent } from '#shared/access/credentials.ts'
+import { dayOf } from '#shared/reading/overdue.ts'
 import { sessionLives } from '#shared/access/session-lives.ts'
-import { goodPassword, useProduct } from '#tests/support/product.ts'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { emailOf, goodPassword, password, useProduct } from '#tests/support/product.ts'
 import { totpAt } from '#tests/support/totp.ts'
 import { credentialSteps } from './credential-steps.ts'
 import { admin, secret, useAccounts } from './setting.ts'
@@ -24,6 +26,7 @@ const setUpFactor = async (token: string): Promise<string> => {
   await accepted(post({ code: totpAt(key, new Date(Date.now() - 30_000)) }))
   return key
 }
+const keyBody = { name: 'Portal', entities: ['FAQ'], expires_on: dayOf(Date.now() + 7 * 86_400_000) }
 const undo = (token: string) => call('POST', '/undocredential', { body: { token } })
 
 /** How each event comes about; answers the address that the account has afterwards, where it is another. */
@@ -96,6 +99,29 @@ describe('what signs somebody in', () => {
     ])
       expect(await attempt).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } })
     expect((await call('GET', '/me/passkeys', { as })).status).toBe(200)
+  })
+
+  test('is changed for others within five minutes of signing in too, as are the keys of machines [AU-16]', async () => {
+    const [{ id }, machine] = [await account(['front-liner']), await account(['api-user'])]
+    const made = await call('POST', `/user/${machine.id}/keys`, { as: admin, body: keyBody })
+    expect(made.status, made.text).toBe(201)
+    const { id: key } = made.body['key'] as { id: string }
+    const { version } = await accounts.read('user', id)
+    const { access_token: token } = await signIn(emailOf(admin), password)
+    const late = Date.now() + sessionLives.recentSignIn * 1000 + 1000
+    vi.spyOn(Date, 'now').mockImplementation(() => late)
+    const as = { token }
+    for (const attempt of [
+      call('POST', `/user/${machine.id}/keys`, { as, body: keyBody }),
+      call('POST', `/user/${machine.id}/keys/${key}/rotate`, { as, body: { former: 'ends' } }),
+      call('DELETE', `/user/${machine.id}/keys/${key}`, { as }),
+      call('POST', `/user/${id}/reset-second-factor`, { as }),
+      call('PATCH', `/user/${id}`, { as, version, body: { email: `${uniqueWord()}@people.example` } }),
+    ])
+      expect(await attempt).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } })
+    await accepted(call('PATCH', `/user/${id}`, { as, version, body: { job: 'Interpreter' } }))
+    const { keys } = (await call('GET', `/user/${machine.id}/keys`, { as })).body
+    expect(keys).toMatchObject([{ id: key }])
   })
 
   test('tells its owner by mail when a passkey comes, and a link takes it away with all sessions [AU-17]', async () => {
