@@ -65,19 +65,52 @@ const texts: Record<CredentialChange, Texts> = {
       'Vous pouvez désormais vous connecter avec votre compte de l’agence.',
     ],
   },
+  api_key_added: {
+    subject: ['An API key was made', 'أُنشئ مفتاح API', 'Une clé d’API a été créée'],
+    changed: [
+      'An API key was made for your account. Whoever has it can read what it was made for.',
+      'أُنشئ مفتاح API لحسابك، ويستطيع من يملكه قراءة ما أُنشئ من أجله.',
+      'Une clé d’API a été créée pour votre compte. Qui la possède peut lire ce pour quoi elle a été créée.',
+    ],
+  },
+  api_key_replaced: {
+    subject: ['An API key was replaced', 'استُبدل مفتاح API', 'Une clé d’API a été remplacée'],
+    changed: [
+      'An API key of your account was given another secret. The link below ends the key.',
+      'أُعطي أحد مفاتيح API في حسابك رمزًا سريًا جديدًا. الرابط أدناه يُنهي هذا المفتاح.',
+      'Une clé d’API de votre compte a reçu un nouveau secret. Le lien ci-dessous met fin à cette clé.',
+    ],
+  },
+  api_key_removed: {
+    subject: ['An API key was revoked', 'أُلغي مفتاح API', 'Une clé d’API a été révoquée'],
+    changed: [
+      'An API key of your account was revoked. What used it can read nothing more.',
+      'أُلغي أحد مفاتيح API في حسابك، ولم يعد بإمكان النظام الذي كان يستخدمه قراءة أي شيء.',
+      'Une clé d’API de votre compte a été révoquée. Le système qui l’utilisait ne peut plus rien lire.',
+    ],
+  },
 }
 
-const mine: Label = [
-  'If it was you, you need not do anything.',
-  'إن كنت أنت من فعل ذلك فلا يلزمك شيء.',
-  'Si c’était vous, vous n’avez rien à faire.',
+const expected: Label = [
+  'If it was you, or an administrator whom you asked, you need not do anything.',
+  'إن كنت قد فعلت ذلك بنفسك أو طلبته من أحد المسؤولين فلا يلزمك شيء.',
+  'Si c’était vous, ou un administrateur à votre demande, vous n’avez rien à faire.',
 ]
-const notMine: Label = [
-  'If it was not you, undo it by this link within 7 days. All your sessions and your password end then, and you choose a new password:',
-  'إن لم تكن أنت فألغِ ذلك عبر هذا الرابط خلال 7 أيام. ستنتهي عندها كل جلساتك وكلمة مرورك، ثم تختار كلمة مرور جديدة:',
-  'Si ce n’était pas vous, annulez-le par ce lien sous 7 jours. Toutes vos sessions et votre mot de passe prendront fin, et vous en choisirez un nouveau :',
+const unexpected: Label = [
+  'If not, undo it by this link within 7 days. All your sessions and your password end then, and you choose a new password:',
+  'وإلا فألغِ ذلك عبر هذا الرابط خلال 7 أيام. ستنتهي عندها كل جلساتك وكلمة مرورك، ثم تختار كلمة مرور جديدة:',
+  'Sinon, annulez-le par ce lien sous 7 jours. Toutes vos sessions et votre mot de passe prendront fin, et vous en choisirez un nouveau :',
+]
+const unexpectedAndFinal: Label = [
+  'If not, ask an administrator for another key.',
+  'وإلا فاطلب مفتاحًا آخر من مسؤول.',
+  'Sinon, demandez une autre clé à un administrateur.',
 ]
 
-/** To the owner of an account: what was changed of what signs them in, and the link that takes it back. */
-export const credentialMail = (language: string, change: CredentialChange, link: string): Mail =>
-  mail(language, texts[change].subject, [texts[change].changed, mine, notMine, { link }])
+/** To the owner of an account: what was changed of what signs them in, and the link that takes it back, where there is one. */
+export const credentialMail = (language: string, change: CredentialChange, link: string | null): Mail =>
+  mail(language, texts[change].subject, [
+    texts[change].changed,
+    expected,
+    ...(link === null ? [unexpectedAndFinal] : [unexpected, { link }]),
+  ])

@@ -1,3 +1,4 @@
+import { isUndoable } from '#shared/access/credentials.ts'
 import { user as entity } from '#shared/entities/user.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { createResetToken } from '#functions/store/reset-tokens.ts'
@@ -42,12 +43,12 @@ export const handler = consume({
       sendMail(wanted, confirmMail(language, await link('confirm', 'confirm_email', wanted))),
     )
   },
-  CredentialChanged: async ({ id, user, change, passkey, language }) => {
+  CredentialChanged: async ({ id, user, change, language, ...which }) => {
     const record = await services().records.get(entity, user)
     if (!record) return
     await once('mail', `${change} ${id}`, async () => {
-      const token = await createUndoToken({ user, change, ...(passkey !== undefined && { passkey }) })
-      const link = `${requireEnv('SITE_URL')}/undo_credential/${token}`
+      const token = isUndoable(change) ? await createUndoToken({ user, change, ...which }) : null
+      const link = token && `${requireEnv('SITE_URL')}/undo_credential/${token}`
       await sendMail(record.email, credentialMail(languageFor(record, language), change, link))
     })
   },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { credentialFates, credentials, type AccountEvent, type Credential } from '#shared/access/credentials.ts'
+import { revokeKeys } from '#functions/store/api-keys.ts'
 import { services } from '#functions/store/services.ts'
 import { dropPendingEmail } from './email-change.ts'
 import { identityPort } from './identity.ts'
@@ -29,6 +30,7 @@ const endings: Record<Credential, (ending: Ending) => Promise<void>> = {
     await identityPort().unlink(user)
     await services().callers.forgetLink(user)
   },
+  api_key: ({ user }) => revokeKeys(user),
   reset_link: ({ user }) => services().callers.endResetLinks(user),
 }
 

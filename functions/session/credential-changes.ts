@@ -1,4 +1,4 @@
-import type { CredentialChange } from '#shared/access/credentials.ts'
+import type { ChangedOne, UndoableChange } from '#shared/access/credentials.ts'
 import { Problem } from '#shared/api/problems.ts'
 import * as z from 'zod'
 import { parse } from '#functions/entity/save.ts'
@@ -7,22 +7,13 @@ import type { Request } from '#functions/http/pipeline.ts'
 import { isRequired } from '#functions/http/second-factor.ts'
 import { endCredentials } from '#functions/identity/end-credentials.ts'
 import { identityPort } from '#functions/identity/identity.ts'
+import { tellOwner } from '#functions/identity/tell-owner.ts'
+import { revokeKey } from '#functions/store/api-keys.ts'
 import type { CallerState } from '#functions/store/callers.ts'
-import { announceSurely } from '#functions/store/outbox.ts'
 import { services } from '#functions/store/services.ts'
 import { dropUndoToken, readUndoToken } from '#functions/store/undo-tokens.ts'
 import { limitedTry } from './limits.ts'
 import { noteSecurity, personOf } from './security-events.ts'
-
-/** Tells the owner of an account by mail what was changed of what signs them in, with a link that takes it back. */
-export async function tellOwner(
-  { traceId: id, language }: Request,
-  user: string,
-  change: CredentialChange,
-  passkey?: string,
-): Promise<void> {
-  await announceSurely('CredentialChanged', { id, user, change, language, ...(passkey !== undefined && { passkey }) })
-}
 
 /** The user pool links an account to the agency's provider by itself: the first request of a session from there tells the owner. */
 export async function noticeAgencyLink(request: Request): Promise<void> {
@@ -33,10 +24,10 @@ export async function noticeAgencyLink(request: Request): Promise<void> {
   await callers.noticeLink(user)
 }
 
-type Undone = { user: string; state: CallerState; passkey: string | undefined }
+type Undone = { user: string; state: CallerState } & ChangedOne
 
 /** Puts back what was before a change, and says whether that could be done. */
-const restorations: Record<CredentialChange, (undone: Undone) => Promise<boolean>> = {
+const restorations: Record<UndoableChange, (undone: Undone) => Promise<boolean>> = {
   // Nobody knows the old one: it is chosen anew by a reset link.
   password_changed: async () => false,
   passkey_added: async ({ user, state, passkey }) => {
@@ -66,6 +57,15 @@ const restorations: Record<CredentialChange, (undone: Undone) => Promise<boolean
     await services().callers.forgetLink(user)
     return true
   },
+  api_key_added: async ({ user, api_key }) => {
+    await revokeKey(user, api_key!)
+    return true
+  },
+  // The secret before it is kept nowhere: the key ends, and the machine is given another.
+  api_key_replaced: async ({ user, api_key }) => {
+    await revokeKey(user, api_key!)
+    return false
+  },
 }
 
 const given = z.strictObject({ token: z.string().min(1).max(200) })
@@ -82,8 +82,8 @@ export async function undoCredential(request: Request): Promise<Answer> {
     if (!stateOfUser) throw new Problem('invalid_grant')
     return { held: found, state: stateOfUser }
   })
-  const { user, change, passkey } = held
-  const restored = await restorations[change]({ user, state, passkey })
+  const { user, change } = held
+  const restored = await restorations[change]({ ...held, state })
   await endCredentials('credential_undo', { user })
   // Last of all: whatever breaks off before, the same link does again.
   await dropUndoToken(held)

@@ -9,8 +9,8 @@ import { isRequired } from '#functions/http/second-factor.ts'
 import { readToken } from '#functions/http/token.ts'
 import { markOf, requirePasskeys } from '#functions/identity/passkey-trust.ts'
 import { passkeyPort, type Credential, type PoolPasskey } from '#functions/identity/passkeys.ts'
+import { tellOwner } from '#functions/identity/tell-owner.ts'
 import { services } from '#functions/store/services.ts'
-import { tellOwner } from './credential-changes.ts'
 import { accessToken, askPool } from './second-factor.ts'
 import { noteSecurity } from './security-events.ts'
 
@@ -81,7 +81,7 @@ async function add(request: Request, credential: Credential, on: boolean): Promi
     known.map(({ id }) => markOf(id)),
   )
   await note(request, 'passkey added')
-  await tellOwner(request, user, 'passkey_added', markOf(credential.id))
+  await tellOwner(request, user, 'passkey_added', { passkey: markOf(credential.id) })
   return told(known)
 }
 
@@ -109,7 +109,7 @@ export async function removePasskey(request: Request): Promise<Answer> {
     marks.filter((one) => one !== mark),
   )
   await note(request, 'passkey removed')
-  await tellOwner(request, user, 'passkey_removed', mark)
+  await tellOwner(request, user, 'passkey_removed', { passkey: mark })
   return nothing
 }
 

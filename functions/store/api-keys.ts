@@ -94,6 +94,11 @@ export async function revokeKey(user: string, id: string): Promise<ApiKey | null
   return key
 }
 
+/** Ends every key of an account. */
+export async function revokeKeys(user: string): Promise<void> {
+  for (const { id } of await keysOfAccount(user)) await revokeKey(user, id)
+}
+
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** The account that a key is of, as its text says; null where it is none. */

@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import type { CredentialChange } from '#shared/access/credentials.ts'
+import type { ChangedOne, UndoableChange } from '#shared/access/credentials.ts'
 import { table } from './client.ts'
 import { itemsOf } from './items.ts'
 import { undoTokenKey } from './keys.ts'
@@ -8,8 +8,8 @@ import { hashOf, newToken } from './single-use.ts'
 /** Days for which a change of what signs somebody in can be taken back. */
 const undoDays = 7
 
-/** What a link takes back. `passkey`: the mark of the passkey that was added or removed. */
-type Undo = { user: string; change: CredentialChange; passkey?: string }
+/** What a link takes back. */
+type Undo = { user: string; change: UndoableChange } & ChangedOne
 type HeldUndo = Undo & { hash: string; expires_at: number }
 
 /** A new token of 256 random bits, kept only as its hash. */

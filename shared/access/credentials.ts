@@ -6,6 +6,7 @@ export const credentials = [
   'refresh_token',
   'email_link',
   'federated_link',
+  'api_key',
   'reset_link',
 ] as const
 export type Credential = (typeof credentials)[number]
@@ -20,15 +21,20 @@ const allEnd = {
   refresh_token: 'ends',
   email_link: 'ends',
   federated_link: 'ends',
+  // Vouched for by the administrator who made it, not by the account's password, address or second factor.
+  api_key: 'stays',
   reset_link: 'ends',
 } as const satisfies Record<Credential, CredentialFate>
 
-/** Only what proves that its bearer has the account's password, or is known to the agency, stays. */
+/** Only what proves that its bearer has the account's password, is known to the agency, or was given a key stays. */
 const signedOut = { ...allEnd, password: 'stays', federated_link: 'stays' } as const
 
 /**
  * Which credential ends with what happens to an account. `email_link` is the link that confirms a new address; the link that
  * takes a change back is no credential, and ends with nothing but its use and its time.
+ *
+ * `api_key` proves that an administrator gave its bearer the key, whoever else has got into the account. A machine would stop when
+ * somebody resets a password, and the account cannot make keys itself. So it ends with the account, or when it is revoked.
  *
  * - `password_change`, `password_reset`: the owner chose another, knowing the old one or by a reset link.
  * - `deactivation`: an inactive account opens nothing, and what it had ends before it is active again.
@@ -47,7 +53,7 @@ export const credentialFates = {
   },
   password_reset: { ...allEnd, federated_link: 'stays' },
   sign_out_everywhere: signedOut,
-  deactivation: { ...allEnd, password: 'stays' },
+  deactivation: { ...allEnd, password: 'stays', api_key: 'ends' },
   address_change: { ...allEnd, password: 'stays' },
   address_cancel: signedOut,
   address_undo: allEnd,
@@ -59,6 +65,7 @@ export const credentialFates = {
     refresh_token: 'stays',
     email_link: 'stays',
     federated_link: 'stays',
+    api_key: 'stays',
     reset_link: 'stays',
   },
   credential_undo: { ...allEnd, passkey: 'stays', federated_link: 'stays' },
@@ -66,7 +73,7 @@ export const credentialFates = {
 
 export type AccountEvent = keyof typeof credentialFates
 
-/** What an owner is told of by mail when it is done to their account, and can take back. */
+/** What an owner is told of by mail when it is done to their account. */
 export const credentialChanges = [
   'password_changed',
   'passkey_added',
@@ -75,5 +82,15 @@ export const credentialChanges = [
   'second_factor_replaced',
   'second_factor_removed',
   'federated_link_added',
+  'api_key_added',
+  'api_key_replaced',
+  'api_key_removed',
 ] as const
 export type CredentialChange = (typeof credentialChanges)[number]
+
+/** What its owner can take back by the link of the mail. A revoked key is not: it may have been revoked because it was lost. */
+export type UndoableChange = Exclude<CredentialChange, 'api_key_removed'>
+export const isUndoable = (change: CredentialChange): change is UndoableChange => change !== 'api_key_removed'
+
+/** Which of several credentials a change is about: the mark of a passkey, the id of an API key. */
+export type ChangedOne = { passkey?: string; api_key?: string }

@@ -1,5 +1,5 @@
 import type { SearchObject } from '#shared/search/document.ts'
-import type { CredentialChange } from '#shared/access/credentials.ts'
+import type { ChangedOne, CredentialChange } from '#shared/access/credentials.ts'
 import type { Audience } from '#shared/access/audience.ts'
 import type { Part } from '#shared/pack/format.ts'
 import type { Purpose } from '#shared/uploads/purposes.ts'
@@ -43,8 +43,8 @@ export type Events = {
   FeedbackDecided: { id: string; feedback: string; tells: string[]; at: string }
   /** By an old link (the hash of its token) an organisation asks for a new one. */
   PartnerLinkWanted: { id: string; link: string }
-  /** What signs a user in was changed; the owner is told, and can take it back. `passkey`: the mark of the one that it is about. */
-  CredentialChanged: { id: string; user: string; change: CredentialChange; passkey?: string; language: string }
+  /** What signs a user in was changed; the owner is told, and can take most of it back. */
+  CredentialChanged: { id: string; user: string; change: CredentialChange; language: string } & ChangedOne
 }
 
 export type HandedOver = {

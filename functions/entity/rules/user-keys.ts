@@ -1,3 +1,4 @@
+import type { CredentialChange } from '#shared/access/credentials.ts'
 import { isMachine, keyDays, keyRights, keyScopes } from '#shared/access/key-scopes.ts'
 import { invalid, Problem } from '#shared/api/problems.ts'
 import { line } from '#shared/entities/fields.ts'
@@ -7,6 +8,7 @@ import * as z from 'zod'
 import { parse } from '#functions/entity/save.ts'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
 import type { Access, Request, Route } from '#functions/http/pipeline.ts'
+import { tellOwner } from '#functions/identity/tell-owner.ts'
 import { keysOfAccount, makeKey, revokeKey, rotateKey, type ApiKey } from '#functions/store/api-keys.ts'
 import { askedBy, writeSecurity } from '#functions/store/security-log.ts'
 import { services } from '#functions/store/services.ts'
@@ -25,7 +27,7 @@ const wanted = z.strictObject({
     .transform((all) => [...new Set(all)]),
   expires_on: z.iso.date(),
 })
-const change = z.strictObject({ former: z.enum(['ends', 'a_day']) })
+const rotation = z.strictObject({ former: z.enum(['ends', 'a_day']) })
 
 /** What is told of a key: nothing by which anybody could ask. */
 const told = ({ id, name, entities, created_at, expires_on, used_on, former }: ApiKey) => ({
@@ -38,19 +40,30 @@ const told = ({ id, name, entities, created_at, expires_on, used_on, former }: A
   former_until: former && former.until > Date.now() / 1000 ? new Date(former.until * 1000).toISOString() : null,
 })
 
-const note = (request: Request, account: Account, what: string, { id, name }: Pick<ApiKey, 'id' | 'name'>) =>
-  writeSecurity({
+const outcomes = {
+  api_key_added: 'API key made',
+  api_key_replaced: 'API key rotated',
+  api_key_removed: 'API key revoked',
+} as const satisfies Partial<Record<CredentialChange, string>>
+
+/** Writes down what was done to a key, and tells the owner of the account. */
+async function note(request: Request, account: Account, change: keyof typeof outcomes, { id, name }: ApiKey) {
+  await writeSecurity({
     ...askedBy(request),
     kind: 'machine_changed',
     object: 'user',
     object_id: account.id,
     fields: ['api_keys'],
     reason: `${name} (${id})`,
-    outcome: what,
+    outcome: outcomes[change],
   })
+  await tellOwner(request, account.id, change, { api_key: id })
+}
 
-/** What keys of an account can be made for: what its roles let it read now; nothing where it is a person's. */
-async function scopesOf({ roles }: Account): Promise<string[]> {
+/** What keys of an account can be made for: what its roles let it read now; nothing where it is a person's, or inactive. */
+async function scopesOf({ roles, status }: Account): Promise<string[]> {
+  // A key made now would end before the account is active again.
+  if (status !== 'ACTIVE') return []
   const held = await services().callers.rightsOf(roles)
   return isMachine(held) ? keyScopes.filter((one) => keyRights(held, [one]).size > 0) : []
 }
@@ -71,16 +84,16 @@ async function make(account: Account, request: Request): Promise<Answer> {
   if (keys.filter((one) => one.expires_on >= today()).length >= most)
     throw invalid('name', 'too_many', { maximum: most })
   const { key, secret } = await makeKey(account.id, given)
-  await note(request, account, 'API key made', key)
+  await note(request, account, 'api_key_added', key)
   return { status: 201, body: { key: told(key), secret } }
 }
 
 /** POST user/{id}/keys/{key}/rotate: another secret; the one before it ends, or is good for a day. */
 async function rotate(account: Account, request: Request): Promise<Answer> {
-  const { former } = parse(change, request.body ?? {})
+  const { former } = parse(rotation, request.body ?? {})
   const rotated = await rotateKey(account.id, request.params['key']!, former === 'a_day')
   if (!rotated) throw new Problem('not_found')
-  await note(request, account, 'API key rotated', rotated.key)
+  await note(request, account, 'api_key_replaced', rotated.key)
   return ok({ key: told(rotated.key), secret: rotated.secret })
 }
 
@@ -88,7 +101,7 @@ async function rotate(account: Account, request: Request): Promise<Answer> {
 async function revoke(account: Account, request: Request): Promise<Answer> {
   const revoked = await revokeKey(account.id, request.params['key']!)
   if (!revoked) throw new Problem('not_found')
-  await note(request, account, 'API key revoked', revoked)
+  await note(request, account, 'api_key_removed', revoked)
   return nothing
 }
 

@@ -8,6 +8,7 @@ import { besideUser } from '#functions/identity/beside-user.ts'
 import { askFor, requireFree, sameEmail } from '#functions/identity/email-change.ts'
 import { endCredentials } from '#functions/identity/end-credentials.ts'
 import { identityPort } from '#functions/identity/identity.ts'
+import { tellOwner } from '#functions/identity/tell-owner.ts'
 import { nothing } from '#functions/http/answer.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
@@ -15,7 +16,6 @@ import { requireRecentSignIn } from '#functions/http/token.ts'
 import type { StoredOf } from '#functions/store/stored-record.ts'
 import { takeLease, type Lease } from '#functions/store/leases.ts'
 import { newId } from '#functions/store/keys.ts'
-import { announceSurely } from '#functions/store/outbox.ts'
 import { askedBy, writeSecurity } from '#functions/store/security-log.ts'
 import { services } from '#functions/store/services.ts'
 import { holds, sees } from '#shared/access/can.ts'
@@ -180,8 +180,7 @@ const resetFactorRoute: Route = {
       fields: ['second_factor'],
       outcome: 'second factor taken off by an administrator',
     })
-    const told = { id: request.traceId, user: id, language: request.language }
-    await announceSurely('CredentialChanged', { ...told, change: 'second_factor_removed' })
+    await tellOwner(request, id, 'second_factor_removed')
     return nothing
   },
 }

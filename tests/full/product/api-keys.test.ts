@@ -86,10 +86,14 @@ describe('a key of a machine', () => {
     expect(await by(secret, 'GET', '/faq')).toMatchObject(refused)
     await change(id, { roles: ['api-user'], status: 'INACTIVE' })
     expect(await by(secret, 'GET', '/faq')).toMatchObject({ status: 403, body: { code: 'account_inactive' } })
+    expect((await listed(id)).scopes).toEqual([])
+    expect(await make(id)).toMatchObject({ status: 422, body: { fields: [{ path: 'entities' }] } })
     await change(id, { status: 'ACTIVE' })
-    expect((await by(secret, 'GET', '/faq')).status).toBe(200)
-    expect((await call('DELETE', `/user/${id}`, { as: admin })).status).toBe(204)
     expect(await by(secret, 'GET', '/faq')).toMatchObject(refused)
+    const { secret: next } = (await make(id)).body as unknown as Made
+    expect((await by(next, 'GET', '/faq')).status).toBe(200)
+    expect((await call('DELETE', `/user/${id}`, { as: admin })).status).toBe(204)
+    expect(await by(next, 'GET', '/faq')).toMatchObject(refused)
   })
 
   test('that is revoked in mid-use is refused with its next request, wherever keys are taken [TK-6]', async () => {

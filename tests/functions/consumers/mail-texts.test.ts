@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { credentialChanges } from '#shared/access/credentials.ts'
+import { credentialChanges, isUndoable } from '#shared/access/credentials.ts'
 import { dailyMail, type News } from '#functions/consumers/daily-mail-texts.ts'
 import { credentialMail } from '#functions/consumers/credential-mail.ts'
 import { resetMail, type Mail } from '#functions/consumers/mail-texts.ts'
@@ -15,7 +15,7 @@ const written: [string, Written][] = [
   ['to choose a new password', (language) => resetMail(language, link)],
   ...credentialChanges.map((change): [string, Written] => [
     `of ${change}`,
-    (language) => credentialMail(language, change, link),
+    (language) => credentialMail(language, change, isUndoable(change) ? link : null),
   ]),
   ['of what changed in a day', (language) => daily(language)],
 ]

@@ -2,11 +2,12 @@ import { AdminGetUserCommand, AdminLinkProviderForUserCommand } from '@aws-sdk/c
 import { expect } from 'vitest'
 import { agencyProvider } from '#shared/access/agency.ts'
 import type { Credential, CredentialFate } from '#shared/access/credentials.ts'
+import { dayOf } from '#shared/reading/overdue.ts'
 import { linkedIn, poolClient } from '#functions/identity/identity.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { clientId, goodPassword } from '#tests/support/product.ts'
-import type { useAccounts } from './setting.ts'
+import { admin, type useAccounts } from './setting.ts'
 
 type Device = ReturnType<typeof createAuthenticator>
 type Person = { id: string; email: string; token: string; refreshToken: string }
@@ -33,6 +34,16 @@ export function credentialSteps({ call, change, mails, origin, settled, signIn }
     return grant({ grant_type: 'challenge', challenge: 'WEB_AUTHN', session, credential })
   }
 
+  const makeApiKey = async (id: string): Promise<{ id: string; secret: string }> => {
+    const body = { name: uniqueWord(), entities: ['FAQ'], expires_on: dayOf(Date.now() + 7 * 86_400_000) }
+    const made = await call('POST', `/user/${id}/keys`, { as: admin, body })
+    expect(made.status, made.text).toBe(201)
+    const { key, secret } = made.body as unknown as { key: { id: string }; secret: string }
+    return { id: key.id, secret }
+  }
+  const opensByKey = async (secret: string) =>
+    (await call('GET', '/faq', { headers: { authorization: `Bearer ${secret}` } })).status === 200
+
   /** Every credential of an account: two sessions, of which the first is the owner's own. */
   async function equip({ id, email, token, refreshToken }: Person) {
     const other = await signIn(email, goodPassword)
@@ -51,6 +62,7 @@ export function credentialSteps({ call, change, mails, origin, settled, signIn }
       own: { access_token: token, refresh_token: refreshToken } as Tokens,
       other: other as Tokens,
       passkey,
+      apiKey: await makeApiKey(id),
       resetLink: await linkTo(email, 'reset_password'),
       emailLink: await linkTo(wanted, 'confirm_email'),
       undoEmailLink: await linkTo(email, 'undo_email'),
@@ -67,7 +79,7 @@ export function credentialSteps({ call, change, mails, origin, settled, signIn }
 
   /** What became of each credential. `email`: the address that the account has now; `password`: the one it had before. */
   async function fatesOf(
-    { id, own, other, passkey, resetLink, emailLink, email: before }: Equipped,
+    { id, own, other, passkey, apiKey, resetLink, emailLink, email: before }: Equipped,
     email = before,
   ): Promise<Record<Credential, CredentialFate>> {
     await settled()
@@ -93,10 +105,11 @@ export function credentialSteps({ call, change, mails, origin, settled, signIn }
       refresh_token,
       email_link: fateOf(...twice(confirmed.status === 200)),
       federated_link: fateOf(...twice(linked)),
+      api_key: fateOf(...twice(await opensByKey(apiKey.secret))),
       reset_link: fateOf(...twice(reset.status === 422)),
     }
   }
   const twice = (one: boolean): [boolean, boolean] => [one, one]
 
-  return { addPasskey, enterByPasskey, equip, fatesOf, linkTo }
+  return { addPasskey, enterByPasskey, equip, fatesOf, linkTo, makeApiKey, opensByKey }
 }

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { credentialFates, type AccountEvent } from '#shared/access/credentials.ts'
-import { dayOf } from '#shared/reading/overdue.ts'
 import { sessionLives } from '#shared/access/session-lives.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { emailOf, goodPassword, password, useProduct } from '#tests/support/product.ts'
@@ -10,7 +9,7 @@ import { admin, secret, useAccounts } from './setting.ts'
 
 const accounts = useAccounts(useProduct())
 const { account, call, change, settled, signIn } = accounts
-const { addPasskey, enterByPasskey, equip, fatesOf, linkTo } = credentialSteps(accounts)
+const { addPasskey, enterByPasskey, equip, fatesOf, linkTo, makeApiKey, opensByKey } = credentialSteps(accounts)
 afterEach(() => void vi.restoreAllMocks())
 
 type Person = Awaited<ReturnType<typeof account>>
@@ -26,7 +25,6 @@ const setUpFactor = async (token: string): Promise<string> => {
   await accepted(post({ code: totpAt(key, new Date(Date.now() - 30_000)) }))
   return key
 }
-const keyBody = { name: 'Portal', entities: ['FAQ'], expires_on: dayOf(Date.now() + 7 * 86_400_000) }
 const undo = (token: string) => call('POST', '/undocredential', { body: { token } })
 
 /** How each event comes about; answers the address that the account has afterwards, where it is another. */
@@ -76,7 +74,7 @@ async function moved(person: Person): Promise<{ person: Person; undoLink: string
 
 describe('every credential of an account ends, or stays, as the table says', () => {
   test.each(Object.keys(causes) as AccountEvent[])('with %s [AU-15]', async (event) => {
-    const made = await account(['front-liner'])
+    const made = await account(['api-user'])
     const { person, undoLink } = event === 'address_undo' ? await moved(made) : { person: made, undoLink: '' }
     const equipped = await equip(person)
     const email = (await causes[event](equipped, undoLink)) ?? equipped.email
@@ -103,16 +101,14 @@ describe('what signs somebody in', () => {
 
   test('is changed for others within five minutes of signing in too, as are the keys of machines [AU-16]', async () => {
     const [{ id }, machine] = [await account(['front-liner']), await account(['api-user'])]
-    const made = await call('POST', `/user/${machine.id}/keys`, { as: admin, body: keyBody })
-    expect(made.status, made.text).toBe(201)
-    const { id: key } = made.body['key'] as { id: string }
+    const { id: key } = await makeApiKey(machine.id)
     const { version } = await accounts.read('user', id)
     const { access_token: token } = await signIn(emailOf(admin), password)
     const late = Date.now() + sessionLives.recentSignIn * 1000 + 1000
     vi.spyOn(Date, 'now').mockImplementation(() => late)
     const as = { token }
     for (const attempt of [
-      call('POST', `/user/${machine.id}/keys`, { as, body: keyBody }),
+      call('POST', `/user/${machine.id}/keys`, { as, body: {} }),
       call('POST', `/user/${machine.id}/keys/${key}/rotate`, { as, body: { former: 'ends' } }),
       call('DELETE', `/user/${machine.id}/keys/${key}`, { as }),
       call('POST', `/user/${id}/reset-second-factor`, { as }),
@@ -134,6 +130,33 @@ describe('what signs somebody in', () => {
     expect((await enterByPasskey(email, passkey)).status).toBe(400)
     expect((await call('GET', '/me', { as: { token } })).status).toBe(401)
     expect((await undo(link)).body.code).toBe('invalid_grant')
+  })
+
+  test('tells its owner by mail of each change of an API key, and a link ends one that came or changed [AU-17]', async () => {
+    const { id, email } = await account(['api-user'], { language_id: '3' })
+    const subjects = async () => {
+      await settled()
+      return (await accounts.mails()).filter((one) => one['to'] === email).map((one) => one['subject'] ?? '')
+    }
+    const made = await makeApiKey(id)
+    const added = await linkTo(email, 'undo_credential')
+    expect((await subjects()).at(-1)).toContain('Une clé d’API a été créée')
+    expect((await undo(added)).body).toEqual({ restored: true })
+    expect(await opensByKey(made.secret)).toBe(false)
+
+    const other = await makeApiKey(id)
+    const rotate = `/user/${id}/keys/${other.id}/rotate`
+    const { secret: replaced } = (await call('POST', rotate, { as: admin, body: { former: 'a_day' } })).body
+    const link = await linkTo(email, 'undo_credential')
+    expect((await subjects()).at(-1)).toContain('Une clé d’API a été remplacée')
+    expect((await undo(link)).body).toEqual({ restored: false })
+    for (const one of [other.secret, String(replaced)]) expect(await opensByKey(one)).toBe(false)
+
+    const last = await makeApiKey(id)
+    await accepted(call('DELETE', `/user/${id}/keys/${last.id}`, { as: admin }))
+    expect((await subjects()).at(-1)).toContain('Une clé d’API a été révoquée')
+    const mail = (await accounts.mails()).findLast((one) => one['to'] === email)
+    expect(mail!['text']).not.toContain('/undo_credential/')
   })
 
   test('gives a removed passkey and a second factor that was turned off back to their owner [AU-17]', async () => {
