@@ -1,19 +1,12 @@
-/** A fault that a maintainer could introduce: the text `from`, which the file holds once, becomes `to`. */
-export type Mutant = {
-  name: string
-  fault: string
-  file: string
-  from: string
-  to: string
-  /** The test files that must catch it, the cheapest first. */
-  tests: readonly string[]
-}
+import { accountMutants } from './account-mutants.ts'
+import type { Mutant } from './mutant.ts'
 
 const access = 'tests/shared/access/access.test.ts'
 const workflow = 'tests/shared/workflow/faq.test.ts'
 const search = 'tests/shared/search/search.test.ts'
 
 export const mutants: readonly Mutant[] = [
+  ...accountMutants,
   {
     name: 'partner-sees-staff',
     fault: 'a partner reads what is for staff only',
