@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { preparedSeed } from '#infra/fingerprint.mjs'
+import { passPhrase } from '#infra/local/import/account.ts'
 import { ledgerBucket, startProduct } from '#infra/local/product.ts'
 import { digestOf, readItems, type Digest } from './items.ts'
+import { sealedItems, type ItemStore } from './kept-items.ts'
 import { readLedger, type Ledger } from './ledger.ts'
 import { liveOn } from './live-on.ts'
 import { prepareProofs } from './proofs/proofs.ts'
@@ -13,19 +16,19 @@ import { command, isLocal, reach, readArguments, Refused, say, type Reached } fr
 import { differencesOf, exportTable, grows, restoreTable, wipeTable } from './table-copy.ts'
 
 const usage = `npm run drill                                        on a copy of the sample content, in parts of its own
-npm run drill -- --table NAME --file FILE --ledger BUCKET [--endpoint URL] [--region REGION] [--yes]
+npm run drill -- --table NAME --folder DIR --ledger BUCKET [--endpoint URL] [--region REGION] [--yes]
 
 Exports every item, wipes the table but for its logs, restores it, and compares: equal, but for what ended since. On the
 sample content, people are erased, signed out and deactivated between the copy and its return, all files and accounts are
 lost, and the product has to prove in the end that it searches, serves files, keeps who was erased erased and lets people
-sign in. A table that is not local is wiped only with --yes; nobody may be writing to it meanwhile. The export stays in
-FILE. LEDGER_KEY: key of the ledger`
+sign in. A table that is not local is wiped only with --yes; nobody may be writing to it meanwhile. The encrypted export
+stays in DIR; its pass phrase stands in ${passPhrase}. LEDGER_KEY: key of the ledger`
 
 type Step = { step: string; items: number; seconds: number; hash?: string }
 
 type Drill = {
   table: Reached
-  file: string
+  store: ItemStore
   ledger: () => Promise<Ledger>
   /** What happens between the copy and its return. */
   meanwhile?: () => Promise<unknown>
@@ -33,9 +36,9 @@ type Drill = {
   silently?: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** Export, wipe, restore, compare. Throws where what came back is not what has to be there; the file then stays. */
+/** Export, wipe, restore, compare. Throws where what came back is not what has to be there; the copy then stays. */
 export async function drill(
-  { table, file, ledger, meanwhile, silently = (work) => work() }: Drill,
+  { table, store, ledger, meanwhile, silently = (work) => work() }: Drill,
   report: (step: Step) => void,
 ): Promise<Digest> {
   const at = Date.now()
@@ -49,20 +52,20 @@ export async function drill(
     report({ step, ...tell(result), seconds: Math.round(performance.now() - startedAt) / 1000 })
     return result
   }
-  const before = await timed('export', exportTable(table, file, at), (one) => one)
-  const kept = await timed('read back', digestOf(readItems(file)), (one) => one)
-  // The table is touched only once the file is known to hold all of it.
-  if (kept.hash !== before.hash) throw new Refused(`${file} does not hold what the table does: nothing was wiped`)
+  const before = await timed('export', exportTable(table, store, at), (one) => one)
+  const kept = await timed('read back', digestOf(readItems(store)), (one) => one)
+  // The table is touched only once the copy is known to hold all of it.
+  if (kept.hash !== before.hash) throw new Refused(`${store.name} does not hold what the table does: nothing was wiped`)
   await meanwhile?.()
   const ended = await ledger()
   const { missing, different, more } = await silently(async () => {
     await timed('wipe', wipeTable(table, grows), (items) => ({ items }))
-    await timed('restore', restoreTable(table, file, ended), ({ written }) => ({ items: written }))
-    return timed('compare', differencesOf(table, file, ended, at), () => before)
+    await timed('restore', restoreTable(table, store, ended), ({ written }) => ({ items: written }))
+    return timed('compare', differencesOf(table, store, ended, at), () => before)
   })
   if (missing + different + more > 0)
     throw new Refused(
-      `NOT EQUAL: ${missing} are missing, ${different} differ, ${more} are there besides; all are in ${file}`,
+      `NOT EQUAL: ${missing} are missing, ${different} differ, ${more} are there besides; all are in ${store.name}`,
     )
   return before
 }
@@ -98,8 +101,8 @@ async function drillAlone(): Promise<void> {
       await product.settled()
     }
     const ledger = () => readLedger(ledgerBucket)
-    const file = join(folder, 'export.jsonl.gz')
-    await drill({ table, file, ledger, meanwhile, silently: product.silently }, print)
+    const store = sealedItems(join(folder, 'export'), randomBytes(32).toString('base64url'))
+    await drill({ table, store, ledger, meanwhile, silently: product.silently }, print)
     const found = await wrong()
     if (found.length > 0) throw new Refused(`WHAT ENDED BEGAN AGAIN: ${found.join('; ')}`)
     say('what ended stayed so')
@@ -120,18 +123,21 @@ async function run(): Promise<void> {
     endpoint: { type: 'string' },
     table: { type: 'string' },
     region: { type: 'string' },
-    file: { type: 'string' },
+    folder: { type: 'string' },
     ledger: { type: 'string' },
     yes: { type: 'boolean', default: false },
   })
-  const { endpoint, table, region, file, ledger: bucket, yes } = values
+  const { endpoint, table, region, folder, ledger: bucket, yes } = values
   if (endpoint === undefined && table === undefined) await drillAlone()
-  else if (table === undefined || file === undefined) throw new Refused(usage)
+  else if (table === undefined || folder === undefined) throw new Refused(usage)
   else if (!isLocal(endpoint) && !yes) throw new Refused(`${table} is not local: a drill wipes it\n\n${usage}`)
   else if (bucket === undefined) throw new Refused(usage)
   else {
+    const phrase = process.env[passPhrase]
+    if (!phrase) throw new Refused(`${passPhrase} is needed\n\n${usage}`)
+    const store = sealedItems(folder, phrase)
     const ledger = () => readLedger(bucket, process.env['LEDGER_KEY'], region)
-    await drill({ table: reach(table, endpoint, region), file, ledger }, print)
+    await drill({ table: reach(table, endpoint, region), store, ledger }, print)
   }
   say('equal')
 }

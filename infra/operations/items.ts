@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { tableKeys } from '#infra/table.ts'
+import type { ItemSource, ItemStore } from './kept-items.ts'
 
 export type Item = Record<string, AttributeValue>
 /** What stands in a table or a file: the same for the same items, in whatever order they come. */
@@ -77,10 +75,8 @@ function createDigest() {
   }
 }
 
-const isSqueezed = (file: string) => file.endsWith('.gz')
-
-/** Writes items as lines, readable by its owner alone; a name that ends in .gz is compressed. */
-export async function writeItems(file: string, items: AsyncIterable<Item>): Promise<Digest> {
+/** Writes items as lines. */
+export async function writeItems(store: ItemStore, items: AsyncIterable<Item>): Promise<Digest> {
   const digest = createDigest()
   async function* lines() {
     for await (const item of items) {
@@ -88,17 +84,13 @@ export async function writeItems(file: string, items: AsyncIterable<Item>): Prom
       yield `${lineOf(item)}\n`
     }
   }
-  const target = createWriteStream(file, { mode: 0o600 })
-  const source = Readable.from(lines())
-  await (isSqueezed(file) ? pipeline(source, createGzip(), target) : pipeline(source, target))
+  await store.write(lines())
   return digest.result()
 }
 
-/** The items of a file, one after the other. Throws on a line that is none. */
-export async function* readItems(file: string): AsyncGenerator<Item> {
-  const raw = createReadStream(file)
-  const input = isSqueezed(file) ? raw.pipe(createGunzip()) : raw
-  raw.on('error', (error) => input.destroy(error))
+/** The items that are kept somewhere, one after the other. Throws on a line that is none. */
+export async function* readItems(source: ItemSource): AsyncGenerator<Item> {
+  const input = Readable.from(source.read())
   for await (const line of createInterface({ input, crlfDelay: Infinity })) if (line !== '') yield itemOf(line)
 }
 

@@ -6,6 +6,7 @@ import { noticeOf } from '#functions/store/moved.ts'
 import { epochMove } from '#functions/store/snapshots/epoch.ts'
 import { growingKeys, spentKeys, tableKeys } from '#infra/table.ts'
 import { digestOf, hashOf, isOver, keyOf, readItems, writeItems, type Digest, type Item } from './items.ts'
+import type { ItemSource, ItemStore } from './kept-items.ts'
 import type { Ledger } from './ledger.ts'
 import type { Reached } from './reach.ts'
 import { nameOf, repeated, repetitionOf } from './repetition.ts'
@@ -70,9 +71,9 @@ async function carryOut(table: Reached, requests: AsyncIterable<WriteRequest>): 
   return count
 }
 
-/** Writes every item of a table to a file. */
-export const exportTable = (table: Reached, file: string, at: number = Date.now()): Promise<Digest> =>
-  writeItems(file, itemsIn(table, at))
+/** Writes every item of a table to a store. */
+export const exportTable = (table: Reached, store: ItemStore, at: number = Date.now()): Promise<Digest> =>
+  writeItems(store, itemsIn(table, at))
 
 export const digestTable = (table: Reached, at: number = Date.now()): Promise<Digest> => digestOf(itemsIn(table, at))
 
@@ -108,22 +109,22 @@ export const grows = beginsWith(growingKeys)
 const isSpent = beginsWith(spentKeys)
 
 /** What of a copy comes back: all but spent secrets, with what ended since repeated on it. */
-async function comingBack(file: string, ledger: Ledger) {
-  const repetition = await repetitionOf(readItems(file), ledger)
+async function comingBack(source: ItemSource, ledger: Ledger) {
+  const repetition = await repetitionOf(readItems(source), ledger)
   return async function* (): AsyncGenerator<Item> {
-    for await (const item of repeated(readItems(file), repetition)) if (!isSpent(item)) yield item
+    for await (const item of repeated(readItems(source), repetition)) if (!isSpent(item)) yield item
   }
 }
 
 type Restored = { written: number; removed: number; same: number }
 
 /**
- * Makes a table equal to a file, but for what ended since: that is repeated before anything is written. Writes what is
- * missing or different, removes what the file does not have, and leaves alone what is the same, and every row of the
+ * Makes a table equal to a copy, but for what ended since: that is repeated before anything is written. Writes what is
+ * missing or different, removes what the copy does not have, and leaves alone what is the same, and every row of the
  * logs. What was kept of the table elsewhere is good no more from its beginning on. Broken off, it can be run again. Keeps a hash an item in memory: good to about a million.
  */
-export async function restoreTable(table: Reached, file: string, ledger: Ledger): Promise<Restored> {
-  const items = await comingBack(file, ledger)
+export async function restoreTable(table: Reached, source: ItemSource, ledger: Ledger): Promise<Restored> {
+  const items = await comingBack(source, ledger)
   const wanted = new Map<string, string>()
   for await (const item of items()) wanted.set(nameOf(item), hashOf(item))
   let same = 0
@@ -163,14 +164,14 @@ export async function repeatLedger(table: Reached, ledger: Ledger): Promise<numb
 
 type Difference = { missing: number; different: number; more: number }
 
-/** How a table differs from what of a file comes back. Rows of logs may be more. */
+/** How a table differs from what of a copy comes back. Rows of logs may be more. */
 export async function differencesOf(
   table: Reached,
-  file: string,
+  source: ItemSource,
   ledger: Ledger,
   at = Date.now(),
 ): Promise<Difference> {
-  const items = await comingBack(file, ledger)
+  const items = await comingBack(source, ledger)
   const wanted = new Map<string, string>()
   for await (const item of items()) if (!isOver(item, at)) wanted.set(nameOf(item), hashOf(item))
   const difference = { missing: 0, different: 0, more: 0 }

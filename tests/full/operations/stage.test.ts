@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,7 +29,8 @@ import { prepareTable } from '#infra/local/table.ts'
 import { poolAccounts } from '#infra/operations/accounts.ts'
 import { drill } from '#infra/operations/drill.ts'
 import { noLedger } from '#infra/operations/ledger.ts'
-import { itemOf, lineOf, type Item } from '#infra/operations/items.ts'
+import { itemOf, lineOf, readItems, type Item } from '#infra/operations/items.ts'
+import { sealedItems } from '#infra/operations/kept-items.ts'
 import { reach } from '#infra/operations/reach.ts'
 import { stageParts } from '#infra/operations/stage-parts.ts'
 import {
@@ -47,6 +48,7 @@ const name = 'a-stage'
 /** The engine takes letters and digits only. */
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 const password = 'Quartz-Meadow-91-Ribbon'
+const phrase = 'four words that nobody says'
 const folder = mkdtempSync(join(tmpdir(), 'daleel-operations-'))
 
 let engine: Awaited<ReturnType<typeof startDynamoDb>>
@@ -78,6 +80,7 @@ const operate = (command: string, args: string[], input = '') =>
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.endpoint,
+    PASS_PHRASE: phrase,
   })
 
 const createAdmin = (email: string, ...more: string[]) => {
@@ -212,14 +215,15 @@ describe('a table that is lost', () => {
   }
   const put = (item: Item) => stage().client.send(new PutItemCommand({ TableName: name, Item: item }))
 
-  const drilled = (file: string) => ({ table: stage(), file: join(folder, file), ledger: async () => noLedger })
+  const copy = (part: string) => sealedItems(join(folder, part), phrase)
+  const drilled = (part: string) => ({ table: stage(), store: copy(part), ledger: async () => noLedger })
 
   it('comes back equal, item by item [DR-10]', async () => {
     await put(every)
     const before = await digestTable(stage())
     expect(before.items).toBeGreaterThan(500)
     const steps: { step: string; items: number }[] = []
-    const after = await drill(drilled('drill.jsonl.gz'), (step) => steps.push(step))
+    const after = await drill(drilled('drill'), (step) => steps.push(step))
     expect(after).toEqual(before)
     expect(steps.map(({ step, items }) => [step, items])).toEqual(
       ['export', 'read back', 'wipe', 'restore', 'compare'].map((step) => [step, before.items]),
@@ -230,22 +234,25 @@ describe('a table that is lost', () => {
   })
 
   it('is put right where only a part of it went wrong, and what is right is not touched', async () => {
-    const file = join(folder, 'part.jsonl')
-    const { items, hash } = await exportTable(stage(), file)
+    const { items, hash } = await exportTable(stage(), copy('part'))
     await put({ ...every, number: { N: '1' } })
     await put({ pk: { S: 'ADDED' }, sk: { S: 'SINCE' } })
     expect((await digestTable(stage())).hash).not.toBe(hash)
-    expect(await restoreTable(stage(), file, noLedger)).toEqual({ written: 1, removed: 1, same: items - 1 })
+    expect(await restoreTable(stage(), copy('part'), noLedger)).toEqual({ written: 1, removed: 1, same: items - 1 })
     expect((await digestTable(stage())).hash).toBe(hash)
   })
 
   it('is not wiped when its export does not hold it', async () => {
     const before = await digestTable(stage())
-    const file = join(folder, 'cut.jsonl')
-    const report = ({ step }: { step: string }) => {
-      if (step === 'export') writeFileSync(file, readFileSync(file, 'utf8').split('\n').slice(1).join('\n'))
+    const { store, ...rest } = drilled('cut')
+    async function* cut(lines: AsyncIterable<string>) {
+      let isFirst = true
+      for await (const line of lines)
+        if (isFirst) isFirst = false
+        else yield line
     }
-    await expect(drill(drilled('cut.jsonl'), report)).rejects.toThrow('nothing was wiped')
+    const cutting = { ...store, write: (lines: AsyncIterable<string>) => store.write(cut(lines)) }
+    await expect(drill({ ...rest, store: cutting }, () => undefined)).rejects.toThrow('nothing was wiped')
     expect(await digestTable(stage())).toEqual(before)
   })
 
@@ -256,11 +263,11 @@ describe('a table that is lost', () => {
   })
 
   it('is wiped nowhere but here unless somebody says so', async () => {
-    const { code, complained } = await operate('drill', ['--table', name, '--file', join(folder, 'never.jsonl')])
+    const { code, complained } = await operate('drill', ['--table', name, '--folder', join(folder, 'never')])
     expect([code, complained]).toEqual([1, expect.stringContaining('is not local')])
-    const restored = await operate('table', ['restore', join(folder, 'part.jsonl'), '--table', name])
+    const restored = await operate('table', ['restore', join(folder, 'part'), '--table', name])
     expect([restored.code, restored.complained]).toEqual([1, expect.stringContaining('say --yes')])
-    const unledgered = ['restore', join(folder, 'part.jsonl'), '--table', name, '--endpoint', engine.endpoint]
+    const unledgered = ['restore', join(folder, 'part'), '--table', name, '--endpoint', engine.endpoint]
     expect(await operate('table', unledgered)).toMatchObject({
       code: 1,
       complained: expect.stringContaining('who was erased comes back'),
@@ -278,17 +285,17 @@ describe('a table that is lost', () => {
 
   it('is another after a restore and a wipe, the same where a repetition changed nothing, and no copy says which it was', async () => {
     const epoch = async () => (await epochOf(tableOver(documents(), name)).current())?.name
-    const file = join(folder, 'epoch.jsonl')
-    await exportTable(stage(), file)
-    expect(readFileSync(file, 'utf8')).not.toContain('EPOCH')
+    const store = copy('epoch')
+    await exportTable(stage(), store)
+    for await (const item of readItems(store)) expect(lineOf(item)).not.toContain('EPOCH')
     const seen = [await epoch()]
-    await restoreTable(stage(), file, noLedger)
+    await restoreTable(stage(), store, noLedger)
     seen.push(await epoch())
     await repeatLedger(stage(), noLedger)
     expect(await epoch()).toBe(seen.at(-1))
     await wipeTable(stage())
     seen.push(await epoch())
-    await restoreTable(stage(), file, noLedger)
+    await restoreTable(stage(), store, noLedger)
     seen.push(await epoch())
     expect(new Set(seen).size).toBe(4)
   })

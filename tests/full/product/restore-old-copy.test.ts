@@ -6,6 +6,7 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { services } from '#functions/store/services.ts'
 import { ledgerBucket } from '#infra/local/product.ts'
+import { sealedItems } from '#infra/operations/kept-items.ts'
 import { readLedger } from '#infra/operations/ledger.ts'
 import { exportTable, itemsIn, repeatLedger, restoreTable } from '#infra/operations/table-copy.ts'
 import { lineOf } from '#infra/operations/items.ts'
@@ -21,6 +22,7 @@ const people = '/personal-data'
 const reason = 'The person asked for it'
 const folder = mkdtempSync(join(tmpdir(), 'daleel-restore-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+const older = sealedItems(join(folder, 'older'), 'four words that nobody says')
 
 // With the access key of this product, which the engine knows its table by.
 const table = () => ({ name: process.env['TABLE_NAME']!, client: new DynamoDBClient({}) })
@@ -69,7 +71,7 @@ describe('F28: an older copy of the table [F28]', () => {
       users[name] = await account([narrow, 'management'])
     renamed = (await created('hashtag', { hashtag: former })).id
     await settled()
-    await exportTable(table(), join(folder, 'older.jsonl.gz'))
+    await exportTable(table(), older)
 
     await call('POST', `${people}/${made.erased}/erase`, { as, body: { reason } })
     await call('DELETE', `${people}/${made.deleted}`, { as })
@@ -84,7 +86,7 @@ describe('F28: an older copy of the table [F28]', () => {
     await call('PATCH', `/hashtag/${renamed}`, { as, version, body: { hashtag: uniqueWord() } })
     shownBefore.push(await listed(renamed), await listed(meanwhile))
     await settled()
-    await restoreTable(table(), join(folder, 'older.jsonl.gz'), await ledger())
+    await restoreTable(table(), older, await ledger())
   })
 
   test('brings nobody back who was erased: no row, no mark, no file [DR-10]', async () => {
@@ -136,8 +138,7 @@ describe('F28: an older copy of the table [F28]', () => {
   })
 
   test('that came back by another way is put right where it stands', async () => {
-    const file = join(folder, 'older.jsonl.gz')
-    await restoreTable(table(), file, { of: () => [] })
+    await restoreTable(table(), older, { of: () => [] })
     expect((await call('GET', '/me', { as: users['left'] })).status).toBe(200)
     expect(await repeatLedger(table(), await ledger())).toBeGreaterThan(5)
     expect((await call('GET', '/me', { as: users['left'] })).status).toBe(401)

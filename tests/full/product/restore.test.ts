@@ -11,6 +11,7 @@ import { CopyObjectCommand, DeleteObjectCommand, ListObjectsV2Command, S3Client 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerBucket } from '#infra/local/product.ts'
 import { drill } from '#infra/operations/drill.ts'
+import { sealedItems } from '#infra/operations/kept-items.ts'
 import { readLedger } from '#infra/operations/ledger.ts'
 import { liveOn } from '#infra/operations/live-on.ts'
 import { isSame, until, type Proof } from '#infra/operations/proofs/proof.ts'
@@ -48,8 +49,8 @@ describe('a drill', () => {
       for (const { lose } of prepared.proofs) await lose()
       await settled()
     }
-    const file = join(folder, 'drill.jsonl.gz')
-    await drill({ table: table(), file, ledger, meanwhile, silently }, () => undefined)
+    const copy = sealedItems(join(folder, 'drill'), 'four words that nobody says')
+    await drill({ table: table(), store: copy, ledger, meanwhile, silently }, () => undefined)
     await settled()
   })
 
