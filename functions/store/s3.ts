@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import type { NodeJsClient } from '@smithy/types'
+import { optionalEnv, requireEnv } from '#functions/environment.ts'
 import { quietLogger } from './quiet-logger.ts'
 import { traced } from '#functions/traced.ts'
 
@@ -7,9 +8,16 @@ import { traced } from '#functions/traced.ts'
 export { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 export { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 
+/** Links show the id of the key that signs them. The local run has one for files alone, as the id of its other key opens its table. */
+const accessKeyId = optionalEnv('FILES_ACCESS_KEY_ID')
+const ownKey = accessKeyId
+  ? { credentials: { accessKeyId, secretAccessKey: requireEnv('FILES_SECRET_ACCESS_KEY') } }
+  : {}
+
 /** The one client of a process. What is tried again, and for how long, is decided by whoever calls. */
 export const client = traced(
   new S3Client({
+    ...ownKey,
     maxAttempts: 1,
     logger: quietLogger,
     requestHandler: { connectionTimeout: 1000 },

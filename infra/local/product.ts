@@ -77,6 +77,11 @@ export async function startProduct(settings: Settings): Promise<Product> {
   // The engine listens on every address and asks for no secret, but keeps the tables of each access key apart: this one nobody knows.
   const accessKeyId = `local${randomBytes(16).toString('hex')}`
   const credentials = { accessKeyId, secretAccessKey: randomBytes(24).toString('hex') }
+  // Links to files show the id of the key that signs them.
+  const filesKey = {
+    accessKeyId: `files${randomBytes(16).toString('hex')}`,
+    secretAccessKey: randomBytes(24).toString('hex'),
+  }
   const calm = createCalm()
   const originSecret = randomBytes(24).toString('hex')
   const between = settings.between ?? (async (_part: Part, endpoint: string) => endpoint)
@@ -122,7 +127,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     startIdentityServer(identity),
     startObjectStore({
       directory: place.at('files'),
-      credentials,
+      credentials: [credentials, filesKey],
       region,
       allowedOrigins: () => [origin],
       writtenOnce: [ledgerBucket],
@@ -155,6 +160,8 @@ export async function startProduct(settings: Settings): Promise<Product> {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    FILES_ACCESS_KEY_ID: filesKey.accessKeyId,
+    FILES_SECRET_ACCESS_KEY: filesKey.secretAccessKey,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: await between('pool', identityServer.endpoint),
     AWS_ENDPOINT_URL_S3: await between('files', objects.endpoint),
     AWS_ENDPOINT_URL_SESV2: await between('mail', mails.endpoint),

@@ -12,7 +12,7 @@ import type { Credentials, SignedMessage } from './signature.ts'
 export type ObjectStore = Awaited<ReturnType<typeof startObjectStore>>
 type Options = {
   directory: string | null
-  credentials: Credentials
+  credentials: Credentials | readonly Credentials[]
   region: string
   clock?: () => Date
   allowedOrigins: () => string[]

@@ -3,7 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string }
 export type SignedMessage = { method: string; url: string; headers: IncomingHttpHeaders }
-type SignatureRules = { credentials: Credentials; region: string; service: string; now: Date }
+/** `credentials`: each key that may sign. */
+type SignatureRules = { credentials: Credentials | readonly Credentials[]; region: string; service: string; now: Date }
 export type Refusal = { ok: false; code: string; message: string }
 export type Signed = { ok: true; how: 'header' | 'query'; payloadHash: string; signedHeaders: string[] }
 
@@ -165,9 +166,8 @@ export function checkSignature(message: SignedMessage, rules: SignatureRules): S
   const day = claim.date.slice(0, 8)
   const scope = `${day}/${rules.region}/${rules.service}/aws4_request`
   const [accessKeyId, ...rest] = claim.credential.split('/')
-  if (!sameText(accessKeyId ?? '', rules.credentials.accessKeyId)) {
-    return refusal('InvalidAccessKeyId', 'The access key id does not exist')
-  }
+  const signer = [rules.credentials].flat().find((one) => sameText(accessKeyId ?? '', one.accessKeyId))
+  if (!signer) return refusal('InvalidAccessKeyId', 'The access key id does not exist')
   if (rest.join('/') !== scope) return refusal('AuthorizationHeaderMalformed', `The credential is not of ${scope}`)
 
   const signedHeaders = new Set(claim.signedHeaders)
@@ -182,7 +182,7 @@ export function checkSignature(message: SignedMessage, rules: SignatureRules): S
   const stringToSign = [ALGORITHM, claim.date, scope, sha256(canonicalRequest(message, claim, rules.service))].join(
     '\n',
   )
-  const key = signingKey(rules.credentials.secretAccessKey, scope)
+  const key = signingKey(signer.secretAccessKey, scope)
   if (!sameText(hmac(key, stringToSign).toString('hex'), claim.signature)) {
     return refusal('SignatureDoesNotMatch', 'The request signature does not match the one computed here')
   }

@@ -1,3 +1,4 @@
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readObject } from '#functions/store/objects.ts'
 import { registryShelf, shelfFor } from '#functions/files/shelf.ts'
@@ -20,6 +21,13 @@ test('a picture of a person lies apart, and no address of everybody leads to it'
   expect((await fetch(new URL(`/uploads/${id}`, origin()))).status).toBe(404)
   expect(person['picture_url'] ?? null).not.toBe(`/uploads/${id}`)
 })
+
+/** The address with another signature: the store says why it refuses. */
+function withOtherSignature(address: URL): string {
+  const other = new URL(address)
+  other.searchParams.set('X-Amz-Signature', '0'.repeat(64))
+  return other.href
+}
 
 describe('a link to a file of a person', () => {
   let address: URL
@@ -45,6 +53,18 @@ describe('a link to a file of a person', () => {
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })
+  })
+
+  test('shows a key that opens no table, as does the address of an upload [IF-8]', async () => {
+    const { body } = await call('POST', '/upload', { as, body: announcement('cv', 'application/pdf', pdf()) })
+    for (const shown of [address, new URL(String(body['url']))]) {
+      const accessKeyId = shown.searchParams.get('X-Amz-Credential')!.split('/')[0]!
+      expect(accessKeyId).toBe(process.env['FILES_ACCESS_KEY_ID'])
+      const tables = new DynamoDBClient({ credentials: { accessKeyId, secretAccessKey: 'any' } })
+      expect((await tables.send(new ListTablesCommand({}))).TableNames).toEqual([])
+    }
+    for (const path of ['/', '/config.json', '/local/mails', withOtherSignature(address)])
+      expect(await (await fetch(new URL(path, origin()))).text(), path).not.toContain(process.env['AWS_ACCESS_KEY_ID'])
   })
 
   test('is good for a minute and not longer [FU-8]', async () => {
