@@ -222,6 +222,7 @@ export const wantedKey = (snapshot: string): Key => ({ pk: `WANTED#${snapshot}`,
 
 /** Says that the table was filled with what a stage starts with. */
 export const seedMarkKey: Key = { pk: 'SEEDED', sk: 'SEEDED' }
+export const seededTextsKey: Key = { pk: 'SEEDED', sk: 'TEXTS' }
 
 /** What the Scheduler writes every few minutes, so that it shows whether changes still reach those who hear of them. */
 export const heartbeatKey: Key = { pk: 'HEARTBEAT', sk: 'HEARTBEAT' }

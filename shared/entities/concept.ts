@@ -5,6 +5,9 @@ import type { Label } from '#shared/text/label.ts'
 import { defineEntity } from './define.ts'
 import { choice, flag, line, reference, references, special, text } from './fields.ts'
 
+/** Phrases, and exceptions, of one language. */
+export const maxSayings = 100
+
 /** Words, expressions or sentences; those that are one once folded count once. */
 const sayings = (longest: number, most: number) =>
   z
@@ -47,7 +50,7 @@ export const concept = defineEntity({
       translated: true,
       empty: [],
     }),
-    phrases: special('texts', sayings(200, 100), {
+    phrases: special('texts', sayings(200, maxSayings), {
       label: ['What people say', 'كما يقولها الناس', 'Ce que disent les gens'],
       hint: [
         'Everyday sentences of people who do not know the term, such as “my husband beats me”.',
@@ -57,7 +60,7 @@ export const concept = defineEntity({
       translated: true,
       empty: [],
     }),
-    exceptions: special('texts', sayings(200, 100), {
+    exceptions: special('texts', sayings(200, maxSayings), {
       label: ['Sounds like it, but is not', 'يشبهه وليس هو', 'Ce qui y ressemble sans l’être'],
       hint: [
         'For urgent concepts: harmless sentences that share words with it.',

@@ -1,12 +1,14 @@
 import { allPermissions } from '#shared/access/permissions.ts'
 import { right, type Permission } from '#shared/access/right.ts'
 import { seededRoles } from '#shared/access/roles.ts'
+import { concept } from '#shared/entities/concept.ts'
 import { role } from '#shared/entities/registry.ts'
 import type { Table } from '#functions/store/client.ts'
 import type { Change } from '#functions/store/stored-record.ts'
 import { createRecords, type Records } from '#functions/store/records.ts'
 import { readSeedMark, writeSeedMark } from '#functions/store/seed-mark.ts'
 import { productItself } from '#functions/store/stored-record.ts'
+import { seededTexts, takeOverTexts } from './concept-texts.ts'
 import { lookupChanges, roleId, writeNew } from './lookups.ts'
 
 const rightOf = ({ entity_name, permission_key }: Permission): string => right(entity_name, permission_key)
@@ -29,18 +31,20 @@ async function giveNewRights(records: Records, known: readonly string[]): Promis
 
 /**
  * Fills a stage with what it starts with, each entity once: what people change or delete afterwards stays so. What a
- * later version brings, entities and rights, is filled then. Broken off, it goes on where it was. Answers what it did.
+ * later version brings, entities, rights and texts of concepts, is filled then. Broken off, it goes on where it was. Answers what it did.
  */
 export async function seedOnce(table: Table): Promise<string[]> {
   const mark = await readSeedMark(table)
   const { entities = [], rights } = mark ?? {}
   const records = createRecords(table)
-  const changes = lookupChanges().filter(({ entity }) => !entities.includes(entity.name))
+  const lookups = lookupChanges()
+  const changes = lookups.filter(({ entity }) => !entities.includes(entity.name))
   const filled = [...new Set(changes.map(({ entity }) => entity.name))]
   await writeNew(records, changes, productItself)
   const given = rights ? await giveNewRights(records, rights) : []
+  const changed = await takeOverTexts(table, records, seededTexts(lookups), filled.includes(concept.name))
   const all = allPermissions().map(rightOf)
   if (filled.length > 0 || !rights || all.some((one) => !rights.includes(one)))
     await writeSeedMark(table, { ...mark, entities: [...entities, ...filled], rights: all })
-  return [...filled, ...given]
+  return [...filled, ...given, ...(changed > 0 ? [`texts of ${changed} concepts`] : [])]
 }
