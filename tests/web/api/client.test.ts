@@ -61,8 +61,15 @@ describe('a request', () => {
     replies = [refusal, reply(200, { passkeys: [] })]
     expect(await settle(request('POST', 'me/passkeys', { body: {} }))).toEqual({ passkeys: [] })
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer one', 'Bearer two'])
+    session.reauthenticate.mockResolvedValueOnce('Bearer three')
+    replies = [refusal, reply(200, { id: '7' })]
+    await settle(request('PATCH', 'user/7', { body: { email: 'new@agency.example' }, version: 3 }))
+    const [first, second] = sent.slice(-2)
+    expect(second!.headers.get('authorization')).toBe('Bearer three')
+    expect(second!.headers.get('if-match')).toBe('"3"')
+    expect(second!.body).toEqual(first!.body)
     replies = [refusal]
-    await expect(settle(request('DELETE', 'me/passkeys/x'))).rejects.toMatchObject({
+    await expect(settle(request('DELETE', 'user/7/keys/x'))).rejects.toMatchObject({
       code: 'reauthentication_required',
     })
   })
