@@ -13,7 +13,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { FullQr } from './full-qr.tsx'
 import { addressIn, type Handed, handedIn, longest, messageOf, messageOfList } from './handed.ts'
-import { mostBytes } from './qr.ts'
+import { fitsQr } from './qr.ts'
 import type { Sendable, SendableList } from './sendable.ts'
 import { Sheets } from './sheets.tsx'
 import classes from './send.module.css'
@@ -59,7 +59,7 @@ function LinkedWays({ handed, list, count, link, onShow }: WaysProps & { link: s
   const title = list?.name ?? first!.title
   const message = (most: number) =>
     encodeURIComponent(list ? messageOfList(list.name, handed, link, most) : messageOf(first!, most))
-  const isShort = new TextEncoder().encode(link).length <= mostBytes
+  const isShort = fitsQr(link)
   const share = () => {
     count('device')
     // It also refuses where somebody thought better of it, of which there is nothing to say.

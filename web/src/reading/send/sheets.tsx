@@ -5,7 +5,7 @@ import { sentWords } from '#shared/public/sent-words.ts'
 import { config } from '#web/api/config.ts'
 import { SafeHtml } from '#web/components/safe-html.tsx'
 import { changedWords, givenWords, type Handed } from './handed.ts'
-import { mostBytes } from './qr.ts'
+import { fitsQr } from './qr.ts'
 import { QrCode } from './qr-code.tsx'
 import { fitOnto } from './fit.ts'
 import classes from './sheets.module.css'
@@ -20,7 +20,7 @@ function Sheet({ record, language: { acronym, name, text_direction: dir }, title
     note.current!.hidden = isWhole
   }, [])
   const says = (words: (typeof sentWords)[keyof typeof sentWords]) => inLanguage(words, acronym)
-  const isShort = link !== null && new TextEncoder().encode(link).length <= mostBytes
+  const isShort = link !== null && fitsQr(link)
   return (
     <section ref={sheet} className={classes.sheet} lang={acronym} dir={dir}>
       <header className={classes.head}>
