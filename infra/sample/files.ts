@@ -1,5 +1,6 @@
 import { isPrivate } from '#shared/uploads/purposes.ts'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Table } from '#functions/store/client.ts'
 import { putItems } from '#functions/store/items.ts'
 import { uploadKey, uploadsOfKey } from '#functions/store/keys.ts'
@@ -10,12 +11,15 @@ import { shelfFor } from '#functions/files/shelf.ts'
 import { day } from './ids.ts'
 import { forEach, type Planned, type PlannedFile } from './planned.ts'
 
+export const readFile = ({ purpose, name }: PlannedFile): Buffer =>
+  readFileSync(new URL(`files/${purpose}/${name}`, import.meta.url))
+
 /** Puts the files of sample records where those of any record lie, and notes whose they are. */
 export async function writeFiles(table: Table, planned: readonly Planned[], now: number): Promise<void> {
   const all = planned.flatMap((record) => (record.files ?? []).map((file) => ({ record, file })))
   const items: Record<string, unknown>[] = []
   await forEach(all, 6, async ({ record, file }) => {
-    const bytes = file.make()
+    const bytes = readFile(file)
     const shelf = shelfFor(file.purpose)
     await putObject(shelf.kept(file.id), bytes, {
       ...shelf.headers,

@@ -4,46 +4,22 @@ import { countryId } from '#infra/operations/seed/lookups.ts'
 import { demoActor } from './accounts.ts'
 import type { SampleMedia } from '#infra/sample/content/media/sample-media.ts'
 import { sampleMedia } from '#infra/sample/content/media/sample-media-items.ts'
-import { writeMelody } from '#infra/sample/drawing/melody.ts'
-import { draw } from '#infra/sample/drawing/motifs.ts'
-import { writePdf } from '#infra/sample/drawing/pdf.ts'
 import { day, mediaId } from './ids.ts'
 import { textsOf } from './texts.ts'
 import type { Planned, PlannedFile } from './planned.ts'
 
+const formats: Record<string, Pick<PlannedFile, 'purpose' | 'type'> & { extension: string }> = {
+  Poster: { purpose: 'image', extension: 'webp', type: 'image/webp' },
+  PDF: { purpose: 'document', extension: 'pdf', type: 'application/pdf' },
+  Audio: { purpose: 'audio', extension: 'ogg', type: 'audio/ogg' },
+}
+
 /** What the item itself consists of; null where it is an address. */
-function fileOf(sample: SampleMedia): PlannedFile | null {
-  const id = `file-${sample.key}`
-  switch (sample.content_type) {
-    case 'Poster':
-      return {
-        id,
-        purpose: 'image',
-        name: `${sample.key}.png`,
-        type: 'image/png',
-        make: () => draw(sample.drawing, 'poster'),
-      }
-    case 'PDF': {
-      const title = sample.texts.en?.title ?? sample.pages[0]!.title
-      return {
-        id,
-        purpose: 'document',
-        name: `${sample.key}.pdf`,
-        type: 'application/pdf',
-        make: () => writePdf(title, sample.pages),
-      }
-    }
-    case 'Audio':
-      return {
-        id,
-        purpose: 'audio',
-        name: `${sample.key}.ogg`,
-        type: 'audio/ogg',
-        make: () => writeMelody(sample.melody),
-      }
-    default:
-      return null
-  }
+function fileOf({ key, content_type }: SampleMedia): PlannedFile | null {
+  const format = formats[content_type]
+  if (!format) return null
+  const { purpose, extension, type } = format
+  return { id: `file-${key}`, purpose, name: `${key}.${extension}`, type }
 }
 
 function item(sample: SampleMedia, now: number): Planned {
@@ -51,9 +27,8 @@ function item(sample: SampleMedia, now: number): Planned {
   const thumbnail: PlannedFile = {
     id: `thumbnail-${sample.key}`,
     purpose: 'thumbnail',
-    name: `${sample.key}-thumbnail.png`,
-    type: 'image/png',
-    make: () => draw(sample.drawing, 'thumbnail'),
+    name: `${sample.key}-thumbnail.webp`,
+    type: 'image/webp',
   }
   return {
     entity: media,

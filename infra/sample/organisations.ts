@@ -16,7 +16,6 @@ import { sampleDirectories } from '#infra/sample/content/directories/sample-dire
 import type { SampleContact, SampleDirectory } from '#infra/sample/content/directories/sample-directory.ts'
 import { sampleServices, type SampleService } from '#infra/sample/content/directories/services.ts'
 import { sampleCountries, sampleTypes } from '#infra/sample/content/directories/types.ts'
-import { draw } from '#infra/sample/drawing/motifs.ts'
 import { workingDays } from './hours.ts'
 import { categoryId, day, directoryId, languageIds } from './ids.ts'
 import { textsOf } from './texts.ts'
@@ -60,17 +59,12 @@ function contactOf({ label, town: townName, at, phones, hours, ...rest }: Sample
 const countriesOf = ({ countries, contacts }: SampleDirectory): string[] =>
   countries ?? [...new Set(contacts.map(({ town }) => towns[town].country))]
 
-/** A wide picture in the colours of the organisation's logo. */
-function pictureOf({ key, logo }: SampleDirectory): PlannedFile {
-  const { motif, colours } = sampleLogos[logo ?? 'star']
-  return {
-    id: `picture-${key}`,
-    purpose: 'image',
-    name: `${key}.png`,
-    type: 'image/png',
-    make: () => draw({ motif, colours: [colours[1], colours[0], '#c8743a', '#f0b429'] }, 'image'),
-  }
-}
+const webp = (id: string, purpose: PlannedFile['purpose'], key: string): PlannedFile => ({
+  id,
+  purpose,
+  name: `${key}.webp`,
+  type: 'image/webp',
+})
 
 const serviceOf = ({ key, texts, categories, languages, ...rest }: SampleService) =>
   complete(service, {
@@ -85,7 +79,7 @@ function organisation(sample: SampleDirectory, now: number): Planned {
   const author =
     sample.days_ago % 3 === 0 ? 'content.creator' : sample.days_ago % 3 === 1 ? 'supervisor' : 'administrator'
   const { verified_days_ago: verified } = sample
-  const picture = sample.picture && pictureOf(sample)
+  const picture = sample.picture && webp(`picture-${sample.key}`, 'image', sample.key)
   const more = sampleServices[sample.key]
   const complaintsIn: Partial<Record<string, string>> = Object.fromEntries(
     Object.entries(more?.complaints ?? {}).map(([language, text]) => [languageIds[language as SampleLanguage], text]),
@@ -134,22 +128,17 @@ export function plannedOrganisations(now: number): Planned[] {
       days_ago: 320,
       values: { translations: translated('name', countryNames(iso)), country_id: countryId(iso) },
     })),
-    ...Object.entries(sampleLogos).map(([key, { title, motif, colours }]): Planned => ({
-      entity: directoryMedia,
-      id: logoId(key),
-      by,
-      days_ago: 310,
-      values: { title, description: null, image: `image-${logoId(key)}` },
-      files: [
-        {
-          id: `image-${logoId(key)}`,
-          purpose: 'logo',
-          name: `${key}.png`,
-          type: 'image/png',
-          make: () => draw({ motif, colours: [colours[1], colours[0]] }, 'logo'),
-        },
-      ],
-    })),
+    ...Object.entries(sampleLogos).map(([key, title]): Planned => {
+      const image = webp(`image-${logoId(key)}`, 'logo', key)
+      return {
+        entity: directoryMedia,
+        id: logoId(key),
+        by,
+        days_ago: 310,
+        values: { title, description: null, image: image.id },
+        files: [image],
+      }
+    }),
     ...sampleDirectories.map((sample) => organisation(sample, now)),
   ]
 }

@@ -2,7 +2,6 @@ import { creativeRole } from '#shared/entities/creative-role.ts'
 import { creativeWork } from '#shared/entities/creative-work.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { originCountry } from '#shared/entities/origin-country.ts'
-import { workExperience } from '#shared/entities/people-choices.ts'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { translated } from '#infra/operations/seed/lookups.ts'
 import { demoActor } from './accounts.ts'
@@ -10,9 +9,6 @@ import { countryCode } from '#infra/sample/content/directories/places.ts'
 import { sampleOrigins, sampleRoles, sampleWorks } from '#infra/sample/content/people/lookups.ts'
 import { samplePeople } from '#infra/sample/content/people/sample-people.ts'
 import type { SamplePerson } from '#infra/sample/content/people/sample-person.ts'
-import { draw } from '#infra/sample/drawing/motifs.ts'
-import { writePdf } from '#infra/sample/drawing/pdf.ts'
-import { drawPortrait } from '#infra/sample/drawing/portrait.ts'
 import { day, languageIds } from './ids.ts'
 import type { Planned, PlannedFile } from './planned.ts'
 
@@ -23,55 +19,22 @@ const originId = (key: string): string => `origin-${key}`
 const languageOf = (language: string): string =>
   Object.hasOwn(languageIds, language) ? languageIds[language as keyof typeof languageIds] : language
 
-/** A name in Latin letters, from the key. */
-const latinName = (key: string): string =>
-  key.replace(/(^|-)(\w)/g, (_, gap: string, first: string) => (gap ? ' ' : '') + first.toUpperCase())
-
-const curriculum = (sample: SamplePerson): Buffer => {
-  const name = latinName(sample.key)
-  const experience = sample.experience ? workExperience[sample.experience]![0] : 'not told'
-  return writePdf(`Curriculum vitae: ${name}`, [
-    {
-      title: name,
-      lines: [
-        'Sample document. This person does not exist.',
-        '',
-        `Roles:  ${sample.roles.map((role) => sampleRoles[role].en).join(', ')}`,
-        `Works:  ${sample.works.map((work) => sampleWorks[work].en).join(', ') || 'none told'}`,
-        `Experience:  ${experience}`,
-      ],
-    },
-  ])
-}
-
-function filesOf(sample: SamplePerson, at: number) {
-  const { key, portrait, samples = [], cv } = sample
-  const png = (id: string, purpose: PlannedFile['purpose'], make: () => Buffer): PlannedFile => ({
+function filesOf({ key, portrait, samples = 0, cv }: SamplePerson) {
+  const file = (id: string, purpose: PlannedFile['purpose'], extension = 'webp', type = 'image/webp'): PlannedFile => ({
     id,
     purpose,
-    name: `${id}.png`,
-    type: 'image/png',
-    make,
+    name: `${id}.${extension}`,
+    type,
   })
   return {
-    picture: portrait ? png(`portrait-${key}`, 'picture', () => drawPortrait(portrait, at)) : null,
-    works: samples.map((drawing, number) =>
-      png(`sample-${key}-${number + 1}`, 'work_sample', () => draw(drawing, 'work')),
-    ),
-    cv: cv
-      ? ({
-          id: `cv-${key}`,
-          purpose: 'cv',
-          name: `cv-${key}.pdf`,
-          type: 'application/pdf',
-          make: () => curriculum(sample),
-        } satisfies PlannedFile)
-      : null,
+    picture: portrait ? file(`portrait-${key}`, 'picture') : null,
+    works: Array.from({ length: samples }, (_, at) => file(`sample-${key}-${at + 1}`, 'work_sample')),
+    cv: cv ? file(`cv-${key}`, 'cv', 'pdf', 'application/pdf') : null,
   }
 }
 
 function person(sample: SamplePerson, at: number, now: number): Planned {
-  const files = filesOf(sample, at)
+  const files = filesOf(sample)
   const phone = `+${countryCode} 70 555 ${sample.phone}`
   const given = now - sample.consent.given_days_ago * day
   const { lasts_days } = sample.consent

@@ -2,8 +2,8 @@ import type { Entity } from '#shared/entities/define.ts'
 import type { Purpose } from '#shared/uploads/purposes.ts'
 import type { Actor } from '#functions/store/stored-record.ts'
 
-/** A file of a record, made when it is written. */
-export type PlannedFile = { id: string; purpose: Purpose; name: string; type: string; make: () => Buffer }
+/** A file of a record: its bytes are in `files/<purpose>/<name>`. */
+export type PlannedFile = { id: string; purpose: Purpose; name: string; type: string }
 
 /** A sample record as a client would send it, who made it when, and the files it names. */
 export type Planned = {

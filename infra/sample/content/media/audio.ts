@@ -5,8 +5,6 @@ export const audio: SampleMedia[] = [
   {
     key: 'helpline-explained',
     content_type: 'Audio',
-    melody: [0, 4, 7, 12, null, 11, 7, 4, 0, null, 5, 9, 12, 9, 7, null, 4, 2, 0],
-    drawing: { motif: 'rings', colours: ['#d5ecf7', '#22577a', '#f0b429'] },
     texts: {
       en: {
         title: 'How the helpline works',
@@ -29,8 +27,6 @@ export const audio: SampleMedia[] = [
   {
     key: 'breathing-at-night',
     content_type: 'Audio',
-    melody: [12, 9, 7, 4, null, 12, 9, 7, 4, null, 9, 7, 4, 0, null, null, 4, 0],
-    drawing: { motif: 'waves', colours: ['#dfe3f0', '#3a4a7a', '#8fa3d9'] },
     texts: {
       en: {
         title: 'A breathing exercise for the night',
@@ -53,8 +49,6 @@ export const audio: SampleMedia[] = [
   {
     key: 'fox-and-well',
     content_type: 'Audio',
-    melody: [0, 2, 4, 0, 4, 7, null, 7, 9, 7, 4, 2, null, 0, 2, 4, 2, 0],
-    drawing: { motif: 'hills', colours: ['#fbe9d0', '#b5622e', '#6b3a1c', '#3f6b4f'] },
     texts: {
       ar: {
         title: 'حكاية قبل النوم: الثعلب والبئر',
@@ -73,8 +67,6 @@ export const audio: SampleMedia[] = [
   {
     key: 'no-place-for-sale',
     content_type: 'Audio',
-    melody: [7, 7, 12, 7, null, 7, 7, 12, 7, null, 5, 4, 2, 0],
-    drawing: { motif: 'door', colours: ['#f7dfe3', '#6b2737', '#d98a3d'] },
     texts: {
       en: {
         title: 'Radio spot: no place on a travel list is for sale',

@@ -5,7 +5,6 @@ export const posters: SampleMedia[] = [
   {
     key: 'help-is-free',
     content_type: 'Poster',
-    drawing: { motif: 'rays', colours: ['#fff3d6', '#b06f00', '#1f4e79', '#ffffff'] },
     texts: {
       en: {
         title: 'Help is free',
@@ -28,7 +27,6 @@ export const posters: SampleMedia[] = [
   {
     key: 'pregnancy-danger-signs',
     content_type: 'Poster',
-    drawing: { motif: 'petals', colours: ['#fae6ea', '#a33b53', '#5e2233', '#f2c14e'] },
     texts: {
       en: {
         title: 'Danger signs in pregnancy',
@@ -51,7 +49,6 @@ export const posters: SampleMedia[] = [
   {
     key: 'school-all-year',
     content_type: 'Poster',
-    drawing: { motif: 'book', colours: ['#e1f1e4', '#2f5d3a', '#f0b429', '#1d3a24'] },
     texts: {
       en: {
         title: 'School enrols all year round',
@@ -73,7 +70,6 @@ export const posters: SampleMedia[] = [
   {
     key: 'keep-your-code',
     content_type: 'Poster',
-    drawing: { motif: 'rings', colours: ['#e3edf6', '#12486b', '#d1495b', '#ffffff'] },
     texts: {
       en: {
         title: 'Your code belongs to you',
@@ -96,7 +92,6 @@ export const posters: SampleMedia[] = [
   {
     key: 'safe-heating',
     content_type: 'Poster',
-    drawing: { motif: 'sunrise', colours: ['#ffe3c7', '#9c3d10', '#4a1d0a', '#3d6b8e'] },
     texts: {
       en: {
         title: 'Warm and safe: stoves in winter',
@@ -121,7 +116,6 @@ export const posters: SampleMedia[] = [
     key: 'vaccination-calendar',
     content_type: 'Poster',
     status: 'inactive',
-    drawing: { motif: 'weave', colours: ['#d8f0f0', '#0b5563', '#e0a800', '#7fb7be'] },
     texts: {
       en: {
         title: 'Vaccination calendar for children (last year’s)',

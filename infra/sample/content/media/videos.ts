@@ -9,7 +9,6 @@ export const videos: SampleMedia[] = [
     key: 'film-evening-rabbit',
     content_type: 'Video',
     address: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-    drawing: { motif: 'hills', colours: ['#dff0d8', '#5a8f3c', '#2f5d3a', '#f2b84b'] },
     texts: {
       en: {
         title: 'Film evening for children: Big Buck Bunny',
@@ -33,7 +32,6 @@ export const videos: SampleMedia[] = [
     key: 'film-evening-sintel',
     content_type: 'Video',
     address: 'https://www.youtube.com/watch?v=eRsGyueVLvQ',
-    drawing: { motif: 'waves', colours: ['#dfe7f2', '#3f5f8a', '#22344f', '#c8743a'] },
     texts: {
       en: {
         title: 'Film evening for teenagers: Sintel',
@@ -57,7 +55,6 @@ export const videos: SampleMedia[] = [
     key: 'film-evening-spring',
     content_type: 'Video',
     address: 'https://www.youtube.com/watch?v=WhWc3b3KhnY',
-    drawing: { motif: 'petals', colours: ['#f7ead7', '#c26b3b', '#7a4b2a', '#8aa657'] },
     texts: {
       en: {
         title: 'Film evening for families: Spring',
@@ -81,7 +78,6 @@ export const videos: SampleMedia[] = [
     key: 'film-workshop-steel',
     content_type: 'Video',
     address: 'https://www.youtube.com/watch?v=R6MlUcmOul8',
-    drawing: { motif: 'wheel', colours: ['#e6e2ee', '#5b3a6e', '#2f2440', '#d9a441'] },
     texts: {
       en: {
         title: 'Film workshop: how Tears of Steel was made to be shared',
@@ -100,7 +96,6 @@ export const videos: SampleMedia[] = [
     key: 'registration-day',
     content_type: 'Video',
     address: 'https://videos.daleel.example/registration-day',
-    drawing: { motif: 'door', colours: ['#e3edf6', '#1f4e79', '#f0b429'] },
     texts: {
       en: {
         title: 'Your registration day, step by step',
@@ -124,7 +119,6 @@ export const videos: SampleMedia[] = [
     key: 'first-withdrawal',
     content_type: 'Video',
     address: 'https://videos.daleel.example/first-withdrawal',
-    drawing: { motif: 'rings', colours: ['#e0f0ea', '#1d6b57', '#0d3b33', '#f4c95d'] },
     texts: {
       en: {
         title: 'Your cash card: the first withdrawal',
@@ -148,7 +142,6 @@ export const videos: SampleMedia[] = [
     key: 'maternity-tour',
     content_type: 'Video',
     address: 'https://videos.daleel.example/maternity-tour',
-    drawing: { motif: 'sails', colours: ['#e4f1f4', '#0b5563', '#eaa9a0'] },
     texts: {
       en: {
         title: 'A walk through the maternity house',
@@ -173,7 +166,6 @@ export const videos: SampleMedia[] = [
     key: 'reading-a-contract',
     content_type: 'Video',
     address: 'https://videos.daleel.example/reading-a-contract',
-    drawing: { motif: 'book', colours: ['#f3ece0', '#6b4a2b', '#9c3d10'] },
     texts: {
       ar: {
         title: 'كيف تقرأ عقد الإيجار قبل توقيعه',
@@ -192,7 +184,6 @@ export const videos: SampleMedia[] = [
     key: 'cash-question-hour',
     content_type: 'Facebook Video',
     address: 'https://www.facebook.com/watch/?v=100000000000101',
-    drawing: { motif: 'rays', colours: ['#fff1cc', '#8a5a00', '#5a3a00'] },
     texts: {
       en: {
         title: 'Question hour: who receives cash assistance, and why',
@@ -216,7 +207,6 @@ export const videos: SampleMedia[] = [
     key: 'last-lesson',
     content_type: 'Facebook Video',
     address: 'https://www.facebook.com/watch/?v=100000000000102',
-    drawing: { motif: 'star', colours: ['#e2e6f5', '#243a73', '#e0a800'] },
     texts: {
       en: {
         title: 'The last lesson: a class sings goodbye',

@@ -5,7 +5,6 @@ import type {
   personNetworks,
   workExperience,
 } from '#shared/entities/people-choices.ts'
-import type { Drawing } from '#infra/sample/content/media/sample-media.ts'
 import type { sampleOrigins, sampleRoles, sampleWorks } from './lookups.ts'
 
 export type SamplePerson = {
@@ -28,9 +27,9 @@ export type SamplePerson = {
   links?: { kind: keyof typeof personNetworks; url: string }[]
   /** four last digits of a number that no country has */
   phone: string
-  /** colours of an abstract portrait; none, no picture */
-  portrait?: readonly [ground: string, ...marks: string[]]
-  samples?: Drawing[]
+  /** whether `infra/sample/files/` has an abstract portrait, how many samples of their work, and a CV */
+  portrait?: true
+  samples?: number
   cv?: true
   consent: { purposes: (keyof typeof consentPurposes)[]; given_days_ago: number; lasts_days?: number }
   days_ago: number
