@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bundleFunctions } from '#infra/bundle.ts'
 import { synthesise } from '#tests/infra/synthesise.ts'
+import { availability } from './availability.ts'
 import { crash } from './crash.ts'
 import { field } from './field.ts'
 import { fleet } from './fleet/fleet.ts'
@@ -42,6 +43,9 @@ const onlyAsked: Record<string, () => Promise<void>> = {
   fleet: () =>
     fleet({ processes: numbersIn(values.processes), records: numbersIn(values.records, [1000, 10_000]) }, print),
   crash: () => crash(print, Number(values.kills)),
+  availability: async () => {
+    for (const records of values.records.length > 0 ? sizes : [10_000]) await availability(records, print)
+  },
   snapshots: async () => {
     for (const records of sizes) print(await snapshots(records))
   },

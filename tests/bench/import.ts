@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const looks = { every: 500, rest: 30_000 }
 
 /** FAQs of one language each, as most of what agencies have is, in twenty categories. */
-async function* rows(count: number): AsyncGenerator<SourceRow> {
+export async function* importRows(count: number): AsyncGenerator<SourceRow> {
   const random = createRandom(21)
   for (let at = 0; at < count; at++) {
     const language = benchLanguages[at % benchLanguages.length]!
@@ -65,7 +65,7 @@ export async function importing(count: number): Promise<Line[]> {
     const account = { email: demo.users[0]!.email, password: demo.password }
     const report = await runImport({
       entity: 'faq',
-      rows: () => rows(count),
+      rows: () => importRows(count),
       api: createApi(product.url, account),
       clean: cleanHtml,
       createLookups: true,

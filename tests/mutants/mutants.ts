@@ -108,12 +108,12 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'server-fields-served',
-    fault: 'a response carries fields that only the server keeps',
+    name: 'restricted-fields-listed',
+    fault: 'what is told of people only when somebody asks for it stands in every list',
     file: 'shared/entities/stored-fields.ts',
-    from: 'map(([name, { inRows }]) => row(name, { inRows }))',
-    to: 'map(([name, { inRows }]) => row(name, { inRows, told: plainTiers }))',
-    tests: ['tests/full/product/serialization/undeclared-fields.test.ts'],
+    from: "restricted ? ['reveal'] : detail",
+    to: 'restricted ? everyTier : detail',
+    tests: ['tests/shared/entities/people-inventory.test.ts', 'tests/product/people/tiers.test.ts'],
   },
   {
     name: 'pinned-ignored',
