@@ -21,7 +21,7 @@ import { uniqueWord } from '#tests/support/builders.ts'
 import { emailOf, useOwnProduct } from '#tests/support/product.ts'
 
 // Its own product: its whole table is restored.
-const { bus, created, origin, settled, silently } = useOwnProduct()
+const { bus, call, created, findable, origin, settled, silently } = useOwnProduct()
 
 const folder = mkdtempSync(join(tmpdir(), 'daleel-restore-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -37,6 +37,7 @@ const keysIn = async (Prefix: string, Bucket: string) =>
 
 describe('a drill', () => {
   let wrong: () => Promise<string[]> = async () => ['nothing happened']
+  const searched: number[] = []
   let proofs: Record<string, Proof> = {}
 
   beforeAll(async () => {
@@ -50,8 +51,24 @@ describe('a drill', () => {
       await settled()
     }
     const copy = sealedItems(join(folder, 'drill'), 'four words that nobody says')
-    await drill({ table: table(), store: copy, ledger, meanwhile, silently }, () => undefined)
+    await findable()
+    let isOver = false
+    const drilled = drill({ table: table(), store: copy, ledger, meanwhile, silently }, () => undefined).finally(
+      () => (isOver = true),
+    )
+    // A second page: what is searched for is written down of the first, and a table that is restored is to be at rest.
+    const searching = async () => {
+      while (!isOver)
+        searched.push((await call('GET', `/search?q=${uniqueWord()}&page=2`, { as: 'Staff User' })).status)
+    }
+    await Promise.all([drilled, searching()])
     await settled()
+  })
+
+  test('has no search unavailable while the table is wiped and filled again', () => {
+    // Whose account or role is wiped may be refused until it is back.
+    expect(searched.filter((status) => status >= 500)).toEqual([])
+    expect(searched.filter((status) => status === 200).length).toBeGreaterThan(300)
   })
 
   test('ends equal but for what ended, which stays so', async () => {
