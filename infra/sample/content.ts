@@ -12,6 +12,7 @@ import { sampleFaqs } from '#infra/sample/content/sample-faqs.ts'
 import { sampleHashtags } from '#infra/sample/content/hashtags.ts'
 import { writeFaq } from './faqs.ts'
 import { categoryId, day, hashtagId } from './ids.ts'
+import { plannedHotlines } from './hotlines.ts'
 import { plannedMedia } from './media-items.ts'
 import { plannedOrganisations } from './organisations.ts'
 import { plannedPeople } from './people.ts'
@@ -45,12 +46,12 @@ function lookups(): Change[] {
 }
 
 /**
- * The sample content: categories, hashtags, FAQs of every status, organisations, media and people with their files, views
- * and searches. Marked as sample where it is shown.
+ * The sample content: categories, hashtags, FAQs of every status, organisations, media and people with their files, hotlines,
+ * views and searches. Marked as sample where it is shown.
  */
 export async function seedContent(table: Table): Promise<void> {
   const now = Date.now()
-  const planned = [...plannedOrganisations(now), ...plannedMedia(now), ...plannedPeople(now)]
+  const planned = [...plannedOrganisations(now), ...plannedMedia(now), ...plannedPeople(now), ...plannedHotlines()]
   const longAgo = createRecords(table, () => now - 330 * day)
   await writeNew(longAgo, lookups(), demoActor('administrator'))
   await forEach(sampleFaqs, 6, (sample) => writeFaq(table, sample))

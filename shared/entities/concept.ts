@@ -16,7 +16,8 @@ const sayings = (longest: number, most: number) =>
     .transform((all) => all.filter((one, at) => all.findIndex((other) => fold(other) === fold(one)) === at))
     .pipe(z.array(z.string()).max(most))
 
-const urgencies: Record<Urgency, Label> = {
+/** What somebody may be in danger of, in words. */
+export const urgencyLabels: Record<Urgency, Label> = {
   suicide: ['Suicide', 'انتحار', 'Suicide'],
   violence: ['Violence', 'عنف', 'Violences'],
   'sexual-violence': ['Sexual violence', 'عنف جنسي', 'Violences sexuelles'],
@@ -81,7 +82,7 @@ export const concept = defineEntity({
     broader_id: reference('concept', {
       label: ['Broader concept', 'مفهوم أعم', 'Notion plus large'],
     }),
-    urgent: choice(urgencies, {
+    urgent: choice(urgencyLabels, {
       label: ['Urgent', 'عاجل', 'Urgence'],
       hint: [
         'Somebody who says this may be in danger: above the results stand the hotline and the first of the answers below that the reader may see.',

@@ -19,13 +19,25 @@ const digits = (minimum: number, maximum: number) =>
 const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
 
+/** Of a country, two noughts standing for the plus. */
+const withPlus = (value: string): string => value.replace(/^00/, '+')
+
+/** A whole number as people call it: of a country with its code, or a short one such as those of emergencies. */
+export const dialledNumber = typedDigits(
+  z
+    .string()
+    .trim()
+    .overwrite(withPlus)
+    .regex(/^(\+[1-9]|[0-9])[0-9 -]{1,29}$/),
+)
+
 const phone = z.strictObject({
   /** Of the country, with a leading plus or without, as people gave it; two noughts stand for a plus. */
   country_code: typedDigits(
     z
       .string()
       .trim()
-      .overwrite((value) => value.replace(/^00/, '+'))
+      .overwrite(withPlus)
       .regex(/^\+?[1-9][0-9]{0,3}$/),
   ),
   area_code: given(digits(1, 6)),
@@ -62,6 +74,17 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
+/** Of the IANA list, such as Africa/Cairo. */
+const timeZone = z.string().trim().max(60).refine(isTimeZone, refusedAs('unknown_time_zone'))
+
+const workingDays = z
+  .array(workingDay)
+  .max(7)
+  .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, refusedAs('day_twice'))
+
+/** The hours of a week by the clock of a place. Without a zone nobody could say whether it is open, so there is one. */
+export const openingHours = z.strictObject({ time_zone: timeZone, working_days: workingDays })
+
 /** Where and when people reach an organisation. */
 export const contact = z.strictObject({
   label: short(100),
@@ -82,18 +105,14 @@ export const contact = z.strictObject({
   plus_code: short(30),
   email: given(emailAddress),
   website: given(webAddress),
-  /** Of the IANA list, such as Africa/Cairo. */
-  time_zone: given(z.string().trim().max(60).refine(isTimeZone, refusedAs('unknown_time_zone'))),
+  time_zone: given(timeZone),
   phones: z.array(phone).max(mostPhones).optional(),
-  working_days: z
-    .array(workingDay)
-    .max(7)
-    .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, refusedAs('day_twice'))
-    .optional(),
+  working_days: workingDays.optional(),
 })
 
 export const contacts = z.array(contact).max(mostContacts)
 
 export type Contact = z.infer<typeof contact>
 export type WorkingDay = z.infer<typeof workingDay>
+export type OpeningHours = z.infer<typeof openingHours>
 export type Phone = z.infer<typeof phone>

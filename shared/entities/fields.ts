@@ -18,6 +18,7 @@ export type FieldKind =
   | 'number'
   | 'flag'
   | 'choice'
+  | 'choices'
   | 'date'
   | 'instant'
   | 'icon'
@@ -29,6 +30,7 @@ export type FieldKind =
   | 'upload'
   | 'uploads'
   | 'contacts'
+  | 'hours'
   | 'services'
   | 'texts'
   | 'consent'
@@ -254,6 +256,14 @@ export const instant = <const Own extends Options>(options: Own) =>
   field('instant', typedDigits(z.iso.datetime()), options)
 export const choice = <Key extends string, const Own extends Options>(choices: Record<Key, Label>, options: Own) =>
   field<Key, Own>('choice', z.enum(keysOf(choices)), options, { choices })
+/** Several of the same few values, none where nothing was chosen. */
+export const choices = <Key extends string, const Own extends Options>(all: Record<Key, Label>, options: Own) => {
+  const keys = keysOf(all)
+  return field<Key[], Own, []>('choices', z.array(z.enum(keys)).max(keys.length).transform(distinct), options, {
+    empty: [],
+    choices: all,
+  })
+}
 /** One that has to be given is none, too, once what it named is gone. */
 export const reference = <const Own extends Options>(to: string, options: Own) =>
   field<string | null, Own>('reference', id, options, { to })
@@ -286,6 +296,6 @@ export const special = <Value, const Own extends Options & { to?: string }>(
   options: Own,
 ) => field<Value, Own>(kind, schema, options)
 
-function distinct(values: string[]): string[] {
+function distinct<Value extends string>(values: Value[]): Value[] {
   return [...new Set(values)]
 }

@@ -13,7 +13,7 @@ function collator(language: string): Intl.Collator {
 
 const sortText = (value: unknown): string => (Array.isArray(value) ? value.join(' ') : String(value ?? ''))
 
-const plainKinds = new Set(['date', 'instant', 'flag', 'reference', 'references', 'upload', 'hashtags'])
+const plainKinds = new Set(['date', 'instant', 'flag', 'reference', 'references', 'upload', 'hashtags', 'choices'])
 
 /** Compares by one field as readers of that language would: texts by its alphabet, numbers and times by their value. */
 export function compareBy(entity: Entity, field: string, language: string): (one: Values, other: Values) => number {

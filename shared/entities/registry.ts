@@ -13,6 +13,7 @@ import { faq } from './faq.ts'
 import { feedback } from './feedback.ts'
 import { focalPoint } from './focal-point.ts'
 import { hashtag } from './hashtag.ts'
+import { hotline } from './hotline.ts'
 import { language } from './language.ts'
 import { media } from './media.ts'
 import { myList } from './my-list.ts'
@@ -42,6 +43,7 @@ const beforeRoles = [
   concept,
   brokenLink,
   notice,
+  hotline,
   bulletin,
   feedback,
   user,

@@ -31,10 +31,11 @@ export async function valueFor(field: Field, given: unknown, names: Names, langu
         : given
   }
   if (field.kind === 'number') return text !== '' && Number.isFinite(Number(text)) ? Number(text) : given
+  if (field.kind === 'choices') return choicesFor(field.choices!, text.split(separator))
   if (field.choices) return choiceFor(field.choices, text)
   if (field.kind === 'date' || field.kind === 'instant') return text === '' ? null : text
   if (field.kind === 'texts' && !text.startsWith('[')) return text === '' ? [] : text.split(separator)
-  if (['links', 'permissions', 'contacts', 'texts'].includes(field.kind)) return parsed(given)
+  if (['links', 'permissions', 'contacts', 'hours', 'texts'].includes(field.kind)) return parsed(given)
   return given
 }
 
@@ -63,6 +64,11 @@ function choiceFor(choices: NonNullable<Field['choices']>, text: string): string
   )
   return found?.[0] ?? text
 }
+
+/** Several of them, each once. */
+const choicesFor = (choices: NonNullable<Field['choices']>, texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => choiceFor(choices, text.trim()) ?? [])),
+]
 
 function parsed(text: string): unknown {
   try {

@@ -12,6 +12,7 @@ import { sampleFaqs } from '#infra/sample/content/sample-faqs.ts'
 import { sampleSearches } from '#infra/sample/content/searches.ts'
 import { workingDays } from '#infra/sample/hours.ts'
 import { categoryId, directoryId, faqId, mediaId, openedId } from '#infra/sample/ids.ts'
+import { plannedHotlines } from '#infra/sample/hotlines.ts'
 import { plannedMedia } from '#infra/sample/media-items.ts'
 import { plannedOrganisations } from '#infra/sample/organisations.ts'
 import { plannedPeople } from '#infra/sample/people.ts'
@@ -27,7 +28,7 @@ import { decodePlusCode } from '#shared/places/plus-code.ts'
 
 const now = Date.parse('2026-09-15T12:00:00Z')
 const day = 86_400_000
-const planned = [...plannedOrganisations(now), ...plannedMedia(now), ...plannedPeople(now)]
+const planned = [...plannedOrganisations(now), ...plannedMedia(now), ...plannedPeople(now), ...plannedHotlines()]
 const of = (entity: string) => planned.filter((one) => one.entity.name === entity)
 const contacts = of('directory').flatMap((one) => one.values['contacts'] as Contact[])
 const files = planned.flatMap((one) => one.files ?? [])
@@ -60,6 +61,7 @@ describe('the sample organisations, media and people', () => {
       'creative-work': 12,
       'origin-country': 8,
       'personal-data': 30,
+      hotline: 5,
     })
     expect(new Set(planned.map(({ entity, id }) => `${entity.name} ${id}`)).size).toBe(planned.length)
     expect(planned.filter(({ id }) => !isRecordId(id))).toEqual([])
@@ -134,6 +136,8 @@ describe('the sample organisations, media and people', () => {
     expect(contacts.flatMap(({ phones = [] }) => phones).filter(({ country_code }) => country_code !== '999')).toEqual(
       [],
     )
+    const numbers = of('hotline').map(({ values }) => String(values['phone']))
+    expect(numbers.filter((phone) => !/^\+44 1632 960\d{3}$/.test(phone))).toEqual([])
     const people = of('personal-data').flatMap(({ values }) => [values['phone'], values['whatsapp']])
     expect(people.filter((phone) => phone !== null && !/^\+999 70 555 \d{4}$/.test(String(phone)))).toEqual([])
     const hosts = planned.flatMap(({ values }) =>

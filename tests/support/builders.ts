@@ -24,6 +24,7 @@ type Values = Record<string, unknown>
 const alsoAsked: Record<string, () => Values> = {
   // An active language is one that every answer lacks from then on.
   language: () => ({ acronym: uniqueWord().slice(-12), active: false }),
+  hotline: () => ({ phone: '+44 1632 960109' }),
   user: () => ({
     first_name: 'Amal',
     last_name: 'Tester',

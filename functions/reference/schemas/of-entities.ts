@@ -103,6 +103,8 @@ function valueOf({ kind, choices, to, schema }: Field): Schema {
       return instant
     case 'choice':
       return choices ? oneOf(...Object.keys(choices)) : comesOut(schema)
+    case 'choices':
+      return list(oneOf(...Object.keys(choices!)))
     case 'references':
     case 'uploads':
     case 'texts':
@@ -112,6 +114,7 @@ function valueOf({ kind, choices, to, schema }: Field): Schema {
     case 'services':
       return comesOut(services)
     case 'contacts':
+    case 'hours':
     case 'permissions':
     case 'links':
     case 'consent':

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contact } from '#shared/entities/contact.ts'
 import { dialCode, withoutPlus } from '#shared/entities/dial-code.ts'
+import { hotline } from '#shared/entities/hotline.ts'
 import { webAddress } from '#shared/entities/fields.ts'
 import { entities } from '#shared/entities/registry.ts'
 import { fieldProblems } from '#shared/entities/schemas.ts'
@@ -52,6 +53,19 @@ describe('digits as people type them', () => {
       expect(fieldProblems(error!)).toMatchObject([{ code: 'invalid_date' }])
     }
   })
+
+  test.each([
+    ['٠٠٩٦٢ ٦ ٥٥٥ ٠١٠٠', '+962 6 555 0100'],
+    ['\u202a+44 1632-960101\u202c', '+44 1632-960101'],
+    ['۱۱۶', '116'],
+  ])('become ASCII in the number of a hotline, be it of a country or a short one', (typed, kept) => {
+    expect(hotline.fields.phone.schema.parse(typed)).toBe(kept)
+  })
+
+  test.each(['', '1', '+', '+0', 'call us', '112 or 113', '+44 (0) 1632', `1${'0'.repeat(40)}`])(
+    'leave %j refused as the number of a hotline',
+    (phone) => expect(hotline.fields.phone.schema.safeParse(phone).success).toBe(false),
+  )
 
   test.each(['', ' ', 'x', '1e3', '0x10', '٣١٫٩٥٫١', 'NaN', '91', true, {}, '1'.repeat(40)])(
     'leave a latitude of %j refused',

@@ -4,12 +4,13 @@ import { loadNamespaces } from 'i18next'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { FieldProblem } from '#shared/api/problems.ts'
-import type { Contact } from '#shared/entities/contact.ts'
+import type { Contact, OpeningHours } from '#shared/entities/contact.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { encodePlusCode } from '#shared/places/plus-code.ts'
 import { fieldId } from '#web/components/field-id.ts'
 import { contactPlace } from '#web/entity/contacts/contact-labels.ts'
 import { ContactsInput } from '#web/entity/contacts/contacts-input.tsx'
+import { OpeningHoursInput } from '#web/entity/contacts/opening-hours-input.tsx'
 import { withCoordinates, withPlusCode } from '#web/entity/contacts/place-input.tsx'
 import { problemsOf, valuesOf } from '#web/entity/form-values.ts'
 import { startTexts } from '#web/texts/i18n.ts'
@@ -84,6 +85,28 @@ test('gives a day hours, another span, or none, and says when it ends the next d
   expect(value()[0]?.working_days).toEqual([{ day: 5, closed: true }])
   fireEvent.click(screen.getByRole('button', { name: 'Open 24 hours on Monday' }))
   expect(value()[0]?.working_days?.[0]).toEqual({ day: 1, slots: [{ start: '00:00', end: '24:00' }] })
+})
+
+test('hours that are a field of their own are a week with its time zone, and nothing once no day has any', async () => {
+  await startTexts('en')
+  await loadNamespaces(['contacts', 'directory'])
+  let latest: OpeningHours | null = null
+  function Holder() {
+    const [value, setValue] = useState(latest)
+    const change = (next: OpeningHours | null) => {
+      latest = next
+      setValue(next)
+    }
+    const problems = [{ path: 'hours.time_zone', code: 'unknown_time_zone' as const }]
+    return <OpeningHoursInput id="h" name="hours" label="" value={value} onChange={change} problems={problems} />
+  }
+  await show(<Holder />)
+  expect(screen.getByText(/There is no such time zone/)).toBeTruthy()
+  fireEvent.click(day('Opening hours').getByRole('button', { name: 'Add hours on Sunday' }))
+  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(latest).toEqual({ time_zone, working_days: [{ day: 0, slots: [{ start: '09:00', end: '15:00' }] }] })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove this time on Sunday' }))
+  expect(latest).toBeNull()
 })
 
 test('copies the hours of a day to others', async () => {

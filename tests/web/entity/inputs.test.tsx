@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { choice, date, flag, number } from '#shared/entities/fields.ts'
+import { choice, choices, date, flag, number } from '#shared/entities/fields.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import { FieldInput } from '#web/entity/field-input.tsx'
 import { describedBy, show, type } from './support.tsx'
@@ -45,6 +45,15 @@ test('a choice that has to be made offers nothing else once it is made', async (
   type(select, 'red')
   expect(value()).toBe('red')
   expect([...select.options].map((one) => one.text)).toEqual(['Red', 'Blue'])
+})
+
+test('several of few values are chosen by their words, each a chip that can be taken out again', async () => {
+  const value = await draw(choices(colours, { label }), ['blue'])
+  fireEvent.click(screen.getByRole('combobox', { name: 'One' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Red' }))
+  expect(value()).toEqual(['blue', 'red'])
+  fireEvent.click(screen.getByRole('button', { name: /Blue/ }))
+  expect(value()).toEqual(['red'])
 })
 
 test('a number is taken in the digits of any script, and nothing that is none', async () => {

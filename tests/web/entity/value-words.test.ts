@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { directory } from '#shared/entities/directory.ts'
+import { hotline } from '#shared/entities/hotline.ts'
 import { serviceCosts } from '#shared/entities/service-choices.ts'
 import { inLanguage } from '#shared/api/texts.ts'
 import { namedBy, valueWords, type Words } from '#web/entity/value-words.ts'
@@ -47,5 +48,11 @@ describe('values of two versions', () => {
     const said = valueWords(directory.fields.contacts, [contact], words)
     expect(said).toContain('+20 555')
     expect(said).toContain('الاثنين 09:00–12:00')
+  })
+
+  it('of hotlines have the kinds of danger and the hours as they are read', () => {
+    const hours = { time_zone: 'Asia/Amman', working_days: [{ day: 1, slots: [{ start: '09:00', end: '12:00' }] }] }
+    expect(valueWords(hotline.fields.kinds, ['suicide', 'threat'], words)).toBe(words.list.format(['انتحار', 'تهديد']))
+    expect(valueWords(hotline.fields.hours, hours, words)).toMatch(/09:00–12:00 \(Asia\/Amman\)$/)
   })
 })

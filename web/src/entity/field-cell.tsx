@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Contact } from '#shared/entities/contact.ts'
+import type { Contact, OpeningHours } from '#shared/entities/contact.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import type { Service } from '#shared/entities/service.ts'
 import { Icon } from '#web/components/icons.tsx'
@@ -12,6 +12,7 @@ import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { idOfLanguage } from '#web/texts/language.ts'
 import { contactName } from '#shared/places/contact-words.ts'
+import { hoursText } from '#shared/places/reach.ts'
 import { FileCell } from './file-cell.tsx'
 import type { NameOf } from './reference-options.ts'
 import classes from './cells.module.css'
@@ -95,6 +96,18 @@ function ChoiceCell({ field, value }: { field: Field; value: string }) {
   )
 }
 
+function ChoicesCell({ field, values }: { field: Field; values: string[] }) {
+  const label = useLabel()
+  if (values.length === 0) return <NoValue />
+  return <Names names={values.map((one) => (field.choices?.[one] ? label(field.choices[one]) : one))} />
+}
+
+function HoursCell({ hours }: { hours: OpeningHours }) {
+  const { i18n } = useTranslation('entity')
+  const text = hoursText(hours.working_days, i18n.language)
+  return text === '' ? <NoValue /> : <Bidi>{text}</Bidi>
+}
+
 function IconCell({ field, value }: { field: Field; value: string }) {
   const label = useLabel()
   const words = field.choices?.[value]
@@ -144,6 +157,7 @@ export function FieldCell(props: { field: Field; value: unknown; nameOf: NameOf;
   if (field.kind === 'flag') return <FlagCell value={value === true} />
   if (value === null || value === undefined || value === '') return <NoValue />
   if (field.kind === 'choice') return <ChoiceCell field={field} value={String(value)} />
+  if (field.kind === 'choices') return <ChoicesCell field={field} values={value as string[]} />
   if (field.kind === 'upload' || field.kind === 'uploads')
     return <FileCell field={field} value={value} url={props.url} />
   if (field.kind === 'icon') return <IconCell field={field} value={String(value)} />
@@ -164,6 +178,7 @@ export function FieldCell(props: { field: Field; value: unknown; nameOf: NameOf;
   }
   if (field.kind === 'texts') return (value as string[]).length > 0 ? <Names names={value as string[]} /> : <NoValue />
   if (field.kind === 'contacts') return <ContactsCell contacts={value as Contact[]} />
+  if (field.kind === 'hours') return <HoursCell hours={value as OpeningHours} />
   if (field.kind === 'services') return <ServicesCell services={value as Service[]} />
   if (field.leftToRight)
     return (

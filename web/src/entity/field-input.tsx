@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { FieldProblem } from '#shared/api/problems.ts'
-import type { Contact } from '#shared/entities/contact.ts'
+import type { Contact, OpeningHours } from '#shared/entities/contact.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import type { Purpose } from '#shared/uploads/purposes.ts'
 import type { LanguageRow } from '#web/api/types.ts'
@@ -24,6 +24,7 @@ const IconPicker = lazyInput(async () => (await import('./icon-picker.tsx')).Ico
 const HashtagsInput = lazyInput(async () => (await import('./hashtags-input.tsx')).HashtagsInput)
 const ReferenceInput = lazyInput(async () => (await import('./reference-select.tsx')).ReferenceInput)
 const ReferencesInput = lazyInput(async () => (await import('./reference-select.tsx')).ReferencesInput, 70)
+const ChoicesInput = lazyInput(async () => (await import('./choices-input.tsx')).ChoicesInput, 70)
 const TextsInput = lazyInput(async () => (await import('#web/entity/inputs/texts-input.tsx')).TextsInput)
 const PersonLinksInput = lazyInput(
   async () => (await import('#web/entity/inputs/links-input.tsx')).PersonLinksInput,
@@ -37,6 +38,10 @@ const ConsentInput = lazyInput(async () => (await import('#web/entity/inputs/con
 const ContactsInput = lazyInput(
   async () => (await import('#web/entity/contacts/contacts-input.tsx')).ContactsInput,
   120,
+)
+const OpeningHoursInput = lazyInput(
+  async () => (await import('#web/entity/contacts/opening-hours-input.tsx')).OpeningHoursInput,
+  420,
 )
 
 const ServicesInput = lazyInput(
@@ -127,6 +132,10 @@ function InputOfKind({ props, common }: { props: FieldInputProps; common: InputP
           clearable={!common.required && field.empty === null}
         />
       )
+    case 'choices':
+      return (
+        <ChoicesInput {...common} choices={field.choices ?? {}} value={listOf<string>(value)} onChange={onChange} />
+      )
     case 'number':
       return <NumberInput {...common} value={value as number | null} onChange={onChange} />
     case 'flag':
@@ -171,6 +180,16 @@ function InputOfKind({ props, common }: { props: FieldInputProps; common: InputP
       return <ConsentInput {...common} value={value as Consent | null} onChange={onChange} />
     case 'contacts':
       return <ContactsInput {...common} value={listOf<Contact>(value)} onChange={onChange} problems={props.problems} />
+    case 'hours':
+      return (
+        <OpeningHoursInput
+          {...common}
+          name={props.name}
+          value={value as OpeningHours | null}
+          onChange={onChange}
+          problems={props.problems}
+        />
+      )
     case 'services':
       return (
         <ServicesInput {...common} value={listOf<FormValues>(value)} onChange={onChange} problems={props.problems} />

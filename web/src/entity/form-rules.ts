@@ -67,6 +67,8 @@ export const formRules: Record<string, FormRule> = {
       contentFields.some((one) => one === name) && !contentFieldsOf(fields['content_type']).some((one) => one === name),
     check: mediaContent,
   },
+  // What answers day and night has no hours.
+  hotline: { hides: (name, _isNew, { fields }) => name === 'hours' && fields['always_open'] === true },
   directory: { places: async () => (await import('#web/entity/services/organisation-place.ts')).organisationPlace },
   'service-category': {
     // There are two levels only.

@@ -93,7 +93,7 @@ export const saveTheSame = (entity: Entity, one: FormValues, other: FormValues):
   JSON.stringify(bodyOf(entity, one), comparable) === JSON.stringify(bodyOf(entity, other), comparable)
 
 /** Kinds whose inputs show a problem at the very detail that has it. */
-const detailed = new Set(['contacts'])
+const detailed = new Set(['contacts', 'hours'])
 
 /**
  * Where a problem stands in the form. The body counts languages, the form names them: `translations.0.name` of the body

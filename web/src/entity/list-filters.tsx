@@ -29,7 +29,7 @@ export function filtersOf(
     const field = entity.fields[name] ?? entity.reads[name]
     if (!field || !listField(entity, name)) return []
     const label = toText(field.label)
-    if (field.kind === 'choice' && field.choices) {
+    if ((field.kind === 'choice' || field.kind === 'choices') && field.choices) {
       const options = Object.entries(field.choices).map(([value, words]) => ({ value, label: toText(words) }))
       return [{ field: name, label, options, values: options.map((option) => option.value) }]
     }

@@ -1,3 +1,5 @@
+import type { OpeningHours } from '#shared/entities/contact.ts'
+import { hoursText } from '#shared/places/reach.ts'
 import type { Label } from '#shared/text/label.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import { service } from '#shared/entities/service.ts'
@@ -37,6 +39,12 @@ const rowWords: Partial<Record<Field['kind'], (row: Row, words: Words) => string
 export const namedBy = (field: Field): string[] =>
   field.kind === 'services' ? Object.values(service.fields).flatMap(({ to }) => to ?? []) : field.to ? [field.to] : []
 
+/** The week in one line, and by which clock. */
+const hoursWords = (
+  { working_days: days = [], time_zone: zone }: Partial<OpeningHours>,
+  { language }: Words,
+): string => (days.length === 0 ? '' : `${hoursText(days, language)} (${zone})`)
+
 /** The texts inside a value that has parts, one after the other. */
 const innerWords = (value: unknown): string =>
   value !== null && typeof value === 'object'
@@ -47,10 +55,12 @@ const innerWords = (value: unknown): string =>
 export function valueWords(field: Field, value: unknown, words: Words): string {
   if (value === null || value === undefined || value === '') return ''
   if (field.kind === 'flag') return value === true ? words.yes : words.no
-  if (field.choices) {
-    const label = field.choices[String(value)]
-    return label ? words.toText(label) : String(value)
+  const { choices } = field
+  if (choices) {
+    const wordOf = (one: unknown): string => (choices[String(one)] ? words.toText(choices[String(one)]!) : String(one))
+    return Array.isArray(value) ? words.list.format(value.map(wordOf)) : wordOf(value)
   }
+  if (field.kind === 'hours') return hoursWords(value as Partial<OpeningHours>, words)
   const ofRow = rowWords[field.kind]
   if (ofRow && Array.isArray(value)) return value.map((row) => ofRow(row as Row, words)).join('\n')
   if (Array.isArray(value)) {

@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '#shared/api/field-texts.ts'
+import type { FieldProblem } from '#shared/api/problems.ts'
+import type { OpeningHours } from '#shared/entities/contact.ts'
+import type { InputProps } from '#web/entity/input-props.ts'
+import { browserZone } from './days.ts'
+import { HoursInput } from './hours-input.tsx'
+
+type Props = InputProps & {
+  /** Of the field in the problems of the form. */
+  name: string
+  /** Null where the hours are not known. */
+  value: OpeningHours | null
+  onChange: (value: OpeningHours | null) => void
+  /** Those of the whole form: each is shown at the detail that its path names. */
+  problems?: readonly FieldProblem[] | undefined
+}
+
+/** The hours of a week with their time zone, as a field of its own. */
+export function OpeningHoursInput({ id, name, description, value, onChange, problems = [], disabled }: Props) {
+  const { i18n } = useTranslation('contacts')
+  const { working_days: days, time_zone: zone } = value ?? { working_days: [], time_zone: browserZone() }
+  const problemAt = (path: string): string | undefined => {
+    const problem = problems.find((one) => one.path === path)
+    return problem && fieldText(problem, i18n.language)
+  }
+  return (
+    <div id={id} tabIndex={-1}>
+      <HoursInput
+        value={days}
+        onChange={(next) => onChange(next.length === 0 ? null : { time_zone: zone, working_days: next })}
+        timeZone={zone}
+        onTimeZone={(next) => onChange({ time_zone: next, working_days: days })}
+        path={name}
+        problemAt={problemAt}
+        {...(disabled !== undefined && { disabled })}
+      />
+      {description && (
+        <Text size="sm" c="dimmed" mt={6}>
+          {description}
+        </Text>
+      )}
+    </div>
+  )
+}
