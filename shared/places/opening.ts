@@ -66,19 +66,40 @@ const spansOf = (days: readonly WorkingDay[]): [from: number, to: number][] =>
     )
     .sort(([one], [other]) => one - other)
 
-/** Whether a place is open at a moment, until when, or when it opens next. Without hours nothing is known. */
-export function opening(days: WorkingDay[] | undefined, timeZone: string | null | undefined, at: Date): Opening {
-  if (!days || days.length === 0) return { state: 'unknown', closes: null, opens: null }
+/**
+ * The minutes since Sunday began there at which a place closes, or opens next, and those of now. Null without hours. A place
+ * that is open has `closes`; one that never opens has neither.
+ */
+function spansAround(days: WorkingDay[] | undefined, timeZone: string | null | undefined, at: Date) {
+  if (!days || days.length === 0) return null
   const now = minuteOfWeek(timeZone || 'UTC', at)
   const spans = spansOf(days)
   // Last week's spans may reach into this one, and what closes or opens next may lie in the week that follows.
   const around = [-week, 0, week].flatMap((shift) => spans.map(([from, to]) => [from + shift, to + shift] as const))
   let closes: number | null = null
   for (const [from, to] of around) if (from <= (closes ?? now) && to > (closes ?? now)) closes = to
+  const opens = closes === null ? (around.find(([from]) => from > now)?.[0] ?? null) : null
+  return { now, closes, opens }
+}
+
+/** Whether a place is open at a moment, until when, or when it opens next. Without hours nothing is known. */
+export function opening(days: WorkingDay[] | undefined, timeZone: string | null | undefined, at: Date): Opening {
+  const found = spansAround(days, timeZone, at)
+  if (!found) return { state: 'unknown', closes: null, opens: null }
+  const { now, closes, opens: next } = found
   if (closes !== null) return { state: 'open', closes: closes - now > day ? null : clock(closes), opens: null }
-  const next = around.find(([from]) => from > now)?.[0]
-  if (next === undefined) return { state: 'closed', closes: null, opens: null }
+  if (next === null) return { state: 'closed', closes: null, opens: null }
   const daysOn = Math.floor(next / day)
   const opens = { day: daysOn % 7, time: clock(next), inDays: daysOn - Math.floor(now / day) }
   return { state: 'closed', closes: null, opens }
+}
+
+/** Minutes until a place that is closed opens, by any clock; infinitely many where it is not known to open. */
+export function minutesUntilOpen(
+  days: WorkingDay[] | undefined,
+  timeZone: string | null | undefined,
+  at: Date,
+): number {
+  const found = spansAround(days, timeZone, at)
+  return found && found.opens !== null ? found.opens - found.now : Infinity
 }
