@@ -17,3 +17,7 @@ export function describeError(error: unknown): Record<string, unknown> {
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
 }
+
+/** Writes down that an answer goes without rows that could not be read; the next request reads them again. */
+export const logWithoutRows = (entity: string, error: unknown): void =>
+  logLine('warn', 'answer_without_unreadable_rows', { entity, ...describeError(error) })

@@ -13,6 +13,7 @@ import { publishedPlaces } from '#shared/reading/places.ts'
 import { currentNotices } from '#shared/reading/notices.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { ok } from '#functions/http/answer.ts'
+import { logWithoutRows } from '#functions/http/log.ts'
 import { serve, type Request, type Route } from '#functions/http/pipeline.ts'
 import { get } from '#functions/entity/get.ts'
 import { list } from '#functions/entity/list.ts'
@@ -31,6 +32,7 @@ const library: Library = {
   records: { get: (entity, id) => services().records.get(entity, id) },
   answers: (answers, audience) => answersForReaders(answers, audience, library),
   areaOf,
+  wentWithout: logWithoutRows,
 }
 
 /** Answers what is read in the table. */

@@ -10,6 +10,7 @@ import { recordKey, type SearchAnswer } from '#shared/search/document.ts'
 import * as z from 'zod'
 import { announce } from '#functions/events/announce.ts'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
+import { logWithoutRows } from '#functions/http/log.ts'
 import { serve, type Request } from '#functions/http/pipeline.ts'
 import { parse } from '#functions/entity/save.ts'
 import { newId, timeOfId } from '#functions/store/keys.ts'
@@ -23,7 +24,7 @@ import { hashtagOpened } from './hashtag-opened.ts'
 import { harmless, keywordsOf, languageIn, truncatedAddress } from './scrub.ts'
 import { taughtFor } from './taught.ts'
 
-const libraryOf = (request: Request) => ({ ...request, library: services() })
+const libraryOf = (request: Request) => ({ ...request, library: { ...services(), wentWithout: logWithoutRows } })
 
 /** GET search: what is published and for this caller, ranked. */
 async function search(request: Request<SearchPort>): Promise<Answer> {

@@ -7,6 +7,7 @@ import { isPublished, linkedDirectories, linkedMedia, relatedFaqs } from './link
 import { faqNames, names, type Names } from './names.ts'
 import { filterOf, lastChanged, listAnswer, namedBy, readQuery, recentRows } from './query.ts'
 import type { Reading, RowOf } from './library.ts'
+import { urgentFaq } from './search/urgent.ts'
 import { wordOn } from './verified.ts'
 
 type Row = RowOf<typeof entity>
@@ -67,10 +68,11 @@ export async function publishedFaq(reading: Reading) {
   const { answers } = reading.library
   const translations = (await answers?.(sourceStates(record), reading.caller.audience)) ?? sourceStates(record)
   const { question, answer, language_id } = translationFor({ ...record, translations }, reading.language)!
-  const [directories, media, related] = await Promise.all([
+  const [directories, media, related, urgent] = await Promise.all([
     linkedDirectories(record.directories, reading),
     linkedMedia(record.media, reading),
     relatedFaqs(record, reading),
+    urgentFaq(reading, id),
   ])
   return {
     id: record.id,
@@ -83,6 +85,7 @@ export async function publishedFaq(reading: Reading) {
     directories,
     media,
     related,
+    urgent,
     abilities: abilities(reading.caller, entity, record),
   }
 }

@@ -47,6 +47,8 @@ export type Library = {
   records: { get: <Described extends Entity>(entity: Described, id: string) => Promise<WholeOf<Described> | null> }
   /** The area that a place is in; a device does without areas, as without the map. */
   areaOf?: (place: Place) => Area | null
+  /** Hears that an answer goes without something that could not be read, such as a hotline. */
+  wentWithout?: (what: string, error: unknown) => void
 }
 
 /** Who reads what: as much of a request as decides its answer. */

@@ -7,6 +7,7 @@ import { services } from '#shared/entities/schemas.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { media } from '#shared/entities/media.ts'
 import { noticeLevels } from '#shared/entities/notice.ts'
+import { urgencies } from '#shared/search/concepts/concept.ts'
 import { pagedOrWhole } from './list-query.ts'
 import { comesOut, factsShape, ofTranslation } from './of-entities.ts'
 import {
@@ -61,6 +62,18 @@ const publishedFaqRow = object({
 
 const link = comesOut(faq.fields.social_links.schema)
 
+const opening = object({
+  state: oneOf('open', 'closed', 'unknown'),
+  closes: { ...orNull(text), description: 'HH:MM there' },
+  opens: orNull(object({ day: count, time: text, inDays: count })),
+})
+
+/** Whom somebody in danger can call. */
+export const calling: Parameters = {
+  hotline: orNull(object({ id: text, name: text, phone: text, language_id: text, opening })),
+  country: { ...orNull(text), description: 'The id of the country that the hotline was chosen for' },
+}
+
 const publishedFaq = object({
   id: text,
   question: text,
@@ -72,13 +85,11 @@ const publishedFaq = object({
   directories: list(object({ id: text, 'name?': text, acronym: orNull(text), logo_url: orNull(text) })),
   media: list(object({ id: text, 'title?': text, content_type: text, thumbnail_url: orNull(text) })),
   related: list(faqLink),
+  urgent: {
+    ...orNull(object({ kind: oneOf(...urgencies), ...calling })),
+    description: 'Of an answer that was chosen for a kind of danger',
+  },
   abilities,
-})
-
-const opening = object({
-  state: oneOf('open', 'closed', 'unknown'),
-  closes: { ...orNull(text), description: 'HH:MM there' },
-  opens: orNull(object({ day: count, time: text, inDays: count })),
 })
 
 const directoryRow: Parameters = {

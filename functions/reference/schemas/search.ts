@@ -1,4 +1,5 @@
 import { urgencies } from '#shared/search/concepts/concept.ts'
+import { calling } from './reading.ts'
 import {
   answers,
   count,
@@ -64,6 +65,7 @@ export const ofSearch: Readonly<Record<string, Described>> = {
             kind: oneOf(...urgencies),
             certainty: number,
             answer: orNull(object({ object: oneOf('faq'), id: text, title: text, language_id: text })),
+            ...calling,
           }),
         ),
         took_ms: number,

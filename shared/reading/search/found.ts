@@ -26,9 +26,7 @@ export async function search(
     page: Number(query['page'] ?? 1),
     perPage: Number(query['per_page'] ?? 20),
   })
-  const { language } = reading
-  const urgent =
-    found.urgent && (await urgentHelp(found.urgent, port, { query: query['q'] ?? '', narrowing, language }))
+  const urgent = found.urgent && (await urgentHelp(found.urgent, port, reading, query))
   return { query, found, urgent }
 }
 

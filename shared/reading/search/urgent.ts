@@ -1,36 +1,116 @@
+import { concept } from '#shared/entities/concept.ts'
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { hotline as entity } from '#shared/entities/hotline.ts'
+import { language as languages } from '#shared/entities/language.ts'
+import type { Opening } from '#shared/places/opening.ts'
+import { chooseHotline, openingOfLine } from '#shared/reading/choose-hotline.ts'
+import type { Reading } from '#shared/reading/library.ts'
+import { names } from '#shared/reading/names.ts'
+import { resolvedTexts } from '#shared/reading/texts.ts'
+import { urgencies, type Urgency } from '#shared/search/concepts/concept.ts'
 import type { Urgent } from '#shared/search/concepts/concepts.ts'
 import type { SearchHit } from '#shared/search/document.ts'
 import { interfaceLanguages } from '#shared/text/interface-languages.ts'
-import type { Answering, Asked } from './port.ts'
+import type { Answering } from './port.ts'
+
+/** Whom to call, and whether somebody answers now; `language_id` of the name. */
+export type UrgentHotline = { id: string; name: string; phone: string; language_id: string; opening: Opening }
+
+/** The hotline for somebody in danger, and the id of the country that it was chosen for; null where none fits, or nothing is known. */
+type Calling = { hotline: UrgentHotline | null; country: string | null }
 
 /** What is shown above the results to somebody in danger; `certainty` from 0.5, where they may just be, to 1. */
 export type UrgentHelp = {
-  kind: Urgent['kind']
+  kind: Urgency
   certainty: number
   /** The answer that an editor chose for this kind of danger, in the reader's language if it is there. */
   answer: Pick<SearchHit, 'object' | 'id' | 'title' | 'language_id'> | null
+} & Calling
+
+/** The same beside an answer that an editor chose for a kind of danger. */
+export type UrgentFaq = { kind: Urgency } & Calling
+
+/** What an answer goes without where its rows cannot be read: help that is only added never fails what it is added to. */
+async function orWithout<Value>({ library }: Reading, what: string, read: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await read()
+  } catch (error) {
+    library.wentWithout?.(what, error)
+    return null
+  }
+}
+
+/** The country that somebody asked for, else their own where they have one. */
+async function countryFor({ caller, library }: Reading, asked: string | undefined): Promise<string | null> {
+  if (asked === undefined) return caller.countries.length === 1 ? caller.countries[0]! : null
+  const known = await names(library, [directoryCountry])
+  return known.row(directoryCountry, asked)?.country_id ?? asked
+}
+
+/** The hotline for a kind of danger at a moment; `asked` is the country, or country of organisations, that is asked for. */
+export async function hotlineFor(
+  reading: Reading,
+  kind: Urgency,
+  asked: string | undefined,
+  at = new Date(),
+): Promise<Calling> {
+  const { library, caller, language } = reading
+  const country = await countryFor(reading, asked)
+  const hotline = await orWithout(reading, entity.name, async () => {
+    const lines = library.corpus(entity)
+    const [known] = await Promise.all([names(library, [languages]), lines.recent()])
+    const need = { kind, audience: caller.audience, country, language: known.languageId(language) }
+    const line = chooseHotline(lines.rows.values(), need, at)
+    if (!line) return null
+    const { name = '', language_id } = resolvedTexts(entity, line, language)
+    return { id: line.id, name, phone: line.phone, language_id: language_id ?? '', opening: openingOfLine(line, at) }
+  })
+  return { hotline, country }
 }
 
 /** What helps somebody in danger: the first of the chosen answers that the reader may see, however the results are narrowed. */
 export async function urgentHelp(
   { kind, certainty, answers }: Urgent,
   port: Pick<Answering, 'show'>,
-  { query, narrowing, language }: Pick<Asked, 'query' | 'narrowing'> & { language: string },
+  reading: Reading,
+  { q = '', country }: Record<string, string>,
 ): Promise<UrgentHelp> {
-  const languages = [...new Set([language, ...Object.keys(interfaceLanguages)])]
-  const documents = answers.flatMap((id) =>
-    languages.map((acronym) => ({ object: 'faq' as const, id, language: acronym })),
-  )
   const everything = {
-    audience: narrowing.audience,
+    audience: reading.caller.audience,
     countries: null,
     nationality: null,
     categories: null,
     hashtag: null,
   }
-  const [first] = documents.length === 0 ? [] : await port.show(documents, { query, narrowing: everything })
+  const acronyms = [...new Set([reading.language, ...Object.keys(interfaceLanguages)])]
+  const documents = answers.flatMap((id) =>
+    acronyms.map((acronym) => ({ object: 'faq' as const, id, language: acronym })),
+  )
+  const [calling, [first]] = await Promise.all([
+    hotlineFor(reading, kind, country),
+    documents.length === 0 ? [] : port.show(documents, { query: q, narrowing: everything }),
+  ])
   const answer = first
     ? { object: first.object, id: first.id, title: first.title, language_id: first.language_id }
     : null
-  return { kind, certainty, answer }
+  return { kind, certainty, answer, ...calling }
+}
+
+/** The kinds of danger for which editors chose answers, by the ids of these; of several kinds the first of the list. */
+async function kindsOfAnswers({ library }: Reading): Promise<ReadonlyMap<string, Urgency>> {
+  const concepts = library.corpus(concept)
+  await concepts.recent()
+  return concepts.remember('kinds of answers', () => {
+    const kinds = new Map<string, Urgency>()
+    for (const kind of urgencies.toReversed())
+      for (const { urgent, answers } of concepts.rows.values())
+        if (urgent === kind) for (const id of answers) kinds.set(id, kind)
+    return kinds
+  })
+}
+
+/** What is shown beside an FAQ that is the answer to a kind of danger; null beside any other. */
+export async function urgentFaq(reading: Reading, id: string): Promise<UrgentFaq | null> {
+  const kind = (await orWithout(reading, concept.name, () => kindsOfAnswers(reading)))?.get(id)
+  return kind === undefined ? null : { kind, ...(await hotlineFor(reading, kind, undefined)) }
 }

@@ -2,7 +2,8 @@ import type { faq, FaqComment as StoredComment } from '#shared/entities/faq.ts'
 import type { ValuesOf } from '#shared/entities/record-of.ts'
 import type { FaqStatus } from '#shared/workflow/faq.ts'
 import type { Answered } from './answered.ts'
-import type { LinkedDirectory, LinkedFaq, LinkedMedia, SignedWord, UrgentContext } from './types.ts'
+import type { LinkedDirectory, LinkedFaq, LinkedMedia, SignedWord } from './types.ts'
+import type { UrgentFaq } from '#shared/reading/search/urgent.ts'
 
 type Faq = Answered<typeof faq>
 
@@ -74,5 +75,5 @@ export type ReadingFaq = {
   views_count?: number
   abilities?: string[]
   /** Only of an answer to a kind of danger; what is kept from before has none. */
-  urgent?: UrgentContext | null
+  urgent?: UrgentFaq | null
 }

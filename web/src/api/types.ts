@@ -6,7 +6,7 @@ import type { language } from '#shared/entities/language.ts'
 import type { media } from '#shared/entities/media.ts'
 import type { TranslationOf, ValuesOf } from '#shared/entities/record-of.ts'
 import type { Player } from '#shared/media/players.ts'
-import type { Opening } from '#shared/places/opening.ts'
+import type { UrgentFaq, UrgentHelp } from '#shared/reading/search/urgent.ts'
 import type { EntityRecord, Translation } from './answered.ts'
 
 export type Paged<Row = EntityRecord> = {
@@ -96,8 +96,8 @@ export type PublishedFaq = PublishedRow &
     directories: LinkedDirectory[]
     media: LinkedMedia[]
     related: LinkedFaq[]
-    /** Only of an answer to a kind of danger. */
-    urgent?: UrgentContext | null
+    /** Where the answer was chosen for a kind of danger. */
+    urgent?: UrgentFaq | null
   }
 
 /** As much of another item as a link to it shows. */
@@ -245,22 +245,11 @@ export type SearchAnswer = {
   suggestion: string | null
   /** Nothing that was found has as many as half of the words that count. */
   partial: boolean
-  /** A call for help in danger: its kind, its certainty (0.5 to 1), the answer chosen for it and the hotline to call. */
-  urgent:
-    | (UrgentContext & {
-        certainty: number
-        answer: Pick<SearchHit, 'object' | 'id' | 'title' | 'language_id'> | null
-      })
-    | null
+  /** Somebody asks for help in danger. */
+  urgent: UrgentHelp | null
   took_ms: number
   search_id: string
 }
-
-/** A line to call, and whether somebody answers it now. `language_id`: the language of its name. */
-export type UrgentHotline = { id: string; name: string; phone: string; language_id: string; opening: Opening }
-
-/** A kind of danger, and the hotline for it; null: the deployment's own. `country`: the country that the hotline is for. */
-export type UrgentContext = { kind: string; hotline: UrgentHotline | null; country: string | null }
 
 /** A title with what is being typed. */
 export type Suggestion = Pick<SearchHit, 'object' | 'id' | 'language_id' | 'title'> & { highlights: [number, number][] }

@@ -1,5 +1,6 @@
 import type { Config } from '#web/api/config.ts'
-import type { SearchAnswer, UrgentContext } from '#web/api/types.ts'
+import type { UrgentFaq } from '#shared/reading/search/urgent.ts'
+import type { SearchAnswer } from '#web/api/types.ts'
 import { withOpened } from '#web/reading/opened.ts'
 import look from '#web/reading/ways/hotline.module.css'
 import { callLink, configuredHotline, type ShownHotline, urgentHotline } from '#web/reading/ways/shown-hotline.ts'
@@ -34,7 +35,7 @@ function paintCard({ name, languageId, phone, hours, isClosed }: ShownHotline): 
 
 /** Whom to call for a kind of danger, as the application draws it; null where nobody is named. */
 export function paintHotline(
-  { hotline }: Pick<UrgentContext, 'hotline'>,
+  { hotline }: Pick<UrgentFaq, 'hotline'>,
   { hotline: configured, language, words }: Around,
 ): HTMLElement | null {
   if (!hotline) return configured && paintCard(configuredHotline(configured, language))

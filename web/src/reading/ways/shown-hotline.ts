@@ -1,5 +1,5 @@
 import type { Hotline } from '#shared/reading/hotline.ts'
-import type { UrgentHotline } from '#web/api/types.ts'
+import type { UrgentHotline } from '#shared/reading/search/urgent.ts'
 import { openingWords, type Say } from '#web/reading/directory/opening-words.ts'
 
 /** A hotline as it is drawn. */

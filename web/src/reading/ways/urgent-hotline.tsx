@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { UrgentContext } from '#web/api/types.ts'
+import type { UrgentFaq } from '#shared/reading/search/urgent.ts'
 import { HotlineCard } from './hotline-card.tsx'
 import { Hotline } from './hotline.tsx'
 import { urgentHotline } from './shown-hotline.ts'
 
 /** The hotline for a kind of danger, with when it answers; without one, the deployment's own. */
-export function UrgentHotline({ hotline }: Pick<UrgentContext, 'hotline'>) {
+export function UrgentHotline({ hotline }: Pick<UrgentFaq, 'hotline'>) {
   const { t, i18n } = useTranslation(['ways', 'directory'])
   if (!hotline) return <Hotline />
   const shown = urgentHotline(hotline, i18n.language, (what, values) =>
