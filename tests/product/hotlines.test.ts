@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { uniqueWord } from '#tests/support/builders.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { useProduct } from '#tests/support/product.ts'
 
-const { call, created, read } = useProduct()
+const { account, call, created, read, settled } = useProduct()
 const admin = 'Administrator'
 
 const body = (more: Record<string, unknown> = {}) => ({
@@ -59,5 +59,64 @@ describe('a hotline', () => {
     const answer = await call('POST', '/hotline', { as: admin, body: body(wrong) })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ fields: [{ path }] })
+  })
+})
+
+describe('somebody in danger', () => {
+  const hours = { time_zone: 'UTC', working_days: [{ day: 0, closed: true }] }
+  const made: string[] = []
+  let [country, faq, reader] = ['', '', '']
+
+  const line = async (more: Record<string, unknown>) => {
+    const { id } = await created('hotline', body({ countries: [country], ...more }))
+    made.push(`/hotline/${id}`)
+    return id
+  }
+  const search = (as?: string) =>
+    call('GET', `/search?q=${encodeURIComponent('I want to kill myself')}&country=${country}`, { as })
+  /** What a search and the chosen answer say of danger. */
+  const told = async (as?: string) => {
+    await settled()
+    const found = await search(as)
+    const shown = await call('GET', `/published/faq/${faq}`, { as })
+    expect([found.status, shown.status]).toEqual([200, 200])
+    return { search: found.body['urgent'], answer: shown.body['urgent'] }
+  }
+
+  beforeAll(async () => {
+    country = (await created('country')).id
+    reader = await account(['front-liner'], { countries: [country] })
+    const category = (await created('service-category')).id
+    faq = (await created('faq', { ...wholeFaq(category), status: 'PUBLISHED' }, 'Supervisor')).id
+    const translations = [{ language_id: '1', name: uniqueWord(), terms: [uniqueWord()] }]
+    made.push(`/concept/${(await created('concept', { translations, urgent: 'suicide', answers: [faq] })).id}`)
+    // A process learns how danger is said beside its first searches.
+    await vi.waitFor(async () => expect((await search()).body['urgent']).not.toBeNull(), {
+      timeout: 20_000,
+      interval: 200,
+    })
+  })
+  afterAll(async () => {
+    for (const path of made) expect((await call('DELETE', path, { as: admin })).status).toBe(204)
+  })
+
+  test('is given the hotline of their country, the one that is open first, and says so with the answer too', async () => {
+    const closed = await line({ kinds: ['suicide'], hours })
+    expect(await told(reader)).toMatchObject({
+      search: { kind: 'suicide', country, hotline: { id: closed, opening: { state: 'closed', opens: null } } },
+      answer: { kind: 'suicide', country, hotline: { id: closed } },
+    })
+    const open = await line({ always_open: true, phone: '116' })
+    const hotline = { id: open, phone: '116', language_id: '1', opening: { state: 'open', closes: null, opens: null } }
+    expect(await told(reader)).toMatchObject({ search: { hotline }, answer: { hotline } })
+  })
+
+  test('as a visitor has no line that is not for the public, nor that of a country unless they ask for it', async () => {
+    const staff = await line({ always_open: true, kinds: ['suicide'], visibility: 'UNHCR_STAFF' })
+    const visitor = await told()
+    expect(visitor.search).toMatchObject({ country, hotline: { phone: '116' } })
+    expect(JSON.stringify(visitor.search)).not.toContain(staff)
+    expect(visitor.answer).toMatchObject({ kind: 'suicide', country: null })
+    expect(await told(reader)).toMatchObject({ search: { hotline: { id: staff } } })
   })
 })
