@@ -9,7 +9,7 @@ import { names } from '#shared/reading/names.ts'
 import { filterOf } from '#shared/reading/query.ts'
 import { conceptsFrom } from '#shared/reading/search/concepts.ts'
 import { isExample } from '#shared/samples/example-id.ts'
-import type { Audience } from '#shared/access/audience.ts'
+import { isFor, type Audience } from '#shared/access/audience.ts'
 import { visitor } from '#shared/access/can.ts'
 import { answersForReaders } from '#shared/reading/references.ts'
 import { timeOfId } from '#functions/store/keys.ts'
@@ -105,10 +105,11 @@ async function within({ audience, country, category }: Part): Promise<(entity: E
       known,
     )
   const [inPart, inCountry] = [asked({ country, category }), asked({ country })]
+  const isForReader = ({ audience: field }: Entity, row: Row) => field === null || isFor(audience, row[field])
   return (entity, row) => {
     // A pack is for where there is no network, and nobody tries anything out there.
     if (isExample(row.id)) return false
-    if (!articles.includes(entity)) return true
+    if (!articles.includes(entity)) return isForReader(entity, row)
     // What has no categories belongs to each.
     const isAsked = 'service_categories' in entity.fields ? inPart : inCountry
     return isPublished(entity, row, reader) && isAsked(row)

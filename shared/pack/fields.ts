@@ -7,6 +7,7 @@ import { directoryType } from '#shared/entities/directory-type.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { hashtag } from '#shared/entities/hashtag.ts'
+import { hotline } from '#shared/entities/hotline.ts'
 import { language } from '#shared/entities/language.ts'
 import { media } from '#shared/entities/media.ts'
 import { nationality } from '#shared/entities/nationality.ts'
@@ -18,7 +19,7 @@ import { translationFor } from '#shared/reading/texts.ts'
 
 type Values = Record<string, unknown>
 
-/** What people read, and what these refer to: nothing else is in a pack. */
+/** What people read, what these refer to, and whom to call in danger: nothing else is in a pack. */
 export const articles: readonly Entity[] = [faq, directory, media]
 export const lent: readonly Entity[] = [
   serviceCategory,
@@ -30,6 +31,7 @@ export const lent: readonly Entity[] = [
   directoryType,
   directoryMedia,
   concept,
+  hotline,
 ]
 
 /** Beside entities, under the acronym of its language: how a search knows somebody in danger. */

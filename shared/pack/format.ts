@@ -22,7 +22,7 @@ export type Changed = { seq: string; put: Packed[]; gone: Gone[] }
 export type PackAnswer = Changed | { whole: true; wipe: boolean } | { building: true }
 
 /** Grows with each change of what a pack has, so that what was made before is taken anew. */
-const made = 5
+const made = 6
 
 /** Says for whom a pack is and up to when: nobody but the server reads it. */
 export const seqOf = (audience: Audience, upTo: number): string => `${made}.${audience}.${upTo}`

@@ -3,6 +3,7 @@ import { right } from '#shared/access/right.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { concept } from '#shared/entities/concept.ts'
 import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { hotline } from '#shared/entities/hotline.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { categoryTree } from '#shared/reading/category-tree.ts'
 import { publishedDirectories, publishedDirectory } from '#shared/reading/directories.ts'
@@ -114,8 +115,9 @@ export async function changedIndex(
   library: PackLibrary,
   changed: readonly (readonly [entity: string, id: string])[],
 ): Promise<SearchIndex> {
-  const articles = new Set(sources.map(({ entity }) => entity.name))
-  if (changed.some(([entity]) => !articles.has(entity))) return indexOf(library)
+  // Nothing is found by a hotline.
+  const known = new Set([...sources.map(({ entity }) => entity.name), hotline.name])
+  if (changed.some(([entity]) => !known.has(entity))) return indexOf(library)
   await putArticles(index, library, changed)
   return index
 }

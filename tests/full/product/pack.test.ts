@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { packedFields, articles, dangerShelf, lent } from '#shared/pack/fields.ts'
 import { readPack, type Gone, type Packed } from '#shared/pack/format.ts'
-import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
+import { builders, uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { faqSteps } from '#tests/support/faq-steps.ts'
 import { useProduct, type Who } from '#tests/support/product.ts'
 import { storedFor, takenBy } from '#tests/product/pack/taking.ts'
@@ -44,6 +44,11 @@ describe('a pack', () => {
     ids['office'] = (await created('directory', { translations: [{ language_id: '1', name: `Office ${mark}` }] })).id
     ids['closed'] = (await created('directory', { status: 'inactive' })).id
     ids['person'] = (await created('personal-data', { name: `Canary${mark}` })).id
+    for (const [name, visibility] of [
+      ['line', 'PUBLIC'],
+      ['staffLine', 'UNHCR_STAFF'],
+    ] as const)
+      ids[name] = (await created('hotline', { ...builders['hotline']!(), visibility }, supervisor)).id
     // A text that waits beside a published one.
     await edit(ids['public'], 'Content Creator', {
       translations: [{ language_id: '1', question: `Waiting ${mark}`, answer: '<p>x</p>' }],
@@ -63,6 +68,7 @@ describe('a pack', () => {
       const faqs = rows.filter(([entity, { id }]) => entity === 'faq' && own.has(id)).map(([, { id }]) => id)
       expect(faqs.toSorted()).toEqual(seen.map((name) => ids[name]).toSorted())
       expect(text).toContain(`Office ${mark}`)
+      expect([text.includes(ids['line']!), text.includes(ids['staffLine']!)]).toEqual([true, seen.includes('staff')])
       for (const hidden of [
         ids['draft'],
         ids['closed'],

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { concept } from '#shared/entities/concept.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
+import { hotline } from '#shared/entities/hotline.ts'
 import { dangerShelf, packedRow } from '#shared/pack/fields.ts'
 import { readPack, seqOf, writePack, type PackAnswer, type Packed } from '#shared/pack/format.ts'
 import { Concepts } from '#shared/search/concepts/concepts.ts'
 import { seededConcepts } from '#shared/search/concepts/seeded.ts'
+import { plannedHotlines } from '#infra/sample/hotlines.ts'
 import { conceptChanges } from '#infra/operations/seed/concepts.ts'
 import { createRandom, syntheticFaq, syntheticOrganisation } from '#tests/bench/synthetic.ts'
 
@@ -29,6 +31,12 @@ function rowsIn(acronym: string): Packed[] {
       'concept',
       packedRow(concept, { id: id!, ...after }, acronym),
     ]),
+    ...made(20, () => plannedHotlines()).flatMap((lines, round) =>
+      lines.map(({ id, values }): Packed => [
+        'hotline',
+        packedRow(hotline, { id: `${id}-${round}`, ...values }, acronym),
+      ]),
+    ),
     [dangerShelf, { id: acronym, ...concepts.modelOf(acronym) }],
   ]
 }
@@ -37,7 +45,7 @@ describe.each(['en', 'ar', 'fr'])('a pack of 1 000 questions and 500 organisatio
   const rows = rowsIn(acronym)
   const seq = seqOf('STAFF', 1)
 
-  test('is with its concepts at most 700 kB on the wire, and read as it was written', () => {
+  test('is with its concepts and a hundred hotlines at most 700 kB on the wire, and read as it was written', () => {
     const text = writePack({ seq, pictures: { count: 0, bytes: 0 } }, rows)
     expect(gzipSync(text, { level: 9 }).length).toBeLessThan(700_000)
     expect(readPack(text).rows).toEqual(rows)
