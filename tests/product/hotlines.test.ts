@@ -111,7 +111,7 @@ describe('somebody in danger', () => {
     expect(await told(reader)).toMatchObject({ search: { hotline }, answer: { hotline } })
   })
 
-  test('as a visitor has no line that is not for the public, nor that of a country unless they ask for it', async () => {
+  test('as a visitor has no line that is not for the public, nor that of a country unless they ask for it [AZ-6]', async () => {
     const staff = await line({ always_open: true, kinds: ['suicide'], visibility: 'UNHCR_STAFF' })
     const visitor = await told()
     expect(visitor.search).toMatchObject({ country, hotline: { phone: '116' } })
