@@ -24,6 +24,7 @@ export const drawingOf: Readonly<Record<string, IconName>> = {
   feedback: 'mail',
   'focal-point': 'phone',
   hashtag: 'bookmark',
+  hotline: 'phone',
   language: 'globe',
   media: 'play',
   nationality: 'people',
