@@ -8,14 +8,17 @@ import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { CategoryIcon } from '#web/components/category-icon.tsx'
 import { formatNumber } from '#web/components/dates.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { idOfLanguage } from '#web/texts/language.ts'
 import { contactName } from '#shared/places/contact-words.ts'
-import { hoursText } from '#shared/places/reach.ts'
 import { FileCell } from './file-cell.tsx'
 import type { NameOf } from './reference-options.ts'
 import classes from './cells.module.css'
+
+/** Few lists have hours. */
+const HoursCell = lazyPart(async () => (await import('#web/entity/contacts/hours-cell.tsx')).HoursCell)
 
 /** How many names of a list of references a cell shows before it only counts. */
 const namesShown = 3
@@ -100,12 +103,6 @@ function ChoicesCell({ field, values }: { field: Field; values: string[] }) {
   const label = useLabel()
   if (values.length === 0) return <NoValue />
   return <Names names={values.map((one) => (field.choices?.[one] ? label(field.choices[one]) : one))} />
-}
-
-function HoursCell({ hours }: { hours: OpeningHours }) {
-  const { i18n } = useTranslation('entity')
-  const text = hoursText(hours.working_days, i18n.language)
-  return text === '' ? <NoValue /> : <Bidi>{text}</Bidi>
 }
 
 function IconCell({ field, value }: { field: Field; value: string }) {
