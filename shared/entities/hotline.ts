@@ -30,7 +30,7 @@ export const hotline = defineEntity({
       label: ['Number', 'الرقم', 'Numéro'],
       hint: [
         'As it is dialled in its countries: with the country code, such as +44 1632 960101, or a short number, such as 116.',
-        'كما يُطلب في دوله: مع رمز الدولة مثل ‎+44 1632 960101، أو رقمًا مختصرًا مثل 116.',
+        'كما يُطلب في دوله: مع رمز الدولة مثل ‎+441632960101‎، أو رقمًا مختصرًا مثل 116.',
         'Tel qu’on le compose dans ses pays : avec l’indicatif du pays, comme +44 1632 960101, ou un numéro court, comme le 116.',
       ],
       required: true,
