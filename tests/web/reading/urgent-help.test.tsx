@@ -3,7 +3,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Hotline } from '#shared/reading/hotline.ts'
-import type { SearchAnswer, UrgentHotline } from '#web/api/types.ts'
+import type { UrgentFaq, UrgentHotline } from '#shared/reading/search/urgent.ts'
+import type { SearchAnswer } from '#web/api/types.ts'
 import { paintUrgent } from '#web/app/early/hotline.ts'
 import { words as earlyWords } from '#web/app/early/words.ts'
 import { UrgentHelp } from '#web/reading/ways/urgent-help.tsx'
@@ -163,7 +164,7 @@ test.each([
 )
 
 test('an answer to a kind of danger has the hotline above its text; another, or one kept from before, has none [EXP-28]', async () => {
-  const urgent = { kind: 'violence', hotline: lineOf(open), country: null }
+  const urgent: UrgentFaq = { kind: 'violence', hotline: lineOf(open), country: null }
   await show(<ReadingView faq={{ ...reading, urgent }} />)
   const line = await screen.findByRole('link', { name: /Open until 20:00/ })
   const text = screen.getByText(/Come to the/)
