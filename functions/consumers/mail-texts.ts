@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/text/references.ts'
 import { productName, siteNameIn } from '#shared/text/site-name.ts'
 import { fill, inLanguage } from '#shared/api/texts.ts'
 import { type Label, labelled } from '#shared/text/label.ts'
@@ -74,9 +75,6 @@ const undoEnd: Label = [
 /** A line of a mail, with the names that it speaks of, one that is in some language already, or an address on a line of its own. */
 export type Line = Label | { said: string } | { link: string }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => escapes[one]!)
-
 export function mail(
   language: string,
   subject: Label,
@@ -93,8 +91,8 @@ export function mail(
       `<div lang="${language}" dir="${direction}">`,
       ...lines.map((line) =>
         'link' in line
-          ? `<p><a dir="ltr" href="${escaped(line.link)}">${escaped(line.link)}</a></p>`
-          : `<p dir="${'said' in line ? 'auto' : direction}">${escaped(plain(line))}</p>`,
+          ? `<p><a dir="ltr" href="${escapeHtml(line.link)}">${escapeHtml(line.link)}</a></p>`
+          : `<p dir="${'said' in line ? 'auto' : direction}">${escapeHtml(plain(line))}</p>`,
       ),
       '</div>',
     ].join('\n'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Label } from '#shared/text/label.ts'
 import { inLanguage } from '#shared/api/texts.ts'
+import { escapeHtml } from '#shared/text/references.ts'
 import { script } from './docs-script.ts'
 import type { OpenApi, Operation } from './open-api.ts'
 
@@ -21,9 +22,6 @@ const words = {
   send: ['Send', 'أرسل', 'Envoyer'],
   real: ['This is carried out for real.', 'يُنفَّذ هذا الاستدعاء فعلًا.', 'Cet appel est réellement exécuté.'],
 } as const satisfies Record<string, Label>
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => escapes[one]!)
 
 const style = `body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f2a2a;background:#fff}
 code,pre,textarea{font-family:ui-monospace,monospace;font-size:.95em;overflow-wrap:anywhere}.method{display:inline-block;min-width:4.5rem;font-weight:700;color:#14504f}
@@ -58,18 +56,18 @@ function sectionOf(path: string, method: string, operation: Operation, tries: st
   })
   const sent = shapesIn(operation.requestBody)
   const call = `${method.toUpperCase()} ${path}`
-  return `<section data-path="${escaped(path)}" data-method="${method}" lang="en" dir="ltr"><span class="method">${method.toUpperCase()}</span> <code>/api${escaped(path)}</code><br>${escaped(operation.summary)}. ${escaped(operation.description)}<br><small>${sent ? `Takes ${sent}. ` : ''}Answers ${statuses.join(' · ')}</small><br><button hidden aria-label="${tries} ${escaped(call)}">${tries}</button></section>`
+  return `<section data-path="${escapeHtml(path)}" data-method="${method}" lang="en" dir="ltr"><span class="method">${method.toUpperCase()}</span> <code>/api${escapeHtml(path)}</code><br>${escapeHtml(operation.summary)}. ${escapeHtml(operation.description)}<br><small>${sent ? `Takes ${sent}. ` : ''}Answers ${statuses.join(' · ')}</small><br><button hidden aria-label="${tries} ${escapeHtml(call)}">${tries}</button></section>`
 }
 
 /** The description as one page: to read without any script, and with its own one each call can be sent from it. */
 export function docsPage(api: OpenApi, language: string): string {
-  const word = (name: keyof typeof words): string => escaped(inLanguage(words[name], language))
+  const word = (name: keyof typeof words): string => escapeHtml(inLanguage(words[name], language))
   const sections = Object.entries(api.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => sectionOf(path, method, operation, word('open'))),
   )
   const shapes = Object.entries(api.components['schemas']!).map(
     ([name, schema]) =>
-      `<details id="${name}" lang="en" dir="ltr"><summary><code>${name}</code></summary><pre tabindex="0">${escaped(JSON.stringify(schema, null, 1))}</pre></details>`,
+      `<details id="${name}" lang="en" dir="ltr"><summary><code>${name}</code></summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 1))}</pre></details>`,
   )
   const name = inLanguage(title, language)
   return `<!doctype html>

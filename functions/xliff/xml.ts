@@ -1,3 +1,5 @@
+import { escapeHtml } from '#shared/text/references.ts'
+
 /** An element with its namespace. `attributes` have no namespace; those that have one are in `foreign`, by namespace and name. */
 export type Element = {
   namespace: string
@@ -217,11 +219,9 @@ export function readXml(document: string): Element {
   return root
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
-
 /** A text as XML has it, in an element; what XML has no place for is left out. */
 export const xmlText = (text: string): string =>
-  text.replace(new RegExp(notXml, 'gu'), '').replace(/[&<>"\r]/g, (one) => escapes[one]!)
+  escapeHtml(text.replace(new RegExp(notXml, 'gu'), '')).replaceAll('\r', '&#13;')
 
 /** The same in the value of an attribute, where line breaks would become spaces. */
 export const xmlValue = (text: string): string => xmlText(text).replace(/[\t\n]/g, (one) => `&#${one.codePointAt(0)!};`)
