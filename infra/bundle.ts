@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { createHash } from 'node:crypto'
 import {
   copyFileSync,
@@ -282,7 +283,7 @@ async function buildTogether(outdir: string, entryPoints: EntryPoint[], more: re
 }
 
 function dropOldBuilds(): void {
-  const oldest = Date.now() - keptDays * 86_400_000
+  const oldest = Date.now() - keptDays * millisecondsPerDay
   for (const name of readdirSync(cache))
     if (statSync(join(cache, name)).mtimeMs < oldest) rmSync(join(cache, name), { recursive: true, force: true })
 }

@@ -4,6 +4,7 @@ import { directory } from '#shared/entities/directory.ts'
 import { focalPoint } from '#shared/entities/focal-point.ts'
 import { dayOf, isOverdue } from '#shared/reading/overdue.ts'
 import { resolvedTexts } from '#shared/reading/texts.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { verifiedValues } from '#functions/entity/verified.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
@@ -38,7 +39,7 @@ export const handler = consume({
   PartnerLinkWanted: ({ link, id }) => sendAnother(link, id),
 })
 
-const daysBefore = (at: number, days: number): string => dayOf(at - days * 86_400_000)
+const daysBefore = (at: number, days: number): string => dayOf(at - days * millisecondsPerDay)
 
 const textIn = (row: Focal, name: string): string | null => (typeof row[name] === 'string' ? row[name] : null)
 

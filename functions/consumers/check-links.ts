@@ -5,6 +5,7 @@ import { dayOf } from '#shared/reading/overdue.ts'
 import { isFound, sources } from '#shared/reading/search/documents.ts'
 import { webLinksOf } from '#shared/reading/web-links.ts'
 import type { SearchObject } from '#shared/search/document.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { logLine } from '#functions/http/log.ts'
 import { politely } from '#functions/outside/politely.ts'
 import { reach, type Verdict } from '#functions/outside/reach.ts'
@@ -88,7 +89,7 @@ export async function checkLinks(
 
 /** The links whose turn it is: those that failed first, for the time may not be enough for all. */
 function dueOf(links: readonly string[], known: ReadonlyMap<string, string>, at: number): string[] {
-  const turn = Math.floor(at / 86_400_000) % round
+  const turn = Math.floor(at / millisecondsPerDay) % round
   return links
     .map((link) => ({ link, number: numberOf(link), first: Number(known.has(link)) }))
     .filter(({ number, first }) => first === 1 || number % round === turn)

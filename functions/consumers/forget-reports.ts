@@ -1,4 +1,5 @@
 import { feedback, isUndecided } from '#shared/entities/feedback.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { productItself } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 
@@ -12,7 +13,7 @@ export async function forgetReports(now: number): Promise<void> {
   await reports.fresh()
   for (const row of reports.rows.values()) {
     const days = isUndecided(row.state) ? keptDays.open : keptDays.decided
-    if (now - Date.parse(row.updated_at) < days * 86_400_000) continue
+    if (now - Date.parse(row.updated_at) < days * millisecondsPerDay) continue
     const before = await records.get(feedback, row.id)
     if (before && before.version === row.version)
       await records.commit([{ entity: feedback, before, after: null }], productItself, `retention ${row.id}`)

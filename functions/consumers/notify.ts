@@ -1,5 +1,6 @@
 import { isFor } from '#shared/access/audience.ts'
 import type { RecordChanged } from '#shared/events/events.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { logId } from '#functions/store/logs.ts'
 import { notify, type Notification } from '#functions/store/notifications.ts'
 import { consume } from './consume.ts'
@@ -23,7 +24,7 @@ const meanings: Record<string, { kind: Kind; for: 'approvers' | 'author' }> = {
 }
 
 /** Milliseconds after which a change is no news any more: events that are replayed later tell nobody. */
-const newsAge = 14 * 86_400_000
+const newsAge = 14 * millisecondsPerDay
 
 /** Whom a change is told, as what; `visibility`: of the texts that it speaks of, by which it is told no more to whom they are not for. */
 type News = { user: string; kind: Kind; visibility: (string | null)[] }

@@ -1,11 +1,12 @@
 import { dayOf } from '#shared/reading/overdue.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { consume } from './consume.ts'
 import { writeDailyMails } from './daily-mail.ts'
 import { tellOf, tellOfDay } from './push.ts'
 import { sendDue, tellWebhooks } from './webhooks.ts'
 
 /** Milliseconds after which what happened is no news any more: events that are replayed later tell nobody. */
-const newsAge = 86_400_000
+const newsAge = millisecondsPerDay
 
 const isNews = (at: string): boolean => Date.now() - Date.parse(at) < newsAge
 

@@ -2,6 +2,7 @@ import { directory } from '#shared/entities/directory.ts'
 import { notice } from '#shared/entities/notice.ts'
 import { dayOf } from '#shared/reading/overdue.ts'
 import type { RecordChanged } from '#shared/events/events.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { announce } from '#functions/events/announce.ts'
 import { affectedBy, affectsAll, type Wanted } from '#functions/pages/affected.ts'
 import type { Standing } from '#functions/pages/standing.ts'
@@ -12,8 +13,6 @@ import { consumeTogether } from './consume.ts'
 
 /** Milliseconds that one part of longer work may take: less than the function may work. */
 const part = 15_000
-
-const day = 86_400_000
 
 const wantAll = () => announce('PagesWanted', { id: newId(Date.now()), after: '' })
 
@@ -39,7 +38,7 @@ function openAgain({ rows, answersNaming }: Standing, yesterday: string): Wanted
 
 /** What is another since yesterday though nobody changed it. */
 async function onDay(at: string): Promise<void> {
-  const [today, yesterday] = [dayOf(Date.parse(at)), dayOf(Date.parse(at) - day)]
+  const [today, yesterday] = [dayOf(Date.parse(at)), dayOf(Date.parse(at) - millisecondsPerDay)]
   const notices = services().corpus(notice)
   await notices.fresh()
   const turns = [...notices.rows.values()].some(

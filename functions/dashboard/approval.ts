@@ -3,6 +3,7 @@ import { isWithin, dateOf, type Period } from '#shared/analytics/period.ts'
 import { quantile } from '#shared/analytics/quantile.ts'
 import type { FaqDecision } from '#shared/entities/faq.ts'
 import type { Waiting } from '#shared/entities/record-of.ts'
+import { millisecondsPerHour } from '#shared/time-units.ts'
 
 /** As much of a row as says how long its texts wait. */
 export type Waited = {
@@ -14,8 +15,6 @@ export type Waited = {
   waiting_since?: string | null
   decisions?: FaqDecision[]
 }
-
-const hour = 3_600_000
 
 const rounded = (hours: number | null): number | null => (hours === null ? null : Math.round(hours * 100) / 100)
 
@@ -35,7 +34,8 @@ export function waitsFor(audience: Audience, rows: Iterable<Waited>): Waits {
       // Of one that waited before this was kept, it is known that it waits since its last change.
       waiting.push({ language_id, since: Date.parse(row.waiting_since ?? row.updated_at) })
     for (const { at, hours, visibility } of decisions)
-      if (isFor(audience, visibility)) decided.push({ language_id, hours, at, since: Date.parse(at) - hours * hour })
+      if (isFor(audience, visibility))
+        decided.push({ language_id, hours, at, since: Date.parse(at) - hours * millisecondsPerHour })
   }
   return { waiting, decided }
 }
@@ -48,7 +48,7 @@ function numbersOf(waiting: readonly Wait[], decided: readonly Decided[], now: n
     median_hours: rounded(quantile(hours, 0.5)),
     ninetieth_hours: rounded(quantile(hours, 0.9)),
     waiting: waiting.length,
-    oldest_hours: oldest === null ? null : rounded((now - oldest) / hour),
+    oldest_hours: oldest === null ? null : rounded((now - oldest) / millisecondsPerHour),
   }
 }
 

@@ -1,6 +1,7 @@
 import { listBudget } from '#shared/api/budgets.ts'
 import { asText, operators, queryPairs, tooMuch, type Condition, type Operator } from '#shared/api/list-query.ts'
 import { Problem, type FieldProblem } from '#shared/api/problems.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { Place } from '#functions/store/logs.ts'
 
@@ -26,7 +27,7 @@ export function readQuery(
   pairs: readonly (readonly [string, string])[],
   { days, fields: known = [], filters = [] }: Known,
 ): LogQuery {
-  const oldest = Date.now() - days * 86_400_000
+  const oldest = Date.now() - days * millisecondsPerDay
   const query: LogQuery = {
     conditions: [],
     named: {},
@@ -50,7 +51,7 @@ export function readQuery(
     else if (name === 'cursor' && /^[a-z0-9]{9,30}$/.test(value)) query.cursor = value
     else if (name === 'per_page' && /^([1-9]\d?|100)$/.test(value)) query.size = Number(value)
     else if ((name === 'from' || name === 'to') && !Number.isNaN(Date.parse(value)))
-      query[name] = Date.parse(value) + (name === 'to' && value.length === 10 ? 86_400_000 - 1 : 0)
+      query[name] = Date.parse(value) + (name === 'to' && value.length === 10 ? millisecondsPerDay - 1 : 0)
     else if (['cursor', 'per_page', 'from', 'to'].includes(name)) fields.push({ path: name, code: 'invalid_format' })
   }
   const maximum = listBudget.conditions

@@ -4,6 +4,7 @@ import { country as countries } from '#shared/entities/country.ts'
 import { language as languages } from '#shared/entities/language.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { readSeq, seqOf, type PackAnswer, type Part } from '#shared/pack/format.ts'
+import { millisecondsPerHour } from '#shared/time-units.ts'
 import { announce } from '#functions/events/announce.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
@@ -14,7 +15,7 @@ import { collect } from './collect.ts'
 import { packPlace } from './shelf.ts'
 
 /** Milliseconds for which the feed surely tells of what was deleted. */
-const remembered = 36 * 3_600_000
+const remembered = 36 * millisecondsPerHour
 
 /** Bytes that one answer of a function carries, in letters of 6 bits. */
 const mostBytes = 4_400_000

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Events } from '#shared/events/events.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { table } from './client.ts'
 import { itemsOf } from './items.ts'
 import { doneKey, expiry, feedKey, newId, viewKey, viewsFeed, viewsKey } from './keys.ts'
@@ -33,7 +34,7 @@ type View = Events['RecordViewed']
 
 /** A count with more on some days. */
 function withMore(before: Views | null, views: readonly View[], now: number): Views {
-  const oldest = new Date(now - keptDays * 86_400_000).toISOString().slice(0, 10)
+  const oldest = new Date(now - keptDays * millisecondsPerDay).toISOString().slice(0, 10)
   const days = Object.fromEntries(Object.entries(before?.days ?? {}).filter(([one]) => one >= oldest))
   for (const { day } of views) days[day] = (days[day] ?? 0) + 1
   return { ...before, version: (before?.version ?? 0) + 1, count: (before?.count ?? 0) + views.length, days }

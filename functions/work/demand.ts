@@ -1,4 +1,5 @@
 import { dayOf } from '#shared/reading/overdue.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { sharing } from '#functions/store/coalesce.ts'
 import { readSearched } from '#functions/store/searched.ts'
 import { viewedDays } from './viewed.ts'
@@ -10,7 +11,7 @@ const shared = sharing<number>()
 let searches: ReadonlyMap<string, number> = new Map()
 
 async function readSearches(now: number): Promise<void> {
-  const period = { from: dayOf(now - viewedDays * 86_400_000), to: dayOf(now) }
+  const period = { from: dayOf(now - viewedDays * millisecondsPerDay), to: dayOf(now) }
   const { counts } = await readSearched('all', period)
   const sums = new Map<string, number>()
   for (const { where, searches: count } of counts)

@@ -7,6 +7,7 @@ import { names, type Names } from '#shared/reading/names.ts'
 import { dayOf, today } from '#shared/reading/overdue.ts'
 import { sources, type Source as Found } from '#shared/reading/search/documents.ts'
 import { worthOf } from '#shared/work/kinds.ts'
+import { millisecondsPerDay, millisecondsPerHour } from '#shared/time-units.ts'
 import { sharing } from '#functions/store/coalesce.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { readSearched, type Searched } from '#functions/store/searched.ts'
@@ -17,10 +18,8 @@ import { askedIn, isSaid, termsIn, vainIn, type Vain } from './gaps.ts'
 import type { Gap, Source, Task } from './task.ts'
 import { viewedDays } from './viewed.ts'
 
-const day = 86_400_000
-
 /** Milliseconds after which counts of days that are over are read anew, of which hardly one changes; and all else. */
-const over = 3_600_000
+const over = millisecondsPerHour
 const current = 5_000
 
 /** What is read again when the day is another, or after so long. */
@@ -38,7 +37,7 @@ function kept<Value>(milliseconds: number, read: (now: number) => Promise<Value>
 }
 
 const countsOf = (from: number, to: number) => readSearched('words', { from: dayOf(from), to: dayOf(to) })
-const before = kept(over, (now) => countsOf(now - (viewedDays - 1) * day, now - day))
+const before = kept(over, (now) => countsOf(now - (viewedDays - 1) * millisecondsPerDay, now - millisecondsPerDay))
 const sinceMidnight = kept(current, (now) => countsOf(now, now))
 
 type Asked = Vain & { gap: Gap; verdicts: Verdict[] }

@@ -20,6 +20,7 @@ import { suggestion } from '#shared/entities/suggestion.ts'
 import { hasOutdated } from '#shared/reading/faq-states.ts'
 import { dayOf, today } from '#shared/reading/overdue.ts'
 import { worthOf, type Waiting } from '#shared/work/kinds.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { standing } from '#functions/entity/standing.ts'
 import { verifiedValues } from '#functions/entity/verified.ts'
 import type { Row, RowOf } from '#functions/store/rows.ts'
@@ -205,7 +206,7 @@ const ownWordDays = 91
 const unconfirmed: Source = async ({ caller }) => {
   if (!mayAttempt(caller, directory, 'UPDATE')) return []
   const views = await viewsOf(directory)
-  const oldest = dayOf(Date.now() - ownWordDays * 86_400_000)
+  const oldest = dayOf(Date.now() - ownWordDays * millisecondsPerDay)
   const waits: Waits = (row) => {
     const { confirmation, confirmed_at: confirmed, verified_at: verified } = row as RowOf<typeof directory>
     const isOpen = confirmation === 'unconfirmed' && isForReaders(directory, row) && mayVerify(caller, directory, row)

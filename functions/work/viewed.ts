@@ -1,5 +1,6 @@
 import type { Entity } from '#shared/entities/define.ts'
 import { dayOf } from '#shared/reading/overdue.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { services } from '#functions/store/services.ts'
 
 /** Days whose views say how much something is read now. */
@@ -10,7 +11,7 @@ export async function viewsOf(entity: Entity): Promise<(id: string) => number> {
   if (!entity.viewed) return () => 0
   const corpus = services().corpus(entity)
   await corpus.viewed()
-  const oldest = dayOf(Date.now() - viewedDays * 86_400_000)
+  const oldest = dayOf(Date.now() - viewedDays * millisecondsPerDay)
   return (id) =>
     Object.entries(corpus.views.get(id)?.days ?? {}).reduce(
       (sum, [day, count]) => (day > oldest ? sum + count : sum),

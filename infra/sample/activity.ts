@@ -1,5 +1,6 @@
 import { capturedDays } from '#shared/analytics/captures.ts'
 import { dateOf } from '#shared/analytics/period.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import type { SearchRow } from '#functions/store/search-row.ts'
 import type { Table } from '#functions/store/client.ts'
 import { putItems } from '#functions/store/items.ts'
@@ -7,7 +8,7 @@ import { expiry, feedKey, logKey, newId, viewsFeed, viewsKey } from '#functions/
 import { sampleFaqs } from '#infra/sample/content/sample-faqs.ts'
 import type { SampleFaq } from '#infra/sample/content/sample-faq.ts'
 import { sampleSearches } from '#infra/sample/content/searches.ts'
-import { day, faqId, openedId } from './ids.ts'
+import { faqId, openedId } from './ids.ts'
 import { searchedItems } from './searched.ts'
 
 /** Days over which views are spread. */
@@ -21,7 +22,7 @@ export function viewDays({ views = 0, days_ago, key }: SampleFaq, now: number): 
   const length = Math.min(viewedDays, Math.max(1, days_ago - 1))
   const swing = [...key].reduce((sum, sign) => sum + sign.charCodeAt(0), 0)
   const shares = Array.from({ length }, (_, at) => {
-    const weekday = new Date(now - at * day).getUTCDay()
+    const weekday = new Date(now - at * millisecondsPerDay).getUTCDay()
     const recent = 0.35 + (1 - at / length)
     return weights[weekday]! * recent * (1 + 0.4 * Math.sin((at + swing) / 9))
   })
@@ -32,7 +33,7 @@ export function viewDays({ views = 0, days_ago, key }: SampleFaq, now: number): 
     sum += share
     const count = Math.round((sum / whole) * views) - given
     given += count
-    if (count > 0) days[dateOf(now - at * day)] = count
+    if (count > 0) days[dateOf(now - at * millisecondsPerDay)] = count
   }
   return days
 }
@@ -58,7 +59,7 @@ const rankOf = (at: number, results: number): number => Math.min(results, [1, 1,
 export async function writeSearches(table: Table, now: number): Promise<void> {
   const searches = sampleSearches.map((search, at) => {
     // Spread over the waking hours of a day, and never ahead of the moment of writing.
-    const time = now - search.days_ago * day - (at % 53) * 14 * 60_000
+    const time = now - search.days_ago * millisecondsPerDay - (at % 53) * 14 * 60_000
     const id = newId(time)
     const opened = search.opened ? openedId(search.opened) : null
     const rank = opened ? rankOf(at, search.results_count) : null

@@ -1,6 +1,7 @@
 import { hashtag } from '#shared/entities/hashtag.ts'
 import { complete } from '#shared/entities/stored-fields.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { translated, writeNew } from '#infra/operations/seed/lookups.ts'
 import type { Table } from '#functions/store/client.ts'
 import { createRecords } from '#functions/store/records.ts'
@@ -11,7 +12,7 @@ import { sampleCategories } from '#infra/sample/content/categories.ts'
 import { sampleFaqs } from '#infra/sample/content/sample-faqs.ts'
 import { sampleHashtags } from '#infra/sample/content/hashtags.ts'
 import { writeFaq } from './faqs.ts'
-import { categoryId, day, hashtagId } from './ids.ts'
+import { categoryId, hashtagId } from './ids.ts'
 import { plannedHotlines } from './hotlines.ts'
 import { plannedMedia } from './media-items.ts'
 import { plannedOrganisations } from './organisations.ts'
@@ -52,7 +53,7 @@ function lookups(): Change[] {
 export async function seedContent(table: Table): Promise<void> {
   const now = Date.now()
   const planned = [...plannedOrganisations(now), ...plannedMedia(now), ...plannedPeople(now), ...plannedHotlines()]
-  const longAgo = createRecords(table, () => now - 330 * day)
+  const longAgo = createRecords(table, () => now - 330 * millisecondsPerDay)
   await writeNew(longAgo, lookups(), demoActor('administrator'))
   await forEach(sampleFaqs, 6, (sample) => writeFaq(table, sample))
   await writeSearches(table, now)

@@ -1,6 +1,7 @@
 import { contentFields, faq } from '#shared/entities/faq.ts'
 import { complete } from '#shared/entities/stored-fields.ts'
 import { awaitsApproval, type FaqStatus } from '#shared/workflow/faq.ts'
+import { millisecondsPerDay, millisecondsPerHour } from '#shared/time-units.ts'
 import type { Table } from '#functions/store/client.ts'
 import { createRecords } from '#functions/store/records.ts'
 import type { Actor, StoredOf } from '#functions/store/stored-record.ts'
@@ -10,7 +11,7 @@ import { cleanHtml } from '#functions/entity/clean-html.ts'
 import { demoActor } from './accounts.ts'
 import { faqLinks } from '#infra/sample/content/faq-links.ts'
 import type { SampleFaq, SampleTranslations } from '#infra/sample/content/sample-faq.ts'
-import { categoryId, day, directoryId, faqId, hashtagId, languageIds, mediaId } from './ids.ts'
+import { categoryId, directoryId, faqId, hashtagId, languageIds, mediaId } from './ids.ts'
 
 const supervisor = () => demoActor('supervisor')
 
@@ -47,10 +48,10 @@ type Stored = StoredOf<typeof faq>
 export async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
   const author = demoActor(sample.author)
   const links = faqLinks[sample.key]
-  const start = Date.now() - sample.days_ago * day
+  const start = Date.now() - sample.days_ago * millisecondsPerDay
   let record: Stored | null = null
   const step = async (hours: number, by: Actor, change: Partial<Stored>, note?: string): Promise<void> => {
-    const at = Math.min(start + hours * 3_600_000, Date.now())
+    const at = Math.min(start + hours * millisecondsPerHour, Date.now())
     const { commit } = createRecords(table, () => at)
     const whole = { status: 'DRAFT' as const, ...record, ...change }
     const decided = record && awaitsApproval(record) && !awaitsApproval(whole)
@@ -89,7 +90,7 @@ export async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
   await step(waits ? 2 : decided - hoursToDecide(sample.key), author, { status: 'WAITING_FOR_APPROVAL' }, 'submitted')
   if (waits) return
   const reviewer = author.id === supervisor().id ? demoActor('administrator') : supervisor()
-  const decidedAt = start + decided * 3_600_000
+  const decidedAt = start + decided * millisecondsPerHour
   if (sample.status === 'DECLINED') {
     const comments = [comment(sample.comment ?? '', 'DECLINED', decidedAt, reviewer)]
     return step(decided, reviewer, { status: 'DECLINED', comments }, 'returned')
@@ -101,7 +102,7 @@ export async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
     await step(
       edited,
       author,
-      pendingOf(record!, sample, author, start + edited * 3_600_000, reviewer),
+      pendingOf(record!, sample, author, start + edited * millisecondsPerHour, reviewer),
       'revision_edited',
     )
 }
@@ -133,6 +134,6 @@ function pendingOf(
     text_changed_by: author.id,
   }
   return changed.comment
-    ? { pending, comments: [comment(changed.comment, 'DECLINED', at + 3_600_000, reviewer)] }
+    ? { pending, comments: [comment(changed.comment, 'DECLINED', at + millisecondsPerHour, reviewer)] }
     : { pending }
 }

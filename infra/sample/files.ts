@@ -1,4 +1,5 @@
 import { isPrivate } from '#shared/uploads/purposes.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Table } from '#functions/store/client.ts'
@@ -8,7 +9,6 @@ import { putObject } from '#functions/store/objects.ts'
 import type { Upload } from '#functions/store/uploads.ts'
 import { disposition } from '#functions/files/attach/filename.ts'
 import { shelfFor } from '#functions/files/shelf.ts'
-import { day } from './ids.ts'
 import { forEach, type Planned, type PlannedFile } from './planned.ts'
 
 export const readFile = ({ purpose, name }: PlannedFile): Buffer =>
@@ -42,7 +42,7 @@ function itemsOf({ entity, id, by, days_ago }: Planned, file: PlannedFile, bytes
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     state: 'used',
-    created_at: new Date(now - days_ago * day).toISOString(),
+    created_at: new Date(now - days_ago * millisecondsPerDay).toISOString(),
     used_by,
   }
   return [

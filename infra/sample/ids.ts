@@ -1,9 +1,6 @@
 import { foldTag } from '#shared/search/fold.ts'
 import { sampleHashtags } from '#infra/sample/content/hashtags.ts'
 
-/** Milliseconds of a day. */
-export const day = 86_400_000
-
 export const languageIds = { en: '1', ar: '2', fr: '3' } as const
 
 const hashtagIds = new Map(sampleHashtags.map((text, at) => [foldTag(text), `hashtag-${at + 1}`]))

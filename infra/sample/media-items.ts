@@ -1,10 +1,11 @@
 import { media } from '#shared/entities/media.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { vouchedBy } from '#functions/entity/verified.ts'
 import { countryId } from '#infra/operations/seed/lookups.ts'
 import { demoActor } from './accounts.ts'
 import type { SampleMedia } from '#infra/sample/content/media/sample-media.ts'
 import { sampleMedia } from '#infra/sample/content/media/sample-media-items.ts'
-import { day, mediaId } from './ids.ts'
+import { mediaId } from './ids.ts'
 import { textsOf } from './texts.ts'
 import type { Planned, PlannedFile } from './planned.ts'
 
@@ -36,7 +37,10 @@ function item(sample: SampleMedia, now: number): Planned {
     by: demoActor(sample.days_ago % 4 === 0 ? 'content.creator' : 'media.uploader'),
     days_ago: sample.days_ago,
     // Nobody ever looked at a third of them again.
-    kept: sample.days_ago % 3 === 0 ? {} : vouchedBy(demoActor('supervisor'), now - (sample.days_ago - 1) * day),
+    kept:
+      sample.days_ago % 3 === 0
+        ? {}
+        : vouchedBy(demoActor('supervisor'), now - (sample.days_ago - 1) * millisecondsPerDay),
     files: [thumbnail, ...(file ? [file] : [])],
     values: {
       translations: textsOf(sample.texts),

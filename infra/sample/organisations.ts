@@ -8,6 +8,7 @@ import { vouchedBy } from '#functions/entity/verified.ts'
 import type { Contact } from '#shared/entities/contact.ts'
 import { countryNames } from '#shared/lookups/countries.ts'
 import { encodePlusCode } from '#shared/places/plus-code.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { countryId, translated } from '#infra/operations/seed/lookups.ts'
 import { demoActor } from './accounts.ts'
 import { sampleLogos } from '#infra/sample/content/directories/logos.ts'
@@ -17,7 +18,7 @@ import type { SampleContact, SampleDirectory } from '#infra/sample/content/direc
 import { sampleServices, type SampleService } from '#infra/sample/content/directories/services.ts'
 import { sampleCountries, sampleTypes } from '#infra/sample/content/directories/types.ts'
 import { workingDays } from './hours.ts'
-import { categoryId, day, directoryId, languageIds } from './ids.ts'
+import { categoryId, directoryId, languageIds } from './ids.ts'
 import { textsOf } from './texts.ts'
 import type { SampleLanguage } from '#infra/sample/content/sample-faq.ts'
 import type { Planned, PlannedFile } from './planned.ts'
@@ -89,7 +90,7 @@ function organisation(sample: SampleDirectory, now: number): Planned {
     id: directoryId(sample.key),
     by: demoActor(author),
     days_ago: sample.days_ago,
-    kept: verified === undefined ? {} : vouchedBy(demoActor('supervisor'), now - verified * day),
+    kept: verified === undefined ? {} : vouchedBy(demoActor('supervisor'), now - verified * millisecondsPerDay),
     files: picture ? [picture] : [],
     values: {
       translations: textsOf(sample.texts).map((one) => ({ ...one, complaints: complaintsIn[one.language_id] ?? '' })),

@@ -3,13 +3,14 @@ import { creativeWork } from '#shared/entities/creative-work.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { originCountry } from '#shared/entities/origin-country.ts'
 import { personalData } from '#shared/entities/personal-data.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { translated } from '#infra/operations/seed/lookups.ts'
 import { demoActor } from './accounts.ts'
 import { countryCode } from '#infra/sample/content/directories/places.ts'
 import { sampleOrigins, sampleRoles, sampleWorks } from '#infra/sample/content/people/lookups.ts'
 import { samplePeople } from '#infra/sample/content/people/sample-people.ts'
 import type { SamplePerson } from '#infra/sample/content/people/sample-person.ts'
-import { day, languageIds } from './ids.ts'
+import { languageIds } from './ids.ts'
 import type { Planned, PlannedFile } from './planned.ts'
 
 const roleId = (key: string): string => `role-${key}`
@@ -36,10 +37,10 @@ function filesOf({ key, portrait, samples = 0, cv }: SamplePerson) {
 function person(sample: SamplePerson, at: number, now: number): Planned {
   const files = filesOf(sample)
   const phone = `+${countryCode} 70 555 ${sample.phone}`
-  const given = now - sample.consent.given_days_ago * day
+  const given = now - sample.consent.given_days_ago * millisecondsPerDay
   const { lasts_days } = sample.consent
   const from = new Date(given).toISOString()
-  const until = lasts_days === undefined ? null : new Date(given + lasts_days * day).toISOString()
+  const until = lasts_days === undefined ? null : new Date(given + lasts_days * millisecondsPerDay).toISOString()
   const by = demoActor('creatives.content.creator')
   const consent = {
     given_at: from,
@@ -83,7 +84,7 @@ function person(sample: SamplePerson, at: number, now: number): Planned {
     },
     kept: {
       consented: { from, until, complete: true, withdrawn: null },
-      reviewed_at: new Date(now - sample.days_ago * day).toISOString(),
+      reviewed_at: new Date(now - sample.days_ago * millisecondsPerDay).toISOString(),
       consent_recorded_at: from,
       consent_recorded_by: by.id,
       consent_recorded_by_name: by.name,

@@ -1,18 +1,21 @@
 import { dateOf } from '#shared/analytics/period.ts'
 import { foldTag } from '#shared/search/fold.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { countedItem, countOfHashtag, countsOf, step, together, type Step } from '#functions/store/searched.ts'
 import type { SearchRow } from '#functions/store/search-row.ts'
 import { sampleHashtags } from '#infra/sample/content/hashtags.ts'
-import { day } from './ids.ts'
 
 /** Openings of hashtags' pages over the last three months: fewer from one hashtag to the next. */
 function openings(): Step[] {
   const popular = sampleHashtags.filter((_, at) => at % 3 === 0).slice(0, 8)
   return popular.flatMap((hashtag, rank) =>
     Array.from({ length: Math.round(46 / (rank + 1.6)) }, (_, at) =>
-      step(countOfHashtag(foldTag(hashtag), dateOf(Date.now() - ((at * 7 + rank) % 83) * day), 'PUBLIC'), {
-        searches: 1,
-      }),
+      step(
+        countOfHashtag(foldTag(hashtag), dateOf(Date.now() - ((at * 7 + rank) % 83) * millisecondsPerDay), 'PUBLIC'),
+        {
+          searches: 1,
+        },
+      ),
     ),
   )
 }

@@ -1,9 +1,9 @@
 import { complete } from '#shared/entities/stored-fields.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { writeNew } from '#infra/operations/seed/lookups.ts'
 import type { Table } from '#functions/store/client.ts'
 import { createRecords } from '#functions/store/records.ts'
 import { writeFiles } from './files.ts'
-import { day } from './ids.ts'
 import { forEach, type Planned } from './planned.ts'
 
 /** Writes sample records, each at its own time, and their files. */
@@ -13,7 +13,7 @@ export async function writePlanned(table: Table, planned: readonly Planned[], no
     writeFiles(table, planned, now),
     forEach([...groups.values()], 4, async (group) => {
       const { by, days_ago } = group[0]!
-      const records = createRecords(table, () => now - days_ago * day)
+      const records = createRecords(table, () => now - days_ago * millisecondsPerDay)
       const changes = group.map(({ entity, id, values, kept }) => ({
         entity,
         id,

@@ -1,3 +1,5 @@
+import { millisecondsPerDay } from '#shared/time-units.ts'
+
 /** Days of which views and searches are kept apart for the charts. */
 export const countedDays = 120
 
@@ -7,8 +9,6 @@ export const summedDays = 731
 /** Days that a dashboard shows where none are asked for, today among them. */
 export const usualDays = 30
 
-const day = 86_400_000
-
 /** Plain dates, both of them in the period. */
 export type Period = { from: string; to: string }
 
@@ -16,6 +16,9 @@ export type Period = { from: string; to: string }
 export const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** So many days up to a date, that date among them. */
-export const daysUpTo = (to: string, days: number): Period => ({ from: dateOf(Date.parse(to) - (days - 1) * day), to })
+export const daysUpTo = (to: string, days: number): Period => ({
+  from: dateOf(Date.parse(to) - (days - 1) * millisecondsPerDay),
+  to,
+})
 
 export const isWithin = ({ from, to }: Period, date: string): boolean => date >= from && date <= to

@@ -1,6 +1,7 @@
 import { rankedResults } from '#shared/analytics/captures.ts'
 import { analyse } from '#shared/search/analyse/analyse.ts'
 import { interfaceLanguages } from '#shared/text/interface-languages.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 
 /** What readers opened of what a question found: how much that weighs on a day, in all and for those opened most. */
 export type Taught = { day: number; whole: number; records: Readonly<Record<string, number>> }
@@ -21,7 +22,7 @@ const mostWeight = 3
 const doubt = 12
 
 /** The days since 1970 at a moment. */
-export const dayOf = (time: number): number => Math.floor(time / 86_400_000)
+export const dayOf = (time: number): number => Math.floor(time / millisecondsPerDay)
 
 /**
  * A question as far as those who ask it with other small words, or in another order, ask the same. Where no language was

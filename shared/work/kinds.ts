@@ -1,4 +1,5 @@
 import type { Debt } from '#shared/reading/debts.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 
 /**
  * What there is to do about a record, and how much of it one view is worth: what somebody waits for or reads wrong today before
@@ -28,14 +29,12 @@ export type GapReason = (typeof gapReasons)[number]
 /** One thing to do, as a list is ordered by it. `views`: of readers, of a gap searches in vain, in the last 30 days; `since`: the day, or the moment, from which it waits. */
 export type Waiting = { kind: WorkKind; views: number; since: string }
 
-const day = 86_400_000
-
 /** Days in which something that waits becomes worth twice as much; it never is worth more. */
 const twiceIn = 30
 
 /** What it does for readers that it is done. `now`: milliseconds since 1970. */
 export function worthOf({ kind, views, since }: Waiting, now: number): number {
-  const waited = Math.min(1, Math.max(0, now - Date.parse(since)) / (twiceIn * day))
+  const waited = Math.min(1, Math.max(0, now - Date.parse(since)) / (twiceIn * millisecondsPerDay))
   return (1 + views) * workKinds[kind] * (1 + waited)
 }
 

@@ -3,6 +3,7 @@ import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
 import { bulletin as entity } from '#shared/entities/bulletin.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { editionOf, toldBulletin } from '#shared/reading/bulletins.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import type { Rules } from '#functions/entity/rules.ts'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
@@ -12,7 +13,7 @@ import { services } from '#functions/store/services.ts'
 import { readersRoute } from './bulletin-readers.ts'
 
 /** Milliseconds within which whoever published a major change is asked to say what changed. */
-const askedFor = 14 * 86_400_000
+const askedFor = 14 * millisecondsPerDay
 
 /** GET bulletin/current: what changed lately for the caller, and whether they have read it. */
 async function current({ caller, language }: Request): Promise<Answer> {

@@ -1,5 +1,6 @@
 import type { faq, FaqDecision } from '#shared/entities/faq.ts'
 import { awaitsApproval } from '#shared/workflow/faq.ts'
+import { millisecondsPerHour } from '#shared/time-units.ts'
 import type { StoredOf } from '#functions/store/stored-record.ts'
 
 /** An FAQ before a change, as far as it is known how long its texts wait. */
@@ -8,8 +9,6 @@ type Before = Pick<StoredOf<typeof faq>, 'waiting_since' | 'decisions'> & Parame
 /** Decisions that a record keeps: the last ones, since rows of lists carry them. */
 const mostKept = 8
 
-const hour = 3_600_000
-
 /**
  * The decisions of an FAQ with the one that is made now (milliseconds), on a text that is for those of `visibility`: how long that text waited, to a
  * thousandth of an hour. Of one that waited before this was kept nothing is known, and nothing is added.
@@ -17,7 +16,7 @@ const hour = 3_600_000
 export function withDecision(before: Before | null, visibility: FaqDecision['visibility'], now: number): FaqDecision[] {
   const { waiting_since: since, decisions = [] } = before ?? {}
   if (!since) return decisions
-  const hours = Math.round(((now - Date.parse(since)) / hour) * 1000) / 1000
+  const hours = Math.round(((now - Date.parse(since)) / millisecondsPerHour) * 1000) / 1000
   return [...decisions, { at: new Date(now).toISOString(), hours, visibility }].slice(-mostKept)
 }
 

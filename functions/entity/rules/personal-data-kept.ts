@@ -6,6 +6,7 @@ import { language } from '#shared/entities/language.ts'
 import { originCountry } from '#shared/entities/origin-country.ts'
 import { personalData as entity } from '#shared/entities/personal-data.ts'
 import { uploadFields, uploadIds } from '#shared/uploads/uses.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { pageLog, type LogPage, type LogRow, type Place } from '#functions/store/logs.ts'
 import { securityLog, subjectOf } from '#functions/store/security-log.ts'
 import { linkTo } from '#functions/store/objects.ts'
@@ -26,13 +27,11 @@ export type Kept = Awaited<ReturnType<typeof keptOf>>
 /** What a record of a person names by id. */
 const namedEntities: readonly Entity[] = [creativeRole, creativeWork, originCountry, language]
 
-const day = 86_400_000
-
 async function rowsOf(log: string, subject: string): Promise<LogRow[]> {
   const all: LogRow[] = []
   let cursor: string | null = null
   do {
-    const from = Date.now() - accessDays * day
+    const from = Date.now() - accessDays * millisecondsPerDay
     const place: Place = { log, subject, cursor, from, to: Date.now() + 60_000, size: 1000 }
     const { rows, next }: LogPage<LogRow> = await pageLog(place, () => true)
     all.push(...rows)

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { consentedOf, consentState } from './personal-data-consent.ts'
 
 /** Months after which a record that nobody confirmed has to be looked at, and then until it is erased. */
@@ -5,8 +6,6 @@ const reviewMonths = 24
 const graceMonths = 6
 /** Days after which who took their consent back is erased. */
 const withdrawnDays = 30
-
-const day = 86_400_000
 
 type Retention = {
   /** Dates, `yyyy-mm-dd`: until when somebody has to look at the record, and when it is erased otherwise. */
@@ -36,7 +35,7 @@ export function retentionOf(record: Record<string, unknown>, now: number = Date.
   const ends = [monthsAfter(dateOf(review), graceMonths)]
   const ended = consentState(record, now) === 'expired'
   if (ended) ends.push(monthsAfter(consented!.until!, graceMonths))
-  if (ended && consented!.withdrawn) ends.push(Date.parse(consented!.withdrawn) + withdrawnDays * day)
+  if (ended && consented!.withdrawn) ends.push(Date.parse(consented!.withdrawn) + withdrawnDays * millisecondsPerDay)
   return {
     review_on: dateOf(review),
     erase_on: dateOf(Math.min(...ends)),
@@ -48,4 +47,4 @@ export function retentionOf(record: Record<string, unknown>, now: number = Date.
 export const isDue = (date: string, now: number): boolean => date <= dateOf(now)
 
 /** The day so many days before another. */
-export const daysBefore = (date: string, days: number): string => dateOf(Date.parse(date) - days * day)
+export const daysBefore = (date: string, days: number): string => dateOf(Date.parse(date) - days * millisecondsPerDay)

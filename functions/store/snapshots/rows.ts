@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Entity } from '#shared/entities/define.ts'
 import { enteredRow } from '#shared/entities/stored-fields.ts'
+import { millisecondsPerHour } from '#shared/time-units.ts'
 import { optionalEnv } from '#functions/environment.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import { putObject, readObject, type Place } from '#functions/store/objects.ts'
@@ -29,7 +30,7 @@ export type Held<Kept = Row> = {
  * Milliseconds for which a snapshot is good. The feed tells of a deletion for two days only; whoever goes on from an older one
  * would show what is long gone.
  */
-export const snapshotLife = 36 * 3_600_000
+export const snapshotLife = 36 * millisecondsPerHour
 
 /** Rows of a kind as columns: how many, and of what bytes. */
 type Part = { count: number; columns: Column[]; bytes: number }

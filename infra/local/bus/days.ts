@@ -1,9 +1,9 @@
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import { announce } from '#functions/events/announce.ts'
 import { heartbeat } from '#infra/limits.ts'
 
 const minute = 60_000
-const day = 86_400_000
 
 /** Says something on the bus at this moment. */
 function say(name: 'DayBegan' | 'Heartbeat'): void {
@@ -17,7 +17,7 @@ function say(name: 'DayBegan' | 'Heartbeat'): void {
 export function startDays(): { stop(): void } {
   const first = setTimeout(() => say('DayBegan'), minute).unref()
   const others = [
-    setInterval(() => say('DayBegan'), day).unref(),
+    setInterval(() => say('DayBegan'), millisecondsPerDay).unref(),
     setInterval(() => say('Heartbeat'), heartbeat.minutes * minute).unref(),
   ]
   return {

@@ -1,3 +1,4 @@
+import { millisecondsPerDay, millisecondsPerHour } from '#shared/time-units.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { uploadsFromSite } from '#infra/limits.ts'
@@ -25,8 +26,6 @@ type Options = {
 const LARGEST_OBJECT = 128 * 1024 * 1024
 const LARGEST_PAGE = 1000
 const LONGEST_KEY = 1024
-const DAY = 86_400_000
-const HOUR = 3_600_000
 const KEPT_HEADERS = ['content-type', 'cache-control', 'content-disposition', 'content-language', 'expires']
 const OVERRIDES = [...KEPT_HEADERS, 'content-encoding']
 const EXPOSED = 'ETag, Content-Length, Content-Type, Content-Disposition, x-amz-request-id'
@@ -208,7 +207,7 @@ function preflight(request: IncomingMessage, allowed: boolean): Answer {
 function expire(shelf: Shelf, rules: NonNullable<Options['lifecycle']>, now: Date): void {
   for (const { bucket, prefix, days } of rules)
     for (const { key, modified } of shelf.list(bucket, prefix))
-      if (now.getTime() - Date.parse(modified) > days * DAY) shelf.remove(bucket, key)
+      if (now.getTime() - Date.parse(modified) > days * millisecondsPerDay) shelf.remove(bucket, key)
 }
 
 /** A strict S3 (path style): every request is signed, and a body that is not the signed one leaves nothing behind. */
@@ -217,7 +216,7 @@ export async function startObjectStore(options: Options) {
   const shelf = createShelf(options.directory)
   const sweep = () => expire(shelf, options.lifecycle ?? [], clock())
   sweep()
-  const sweeping = setInterval(sweep, HOUR).unref()
+  const sweeping = setInterval(sweep, millisecondsPerHour).unref()
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const message = { method: request.method ?? '', url: request.url ?? '/', headers: request.headers }

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { keptFolders } from '#functions/files/shelf.ts'
 import { createdBy, must, sendPicture } from '#infra/operations/ask.ts'
 import { isSame, notProven, until, type Proof, type Setting } from './proof.ts'
@@ -6,7 +7,7 @@ import { isSame, notProven, until, type Proof, type Setting } from './proof.ts'
 export async function erasureProof(setting: Setting): Promise<Proof & { people: string[]; file: string }> {
   const { ask, word, settled } = setting
   const consent = {
-    given_at: new Date(Date.now() - 86_400_000).toISOString(),
+    given_at: new Date(Date.now() - millisecondsPerDay).toISOString(),
     purposes: ['directory'],
     legal_basis: 'consent',
     notice_version: '1',

@@ -1,5 +1,6 @@
 import type { personalData } from '#shared/entities/personal-data.ts'
 import type { ValuesOf } from '#shared/entities/record-of.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 
 type Person = ValuesOf<typeof personalData>
 
@@ -9,7 +10,6 @@ export type Consent = NonNullable<Person['consent']>
 
 export const affiliationParts = ['organization', 'company', 'music_band'] as const satisfies (keyof Affiliation)[]
 
-const day = 86_400_000
 /** How long before its end a consent is said to end soon, in days. */
 const soonDays = 60
 
@@ -25,7 +25,7 @@ export function consentState(consent: Consent | null, told?: string | null, now 
   const left = consent.expires_at ? Date.parse(consent.expires_at) - now : Number.POSITIVE_INFINITY
   if (left <= 0) return 'ended'
   if (!consent.legal_basis || !consent.notice_version || !consent.notice_language) return 'incomplete'
-  return left < soonDays * day ? 'ending' : 'current'
+  return left < soonDays * millisecondsPerDay ? 'ending' : 'current'
 }
 
 export const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(text)

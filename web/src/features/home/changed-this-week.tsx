@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { type Item, ItemRow } from './item-row.tsx'
 
 type Changed = Item & { at: string }
 
-const week = 7 * 86_400_000
+const week = 7 * millisecondsPerDay
 
 /** What was changed within a week of now, the latest first. */
 export function changedWithinWeek(

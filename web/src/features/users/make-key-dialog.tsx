@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { permissionLabel } from '#shared/access/permissions.ts'
 import { keyDays } from '#shared/access/key-scopes.ts'
 import { dayOf } from '#shared/reading/overdue.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { type MachineKey, useMakeKey } from '#web/api/machines.ts'
 import { ChooseMany } from '#web/components/choosing/choose-many.tsx'
 import { useLabel } from '#web/components/use-label.ts'
@@ -19,7 +20,7 @@ type Props = {
 /** Days for which a key is good unless something else is chosen. */
 const usualDays = 90
 
-const inDays = (days: number): string => dayOf(Date.now() + days * 86_400_000)
+const inDays = (days: number): string => dayOf(Date.now() + days * millisecondsPerDay)
 
 /** Names a new key, and says what it reads and until when. */
 export function MakeKeyDialog({ user, scopes, onMade, onClose }: Props) {

@@ -1,4 +1,5 @@
 import { headOf, type PackAnswer } from '#shared/pack/format.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { request } from '#web/api/client.ts'
 import { config } from '#web/api/config.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -48,7 +49,7 @@ export async function answerOffline(path: string, query: string): Promise<unknow
   return answer
 }
 
-const isOver = ({ asOf }: About): boolean => Date.now() - asOf > days() * 86_400_000
+const isOver = ({ asOf }: About): boolean => Date.now() - asOf > days() * millisecondsPerDay
 
 /** One thing after the other; what fails says so. */
 async function doing(what: State['doing'], work: () => Promise<About | null>): Promise<void> {

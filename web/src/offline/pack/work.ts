@@ -4,11 +4,10 @@ import { answerFrom, changedIndex, giveConcepts, indexOf, type Reader } from '#s
 import { picturesOf } from '#shared/pack/pictures.ts'
 import type { SearchIndex } from '#shared/search/document.ts'
 import { openSearchIndex } from '#shared/search/index.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import type { About, Owner } from './about.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import type { Vault } from './vault.ts'
-
-const dayMs = 86_400_000
 
 type Opened = {
   vault: Vault
@@ -27,7 +26,8 @@ const textOf = (library: PackLibrary) => new TextEncoder().encode(JSON.stringify
 export function createWork(vaultOf: (user: string) => Vault, now: () => number = Date.now) {
   let opened: Opened | null = null
 
-  const isOver = ({ asOf }: About, days: number): boolean => now() - asOf > days * dayMs || asOf > now() + dayMs
+  const isOver = ({ asOf }: About, days: number): boolean =>
+    now() - asOf > days * millisecondsPerDay || asOf > now() + millisecondsPerDay
 
   async function wipe(user: string): Promise<void> {
     opened?.pictures.forget()
