@@ -12,12 +12,10 @@ import {
   useUpPartnerLink,
   type PartnerLink,
 } from '#functions/store/partner-links.ts'
+import { retryOnConflict } from '#functions/store/retry.ts'
 import { services } from '#functions/store/services.ts'
 import { hashOf } from '#functions/store/single-use.ts'
 import { productItself, type Change, type StoredOf } from '#functions/store/stored-record.ts'
-
-/** Tries where somebody else changes one of the same records meanwhile. */
-const mostTries = 4
 
 /** Older suggestions that a newer one overtakes in its own write. */
 const mostOvertaken = 40
@@ -57,19 +55,13 @@ export type Word = { said: PartnerWord; note: string; changes: { seen: Contact[]
  * of the link. Of two at once one is written after the other, on what the other left. Throws `invalid_grant` where
  * the link was used meanwhile, and `version_conflict` where others keep being faster.
  */
-export async function keepWord(token: string, word: Word, request: string): Promise<void> {
-  for (let tries = 1; ; tries++) {
+export const keepWord = (token: string, word: Word, request: string): Promise<void> =>
+  retryOnConflict(async () => {
     const held = await heldBy(token)
     if (!held) throw new Problem('invalid_grant')
-    try {
-      const changes = await changesOf(held, word)
-      await services().records.commit(changes, productItself, request)
-      return
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'version_conflict' || tries === mostTries) throw error
-    }
-  }
-}
+    const changes = await changesOf(held, word)
+    await services().records.commit(changes, productItself, request)
+  })
 
 async function changesOf({ link, focal, organisation }: Held, { said, note, changes }: Word): Promise<Change[]> {
   const day = today()

@@ -9,13 +9,11 @@ import { endCredentials } from '#functions/identity/end-credentials.ts'
 import { besideUser } from '#functions/identity/beside-user.ts'
 import { readEmailToken, useUp, type EmailToken } from '#functions/store/email-tokens.ts'
 import type { StoredOf, StoredRecord } from '#functions/store/stored-record.ts'
+import { retryOnConflict } from '#functions/store/retry.ts'
 import { services } from '#functions/store/services.ts'
 import { limitedTry } from './limits.ts'
 
 const given = z.strictObject({ token: z.string().min(1).max(200) })
-
-/** Tries where somebody else changes the same record meanwhile. */
-const mostTries = 4
 
 function heldToken(request: Request, kind: EmailToken['kind']): Promise<EmailToken> {
   const { token } = parse(given, request.body ?? {})
@@ -27,26 +25,21 @@ function heldToken(request: Request, kind: EmailToken['kind']): Promise<EmailTok
 }
 
 /** Writes the user of a token as `change` makes them and uses the token up, in one transaction. Null: it is good no more. */
-async function carryOut(
+function carryOut(
   request: Request,
   held: EmailToken,
   change: (record: StoredOf<typeof entity>) => Promise<Record<string, unknown> | null>,
 ): Promise<void> {
   const { records } = services()
-  for (let tries = 1; ; tries++) {
+  return retryOnConflict(async () => {
     const before = await records.get(entity, held.user)
     const after = before && (await change(before))
     if (!before || !after) throw new Problem('invalid_grant')
     const name = `${before.first_name} ${before.last_name}`
     const by = { id: before.id, email: before.email, name }
     const beside = (record: StoredRecord) => [...besideUser(before, record), useUp(held)]
-    try {
-      await records.commit([{ entity, before, after, beside }], by, request.traceId)
-      return
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'version_conflict' || tries === mostTries) throw error
-    }
-  }
+    await records.commit([{ entity, before, after, beside }], by, request.traceId)
+  })
 }
 
 /** POST confirmemail: the address that a mail was sent to is its reader's, and becomes the account's. */

@@ -1,3 +1,4 @@
+import { Problem } from '#shared/api/problems.ts'
 import { counted, timeLeft, unavailable } from './patience.ts'
 
 const busy = new Set([
@@ -66,3 +67,25 @@ export const whileBusy = <Result>(attempt: () => Promise<Result>): Promise<Resul
       }
     }
   })
+
+/** Tries of a write where others change the same record meanwhile. */
+const maxConflicts = 4
+
+const isVersionConflict = (error: unknown): boolean => error instanceof Problem && error.code === 'version_conflict'
+
+/**
+ * Reads and writes again while others write the same record first.
+ * @param attempt Reads anew each time that it is called.
+ * @throws The error of the last try, and at once any other than a conflict.
+ */
+export async function retryOnConflict<Result>(
+  attempt: () => Promise<Result>,
+  isConflict: (error: unknown) => boolean = isVersionConflict,
+): Promise<Result> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === maxConflicts || !isConflict(error)) throw error
+    }
+}

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { whileBusy } from '#functions/store/retry.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { Problem } from '#shared/api/problems.ts'
+import { retryOnConflict, whileBusy } from '#functions/store/retry.ts'
 
 const fault = (name: string, more: object = {}) => Object.assign(new Error(name), { name, ...more })
 const cancelled = (...codes: string[]) =>
@@ -62,4 +63,23 @@ test('what is refused is not asked again', async () => {
     await expect(whileBusy(attempt)).rejects.toBe(error)
     expect(state.calls).toBe(1)
   }
+})
+
+describe('a write that meets others', () => {
+  const conflict = new Problem('version_conflict')
+
+  test('is tried four times, and then fails as the last try did', async () => {
+    const attempt = vi.fn<() => Promise<number>>().mockRejectedValue(conflict)
+    await expect(retryOnConflict(attempt)).rejects.toBe(conflict)
+    expect(attempt).toHaveBeenCalledTimes(4)
+  })
+
+  test('ends with the first success, and at once with any other failure', async () => {
+    await expect(
+      retryOnConflict(vi.fn<() => Promise<number>>().mockRejectedValueOnce(conflict).mockResolvedValue(1)),
+    ).resolves.toBe(1)
+    const other = vi.fn<() => Promise<number>>().mockRejectedValue(new Problem('not_found'))
+    await expect(retryOnConflict(other)).rejects.toThrow(Problem)
+    expect(other).toHaveBeenCalledTimes(1)
+  })
 })
