@@ -1,3 +1,4 @@
+import { defaultPackDays } from '#shared/pack/pack-days.ts'
 import { isModelName, semanticModels, type ModelName } from '#shared/search/semantic-models.ts'
 import { agencyFrom, type Agency } from '#infra/agency.ts'
 import { hsdsAccesses, isHsdsAccess, type HsdsAccess } from '#shared/hsds/names.ts'
@@ -209,7 +210,7 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     localPasswords,
     region: text('region') ?? 'eu-central-1',
     siteName: text('siteName') ?? 'Daleel',
-    packDays: number('packDays', 7),
+    packDays: number('packDays', defaultPackDays),
     hotline: hotlineFrom(text('hotline')),
     exitAddress: exitAddressFrom(text('exitAddress')),
     mailSender: text('sender') ?? 'daleel@daleel.example',

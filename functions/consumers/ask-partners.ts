@@ -8,7 +8,7 @@ import { millisecondsPerDay } from '#shared/time-units.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { verifiedValues } from '#functions/entity/verified.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
-import { takeLease } from '#functions/store/leases.ts'
+import { dailyLeaseSeconds, takeLease } from '#functions/store/leases.ts'
 import { once } from '#functions/store/once.ts'
 import { addressMark, createPartnerLink, readPartnerLink } from '#functions/store/partner-links.ts'
 import type { RowOf } from '#functions/store/rows.ts'
@@ -24,9 +24,6 @@ const silence = 91
 
 /** Milliseconds for which mails are written in a day. Who is left over is asked the next day, the longest not asked first. */
 const workingTime = 10 * 60_000
-
-/** Seconds for which nobody else asks. */
-const leaseSeconds = 900
 
 /** New links that one focal point gets in a day because somebody asked for them. */
 const renewals = { limit: { name: 'partner link', window: 86_400 }, most: 3 }
@@ -49,7 +46,7 @@ const textIn = (row: Focal, name: string): string | null => (typeof row[name] ==
  * `at`: milliseconds since 1970; `request`: under what name the log knows it.
  */
 export async function askPartners(at: number, request: string): Promise<void> {
-  const lease = await takeLease('ask partners', crypto.randomUUID(), leaseSeconds)
+  const lease = await takeLease('ask partners', crypto.randomUUID(), dailyLeaseSeconds)
   try {
     const { corpus } = services()
     const [focals, organisations] = [corpus(focalPoint), corpus(directory)]

@@ -9,7 +9,7 @@ import { millisecondsPerDay } from '#shared/time-units.ts'
 import { logLine } from '#functions/http/log.ts'
 import { politely } from '#functions/outside/politely.ts'
 import { reach, type Verdict } from '#functions/outside/reach.ts'
-import { takeLease } from '#functions/store/leases.ts'
+import { dailyLeaseSeconds, takeLease } from '#functions/store/leases.ts'
 import { services } from '#functions/store/services.ts'
 import { productItself, type StoredOf } from '#functions/store/stored-record.ts'
 import { consume } from './consume.ts'
@@ -22,9 +22,6 @@ const workingTime = 10 * 60_000
 
 /** Where so many links in a row lead nowhere, and none anywhere, it is our own network that does not. */
 const fewest = 3
-
-/** Seconds for which nobody else looks at links. */
-const leaseSeconds = 900
 
 /** Records that are read at once. */
 const together = 400
@@ -73,7 +70,7 @@ export async function checkLinks(
   ask: (link: string) => Promise<Verdict> = reach,
 ): Promise<void> {
   // Whoever looks at the same moment would write a second record of the same link; told again later, they find it.
-  const lease = await takeLease('check links', crypto.randomUUID(), leaseSeconds)
+  const lease = await takeLease('check links', crypto.randomUUID(), dailyLeaseSeconds)
   try {
     const places = await placesOfLinks()
     const { fresh, rows } = services().corpus(brokenLink)

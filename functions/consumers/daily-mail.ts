@@ -13,7 +13,7 @@ import { table } from '#functions/store/client.ts'
 import { endWish, keepPlace, keepTold, placeOf, readWishes, type Wish } from '#functions/store/daily-mail.ts'
 import { itemsOf } from '#functions/store/items.ts'
 import { callerKey } from '#functions/store/keys.ts'
-import { takeLease } from '#functions/store/leases.ts'
+import { dailyLeaseSeconds, takeLease } from '#functions/store/leases.ts'
 import { pageNotifications } from '#functions/store/notifications.ts'
 import { once } from '#functions/store/once.ts'
 import { services } from '#functions/store/services.ts'
@@ -24,16 +24,13 @@ import { sendMail } from './send-mail.ts'
 /** Milliseconds for which mails are written at a time. */
 const workingTime = 9 * 60_000
 
-/** Seconds for which nobody else writes them. */
-const leaseSeconds = 900
-
 /**
  * Writes to those who wish it what changed for them that their last mail did not tell: bulletins that they have not read, and
  * mentions that they have not seen. Told twice, or cut off and told again, it goes on where it was, and nobody gets two in a
  * day. `at`: milliseconds since 1970; `patience`: milliseconds for which it works before it leaves the rest to the next try.
  */
 export async function writeDailyMails(at: number, patience: number = workingTime): Promise<void> {
-  const lease = await takeLease('daily mail', crypto.randomUUID(), leaseSeconds)
+  const lease = await takeLease('daily mail', crypto.randomUUID(), dailyLeaseSeconds)
   try {
     const { corpus } = services()
     await Promise.all([corpus(bulletin).fresh(), corpus(faq).fresh()])

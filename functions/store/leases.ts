@@ -8,6 +8,9 @@ import { isConditionFailed, unlessConditionFailed } from './refusals.ts'
 /** Seconds for which something is kept from others that is done within a request; who was cut off keeps nobody waiting longer. */
 const ofRequest = 10
 
+/** Seconds for which one consumer alone does the work of a day: no function runs longer (`timeouts.builder` of infra/limits.ts). */
+export const dailyLeaseSeconds = 900
+
 /** For a while, one alone does something of this name. `end` belongs into the transaction that completes it. */
 export type Lease = { end: Step; giveBack: () => Promise<void> }
 

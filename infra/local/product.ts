@@ -1,3 +1,4 @@
+import { defaultPackDays } from '#shared/pack/pack-days.ts'
 import { randomBytes } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -222,7 +223,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     userPoolId: poolId,
     region,
     siteName: settings.siteName,
-    packDays: 7,
+    packDays: defaultPackDays,
     hotline,
     exitAddress: settings.exitAddress ?? null,
     analyticsKey: settings.analytics?.key ?? null,

@@ -1,3 +1,4 @@
+import { defaultPackDays } from '#shared/pack/pack-days.ts'
 import type { Hotline } from '#shared/reading/hotline.ts'
 
 /** The agency's own accounts: what it is called, where one signs in, and by which client of the user pool. */
@@ -11,7 +12,7 @@ export type Config = {
   region: string
   siteName: string
   /** Days for which a pack opens without contact. */
-  packDays?: number
+  packDays: number
   analyticsKey: string | null
   analyticsUrl: string | null
   /** Whom readers can call; null: nobody is named. */
@@ -40,6 +41,7 @@ const defaults: Config = {
   userPoolId: '',
   region: '',
   siteName: 'Daleel',
+  packDays: defaultPackDays,
   analyticsKey: null,
   analyticsUrl: null,
   hotline: null,

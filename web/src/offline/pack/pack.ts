@@ -22,7 +22,7 @@ const mostPauses = 30
 const mostTries = 3
 
 /** Days for which it opens without contact. */
-const days = (): number => config().packDays ?? 7
+const days = (): number => config().packDays
 
 type State = {
   /** Null: there is none. */
