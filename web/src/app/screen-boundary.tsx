@@ -1,5 +1,35 @@
 import { Component, type ReactNode } from 'react'
-import { Failed } from './failed.tsx'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { NetworkButton } from '#web/components/network-button.tsx'
+import { useScreenText } from '#web/components/use-screen-title.ts'
+import { useOnceConnected } from '#web/session/connection.ts'
+import { ScreenNotLoaded } from './load-screen.ts'
+import classes from './failed.module.css'
+
+const anew = (): void => location.reload()
+
+/** Why a screen could not be drawn, with the way to try again. */
+function Failed({ error }: { error: unknown }) {
+  const { t } = useTranslation('app')
+  const textOf = useScreenText()
+  const lost = error instanceof ScreenNotLoaded
+  useOnceConnected(anew)
+  return (
+    <section className={classes.failed}>
+      <Title order={1}>
+        {lost ? t('failed.chunk', { n: textOf('titles', error.screen) || error.screen }) : t('failed.title')}
+      </Title>
+      <Text>{lost ? t('failed.chunkHelp') : t('failed.wrong')}</Text>
+      <Group>
+        <NetworkButton onClick={anew}>{t('failed.retry')}</NetworkButton>
+        <Button variant="default" component="a" href="/">
+          {t('common.goHome')}
+        </Button>
+      </Group>
+    </section>
+  )
+}
 
 type Props = { children: ReactNode }
 

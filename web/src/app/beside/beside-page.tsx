@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { connectAhead } from '#web/app/page-history.ts'
 import { useKeysOpened } from '#web/components/keyboard/keys-opened.ts'
 import { lazyPart } from '#web/components/part.tsx'
@@ -6,18 +7,72 @@ import { OutboxDialog } from '#web/offline/outbox/outbox-dialog.tsx'
 import { useOutboxOpened } from '#web/offline/outbox/outbox-state.ts'
 import { useSending } from '#web/offline/outbox/use-sending.ts'
 import { useOffline } from '#web/session/connection.ts'
-import { useReentry } from '#web/session/reentry.ts'
+import { useReentry, stay } from '#web/session/reentry.ts'
 import classes from './beside.module.css'
 import { ConnectionLine } from './connection-line.tsx'
 import { Notices } from './notices.tsx'
 import { ReentryDialog } from './reentry-dialog.tsx'
-import { SessionNotice } from './session-notice.tsx'
+import { formatTime } from '#web/components/dates.ts'
+import { useNearEnd } from '#web/session/session-end.ts'
+import { BesideNotice } from './beside-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { useKeys } from './use-keys.ts'
 import { useNews } from './use-news.ts'
 import { usePushed } from './use-pushed.ts'
 import { startVersions, takeNewerVersion, useNewerVersion } from './versions.ts'
+
+/** What can take the focus, from the inside out. */
+const focusable = ':is([tabindex], a[href], button, input, select, textarea):not(:disabled)'
+
+const placesFrom = (element: Element | null): Element[] =>
+  element ? [element, ...placesFrom(element.parentElement)] : []
+
+/**
+ * Where what had the focus is gone or can no longer have it, as a button is while it works, the nearest thing around it has it:
+ * its row, its dialog, the page. Otherwise whoever works by keys would begin at the top again.
+ */
+function useKeptFocus(): void {
+  useEffect(() => {
+    let places: Element[] = []
+    const note = (event: FocusEvent) => {
+      places = placesFrom(event.target as Element)
+    }
+    const mend = () => {
+      const [last] = places
+      if (!last || (document.activeElement ?? document.body) !== document.body) return
+      // A press beside everything takes the focus away, and that is meant.
+      if (last.isConnected && !last.matches(':disabled')) return
+      const next = places.find((one) => one.isConnected && one.matches(focusable)) ?? document.getElementById('main')
+      ;(next as HTMLElement | null)?.focus({ preventScroll: true })
+    }
+    // Browsers take the focus from what is disabled when they draw it.
+    const changes = new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(mend)))
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    addEventListener('focusin', note)
+    return () => {
+      changes.disconnect()
+      removeEventListener('focusin', note)
+    }
+  }, [])
+}
+
+/** Two minutes before a session ends: signing in over the page makes it a new one. */
+function SessionNotice() {
+  const { t, i18n } = useTranslation('beside')
+  const end = useNearEnd()
+  const [putOff, setPutOff] = useState(0)
+  if (end === null || end === putOff) return null
+  return (
+    <BesideNotice
+      title={t('session.title')}
+      text={t('session.ends', { time: formatTime(new Date(end), i18n.language) })}
+      yes={t('session.stay')}
+      no={t('session.later')}
+      onYes={() => void stay()}
+      onNo={() => setPutOff(end)}
+    />
+  )
+}
 
 const KeysSheet = lazyPart(async () => (await import('#web/components/keyboard/keys-sheet.tsx')).KeysSheet)
 
