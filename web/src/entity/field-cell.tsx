@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Contact, OpeningHours } from '#shared/entities/contact.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import type { Service } from '#shared/entities/service.ts'
+import { contactName } from '#shared/places/contact-words.ts'
+import { uploadAddress } from '#shared/uploads/address.ts'
+import { isImage, isPrivate, purposes } from '#shared/uploads/purposes.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { CategoryIcon } from '#web/components/category-icon.tsx'
@@ -12,13 +15,39 @@ import { lazyPart } from '#web/components/part.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { idOfLanguage } from '#web/texts/language.ts'
-import { contactName } from '#shared/places/contact-words.ts'
-import { FileCell } from './file-cell.tsx'
+import { Thumbnail } from '#web/entity/upload/thumbnail.tsx'
 import type { NameOf } from './reference-options.ts'
 import classes from './cells.module.css'
 
 /** Few lists have hours. */
 const HoursCell = lazyPart(async () => (await import('#web/entity/contacts/hours-cell.tsx')).HoursCell)
+
+/** The address of a file: as the record tells it, or as it follows from the id of one that everybody may see. */
+const addressOf = (field: Field, id: string, url: unknown): string | null => {
+  if (typeof url === 'string') return url
+  return field.purpose && isPrivate(field.purpose) ? null : uploadAddress(id)
+}
+
+/** Files of a record, small: pictures as they are, others as a link. */
+function FileCell({ field, value, url }: { field: Field; value: unknown; url?: unknown }) {
+  const { t } = useTranslation('upload')
+  const urls = [url].flat()
+  const isPicture = field.purpose !== null && purposes[field.purpose].types.every(isImage)
+  return (
+    <Group gap="xs" component="span">
+      {[value].flat().map((one, at) => {
+        const id = String(one)
+        const address = addressOf(field, id, urls[at])
+        if (isPicture || !address) return <Thumbnail key={id} url={address} small />
+        return (
+          <Anchor key={id} href={address} target="_blank" rel="noreferrer" fz="inherit">
+            {t('upload.open')}
+          </Anchor>
+        )
+      })}
+    </Group>
+  )
+}
 
 /** How many names of a list of references a cell shows before it only counts. */
 const namesShown = 3

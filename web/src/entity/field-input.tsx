@@ -1,19 +1,73 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, Input } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import type { Contact, OpeningHours } from '#shared/entities/contact.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import type { Purpose } from '#shared/uploads/purposes.ts'
+import type { Label } from '#shared/text/label.ts'
 import type { LanguageRow } from '#web/api/types.ts'
 import { fieldId } from '#web/components/field-id.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import type { Affiliation, Consent, SocialLink } from '#web/entity/inputs/values.ts'
-import { ChoiceInput } from './choice-input.tsx'
-import { DateInput } from './date-input.tsx'
-import { FlagInput } from './flag-input.tsx'
+import { Choice } from '#web/components/choosing/choice.tsx'
 import type { InputProps } from './input-props.ts'
+import { DateInput } from './date-input.tsx'
+import classes from './flag-input.module.css'
 import { lazyInput } from './lazy-input.tsx'
 import type { FormValues } from './written.ts'
 import type { ReferenceOption } from './reference-options.ts'
+
+type FlagInputProps = Omit<InputProps, 'required'> & { value: boolean; onChange: (value: boolean) => void }
+
+/** Yes or no, in the box that the browser has. */
+function FlagInput({ id, label, description, error, disabled, value, onChange }: FlagInputProps) {
+  const notes = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={classes.flag}>
+      <input
+        id={id}
+        type="checkbox"
+        className={classes.box}
+        checked={value}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={notes || undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <div className={classes.notes}>
+        {description && <Input.Description id={`${id}-description`}>{description}</Input.Description>}
+        {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+      </div>
+    </div>
+  )
+}
+
+type Props = InputProps & {
+  choices: Record<string, Label>
+  value: string | null
+  onChange: (value: string | null) => void
+  /** Whether it may be emptied again. */
+  clearable: boolean
+}
+
+/** One of the few values of a field. */
+function ChoiceInput({ choices, value, onChange, clearable, ...common }: Props) {
+  const { t } = useTranslation('fields')
+  const toText = useLabel()
+  const known = value !== null && value in choices
+  return (
+    <Choice
+      {...common}
+      options={Object.entries(choices).map(([one, words]) => ({ value: one, label: toText(words) }))}
+      value={known ? value : null}
+      onChange={onChange}
+      empty={clearable || !known ? t('choosing.one') : undefined}
+    />
+  )
+}
 
 // Each kind that most forms do without comes with the first form that has it.
 const LongTextInput = lazyInput(async () => (await import('./long-text-input.tsx')).LongTextInput, 84)

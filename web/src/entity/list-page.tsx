@@ -1,8 +1,9 @@
 import { Button, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { t as translate } from 'i18next'
 import type { Entity } from '#shared/entities/define.ts'
 import { queries } from '#web/api/queries.ts'
 import type { EntityRecord, Listed } from '#web/api/answered.ts'
@@ -31,12 +32,26 @@ import { useReferenceNames } from './reference-options.ts'
 import { RowActions } from './row-actions.tsx'
 import type { Outcome } from './with-each.ts'
 import { useDelete } from './use-delete.tsx'
-import { useRowNames } from './use-row-names.ts'
 import { useListState } from './use-list-state.ts'
 import { useListViews } from './views/use-list-views.ts'
-import { useStable } from './use-stable.ts'
 import { useSelection } from './use-selection.ts'
 import classes from './list-page.module.css'
+
+/** The same plain value as long as it says the same, for what is made anew at each drawing. */
+function useStable<Value>(value: Value): Value {
+  const text = JSON.stringify(value)
+  return useMemo(() => JSON.parse(text) as Value, [text])
+}
+
+/** The titles of rows by their ids, also of those that were chosen on another page of the list. */
+function useRowNames(entity: Entity): (id: string) => string {
+  const client = useQueryClient()
+  return (id) => {
+    const pages = client.getQueriesData<{ entities: EntityRecord[] }>({ queryKey: [entity.name, 'list'] })
+    const row = pages.flatMap(([, page]) => page?.entities ?? []).find((one) => one.id === id)
+    return row ? titleOf(entity, row) : translate('undo:unnamed')
+  }
+}
 
 export type ListPageProps<Described extends Entity> = {
   entity: Described

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,8 +11,36 @@ import { FilterBar, type ListFilter } from './list-filters.tsx'
 import { listWork } from './list-work.ts'
 import { isNarrowed, type ListState } from './list-state.ts'
 import { onDemand } from './on-demand.tsx'
-import { SearchBox } from './search-box.tsx'
+import { useTyped } from './use-typed.ts'
+import { deed } from '#web/components/keyboard/deed.ts'
 import classes from './list-page.module.css'
+
+/** The search of a list. What stands in the address wins when it changes from elsewhere (back, clear filters). */
+function SearchBox({
+  value,
+  onChange,
+  className,
+}: {
+  value: string
+  onChange: (value: string) => void
+  className?: string
+}) {
+  const { t } = useTranslation('entity')
+  const [typed, setTyped] = useTyped(value, onChange)
+  return (
+    <TextInput
+      type="search"
+      {...deed('search')}
+      className={className}
+      label={t('grid.search')}
+      leftSection={<Icon name="search" />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+      }}
+    />
+  )
+}
 
 type ToolbarProps = {
   entity: Entity

@@ -26,17 +26,31 @@ import { useSession } from '#web/session/use-session.ts'
 import { draftKey } from './drafts.ts'
 import { FormFields, type FormFieldsProps } from './form-fields.tsx'
 import type { FormRecord } from './form-values.ts'
-import { formRules } from './form-rules.ts'
+import { formRules, type FormRule, type PlaceOf } from './form-rules.ts'
 import { RecordContext } from './record-context.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { useDraft } from './use-draft.ts'
 import { type EntityForm, useEntityForm } from './use-entity-form.ts'
 import { useFormSave } from './use-form-save.ts'
 import { useFormTitle } from './use-form-title.ts'
-import { usePlaces } from './use-places.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 import { fieldAt } from './field-at.ts'
 import classes from './form-page.module.css'
+
+/** The names of the places of problems, loaded when there are some; null until then, and where a form has no such places. */
+function usePlaces({ places }: FormRule, asked: boolean): PlaceOf | null {
+  const [placeOf, setPlaceOf] = useState<PlaceOf | null>(null)
+  useEffect(() => {
+    if (!asked || !places) return undefined
+    let gone = false
+    // Without them, problems are named by their fields alone.
+    places().then((found) => !gone && setPlaceOf(() => found), Boolean)
+    return () => {
+      gone = true
+    }
+  }, [asked, places])
+  return placeOf
+}
 
 // The form does not wait for who else has it open.
 const Presence = lazyPart(async () => (await import('./presence.tsx')).Presence)

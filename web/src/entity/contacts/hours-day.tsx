@@ -1,4 +1,4 @@
-import { Button, CloseButton, Text } from '@mantine/core'
+import { Button, CloseButton, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { mostSlots, type WorkingDay } from '#shared/entities/contact.ts'
 import { TickBox } from '#web/components/choosing/tick-box.tsx'
@@ -7,7 +7,33 @@ import { fieldId } from '#web/components/field-id.ts'
 import { dayName, endsNextDay, everyDay, isWholeDay, weekOf } from './days.ts'
 import classes from './hours-input.module.css'
 import { nextSlot, type Slot } from './hours.ts'
-import { TimeInput } from './time-input.tsx'
+
+type TimeInputProps = {
+  id: string
+  /** Said, not shown: the day beside it is the label one sees. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  error?: string
+  disabled?: boolean
+}
+
+/** A time of the clock. What ends at 24:00 is shown as the midnight that browsers know. */
+function TimeInput({ id, label, value, onChange, error, disabled }: TimeInputProps) {
+  return (
+    <TextInput
+      id={id}
+      type="time"
+      aria-label={label}
+      value={value === '24:00' ? '00:00' : value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+      disabled={disabled}
+      attributes={{ input: { dir: 'ltr' } }}
+      className={classes.time}
+    />
+  )
+}
 
 const sundayToThursday = [0, 1, 2, 3, 4]
 const mondayToFriday = [1, 2, 3, 4, 5]
