@@ -1,16 +1,42 @@
 import { Button, Text } from '@mantine/core'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { lazyPart } from '#web/components/part.tsx'
 import { SafeHtml } from '#web/components/safe-html.tsx'
 import { type ContentLanguage, useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { Notice } from '#web/reading/notice.tsx'
 import { ReadingFrame, ReadingTitle } from '#web/reading/reading-frame.tsx'
 import { ReadingFoot } from './reading-foot.tsx'
-import { ReadingMarks } from './reading-marks.tsx'
 import ways from '#web/reading/ways/ways.module.css'
+import { CategoryMark } from '#web/reading/category-mark.tsx'
+import { AudienceBadge, PinnedBadge, VerifiedBadge } from './badges.tsx'
 import classes from './reading-view.module.css'
-import type { FaqTranslation, ReadingFaq } from '#web/api/faq-types.ts'
+import type { ReadingFaq, FaqTranslation } from '#web/api/faq-types.ts'
+
+/** Above the question: whether it is pinned, who may read it, when it was verified, and where it belongs. */
+function ReadingMarks({ faq, linked }: { faq: ReadingFaq; linked: boolean }) {
+  return (
+    <div className={classes.marks}>
+      {faq.pinned && <PinnedBadge />}
+      <AudienceBadge visibility={faq.visibility} />
+      {faq.verified_at && <VerifiedBadge verifiedAt={faq.verified_at} reviewBy={faq.review_by} />}
+      {faq.service_categories.map(({ id, name }) =>
+        linked ? (
+          <Link key={id} to={`/frontline/category/${id}/faqs`} className={classes.category}>
+            <CategoryMark id={id} />
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <span key={id} className={classes.category}>
+            <CategoryMark id={id} />
+            <bdi>{name}</bdi>
+          </span>
+        ),
+      )}
+    </div>
+  )
+}
 
 const SideBySide = lazyPart(
   async () => (await import('#web/reading/tools/side-by-side.tsx')).SideBySide,

@@ -1,20 +1,48 @@
-import { Anchor, Badge } from '@mantine/core'
-import { Bidi } from '#web/components/bidi.tsx'
+import { Anchor, Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useState } from 'react'
 import { labelled } from '#shared/text/label.ts'
+import { Bidi } from '#web/components/bidi.tsx'
 import type { LogRow } from '#web/api/types.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
-import { Address } from '#web/entity/field-cell.tsx'
+import { Address, NoValue } from '#web/entity/field-cell.tsx'
 import type { GridColumn } from '#web/entity/grid-column.ts'
 import { pathTo } from '#web/entity/record.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { CursorList } from './cursor-list.tsx'
-import { LogChanges } from './log-changes.tsx'
+import { lazyPart } from '#web/components/part.tsx'
+import { notesOf } from '#web/entity/change-notes.ts'
+import classes from './log-changes.module.css'
 import { entityOfModel } from './models.ts'
 import cells from '#web/entity/cells.module.css'
-import classes from './log-changes.module.css'
+
+const LogDifference = lazyPart(async () => (await import('./log-difference.tsx')).LogDifference)
+
+/** What a row of the log changed, word by word; drawn only when opened. */
+function LogChanges({ row }: { row: LogRow }) {
+  const { t } = useTranslation('entity')
+  const [open, setOpen] = useState(false)
+  if (row.changes.length === 0 && !row.note) return <NoValue />
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className={classes.changes}>
+      <summary>{row.changes.length > 0 ? t('logs.changed', { count: row.changes.length }) : t('logs.note')}</summary>
+      {open && (
+        <>
+          {row.note && (
+            <Text size="sm">
+              {notesOf(row.note)
+                .map((note) => t(`notes.${note}`))
+                .join(' · ')}
+            </Text>
+          )}
+          <LogDifference row={row} />
+        </>
+      )}
+    </details>
+  )
+}
 
 const actionColors: Record<string, string> = { Create: 'teal', Update: 'blue', Delete: 'danger', Restore: 'teal' }
 

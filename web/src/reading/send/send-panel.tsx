@@ -2,6 +2,8 @@ import { Modal, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WayOut } from '#shared/public/ways-out.ts'
+import { inLanguage } from '#shared/api/texts.ts'
+import { sentWords } from '#shared/public/sent-words.ts'
 import { countHandedOut } from '#web/api/handed-out.ts'
 import { config } from '#web/api/config.ts'
 import { Drawing, Icon, type IconName } from '#web/components/icons.tsx'
@@ -11,12 +13,40 @@ import frame from '#web/reading/reading-frame.module.css'
 import { useCopy } from '#web/reading/share.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
-import { FullQr } from './full-qr.tsx'
+import type { ContentLanguage } from '#web/texts/content-language.ts'
+import { QrCode } from './qr-code.tsx'
+import classes from './send.module.css'
 import { addressIn, type Handed, handedIn, longest, messageOf, messageOfList } from './handed.ts'
 import { fitsQr } from './qr.ts'
 import type { Sendable, SendableList } from './sendable.ts'
 import { Sheets } from './sheets.tsx'
-import classes from './send.module.css'
+
+type FullQrProps = { title: string; link: string; language: ContentLanguage; onClose: () => void }
+
+/** A QR code on the whole of the screen, to be held out to somebody: what it says is in their language. */
+function FullQr({ title, link, language: { acronym, text_direction }, onClose }: FullQrProps) {
+  const { t } = useTranslation('send')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      title={t('send.qr')}
+      classNames={{ content: classes.light, header: classes.light }}
+    >
+      <div className={classes.held}>
+        <div lang={acronym} dir={text_direction}>
+          <p className={classes.name}>{title}</p>
+          <p>{inLanguage(sentWords.scan, acronym)}</p>
+        </div>
+        <QrCode text={link} label={t('send.showing', { title })} />
+        <p dir="ltr" className={classes.address}>
+          {link}
+        </p>
+      </div>
+    </Modal>
+  )
+}
 
 /** The records in a language, as soon as their links are known. */
 function useHanded(records: readonly Sendable[], languageId: string): Handed[] {
