@@ -7,12 +7,34 @@ import { formatDates } from '#web/components/dates.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
-import { DashboardFirst } from './dashboard-first.tsx'
+import type { Keeping } from '#web/api/types.ts'
+import { DoFirst } from '#web/reading/logs/do-first.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import classes from './dashboard.module.css'
+import { foremostOf } from './foremost.ts'
 import { KeepingPanels } from './keeping-panels.tsx'
 import { Panels } from './panels.tsx'
 import { addressOf, isOlderThanCounts, readChoice } from './period-choice.ts'
 import { PeriodPicker } from './period-picker.tsx'
+
+/** What the figures ask for first. */
+function DashboardFirst({ data }: { data: Keeping }) {
+  const { t } = useTranslation('analytics')
+  const { holds } = useSession()
+  const first = foremostOf(data, holds)
+  const count = first.what === 'nothing' ? 0 : first.count
+  const said = first.what === 'waiting' && first.days === 0 ? 'fresh' : first.what
+  const time = first.what === 'waiting' ? t('dashboard.days', { count: first.days }) : ''
+  const to = first.what === 'nothing' ? null : first.to
+  return (
+    <div className={classes.first}>
+      <DoFirst
+        text={t(`first.${said}`, { count, time })}
+        way={to === null ? null : { to, words: t(`first.${first.what}Way`, { count }) }}
+      />
+    </div>
+  )
+}
 
 /** What is read, searched and written in a period, and how answers are kept. */
 export function DashboardScreen() {

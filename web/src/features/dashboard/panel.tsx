@@ -1,12 +1,18 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { csvTable } from '#shared/text/csv.ts'
 import table from '#web/components/table.module.css'
 import { saveText } from '#web/entity/export-csv.ts'
 import classes from './dashboard.module.css'
 import type { Figures } from './figure.ts'
-import { csvOf } from './figure-csv.ts'
 import figureClasses from './figures.module.css'
+
+/** The figures of a panel as a table for a spreadsheet: numbers plain, parts of one to four places, nothing where there is no number. */
+const csvOf = ({ columns, saved = columns, rows }: Figures): string =>
+  csvTable([saved, ...rows.map(({ name, numbers }) => [name, ...numbers.map(({ value }) => plain(value))])])
+
+const plain = (value: number | null): string => (value === null ? '' : String(Math.round(value * 10_000) / 10_000))
 
 type Props = {
   title: string
