@@ -1,9 +1,9 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
+import { useCallback, useState, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
 import { queries } from '#web/api/queries.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { lazyPart } from '#web/components/part.tsx'
@@ -19,10 +19,46 @@ import { withOpened } from '#web/reading/opened.ts'
 import { DirectoryBar, Filters } from './directory-bar.tsx'
 import { DirectoryRows } from './directory-rows.tsx'
 import classes from './directory-search.module.css'
-import { changed, directoryQuery, isNarrowed, readDirectory, widened } from './directory-state.ts'
+import { changed, directoryQuery, isNarrowed, readDirectory, widened, type DirectoryState } from './directory-state.ts'
 import { placeWords } from './place-words.ts'
-import { useChosen } from './use-chosen.ts'
-import { ViewSwitch } from './view-switch.tsx'
+import type { Paged } from '#web/api/types.ts'
+
+type Props = { view: DirectoryState['view']; onChange: (view: DirectoryState['view']) => void }
+
+const views = ['list', 'map'] as const
+
+/** Where list and map have no room beside each other: one or the other of the same results. */
+function ViewSwitch({ view, onChange }: Props) {
+  const toText = useLabel()
+  const name = useId()
+  return (
+    <fieldset className={classes.views} aria-label={toText(placeWords.view)}>
+      {views.map((one) => (
+        <label key={one} className={classes.view}>
+          <input type="radio" name={name} checked={one === view} onChange={() => onChange(one)} />
+          {toText(placeWords[one])}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const nobody: readonly string[] = []
+
+/** The organisations under the mark that was pressed last: the page of the list that has the first of them is gone to and shown. */
+function useChosen(list: Paged<DirectoryRow> | undefined, goTo: (page: number) => void) {
+  const [chosen, setChosen] = useState(nobody)
+  const here = list?.entities.find(({ id }) => chosen.includes(id))?.id
+  useEffect(() => {
+    if (here !== undefined) document.querySelector('li[data-lit]')?.scrollIntoView({ block: 'nearest' })
+  }, [here])
+  const choose = (ids: readonly string[], position: number) => {
+    setChosen(ids)
+    const page = Math.ceil(position / (list?.per_page ?? 1))
+    if (list && page !== list.page) goTo(page)
+  }
+  return { chosen, choose }
+}
 
 const ResultsMap = lazyPart(
   async () => (await import('#web/reading/directory/map/results-map.tsx')).ResultsMap,

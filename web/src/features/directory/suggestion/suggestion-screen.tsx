@@ -2,11 +2,13 @@ import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
-import type { Contact } from '#shared/entities/contact.ts'
+import type { Contact, WorkingDay } from '#shared/entities/contact.ts'
 import { partnerWords, suggestionStates } from '#shared/entities/desk-choices.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { suggestedOver, type SuggestedChange } from '#shared/entities/suggested.ts'
 import { suggestion as entity } from '#shared/entities/suggestion.ts'
+import { contactName, phoneText } from '#shared/places/contact-words.ts'
+import { labelled } from '#shared/text/label.ts'
 import type { Answered } from '#web/api/answered.ts'
 import { queries } from '#web/api/queries.ts'
 import { Facts } from '#web/components/facts.tsx'
@@ -15,12 +17,35 @@ import { Page } from '#web/components/page.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { contactLabels } from '#web/entity/contacts/contact-labels.ts'
-import { contactName } from '#shared/places/contact-words.ts'
 import { RecordTitle } from '#web/entity/record-title.tsx'
 import { pathWith } from '#web/entity/record.ts'
-import { ContactPart } from './contact-part.tsx'
+import { dayName } from '#web/entity/contacts/days.ts'
 import { Decision } from './decision.tsx'
 import classes from '#web/components/diff/fields.module.css'
+
+type Props = { contact: Contact; part: keyof Contact }
+
+/** A part of a contact as people read it: phones and days line by line. */
+function ContactPart({ contact, part }: Props) {
+  const { t, i18n } = useTranslation('suggestion')
+  const { phones = [], working_days: days = [] } = contact
+  const hours = ({ day, slots = [], closed }: WorkingDay): string => {
+    const spans = slots.map(({ start, end }) => `${start}–${end}`).join(', ')
+    return labelled(dayName(day, i18n.language), closed ? '–' : spans, i18n.language)
+  }
+  const lines =
+    part === 'phones'
+      ? phones.map(phoneText)
+      : part === 'working_days'
+        ? days.map(hours)
+        : [String(contact[part] ?? '')].filter(Boolean)
+  if (lines.length === 0) return <>{t('none')}</>
+  return lines.map((line) => (
+    <div key={line}>
+      <bdi>{line}</bdi>
+    </div>
+  ))
+}
 
 type Suggestion = Answered<typeof entity>
 type Organisation = Answered<typeof directory>
