@@ -1,5 +1,5 @@
 import '@mantine/tiptap/styles.layer.css'
-import { RichTextEditor } from '@mantine/tiptap'
+import { RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +7,39 @@ import classes from './answer-editor.module.css'
 import { useAnswerEditor } from './use-answer-editor.ts'
 import { OfferReference } from './reference/offer-reference.tsx'
 import { InsertReference } from './reference/insert-reference.tsx'
-import { useEditorLabels } from './use-editor-labels.ts'
 import { Icon } from '#web/components/icons.tsx'
+
+/** Names of the toolbar's controls in the language of the interface; the library's own are English. */
+function useEditorLabels(): Partial<RichTextEditorLabels> {
+  const { t } = useTranslation('faq')
+  return {
+    boldControlLabel: t('editor.bold'),
+    italicControlLabel: t('editor.italic'),
+    underlineControlLabel: t('editor.underline'),
+    clearFormattingControlLabel: t('editor.clear'),
+    h2ControlLabel: t('editor.heading'),
+    h3ControlLabel: t('editor.subheading'),
+    bulletListControlLabel: t('editor.bullets'),
+    orderedListControlLabel: t('editor.numbers'),
+    blockquoteControlLabel: t('editor.quote'),
+    linkControlLabel: t('editor.link'),
+    unlinkControlLabel: t('editor.unlink'),
+    linkEditorInputLabel: t('editor.address'),
+    linkEditorInputPlaceholder: 'https://',
+    linkEditorExternalLink: t('editor.newTab'),
+    linkEditorInternalLink: t('editor.sameTab'),
+    linkEditorSave: t('editor.keep'),
+    undoControlLabel: t('editor.undo'),
+    redoControlLabel: t('editor.redo'),
+    tableInsertControlLabel: t('editor.table'),
+    tableInsertLabel: (columns: number, rows: number) => t('editor.tableSize', { columns, rows }),
+    tableDeleteControlLabel: t('editor.removeTable'),
+    tableRowAfterControlLabel: t('editor.addRow'),
+    tableRowDeleteControlLabel: t('editor.removeRow'),
+    tableColumnAfterControlLabel: t('editor.addColumn'),
+    tableColumnDeleteControlLabel: t('editor.removeColumn'),
+  }
+}
 
 type Props = {
   value: string

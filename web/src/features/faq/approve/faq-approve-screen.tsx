@@ -12,16 +12,32 @@ import { Page } from '#web/components/page.tsx'
 import { RecordTitle } from '#web/entity/record-title.tsx'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { recordActions } from '../actions.ts'
-import { workingContent } from '../content.ts'
+import { workingContent, contentOf } from '../content.ts'
 import { readingOf } from '../preview.ts'
 import { RecordHead } from '../record-head.tsx'
-import type { FaqRecord } from '#web/api/faq-types.ts'
-import { useFaqRecord } from '../use-faq-record.ts'
+import type { FaqRecord, FaqContent } from '#web/api/faq-types.ts'
+import { useFaqRecord, useFaqRevision, useFaqRevisions } from '../use-faq-record.ts'
 import { useLinked } from '#web/reading/faq/use-linked.ts'
 import { ApprovalBar } from './approval-bar.tsx'
 import classes from './approval-bar.module.css'
-import { useBaseline } from './use-baseline.ts'
 import { Notice } from '#web/reading/notice.tsx'
+
+type Baseline = { kind: 'live' | 'reviewed'; content: Partial<FaqContent> } | { kind: 'none'; content: null }
+
+/**
+ * What a waiting text is compared with: the published one it would replace, or the version that was reviewed last.
+ * Nothing where it is new: then the whole text is what has to be read.
+ */
+function useBaseline(faq: FaqRecord): Baseline {
+  const fresh = faq.pending === null
+  const revisions = useFaqRevisions(faq.id, fresh)
+  const earlier = revisions.data?.find(
+    ({ version, status }) => version < faq.version && (status === 'DECLINED' || status === 'PUBLISHED'),
+  )
+  const revision = useFaqRevision(faq.id, earlier?.version ?? null)
+  if (!fresh) return { kind: 'live', content: contentOf(faq) }
+  return revision.data ? { kind: 'reviewed', content: contentOf(revision.data) } : { kind: 'none', content: null }
+}
 
 /** Of a text that is new there is nothing to compare, and of one that is changed the preview comes second. */
 const Compare = lazyPart(async () => (await import('../compare.tsx')).Compare, ItemSkeleton)

@@ -1,13 +1,25 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { FaqRecord } from '#web/api/faq-types.ts'
+import type { FaqRecord, FaqRevision } from '#web/api/faq-types.ts'
 import { type Task, workQueries } from '#web/api/work.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useGive } from '#web/entity/work/use-give.ts'
 import { WaitsWith } from '#web/entity/work/waits-with.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { useHandedIn } from './use-handed-in.ts'
+import { useFaqRevisions } from '../use-faq-record.ts'
+
+const waited = ({ status, pending_status: beside }: FaqRevision): boolean =>
+  status === 'WAITING_FOR_APPROVAL' || beside === 'WAITING_FOR_APPROVAL'
+
+/** The version with which what waits for approval began to wait, by whoever handed it in; of one that is kept no more, who wrote what waits. */
+function useHandedIn(faq: FaqRecord): Pick<FaqRevision, 'created_at' | 'created_by_name'> | null {
+  const { data: revisions, isPending } = useFaqRevisions(faq.id)
+  if (isPending) return null
+  const decided = revisions?.findIndex((one) => !waited(one)) ?? 0
+  const waiting = decided === -1 ? revisions : revisions?.slice(0, decided)
+  return waiting?.at(-1) ?? faq.pending
+}
 
 /** What is to know of a text that waits before it is read: who handed it in, how long it waits, and who has it. */
 export function HandedIn({ faq }: { faq: FaqRecord }) {

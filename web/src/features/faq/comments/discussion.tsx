@@ -9,11 +9,26 @@ import { useFaqChange } from '../use-faq-change.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { CommentForm } from './comment-form.tsx'
 import classes from './comments.module.css'
-import { type Place, showPassage } from './place.ts'
+import { type Place, showPassage, chosenIn } from './place.ts'
 import { Thread } from './thread.tsx'
 import { type Texts, threadsOf, type Thread as Said } from './threads.ts'
-import { useChosen } from './use-chosen.ts'
 import { useMarks } from './use-marks.ts'
+
+/** The words that somebody has chosen in the texts of a place just now. */
+function useChosen(place: Place): FaqPassage | null {
+  const [chosen, setChosen] = useState<FaqPassage | null>(null)
+  useEffect(() => {
+    const look = () => setChosen(chosenIn(place))
+    document.addEventListener('selectionchange', look)
+    // Of what is chosen in an input not every browser tells the document.
+    document.addEventListener('select', look, true)
+    return () => {
+      document.removeEventListener('selectionchange', look)
+      document.removeEventListener('select', look, true)
+    }
+  }, [place])
+  return chosen
+}
 
 export type DiscussionProps = {
   faq: FaqRecord

@@ -1,21 +1,23 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useLocation } from 'react-router-dom'
+import { Group, Stack, Text } from '@mantine/core'
 import { faq } from '#shared/entities/faq.ts'
+import type { FieldProblem } from '#shared/api/problems.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { ErrorSummary } from '#web/components/error-summary.tsx'
-import { LanguageTabs } from '#web/components/language-tabs.tsx'
+import { LanguageTabs, type TabState } from '#web/components/language-tabs.tsx'
 import { Page } from '#web/components/page.tsx'
 import { lazyPart } from '#web/components/part.tsx'
 import { toast } from '#web/components/toast.ts'
 import { RecordTitle } from '#web/entity/record-title.tsx'
 import { useFormTitle } from '#web/entity/use-form-title.ts'
-import { fieldsOf } from '#web/entity/written.ts'
+import { fieldsOf, type FormValues, isWritten } from '#web/entity/written.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { useUnsavedChanges } from '#web/entity/use-unsaved-changes.ts'
 import { actionsOfEdit, actionsOfNew, type EditAction, isWider } from '../actions.ts'
-import { contentOfForm } from '../content.ts'
-import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { contentOfForm, hasText, workingContent } from '../content.ts'
+import { useContentLanguages, type ContentLanguage } from '#web/texts/use-content-languages.ts'
 import { readingOf } from '../preview.ts'
 import { PreviewDialog } from '../preview-dialog.tsx'
 import type { FaqRecord } from '#web/api/faq-types.ts'
@@ -24,18 +26,93 @@ import { useProblemText } from '../use-problem-text.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { EditBar } from './edit-bar.tsx'
-import { EditNotices } from './edit-notices.tsx'
+import { AudienceBadge, StatusBadge } from '#web/reading/faq/badges.tsx'
+import { Notice } from '#web/reading/notice.tsx'
 import classes from './faq-edit.module.css'
 import { LazyMachineDraft } from '../machine-draft-lazy.tsx'
 import { FaqConflict } from './faq-conflict.tsx'
 import { LanguagePanel } from './language-panel.tsx'
-import { languageStates, sourceLanguageOf } from './language-states.ts'
+import type { EntityForm } from '#web/entity/use-entity-form.ts'
 import { TranslationState } from './translation-state.tsx'
 import { Translators } from '../translators.tsx'
 import { useUnfinished } from '../use-unfinished.ts'
 import { useFaqForm, type Begun } from './use-faq-form.ts'
-import { useLacking } from './use-lacking.ts'
-import { Notice } from '#web/reading/notice.tsx'
+import { fieldId } from '#web/components/field-id.ts'
+
+/** For whom a refused move led to the form: names what the text lacks, once, and goes to the first of it. */
+function useLacking(show: () => FieldProblem[]): void {
+  const { state } = useLocation()
+  const lacks = (state as { lacks?: boolean } | null)?.lacks === true
+  const shown = useRef(false)
+  const [first, setFirst] = useState<string | null>(null)
+  useEffect(() => {
+    if (!lacks || shown.current) return
+    shown.current = true
+    setFirst(show()[0]?.path ?? null)
+  }, [lacks, show])
+  // After the summary, which takes the focus as it appears.
+  useEffect(() => {
+    if (first) document.getElementById(fieldId(first))?.focus()
+  }, [first])
+}
+
+/** How far each language is: missing, begun, behind its source, or as it should be. */
+function languageStates(
+  record: FaqRecord | null,
+  form: Pick<EntityForm, 'values' | 'problems'>,
+  languages: readonly ContentLanguage[],
+): Record<string, TabState> {
+  const stateOf = (id: string): TabState => {
+    if (form.problems.some(({ path }) => path.startsWith(`translations.${id}.`))) return 'error'
+    if (!isWritten(form.values, id)) return 'empty'
+    const { question, answer } = form.values.translations[id] ?? {}
+    if (!question || !hasText(answer)) return 'incomplete'
+    const saved = record && workingContent(record).translations.find((one) => one.language_id === id)
+    if (saved?.machine) return 'machine'
+    return saved?.state === 'outdated' ? 'outdated' : 'complete'
+  }
+  return Object.fromEntries(languages.map(({ id }) => [id, stateOf(id)]))
+}
+
+/** The language to translate from: where it was first written, or the first that has any text. */
+function sourceLanguageOf(record: FaqRecord | null, values: FormValues): string | null {
+  const first = record?.source_language_id
+  if (first && isWritten(values, first)) return first
+  return Object.keys(values.translations).find((id) => isWritten(values, id)) ?? null
+}
+
+/** The last comment with which it was returned, so that its author sees at once what to mend. */
+function Returned({ record }: { record: FaqRecord }) {
+  const { t } = useTranslation('faq')
+  const last = record.comments.findLast(({ status, passage, thread }) => status === 'DECLINED' && !passage && !thread)
+  const returned = record.status === 'DECLINED' || record.pending?.status === 'DECLINED'
+  if (!returned || !last) return null
+  return (
+    <Notice tone="danger" title={t('edit.returned', { name: last.created_by_name ?? '' })}>
+      <Text dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
+        {last.text}
+      </Text>
+    </Notice>
+  )
+}
+
+/** Where the FAQ stands, and what saving it will mean for its readers. */
+function EditNotices({ record }: { record: FaqRecord }) {
+  const { t } = useTranslation('faq')
+  const keeps = record.status === 'PUBLISHED' && (record.pending !== null || !record.abilities.includes('PUBLISH'))
+  return (
+    <Stack gap="sm" mb="md">
+      <Group gap="xs">
+        <StatusBadge status={record.status} />
+        {record.pending && <StatusBadge status={record.pending.status} />}
+        <AudienceBadge visibility={record.visibility} />
+      </Group>
+      <Returned record={record} />
+      {keeps && <Notice tone="info">{t('edit.readersKeep')}</Notice>}
+      {record.status === 'WAITING_FOR_APPROVAL' && <Notice tone="warning">{t('edit.waiting')}</Notice>}
+    </Stack>
+  )
+}
 
 /** The form does not wait for who else has it open. */
 const DraftNotice = lazyPart(async () => (await import('#web/entity/draft-notice.tsx')).DraftNotice)

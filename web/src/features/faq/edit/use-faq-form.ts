@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { faq as faqEntity } from '#shared/entities/faq.ts'
+import { faq as faqEntity, faq } from '#shared/entities/faq.ts'
 import { hashtag } from '#shared/entities/hashtag.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { useMachineDraft } from '#web/api/machine-draft.ts'
@@ -9,7 +9,7 @@ import { isProblem } from '#web/api/problem.ts'
 import { queries } from '#web/api/queries.ts'
 import { toast } from '#web/components/toast.ts'
 import { draftKey } from '#web/entity/drafts.ts'
-import { valuesOf, withValue } from '#web/entity/form-values.ts'
+import { valuesOf, withValue, pathsOf, sameValue, valueAt } from '#web/entity/form-values.ts'
 import { fieldsOf, type FormValues } from '#web/entity/written.ts'
 import { useDraft } from '#web/entity/use-draft.ts'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
@@ -20,8 +20,37 @@ import { deliver } from '#web/offline/outbox/deliver.ts'
 import { useRefusal, useRefusalOfPress } from '../use-faq-change.ts'
 import { completed } from '../use-faq-record.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { mergeOver } from './merge.ts'
-import { useServerDraft } from './use-server-draft.ts'
+
+/** Milliseconds between two saves that nobody asked for. */
+const pause = 20_000
+
+/**
+ * Saves a draft by itself while one writes, so that a lost device costs little. Only what changed since it was last sent is
+ * sent again; what the server refuses stays in the form, to be told when the writer saves.
+ */
+function useServerDraft({ active, values, save }: { active: boolean; values: FormValues; save: () => void }) {
+  const sent = useRef(values)
+  const now = useRef({ values, save })
+  useEffect(() => {
+    now.current = { values, save }
+  })
+  useEffect(() => {
+    if (!active) return undefined
+    const timer = setInterval(() => {
+      if (sent.current === now.current.values) return
+      sent.current = now.current.values
+      now.current.save()
+    }, pause)
+    return () => clearInterval(timer)
+  }, [active])
+}
+
+/** One's own changes laid over a newer version: what one did not touch stays as the other left it. */
+const mergeOver = (theirs: FormValues, base: FormValues, mine: FormValues): FormValues =>
+  pathsOf(faq, base, mine).reduce((merged, path) => {
+    const value = valueAt(mine, path)
+    return sameValue(valueAt(base, path), value) ? merged : withValue(merged, path, value)
+  }, theirs)
 
 /** By which a draft is known again. */
 const questionOf = ({ translations }: FormValues): string =>

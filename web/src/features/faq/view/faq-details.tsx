@@ -1,13 +1,35 @@
 import { useTranslation } from 'react-i18next'
+import { useQuery } from '@tanstack/react-query'
+import { waysOut } from '#shared/public/ways-out.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { FieldValue } from '../field-value.tsx'
 import { comparedFields } from '../fields-changed.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
 import { useFieldLabel } from '../use-field-label.ts'
-import { FaqHandedOut } from './faq-handed-out.tsx'
+import { handedOutOf } from '#web/api/handed-out.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { FaqSaid } from './faq-said.tsx'
 import classes from './faq-view.module.css'
+
+/** How often an answer was handed on, in which language, by which groups; of no person anything is known. */
+function FaqHandedOut({ id }: { id: string }) {
+  const { t } = useTranslation('faq')
+  const { of } = useContentLanguages()
+  const { data } = useQuery(handedOutOf('faq', id))
+  if (!data?.length) return null
+  return (
+    <div>
+      <dt>{t('view.handedOut')}</dt>
+      {data.map(({ language, group, ...ways }) => (
+        <dd key={`${language} ${group?.id}`}>
+          {of(language).name} · <bdi>{group ? group.name : t('view.noGroup')}</bdi>:{' '}
+          {waysOut.reduce((sum, way) => sum + (ways[way] ?? 0), 0)}
+        </dd>
+      ))}
+    </div>
+  )
+}
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
