@@ -1,7 +1,28 @@
+import { Anchor, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { hashtag } from '#shared/entities/hashtag.ts'
 import type { Listed } from '#web/api/answered.ts'
 import { EntityListPage } from '#web/entity/list-page.tsx'
-import { HashtagCount } from './hashtag-count.tsx'
+import { NumberCell } from '#web/entity/field-cell.tsx'
+import { pathWith } from '#web/entity/record.ts'
+import { useSession } from '#web/session/use-session.ts'
+
+/** How many FAQs carry a hashtag, leading to them for those who may read them. */
+function HashtagCount({ row }: { row: Listed<typeof hashtag> }) {
+  const { t } = useTranslation('entity')
+  const { holds } = useSession()
+  const count = row.faqs_count ?? 0
+  if (count === 0 || !holds('FAQ', 'FRONTLINER_VIEW')) return <NumberCell value={count} />
+  return (
+    <Anchor component={Link} to={pathWith('/frontline/faq-hashtag/:hashtag', row.hashtag)}>
+      <span aria-hidden="true">
+        <NumberCell value={count} />
+      </span>
+      <VisuallyHidden>{t('hashtags.faqsWith', { count, hashtag: row.hashtag })}</VisuallyHidden>
+    </Anchor>
+  )
+}
 
 const cells = { faqs_count: (row: Listed<typeof hashtag>) => <HashtagCount row={row} /> }
 
