@@ -1,8 +1,9 @@
-import { Skeleton, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Skeleton, Text, Title, Anchor } from '@mantine/core'
+import { useQuery, useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
-import type { Home } from '#web/api/types.ts'
+import type { Home, MediaRow, PublishedFaq, PublishedMedia } from '#web/api/types.ts'
 import { lazyPart } from '#web/components/part.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { CategoryTiles } from '#web/reading/ways/category-tiles.tsx'
@@ -14,9 +15,62 @@ import { ChangedThisWeek } from './changed-this-week.tsx'
 import { HomeCalendar } from './home-calendar.tsx'
 import classes from './home-screen.module.css'
 import { HomeSearch } from './home-search.tsx'
-import { LatestMedia } from './latest-media.tsx'
-import { OpenedLast } from './opened-last.tsx'
+import { MediaCards } from '#web/reading/media/media-cards.tsx'
+import type { PublishedDirectory } from '#web/reading/directory/types.ts'
+import { useOpenedHere } from '#web/reading/opened-here.ts'
+import { ItemRow } from './item-row.tsx'
 import { Questions, QuestionsToCome, useNarrow } from './questions.tsx'
+
+const mostShown = 6
+
+type Told = Partial<
+  Pick<PublishedFaq, 'question'> & Pick<PublishedDirectory, 'name'> & Pick<PublishedMedia, 'title'>
+> & {
+  language_id: string
+}
+
+/** What somebody opened last on this device, as far as it is still there for them; nothing before they opened anything. */
+function OpenedLast() {
+  const { t } = useTranslation('home')
+  const opened = (useOpenedHere() ?? []).slice(0, mostShown)
+  const found = useQueries({ queries: opened.map(({ object, id }) => queries.published<Told>(object, id)) })
+  const items = opened.flatMap(({ at, ...one }, place) => {
+    const { question, name, title = question ?? name, language_id = '' } = found[place]?.data ?? {}
+    return title ? { ...one, at, title, language_id } : []
+  })
+  if (items.length === 0) return null
+  return (
+    <section className={classes.part}>
+      <Title order={2}>{t('home.openedLast')}</Title>
+      <ul className={classes.rows}>
+        {items.map((one) => (
+          <ItemRow key={`${one.object} ${one.id}`} item={one} date={one.at} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The media that came last; nothing where there are none. `null` while they are on their way. */
+function LatestMedia({ items }: { items: readonly MediaRow[] | null }) {
+  const { t } = useTranslation('home')
+  const { holds } = useSession()
+  if (items?.length === 0) return null
+  const browses = holds('Media', 'SHOW') || holds('Media', 'FRONTLINER_VIEW')
+  return (
+    <section className={classes.media}>
+      <div className={classes.head}>
+        <Title order={2}>{t('home.media')}</Title>
+        {browses && (
+          <Anchor component={Link} to="/media-items" className={classes.all}>
+            {t('home.allMedia')}
+          </Anchor>
+        )}
+      </div>
+      {items ? <MediaCards items={items} label={t('home.media')} /> : <Skeleton height={260} radius="md" />}
+    </section>
+  )
+}
 
 /** For who has not put them away: no page of a reader has room for them before they are drawn. */
 const FirstSteps = lazyPart(
