@@ -1,4 +1,4 @@
-import { CloseButton, VisuallyHidden } from '@mantine/core'
+import { CloseButton, VisuallyHidden, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +12,36 @@ import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { withOpened } from '#web/reading/opened.ts'
 import { type ListedFaq, ownLists } from '../own-lists.ts'
 import classes from '../rows.module.css'
-import { MoveButtons } from './move-buttons.tsx'
+import { Icon } from '#web/components/icons.tsx'
 import { inOrderOf, moved } from './order.ts'
+
+type MoveButtonsProps = { title: string; first: boolean; last: boolean; onMove: (by: 1 | -1) => void }
+
+const ways = [
+  { by: -1, label: 'myList.moveUp', icon: 'up' },
+  { by: 1, label: 'myList.moveDown', icon: 'down' },
+] as const
+
+/** Moves a row up or down; buttons, since not everybody can drag. */
+function MoveButtons({ title, first, last, onMove }: MoveButtonsProps) {
+  const { t } = useTranslation('lists')
+  return (
+    <span className={classes.moves}>
+      {ways.map(({ by, label, icon }) => (
+        <UnstyledButton
+          key={by}
+          className={classes.move}
+          data-by={by}
+          disabled={by === -1 ? first : last}
+          aria-label={t(label, { title })}
+          onClick={() => onMove(by)}
+        >
+          <Icon name={icon} size={20} />
+        </UnstyledButton>
+      ))}
+    </span>
+  )
+}
 
 type Props = {
   listId: string
