@@ -1,16 +1,70 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { playerOf } from '#shared/media/players.ts'
+import { useEffect, useRef } from 'react'
+import { playerOf, addressInEmbed } from '#shared/media/players.ts'
 import type { media } from '#shared/entities/media.ts'
+import { uploadAddress } from '#shared/uploads/address.ts'
+import { contentFields, contentFieldsOf } from '#shared/media/content-fields.ts'
 import { lazyPart } from '#web/components/part.tsx'
 import type { Answered } from '#web/api/answered.ts'
 import type { EntityForm } from '#web/entity/use-entity-form.ts'
 import { writtenLanguages } from '#web/entity/form-values.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { Notice } from '#web/reading/notice.tsx'
-import { keptAddress, stagedOf } from './content-of-form.ts'
+import type { FormValues } from '#web/entity/written.ts'
+import type { Staged } from '#web/reading/media/stage.tsx'
 import classes from './media-edit.module.css'
-import { useContentOfType } from './use-content-of-type.ts'
+
+/**
+ * Where the type changes, what the new one has no place for is taken out, and so is a file, which is for one type only.
+ * Back at the type it was saved with, what was saved is there again.
+ */
+function useContentOfType({ base, values, set }: Pick<EntityForm, 'base' | 'values' | 'set'>): void {
+  const type = values.fields['content_type']
+  const before = useRef(type)
+  useEffect(() => {
+    if (before.current === type) return
+    before.current = type
+    const saved = type === base.fields['content_type']
+    const kept = contentFieldsOf(type)
+    for (const name of contentFields) {
+      if (saved) set(name, base.fields[name])
+      else if (name === 'file' || !kept.includes(name)) set(name, null)
+    }
+  }, [type, base, set])
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** The page of the Facebook video that was pasted or named; null where it is none. Only this much is kept of a code. */
+function facebookAddress(code: string, address: string): string | null {
+  const player = playerOf(code ? (addressInEmbed(code) ?? '') : address)
+  return player?.provider === 'facebook' ? player.address : null
+}
+
+/** The address that will be kept of what was typed or pasted; null where there is none yet. */
+function keptAddress({ fields }: FormValues): string | null {
+  const [code, address] = [text(fields['embed_code']), text(fields['content_url'])]
+  if (fields['content_type'] === 'Facebook Video') return facebookAddress(code, address)
+  return /^https:\/\/[^/\s]+/i.test(address) ? address : null
+}
+
+/** What stands in the form, as far as it can be shown before it is saved: a file that was just sent cannot. */
+function stagedOf(values: FormValues, saved: { file: unknown; thumbnail: unknown }): Staged {
+  const { fields } = values
+  const address = keptAddress(values)
+  const urlOf = (name: 'file' | 'thumbnail') => {
+    const id = text(fields[name])
+    return id && id === saved[name] ? uploadAddress(id) : null
+  }
+  return {
+    content_type: text(fields['content_type']),
+    content_url: address,
+    player: address ? playerOf(address) : null,
+    file_url: urlOf('file'),
+    thumbnail_url: urlOf('thumbnail'),
+  }
+}
 
 /** Nothing is shown before there is a type. */
 const Stage = lazyPart(
