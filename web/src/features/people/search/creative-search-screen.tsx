@@ -2,6 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { people } from '#web/api/people.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
@@ -16,9 +18,24 @@ import classes from './creative-search.module.css'
 import { AreasFound } from './areas-found.tsx'
 import { PeopleRows } from './people-rows.tsx'
 import { SearchFilters } from './search-filters.tsx'
-import { useChosenPerson } from './use-chosen-person.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 import { usePeopleSearch } from './use-people-search.ts'
+
+/**
+ * Who is chosen. The address and the history only know that somebody is, so that the browser's way back leads from the
+ * person to the list; who it is stands in memory alone.
+ */
+function useChosenPerson(narrow: boolean) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const { pathname, state } = useLocation()
+  const opened = (state as { opened?: boolean } | null)?.opened === true
+  const choose = (id: string) => {
+    setChosen(id)
+    if (!opened) void navigate(pathname, { state: { opened: true }, preventScrollReset: !narrow })
+  }
+  return { chosen: opened ? chosen : null, choose, close: () => void navigate(-1) }
+}
 
 /** Creative people by words and filters, and the chosen one beside them. */
 export function CreativeSearchScreen() {
