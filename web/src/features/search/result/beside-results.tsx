@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import type { Label } from '#shared/text/label.ts'
 import { queries } from '#web/api/queries.ts'
 import type { PublishedRow, SearchHit } from '#web/api/types.ts'
@@ -9,8 +9,35 @@ import { useLabel } from '#web/components/use-label.ts'
 import { placesQuery } from '#web/reading/directory/map/places.ts'
 import { Questions, MostRead } from '#web/reading/faq/most-read.tsx'
 import classes from './beside-results.module.css'
-import { FoundPlaces, type PlacesProps } from './found-places.tsx'
+import { lazyPart } from '#web/components/part.tsx'
+import { useNear } from '#web/reading/directory/use-near.ts'
 import { organisationsQuery } from './found.ts'
+
+const ResultsMap = lazyPart(
+  async () => (await import('#web/reading/directory/map/results-map.tsx')).ResultsMap,
+  () => <Skeleton height={320} radius="md" />,
+)
+
+/** Where the organisations among some results are: the query of the API for them, and which of their rows and marks are lit. */
+type PlacesProps = {
+  query: Record<string, string>
+  lit: readonly string[]
+  onLight: (ids: readonly string[]) => void
+}
+
+/** The map of the organisations among the results: a mark that is pressed lights its row and brings it into view. */
+function FoundPlaces({ query, lit, onLight }: PlacesProps) {
+  const near = useNear()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (chosen.length > 0) document.querySelector('li[data-lit]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  const choose = (ids: readonly string[]) => {
+    onLight(ids)
+    setChosen(ids)
+  }
+  return <ResultsMap query={query} near={near} lit={lit} onChoose={choose} />
+}
 
 const words = {
   places: ['Where they are', 'أين تقع', 'Où ils se trouvent'],

@@ -5,18 +5,36 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { useSearchClick } from '#web/api/search-queries.ts'
 import { queries } from '#web/api/queries.ts'
 import type { SearchAnswer } from '#web/api/types.ts'
-import { partIfCome } from '#web/components/part.tsx'
+import { partIfCome, lazyPart } from '#web/components/part.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
-import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { ListSkeleton, ItemSkeleton } from '#web/components/skeletons.tsx'
 import { BrowseLayout, useNarrow } from '#web/reading/browse-layout.tsx'
-import { openedItem, withOpened } from '#web/reading/opened.ts'
-import { OpenedItem } from './opened-item.tsx'
+import { openedItem, withOpened, type Opened } from '#web/reading/opened.ts'
 import { SearchAnswers } from './search-answers.tsx'
 import { SearchBar } from './search-bar.tsx'
 import classes from './search-result.module.css'
 import { suggested } from '#web/reading/search/suggested.ts'
 import { changed, isAsked, readSearch, searchQuery } from './search-state.ts'
+
+const DirectoryPanel = lazyPart(
+  async () => (await import('#web/reading/directory/directory-panel.tsx')).DirectoryPanel,
+  ItemSkeleton,
+)
+const ReadingPanel = lazyPart(
+  async () => (await import('#web/reading/faq/reading-panel.tsx')).ReadingPanel,
+  ItemSkeleton,
+)
+const MediaPanel = lazyPart(async () => (await import('#web/reading/media/media-panel.tsx')).MediaPanel, ItemSkeleton)
+
+type Props = { opened: Opened; startIn?: string }
+
+/** What is open beside the results, whatever it is; a visitor reads it here, too. */
+function OpenedItem({ opened: { object, id }, startIn }: Props) {
+  if (object === 'faq') return <ReadingPanel key={id} id={id} startIn={startIn} />
+  const Panel = object === 'directory' ? DirectoryPanel : MediaPanel
+  return <Panel key={id} id={id} startIn={startIn} />
+}
 
 const BesideResults = partIfCome(async () => (await import('./beside-results.tsx')).BesideResults)
 
