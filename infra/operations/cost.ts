@@ -78,19 +78,10 @@ function ofDays(users: number, of: (one: [string, Daily]) => number): number {
 /** What so many users do in a month, in units of what is paid for. */
 export function unitsOf(
   users: number,
-  {
-    firewall,
-    threatProtection,
-    semanticModel,
-    searchCollection,
-    scansUploads,
-    copiesElsewhere,
-    machineTranslation,
-    publicPages,
-    year,
-  }: Choices,
+  choices: Choices,
   actions: Record<string, Action> = usage,
 ): Record<Priced, number> {
+  const { firewall, publicPages, semanticModel } = choices
   const sum = (of: (action: Action) => number): number =>
     Object.values(actions).reduce((total, action) => total + of(action) * action.times * users, 0)
   const visits = publicPages * publicPage.asked
@@ -120,12 +111,12 @@ export function unitsOf(
   const sentGigabytes = (sent * files.bytes) / gigabyte
   const searches = sum(({ events: { SearchMade = 0 } }) => SearchMade)
   const kept = files.firstGigabytes + sentGigabytes * files.months
-  const places = copiesElsewhere ? 2 : 1
-  const keys = standing.keys + (copiesElsewhere ? 1 : 0)
+  const places = choices.copiesElsewhere ? 2 : 1
+  const keys = standing.keys + (choices.copiesElsewhere ? 1 : 0)
   const functions = apiFunctions.length + consumers.length + 1
   return {
     keys,
-    keyChanges: keys * Math.min(2, year - 1),
+    keyChanges: keys * Math.min(2, choices.year - 1),
     secrets: standing.secrets,
     alarmMeasures: standing.alarmMeasures + (publicPages > 0 ? publicPage.alarmMeasures : 0),
     ownMeasures: standing.ownMeasures,
@@ -141,7 +132,7 @@ export function unitsOf(
     pointInTime: rows,
     backups: rows * copies * places,
     fileBackups: kept * places,
-    copiesMoved: copiesElsewhere ? rows * copiesAMonth + sentGigabytes : 0,
+    copiesMoved: choices.copiesElsewhere ? rows * copiesAMonth + sentGigabytes : 0,
     fileStorage:
       kept + (publicPages * publicPage.bytes) / gigabyte + (searches * capturedBytes * (capturedDays / 30)) / gigabyte,
     filesWritten:
@@ -152,9 +143,9 @@ export function unitsOf(
       changes * publicPage.ofSave,
     filesRead: (edgeRequests - visits - requests) * fetchedShare + visits * publicPage.fetched,
     mails: users * mailsAMonth + ofDays(users, ([, { mails }]) => mails),
-    scannedBytes: scansUploads ? sentGigabytes : 0,
-    scannedFiles: scansUploads ? sent : 0,
-    searchHours: searchCollection ? collection.units * collection.hours : 0,
+    scannedBytes: choices.scansUploads ? sentGigabytes : 0,
+    scannedFiles: choices.scansUploads ? sent : 0,
+    searchHours: choices.searchCollection ? collection.units * collection.hours : 0,
     events,
     queueRequests: (gathering.length + (publicPages > 0 ? 1 : 0)) * pollsOfQueue + taken + 2 * changes,
     archived: (events * eventBytes) / gigabyte,
@@ -168,9 +159,9 @@ export function unitsOf(
     keyCalls: Math.min(requests, functions * keyCallsOfFunction),
     cohereTokens: semanticModel === 'cohere.embed-multilingual-v3' ? readByModel : 0,
     titanTokens: semanticModel === 'amazon.titan-embed-text-v2:0' ? readByModel : 0,
-    translatedCharacters: machineTranslation ? users * translated : 0,
-    peopleEssentials: threatProtection ? 0 : users,
-    peoplePlus: threatProtection ? users : 0,
+    translatedCharacters: choices.machineTranslation ? users * translated : 0,
+    peopleEssentials: choices.threatProtection ? 0 : users,
+    peoplePlus: choices.threatProtection ? users : 0,
   }
 }
 

@@ -23,7 +23,29 @@ export type Action = {
   byteMonths: number
 }
 
-const plain = { requests: 1, write: 0, events: {}, streamed: 0, byteMonths: 0 }
+type More = Partial<Pick<Action, 'requests' | 'events' | 'streamed' | 'byteMonths'>>
+
+const action = (
+  times: number,
+  name: string | null,
+  read: number,
+  write: number,
+  milliseconds: number,
+  bytes: number,
+  more: More = {},
+): Action => ({
+  times,
+  function: name,
+  read,
+  write,
+  milliseconds,
+  bytes,
+  requests: 1,
+  events: {},
+  streamed: 0,
+  byteMonths: 0,
+  ...more,
+})
 
 /**
  * What each action uses: `npx node tests/operations/measure-usage.ts` printed the units, milliseconds and bytes on the
@@ -34,96 +56,46 @@ const plain = { requests: 1, write: 0, events: {}, streamed: 0, byteMonths: 0 }
  * assumption, and the one to change first.
  */
 export const usage: Record<string, Action> = {
-  open: { ...plain, times: 4, function: null, requests: 12, read: 0, milliseconds: 0, bytes: 166_000 },
-  'see pictures': { ...plain, times: 12, function: null, read: 0, milliseconds: 0, bytes: 150_000 },
-  'sign in': {
-    ...plain,
-    times: 12,
-    function: 'session',
-    read: 2,
-    write: 10,
-    milliseconds: 28,
-    bytes: 3_100,
-    byteMonths: 8_400,
-  },
-  home: { ...plain, times: 24, function: 'reading', read: 1.2, milliseconds: 10, bytes: 15_600 },
+  // Times, function, units read and written, milliseconds, bytes.
+  open: action(4, null, 0, 0, 0, 166_000, { requests: 12 }),
+  'see pictures': action(12, null, 0, 0, 0, 150_000),
+  'sign in': action(12, 'session', 2, 10, 28, 3_100, { byteMonths: 8_400 }),
+  home: action(24, 'reading', 1.2, 0, 10, 15_600),
   // Once a minute while the product is in sight: half an hour on each of the days; as if there were a bulletin all the time.
-  notifications: { ...plain, times: 360, function: 'notification', read: 3.2, milliseconds: 7, bytes: 40 },
+  notifications: action(360, 'notification', 3.2, 0, 7, 40),
   // Of the few who keep content, and its count in the menu: as if each user had it twice a month.
-  work: { ...plain, times: 2, function: 'work', read: 4.1, milliseconds: 10, bytes: 9_000 },
+  work: action(2, 'work', 4.1, 0, 10, 9_000),
   // Of one reader in some.
-  'say back': { ...plain, times: 2, function: 'reading', read: 3.8, write: 8.5, milliseconds: 20, bytes: 0 },
+  'say back': action(2, 'reading', 3.8, 8.5, 20, 0),
   // With the press on the bell, and with each answer that is read.
-  bulletins: { ...plain, times: 64, function: 'entity-bulletin', read: 2.2, milliseconds: 7, bytes: 1_000 },
-  'confirm a bulletin': {
-    ...plain,
-    times: 2,
-    function: 'entity-bulletin',
-    read: 2.2,
-    write: 4,
-    milliseconds: 9,
-    bytes: 0,
-    byteMonths: 4_000,
-  },
+  bulletins: action(64, 'entity-bulletin', 2.2, 0, 7, 1_000),
+  'confirm a bulletin': action(2, 'entity-bulletin', 2.2, 4, 9, 0, { byteMonths: 4_000 }),
   // Every ten minutes while it is in sight, and with each opening.
-  notices: { ...plain, times: 48, function: 'reading', read: 1.2, milliseconds: 7, bytes: 400 },
-  search: {
-    ...plain,
-    times: 40,
-    function: 'search',
-    read: 4.3,
-    write: 8,
-    milliseconds: 20,
-    bytes: 6_400,
+  notices: action(48, 'reading', 1.2, 0, 7, 400),
+  search: action(40, 'search', 4.3, 8, 20, 6_400, {
     events: { SearchMade: 1, SearchKept: 1 },
     streamed: 1,
     byteMonths: 6_000,
-  },
-  'read an answer': { ...plain, times: 60, function: 'reading', read: 3.8, milliseconds: 15, bytes: 6_400 },
-  'count a view': {
-    ...plain,
-    times: 60,
-    function: 'entity-faq',
-    read: 5,
-    write: 5.1,
-    milliseconds: 26,
-    bytes: 0,
-    events: { RecordViewed: 1 },
-    streamed: 1,
-  },
+  }),
+  'read an answer': action(60, 'reading', 3.8, 0, 15, 6_400),
+  'count a view': action(60, 'entity-faq', 5, 5.1, 26, 0, { events: { RecordViewed: 1 }, streamed: 1 }),
   // Once a month the whole of it, which the first of those who share it has made.
-  'take a pack': {
-    ...plain,
-    times: 1,
-    function: 'reading',
-    requests: 2,
-    read: 14,
-    milliseconds: 40,
-    bytes: 470_000,
-    events: { PackWanted: 0.1 },
-  },
+  'take a pack': action(1, 'reading', 14, 0, 40, 470_000, { requests: 2, events: { PackWanted: 0.1 } }),
   // At most every quarter of an hour while the product is in sight.
-  'refresh a pack': { ...plain, times: 24, function: 'reading', read: 2.9, milliseconds: 10, bytes: 2_000 },
-  list: { ...plain, times: 10, function: 'entity-faq', read: 2.7, milliseconds: 8, bytes: 33_500 },
+  'refresh a pack': action(24, 'reading', 2.9, 0, 10, 2_000),
+  list: action(10, 'entity-faq', 2.7, 0, 8, 33_500),
   // Of the few who write answers, whenever they leave the text: as if each user did it twice a month.
-  recognise: { ...plain, times: 2, function: 'entity-directory', read: 1.2, milliseconds: 12, bytes: 12 },
+  recognise: action(2, 'entity-directory', 1.2, 0, 12, 12),
   // Once for each translation that is opened, of the few who write them.
-  agreed: { ...plain, times: 2, function: 'entity-concept', read: 1.2, milliseconds: 4, bytes: 980 },
-  get: { ...plain, times: 4, function: 'entity-faq', read: 2.7, milliseconds: 7, bytes: 5_200 },
+  agreed: action(2, 'entity-concept', 1.2, 0, 4, 980),
+  get: action(4, 'entity-faq', 2.7, 0, 7, 5_200),
   // Every twenty seconds while the form of a record is looked at: half an hour on each of four days, of one user in five.
-  presence: { ...plain, times: 72, function: 'entity-faq', read: 3.2, write: 1, milliseconds: 10, bytes: 60 },
-  save: {
-    ...plain,
-    times: 1,
-    function: 'entity-faq',
-    read: 2.7,
-    write: 29.1,
-    milliseconds: 38,
-    bytes: 5_500,
+  presence: action(72, 'entity-faq', 3.2, 1, 10, 60),
+  save: action(1, 'entity-faq', 2.7, 29.1, 38, 5_500, {
     events: { RecordChanged: 1 },
     streamed: 1,
     byteMonths: 72_000,
-  },
+  }),
 }
 
 /** Days of a month. */
