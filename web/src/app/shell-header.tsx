@@ -2,18 +2,51 @@ import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { AccountMenu } from './account-menu.tsx'
+import { useState } from 'react'
+import { lazyPart } from '#web/components/part.tsx'
+import { defaultPicture } from '#web/session/session-user.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { HeaderPanel } from './header-panel.tsx'
+import panelClasses from './header-panel.module.css'
 import { HelpLink } from './help-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { QuickExit } from '#web/components/quick-exit-button.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { Icon } from '#web/components/icons.tsx'
-import { lazyPart } from '#web/components/part.tsx'
 import { keyHint, keyShortcuts } from '#web/reading/search/shortcut.ts'
 import classes from './shell.module.css'
 import type { MenuState } from './use-menu-state.ts'
 import { Wordmark } from './wordmark.tsx'
+
+const AccountPanel = lazyPart(async () => (await import('./account-panel.tsx')).AccountPanel)
+
+/** The picture of who is signed in, which opens their own pages. */
+function AccountMenu() {
+  const { t } = useTranslation('app')
+  const { user } = useSession()
+  const [lost, setLost] = useState<string | null>(null)
+  const [opened, setOpened] = useState(false)
+  if (!user) return null
+  return (
+    <HeaderPanel
+      label={t('shell.account')}
+      onOpen={() => setOpened(true)}
+      face={
+        <img
+          src={lost === user.picture ? defaultPicture : user.picture}
+          alt=""
+          width={34}
+          height={34}
+          className={panelClasses.picture}
+          onError={() => setLost(user.picture)}
+        />
+      }
+    >
+      {opened && <AccountPanel user={user} />}
+    </HeaderPanel>
+  )
+}
 
 /** On a narrow screen the search is behind a button, and its input comes with the first press. */
 const SearchBox = lazyPart(async () => (await import('#web/reading/search/search-box.tsx')).SearchBox)
