@@ -17,7 +17,9 @@ import { useScreenText } from '#web/components/use-screen-title.ts'
 import { lazyPart } from '#web/components/part.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { type BackOf, BulkBar, type BulkMove } from './bulk-bar.tsx'
-import { ChooseEvery } from './choose-every.tsx'
+import { toast } from '#web/components/toast.ts'
+import { problemWords } from './problem-words.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 import { columnsOf } from './columns.tsx'
 import { DataGrid } from './data-grid.tsx'
 import type { GridColumn } from './grid-column.ts'
@@ -34,8 +36,43 @@ import type { Outcome } from './with-each.ts'
 import { useDelete } from './use-delete.tsx'
 import { useListState } from './use-list-state.ts'
 import { useListViews } from './views/use-list-views.ts'
-import { useSelection } from './use-selection.ts'
 import classes from './list-page.module.css'
+
+/** Rows that one press may choose, and rows of one page of the list. */
+const mostRows = 1000
+const pageSize = 100
+
+/** Chooses every row that the filter finds, not only those of this page. */
+function ChooseEvery(props: { entity: Entity; query: URLSearchParams; total: number; selection: Selection }) {
+  const { t, i18n } = useTranslation('entity')
+  const client = useQueryClient()
+  const { entity, query, selection, total } = props
+  if (selection.selected.size >= total || total > mostRows) return null
+
+  const choose = async () => {
+    selection.setChoosing(true)
+    try {
+      const ids: string[] = []
+      for (let page = 1; (page - 1) * pageSize < total; page++) {
+        const part = new URLSearchParams(query)
+        part.set('page', String(page))
+        part.set('per_page', String(pageSize))
+        const { entities } = await client.fetchQuery(queries.list(entity, part))
+        ids.push(...entities.map((row) => row.id))
+      }
+      selection.keepOnly(ids)
+    } catch (error) {
+      toast.error(problemWords(error, i18n.language))
+    }
+    selection.setChoosing(false)
+  }
+
+  return (
+    <Button variant="subtle" loading={selection.choosing} onClick={() => void choose()}>
+      {t('bulk.everyMatch', { count: total })}
+    </Button>
+  )
+}
 
 /** The same plain value as long as it says the same, for what is made anew at each drawing. */
 function useStable<Value>(value: Value): Value {

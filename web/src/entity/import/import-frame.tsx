@@ -1,11 +1,38 @@
 import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ImportReport } from '#shared/import/run.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { ImportResult } from './import-result.tsx'
-import { type Told, useImport } from './use-import.ts'
+import { forget } from '#web/api/mutations.ts'
+
+type ImportProgress = { phase: 'checked' | 'done'; rows: number; total: number | null }
+
+/** Hears how far an import is. */
+type Told = (phase: ImportProgress['phase'], rows: number, total: number | null) => void
+
+/** Checks what is imported, or writes it; `progress` while that goes on. */
+function useImport(entity: Entity) {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<ImportProgress | null>(null)
+
+  async function start<Report extends ImportReport>(
+    dryRun: boolean,
+    run: (dryRun: boolean, told: Told) => Promise<Report>,
+  ): Promise<Report> {
+    setProgress({ phase: 'checked', rows: 0, total: null })
+    try {
+      return await run(dryRun, (phase, rows, total) => setProgress({ phase, rows, total }))
+    } finally {
+      setProgress(null)
+      if (!dryRun) await forget(client, entity.name)
+    }
+  }
+
+  return { progress, start }
+}
 
 type Props<Report extends ImportReport> = {
   entity: Entity
