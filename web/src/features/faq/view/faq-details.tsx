@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { waysOut } from '#shared/public/ways-out.ts'
+import { feedbackReasons } from '#shared/entities/feedback.ts'
+import { labelled } from '#shared/text/label.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { FieldValue } from '../field-value.tsx'
@@ -9,8 +11,42 @@ import type { FaqRecord } from '#web/api/faq-types.ts'
 import { useFieldLabel } from '../use-field-label.ts'
 import { handedOutOf } from '#web/api/handed-out.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
-import { FaqSaid } from './faq-said.tsx'
+import { saidOf } from '#web/api/said.ts'
+import { useLabel } from '#web/components/use-label.ts'
 import classes from './faq-view.module.css'
+
+const reasons: Record<string, (typeof feedbackReasons)[keyof typeof feedbackReasons]> = feedbackReasons
+
+/** How many readers of the text as it is now were helped, and what the others said, in each language. */
+function FaqSaid({ id }: { id: string }) {
+  const { t, i18n } = useTranslation('faq')
+  const label = useLabel()
+  const { of } = useContentLanguages()
+  const { data } = useQuery(saidOf('faq', id))
+  if (!data?.languages.length) return null
+  return (
+    <div>
+      <dt>{t('view.said')}</dt>
+      {data.languages.map(({ language, ...said }) => {
+        const counts = Object.entries(said).filter(
+          (one): one is [string, number] => typeof one[1] === 'number' && one[1] > 0,
+        )
+        const all = counts.reduce((sum, [, count]) => sum + count, 0)
+        const helped = counts.find(([word]) => word === 'helped')?.[1] ?? 0
+        const others = counts.flatMap(([word, count]) =>
+          reasons[word] ? [labelled(label(reasons[word]), String(count), i18n.language)] : [],
+        )
+        return (
+          <dd key={language}>
+            {[labelled(of(language).name, t('view.helped', { helped, count: all }), i18n.language), ...others].join(
+              ' · ',
+            )}
+          </dd>
+        )
+      })}
+    </div>
+  )
+}
 
 /** How often an answer was handed on, in which language, by which groups; of no person anything is known. */
 function FaqHandedOut({ id }: { id: string }) {
