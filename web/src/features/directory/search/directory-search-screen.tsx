@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import type { Label } from '#shared/text/label.ts'
 import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
 import { queries } from '#web/api/queries.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -20,8 +21,16 @@ import { DirectoryBar, Filters } from './directory-bar.tsx'
 import { DirectoryRows } from './directory-rows.tsx'
 import classes from './directory-search.module.css'
 import { changed, directoryQuery, isNarrowed, readDirectory, widened, type DirectoryState } from './directory-state.ts'
-import { placeWords } from './place-words.ts'
 import type { Paged } from '#web/api/types.ts'
+
+/** Of what stands beside the list of organisations. */
+const placeWords = {
+  list: ['List', 'القائمة', 'Liste'],
+  map: ['Map', 'الخريطة', 'Carte'],
+  view: ['List or map', 'القائمة أو الخريطة', 'Liste ou carte'],
+  beside: ['Filters and map', 'التصفية والخريطة', 'Filtres et carte'],
+  chosen: ['Chosen on the map', 'المختار على الخريطة', 'Choisi sur la carte'],
+} satisfies Record<string, Label>
 
 type Props = { view: DirectoryState['view']; onChange: (view: DirectoryState['view']) => void }
 
