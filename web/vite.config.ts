@@ -205,7 +205,8 @@ export default defineConfig((): UserConfig => {
       sourcemap: false,
       // An inlined image would need `data:` in the content policy of every stage.
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { codeSplitting: { groups } } },
+      // Constants that several screens share would be a file of their own.
+      rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups } } },
     },
     server: { proxy: { '/api': backEnd, '/local': backEnd, '/config.json': backEnd } },
   }
