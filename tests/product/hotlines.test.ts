@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
-import { useProduct, type Who } from '#tests/support/product.ts'
+import { useOwnProduct, type Who } from '#tests/support/product.ts'
 import { slowness } from '#tests/support/slowness.ts'
 
-const { account, call, created, read, settled } = useProduct()
+// Its own product: a line of another file that holds everywhere would come before one that is closed.
+const { account, call, created, read, settled } = useOwnProduct()
 const admin = 'Administrator'
 
 const body = (more: Record<string, unknown> = {}) => ({
