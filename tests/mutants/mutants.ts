@@ -291,4 +291,12 @@ export const mutants: readonly Mutant[] = [
     to: 'pointInTimeRecoveryEnabled: false',
     tests: ['tests/full/infra/data.test.ts'],
   },
+  {
+    name: 'closed-hotline-first',
+    fault: 'a hotline of the country is offered while it is closed, before one that is open',
+    file: 'shared/reading/choose-hotline.ts',
+    from: '    states.indexOf(state),\n    Number(line.countries.length === 0),\n',
+    to: '    Number(line.countries.length === 0),\n    states.indexOf(state),\n',
+    tests: ['tests/shared/reading/choose-hotline.test.ts'],
+  },
 ]
