@@ -112,11 +112,12 @@ describe('what is handed on', () => {
     expect(await phone.content()).not.toContain('التاسعة')
     expect([await overflow(phone), await context.cookies()]).toEqual([0, []])
 
+    // Before the answer is withdrawn: the page of the giver, which is still open, may count a view of it then.
+    expect(giver.problems).toEqual([])
     await change(id, { status: 'DRAFT' })
     await expect.poll(opens).toBe(404)
     await phone.getByRole('heading', { name: 'لم تعد هذه الصفحة متاحة' }).waitFor()
     await context.close()
-    expect(giver.problems).toEqual([])
   })
 
   it('is a page of paper, however long it is, in its own direction, and a list a booklet of such pages [EXP-17] [DAY-12]', async () => {
