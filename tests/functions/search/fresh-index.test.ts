@@ -134,7 +134,7 @@ describe('a function that begins', () => {
     objects.set(stored, file.subarray(0, file.length - 7))
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const found = await started()
-    expect(await textsReadBy(() => found('question'))).toEqual([records, records])
+    expect(await textsReadBy(() => vi.waitUntil(() => found('question'), waits))).toEqual([records, records])
     expect(write.mock.calls.join()).toContain('the stored search index could not be read')
     write.mockRestore()
     // Restored: the same version of a record is of another text.
