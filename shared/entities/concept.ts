@@ -6,7 +6,7 @@ import { defineEntity } from './define.ts'
 import { choice, flag, line, reference, references, special, text } from './fields.ts'
 
 /** Phrases, and exceptions, of one language. */
-export const maxSayings = 100
+export const maxSayings = 200
 
 /** Words, expressions or sentences; those that are one once folded count once. */
 const sayings = (longest: number, most: number) =>

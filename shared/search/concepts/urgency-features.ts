@@ -23,7 +23,7 @@ export type Made = {
 }
 
 /** Words of which two belong together are no further apart. */
-const reach = 2
+const reach = 3
 /** So many letters in a row of a word tell what is said, too: of its other forms, and of what is mistyped. */
 const lettersTelling = 4
 
@@ -40,6 +40,19 @@ export function featuresOf(tokens: readonly Token[]): number[] {
       features.add(featureOf(hashOf(`#${letters.slice(from, from + lettersTelling)}`)))
   })
   return [...features]
+}
+
+/** A longer text is judged by windows of so many words, which begin so many apart. */
+const windowWords = 12
+const windowStep = 4
+
+/** The windows of a text, none where it is short. */
+export function windowsOf(tokens: readonly Token[]): (readonly Token[])[] {
+  const windows: (readonly Token[])[] = []
+  if (tokens.length > windowWords)
+    for (let from = 0; from < tokens.length - windowWords / 2; from += windowStep)
+      windows.push(tokens.slice(from, from + windowWords))
+  return windows
 }
 
 /** FNV-1a. */

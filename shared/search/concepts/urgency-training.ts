@@ -1,10 +1,19 @@
 import { analyse } from '#shared/search/analyse/analyse.ts'
 import { withoutStopPhrases } from '#shared/search/stop-phrases.ts'
 import type { Concept, Urgency } from './concept.ts'
-import { bits, featuresOf, phraseHash, type Example, type Made, type Phrases, type Said } from './urgency-features.ts'
+import {
+  bits,
+  featuresOf,
+  phraseHash,
+  windowsOf,
+  type Example,
+  type Made,
+  type Phrases,
+  type Said,
+} from './urgency-features.ts'
 
 /** How often all examples are gone through, and that how often; how far each moves the weights at first, and how much more one of danger does. */
-const rounds = 8
+const rounds = 12
 const descents = 2
 const firstStep = 2
 const dangerCounts = 3
@@ -60,13 +69,15 @@ function examplesOf(concept: Concept, language: string): Example[] {
   if (!examples) {
     const { urgent, words } = concept
     const own = words.filter((one) => one.language === language)
-    const example = (kind: Urgency | null) => (text: string) => ({
-      features: featuresOf(analyse(withoutStopPhrases(text), language)),
-      urgent: kind,
-    })
+    const example = (kind: Urgency | null) => (text: string) => {
+      const tokens = analyse(withoutStopPhrases(text), language)
+      // Nothing in a harmless text is a call for help, so that each of its windows is an example too.
+      const parts = kind === null ? [tokens, ...windowsOf(tokens)] : [tokens]
+      return parts.map((part) => ({ features: featuresOf(part), urgent: kind }))
+    }
     examples = [
-      ...own.flatMap(({ terms, phrases }) => [...terms, ...phrases]).map(example(urgent)),
-      ...own.flatMap(({ exceptions }) => exceptions).map(example(null)),
+      ...own.flatMap(({ terms, phrases }) => [...terms, ...phrases]).flatMap(example(urgent)),
+      ...own.flatMap(({ exceptions }) => exceptions).flatMap(example(null)),
     ]
     known.set(language, examples)
   }

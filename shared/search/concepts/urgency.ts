@@ -1,17 +1,14 @@
 import { analyse, type Token } from '#shared/search/analyse/analyse.ts'
 import { learnt, learntBetween, strongest } from '#shared/search/concepts/urgency-training.ts'
 import type { Concept, Urgency } from './concept.ts'
-import { featuresOf, phraseHash, unsaid, type Made, type Phrases, type Said } from './urgency-features.ts'
+import { featuresOf, phraseHash, unsaid, windowsOf, type Made, type Phrases, type Said } from './urgency-features.ts'
 
-/** A longer text is judged by windows of so many words, which begin so many apart, and by its clauses. */
-const windowWords = 12
-const windowStep = 4
 /** The words that make a clause. */
 const clauseWords = 3
 /** What a text must reach to be a call for help, and what one with more words must, which has more that may look like one. */
-const leastScore = 0.8
+const leastScore = 0.7
 const longText = 20
-const leastOfLong = 1.6
+const leastOfLong = 2.2
 /** By how much less of it is enough: who is not heard may be dead. */
 const sooner: Partial<Record<Urgency, number>> = { suicide: 0.8 }
 /** Phrases of at least so many words are found within a text, of at most so many. */
@@ -179,10 +176,7 @@ function partsOf(tokens: readonly Token[], text: string): Part[] {
     clauses.at(-1)!.push(token)
   })
   const parts = clauses.length > 1 ? clauses.filter(({ length }) => length >= clauseWords) : []
-  const windows: Part[] = []
-  if (tokens.length > windowWords)
-    for (let from = 0; from < tokens.length - windowWords / 2; from += windowStep)
-      windows.push({ tokens: tokens.slice(from, from + windowWords), isWindow: true })
+  const windows = windowsOf(tokens).map((part): Part => ({ tokens: part, isWindow: true }))
   const whole = tokens.length > 0 ? [tokens] : []
   return [...[...whole, ...parts].map((part) => ({ tokens: part, isWindow: false })), ...windows]
 }

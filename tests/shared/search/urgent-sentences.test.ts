@@ -26,20 +26,20 @@ const ofKind = (all: readonly Sentence[]) => all.filter((one) => urgencyOf(one)?
 describe('calls for help', () => {
   test('are known, most of them by their kind', () => {
     expect(calls).toHaveLength(195)
-    expect(flagged(calls).length).toBeGreaterThanOrEqual(184)
-    expect(ofKind(calls).length).toBeGreaterThanOrEqual(161)
+    expect(flagged(calls).length).toBeGreaterThanOrEqual(186)
+    expect(ofKind(calls).length).toBeGreaterThanOrEqual(169)
     expect(flagged(urgent).length).toBeGreaterThanOrEqual(0.9 * urgent.length)
   })
 
   test('by who thinks of suicide are known, but for veiled ones', () => {
     const suicidal = calls.filter(({ kind }) => kind === 'suicide')
     expect(suicidal).toHaveLength(33)
-    expect(flagged(suicidal).length).toBeGreaterThanOrEqual(30)
+    expect(flagged(suicidal).length).toBeGreaterThanOrEqual(31)
   })
 
   test('in a single word are known', () => {
     expect(singleWords).toHaveLength(105)
-    expect(flagged(singleWords).length).toBeGreaterThanOrEqual(96)
+    expect(flagged(singleWords).length).toBeGreaterThanOrEqual(97)
   })
 })
 
@@ -52,10 +52,10 @@ describe('what is none', () => {
   })
 
   test('is seldom taken for one: the same words of something else, and long worried stories', () => {
-    expect(flagged(nearMisses).length / nearMisses.length).toBeLessThanOrEqual(0.15)
+    expect(flagged(nearMisses).length / nearMisses.length).toBeLessThanOrEqual(0.12)
     expect(flagged(harmless).length / harmless.length).toBeLessThanOrEqual(0.08)
     const stories = everyday.filter(({ form }) => form === 'story')
-    expect(flagged(stories).length / stories.length).toBeLessThanOrEqual(0.43)
+    expect(flagged(stories).length / stories.length).toBeLessThanOrEqual(0.27)
   })
 })
 
