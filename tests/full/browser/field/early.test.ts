@@ -31,7 +31,7 @@ async function holdBack(page: Page): Promise<() => void> {
 
 /** Where an answer is read, and where a list of them is: what comes beside it is of the application alone. */
 const answerLines =
-  'main header > h1, article header :is(h1, h2, p, li), article header + div :is(h1, h2, p, li), article fieldset button'
+  'main header > h1, article header :is(h1, h2, p, li), article header ~ [class*="answer"] :is(h1, h2, p, li), article fieldset button'
 const listLines =
   ':is(main h1, main nav a, main fieldset button, main output, main :is(ul, ol) a > span, main time):not([data-beside] *)'
 
