@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { runImport } from '#shared/import/run.ts'
 import { cleanHtml } from '#functions/entity/clean-html.ts'
@@ -44,6 +45,16 @@ async function searchDuring(client: Client, headers: Record<string, string>, eve
   }
 }
 
+/** Waits until the index of the product is there and up to date. */
+async function untilCurrent(client: Client, headers: Record<string, string>): Promise<void> {
+  const path = `/api/search?q=${encodeURIComponent(query(createRandom(31), 'en'))}`
+  for (;;) {
+    const { body } = await client.call({ method: 'GET', path, headers })
+    if (Number(body['total']) > 0 && body['as_of'] === undefined) return
+    await sleep(500)
+  }
+}
+
 const nothing = async () => undefined
 
 /** Gives every category another name, and with them every record another text to be found by. */
@@ -83,7 +94,7 @@ export async function availability(records: number, print: (lines: readonly Line
       if (seen.failed > 0 || seen.lag_seconds > maxLagSeconds)
         throw new Error(`search was not there, or too old, during ${event}`)
     }
-    await during('the start', nothing)
+    await untilCurrent(client, headers)
     await during('the rename of all categories', () => renameCategories(client, headers))
     await during('the save of a concept', () => saveConcept(client, headers))
     const count = importedShare * records
