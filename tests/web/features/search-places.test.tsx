@@ -81,7 +81,7 @@ test('an organisation that was found has its sign, or the letter of its name, an
   await draw()
   await screen.findAllByText('Open until 14:00')
   const sign = (title: string) => row(title).querySelector('a')!.firstElementChild!.firstElementChild!
-  expect(sign('Cairo Clinic').querySelector('img')!.getAttribute('src')).toBe('/uploads/sign.png')
+  await waitFor(() => expect(sign('Cairo Clinic').querySelector('img')?.getAttribute('src')).toBe('/uploads/sign.png'))
   expect(sign('Amman School').textContent).toBe('A')
   // All others have the mark of what they are.
   for (const title of ['Where is a doctor?', 'A film']) expect(sign(title).tagName, title).toBe('svg')
