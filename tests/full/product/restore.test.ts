@@ -56,19 +56,20 @@ describe('a drill', () => {
     const drilled = drill({ table: table(), store: copy, ledger, meanwhile, silently }, () => undefined).finally(
       () => (isOver = true),
     )
-    // A second page: what is searched for is written down of the first, and a table that is restored is to be at rest.
+    // A second page, and each from another address: nothing of these searches is written to the table, which is to be at rest.
     const searching = async () => {
-      while (!isOver)
-        searched.push((await call('GET', `/search?q=${uniqueWord()}&page=2`, { as: 'Staff User' })).status)
+      while (!isOver) {
+        const from = `127.70.${searched.length >> 8}.${searched.length & 255}`
+        searched.push((await call('GET', `/search?q=${uniqueWord()}&page=2`, { from })).status)
+      }
     }
     await Promise.all([drilled, searching()])
     await settled()
   })
 
   test('has no search unavailable while the table is wiped and filled again', () => {
-    // Whose account or role is wiped may be refused until it is back.
-    expect(searched.filter((status) => status >= 500)).toEqual([])
-    expect(searched.filter((status) => status === 200).length).toBeGreaterThan(300)
+    expect(new Set(searched)).toEqual(new Set([200]))
+    expect(searched.length).toBeGreaterThan(300)
   })
 
   test('ends equal but for what ended, which stays so', async () => {
