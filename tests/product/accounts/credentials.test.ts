@@ -22,7 +22,11 @@ const accepted = async (answer: ReturnType<typeof call>) => {
 const setUpFactor = async (token: string): Promise<string> => {
   const post = (body: object) => call('POST', '/me/second-factor', { as: { token }, body })
   const key = String((await post({})).body['secret'])
-  await accepted(post({ code: totpAt(key, new Date(Date.now() - 30_000)) }))
+  const confirm = () => post({ code: totpAt(key, new Date(Date.now() - 30_000)) })
+  const first = await confirm()
+  // Where half a minute ended between the code and its check, the code was too old by then.
+  if (first.status === 422) await accepted(confirm())
+  else expect(first.status, first.text).toBe(200)
   return key
 }
 const undo = (token: string) => call('POST', '/undocredential', { body: { token } })
