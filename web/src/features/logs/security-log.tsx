@@ -6,24 +6,18 @@ import type { SecurityRow } from '#web/api/types.ts'
 import { FilterBar, type LogRowFilter } from '#web/reading/logs/filter-bar.tsx'
 import { CursorList } from '#web/reading/logs/cursor-list.tsx'
 import { useAddress } from '#web/reading/logs/use-address.ts'
-import { addPeriod } from '#web/reading/logs/log-filters.ts'
+import { addPeriod, optionalFilter } from '#web/reading/logs/log-filters.ts'
 import { useSecurityColumns } from './security-columns.tsx'
 
 const securityFilters = ['kind', 'user', 'from', 'to'] as const
 
 type SecurityFilters = Partial<Record<(typeof securityFilters)[number], string>>
 
-const absent = z
-  .undefined()
-  .or(z.literal(''))
-  .transform(() => undefined)
-const lenient = (schema: z.ZodType<string>) => absent.or(schema).optional().catch(undefined)
-
 const shape = z.object({
-  kind: lenient(z.enum(securityKinds)),
-  user: lenient(z.string().regex(/^[\w-]{1,64}$/)),
-  from: lenient(z.iso.date()),
-  to: lenient(z.iso.date()),
+  kind: optionalFilter(z.enum(securityKinds)),
+  user: optionalFilter(z.string().regex(/^[\w-]{1,64}$/)),
+  from: optionalFilter(z.iso.date()),
+  to: optionalFilter(z.iso.date()),
 })
 
 /** Reads the filters from the address. Never throws: what it cannot follow is passed over. */

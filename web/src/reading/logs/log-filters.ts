@@ -9,16 +9,18 @@ const absent = z
   .undefined()
   .or(z.literal(''))
   .transform(() => undefined)
-const lenient = (schema: z.ZodType<string>) => absent.or(schema).optional().catch(undefined)
+
+/** A filter of an address: left out where it is empty or does not match the schema. */
+export const optionalFilter = (schema: z.ZodType<string>) => absent.or(schema).optional().catch(undefined)
 
 const shape = z.object({
-  person: lenient(z.string().max(254)),
-  model: lenient(z.enum(constants.loggedModels)),
-  action: lenient(z.enum(constants.logActions)),
-  title: lenient(z.string().max(300)),
-  from: lenient(z.iso.date()),
-  to: lenient(z.iso.date()),
-  object: lenient(z.string().regex(/^[\w-]{1,64}$/)),
+  person: optionalFilter(z.string().max(254)),
+  model: optionalFilter(z.enum(constants.loggedModels)),
+  action: optionalFilter(z.enum(constants.logActions)),
+  title: optionalFilter(z.string().max(300)),
+  from: optionalFilter(z.iso.date()),
+  to: optionalFilter(z.iso.date()),
+  object: optionalFilter(z.string().regex(/^[\w-]{1,64}$/)),
 })
 
 /** Reads the filters from the address. Never throws: what it cannot follow is passed over. */
