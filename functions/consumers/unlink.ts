@@ -5,7 +5,7 @@ import type { RecordChanged } from '#shared/events/events.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { isExample } from '#shared/samples/example-id.ts'
 import { putBack } from '#functions/entity/put-back.ts'
-import { namesIn } from '#functions/entity/references.ts'
+import { isLastLink, namesIn } from '#functions/entity/references.ts'
 import { productItself, type Change, type StoredRecord } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import { forgetMaker } from '#functions/store/list-views.ts'
@@ -52,13 +52,17 @@ async function unlink(from: readonly Entity[], deleted: Entity, cause: Cause): P
 
 type Values = Record<string, unknown>
 
-/** Those of the fields that name a record, as they are once they no longer do. */
-function withoutLinks(values: Values, fields: string[], id: string): Values {
+/**
+ * The given fields without the id of a deleted record. The last id of a list that applies everywhere when empty stays: it
+ * matches nothing, while an empty list would match everything.
+ */
+function withoutLinks(entity: Entity, values: Values, fields: string[], id: string): Values {
   const mended: Values = {}
   for (const field of fields) {
     const value = values[field]
     if (value === id) mended[field] = null
-    else if (Array.isArray(value) && value.includes(id)) mended[field] = value.filter((one) => one !== id)
+    else if (Array.isArray(value) && value.includes(id) && !isLastLink(entity, field, value, id))
+      mended[field] = value.filter((one) => one !== id)
   }
   return mended
 }
@@ -93,7 +97,7 @@ async function unlinkFrom(entity: Entity, fields: string[], deleted: Entity, cau
 /** The fields of a record that name another, as they are. */
 function linksOf(entity: Entity, before: StoredRecord, fields: string[], id: string): Unlinked {
   const naming = (values: Values): Values =>
-    Object.fromEntries(Object.keys(withoutLinks(values, fields, id)).map((field) => [field, values[field]]))
+    Object.fromEntries(Object.keys(withoutLinks(entity, values, fields, id)).map((field) => [field, values[field]]))
   return { entity: entity.name, id: before.id, links: naming(before), waiting: naming(before.pending ?? {}) }
 }
 
@@ -106,11 +110,10 @@ export async function unlinkRecord(
   beside?: Change['beside'],
 ): Promise<void> {
   const { pending } = before
-  const after = {
-    ...before,
-    ...withoutLinks(before, fields, cause.record),
-    ...(pending && { pending: { ...pending, ...withoutLinks(pending, fields, cause.record) } }),
-  }
+  const changes = withoutLinks(entity, before, fields, cause.record)
+  const pendingChanges = withoutLinks(entity, pending ?? {}, fields, cause.record)
+  if (Object.keys({ ...changes, ...pendingChanges }).length === 0) return
+  const after = { ...before, ...changes, ...(pending && { pending: { ...pending, ...pendingChanges } }) }
   await write({ entity, before, after, note: 'unlinked', keepsDate: true, ...(beside && { beside }) }, cause)
 }
 

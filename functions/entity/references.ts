@@ -26,6 +26,14 @@ const namedIn = (values: AnyValues, field: string): unknown[] =>
 export const namesIn = (row: Row, field: string, id: string): boolean =>
   namedIn(row, field).includes(id) || namedIn(row.waiting ?? {}, field).includes(id)
 
+/** Whether an id is the only one of a list that applies everywhere when it is empty, such as the countries of a hotline. */
+export const isLastLink = (entity: Entity, field: string, value: unknown, id: string): boolean =>
+  Boolean(entity.fields[field]?.emptyMeansAll) && Array.isArray(value) && value.every((linked) => linked === id)
+
+/** Whether a forced delete would widen a referring record to everywhere; such a delete is refused as `in_use`. */
+export const wouldWiden = ({ entity, fields, row, id }: Referrer): boolean =>
+  fields.some((field) => isLastLink(entity, field, row[field], id))
+
 /** Every record that names this one but people, personal lists apart: those never stand in the way of anything. */
 export async function referrersOf(entity: Entity, id: string): Promise<Referrer[]> {
   const referring = entities.filter((one) => !one.personal && !one.confidential && namingFields(one, entity).length > 0)

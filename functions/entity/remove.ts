@@ -8,7 +8,7 @@ import type { Done } from '#functions/store/idempotency.ts'
 import { isRestorable } from '#functions/store/plan.ts'
 import { services } from '#functions/store/services.ts'
 import { loadFor } from './get.ts'
-import { describeReferrers, notUnlinkable, referrersOf, unnamedReferrers } from './references.ts'
+import { describeReferrers, notUnlinkable, referrersOf, unnamedReferrers, wouldWiden } from './references.ts'
 import type { Rules } from './rules.ts'
 import { actorOf } from './save.ts'
 import { tellRepeated, tellRows, tellWritten } from './tell.ts'
@@ -26,7 +26,8 @@ export function remove(entity: Entity, rules: Rules) {
     ])
     const used = [...referrers, ...unnamed].length > 0
     const forced = queryPairs(request.rawQuery).some(([name, value]) => name === 'force' && value === '1')
-    if (used && !forced) throw new Problem('in_use', { params: describeReferrers(referrers, unnamed, request) })
+    if (used && (!forced || referrers.some(wouldWiden)))
+      throw new Problem('in_use', { params: describeReferrers(referrers, unnamed, request) })
     const closed = notUnlinkable(referrers, unnamed, request)
     if (closed) throw forbidden(closed.permission, 'UPDATE')
     const change = { entity, before, after: null, note: extra.note, beside: extra.beside }

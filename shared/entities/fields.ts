@@ -58,6 +58,8 @@ export type Field<Value = unknown> = {
   keptByPut: boolean
   /** The entity its ids belong to. */
   to: string | null
+  /** An empty list applies everywhere, so deleting the last referenced record must not empty it. */
+  emptyMeansAll: boolean
   choices: Record<string, Label> | null
   /** Told only to those who work on the record: readers neither see it nor filter by it. */
   forWorkers: boolean
@@ -86,6 +88,7 @@ type Options = { readonly label: Label } & Partial<
     | 'keptByPut'
     | 'forWorkers'
     | 'leftToRight'
+    | 'emptyMeansAll'
     | 'restricted'
     | 'serves'
   >
@@ -125,6 +128,7 @@ const field = <Value, Own extends Options, Empty = null>(
     writeOnly: false,
     keptByPut: false,
     to: null,
+    emptyMeansAll: false,
     choices: null,
     forWorkers: false,
     leftToRight: false,

@@ -41,6 +41,7 @@ export const hotline = defineEntity({
       hint: ['None chosen: for every kind.', 'إن لم تختر شيئًا فلكل الأنواع.', 'Aucun choix : pour tous les types.'],
     }),
     countries: references('country', {
+      emptyMeansAll: true,
       label: ['Countries', 'الدول', 'Pays'],
       hint: [
         'Where the number can be called. None chosen: everywhere.',

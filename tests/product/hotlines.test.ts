@@ -38,6 +38,29 @@ describe('a hotline', () => {
     await call('DELETE', `/hotline/${id}`, { as: admin })
   })
 
+  test('does not apply everywhere after its countries were deleted', async () => {
+    const first = await created('country')
+    const second = await created('country')
+    const { id } = await created('hotline', body({ countries: [first.id, second.id] }))
+    const remove = async (country: string) =>
+      (await call('DELETE', `/country/${country}?force=1`, { as: admin })).status
+    expect(await remove(first.id)).toBe(204)
+    await settled()
+    expect(await read('hotline', id)).toMatchObject({ countries: [second.id], version: 2 })
+    expect(await remove(second.id)).toBe(409)
+    expect(await read('hotline', id)).toMatchObject({ countries: [second.id] })
+    await call('DELETE', `/hotline/${id}`, { as: admin })
+  })
+
+  test('keeps its last country when all of them are deleted at the same time', async () => {
+    const pair = [await created('country'), await created('country')]
+    const { id } = await created('hotline', body({ countries: pair.map((country) => country.id) }))
+    await Promise.all(pair.map((country) => call('DELETE', `/country/${country.id}?force=1`, { as: admin })))
+    await settled()
+    expect((await read('hotline', id))['countries']).toHaveLength(1)
+    await call('DELETE', `/hotline/${id}`, { as: admin })
+  })
+
   test('is found by a kind of danger, and keeps its hours with their time zone', async () => {
     const hours = { time_zone: 'Asia/Amman', working_days: [{ day: 1, slots: [{ start: '20:00', end: '04:00' }] }] }
     const { id } = await created('hotline', body({ kinds: ['threat', 'medical', 'threat'], hours }))
