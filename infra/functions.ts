@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import type { Entity } from '#shared/entities/define.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
 import { entities } from '#shared/entities/registry.ts'
-import type { EventName } from '#shared/events/events.ts'
-import { shelfOf } from '#shared/uploads/uses.ts'
+import type { EventName } from '#shared/api/events.ts'
+import { uploadStorageOf } from '#shared/domain/uploads/upload-fields.ts'
 import type { Stage } from '#infra/stages.ts'
-import { memory as sizes, timeouts } from './limits.ts'
-import type { Resource } from './resources.ts'
+import { memory as sizes, timeoutSeconds } from './limits.ts'
+import type { ResourceName } from './resource-names.ts'
 
 export type ApiFunction = {
   name: string
@@ -13,7 +13,7 @@ export type ApiFunction = {
   entry: { module: string } | { entity: string; rules: string | null; uploads: string | null }
   /** First segments of the paths below /api that it answers. */
   paths: readonly string[]
-  uses: readonly Resource[]
+  uses: readonly ResourceName[]
   /** Megabytes of memory. */
   memory: number
 }
@@ -21,33 +21,32 @@ export type ApiFunction = {
 const root = new URL('..', import.meta.url)
 
 /** What the function of an entity is bound to beyond what follows from its fields. */
-const alsoUses: Record<string, readonly Resource[]> = {
+const extraResources: Record<string, readonly ResourceName[]> = {
   user: ['accounts', 'outbox', 'security log'],
   suggestion: ['outbox'],
   faq: ['machine translation'],
   webhook: ['security log'],
 }
 
-/** What it answers beside its own path. */
-const alsoAnswers: Record<string, readonly string[]> = {
+const extraPaths: Record<string, readonly string[]> = {
   'personal-data': ['people-search', 'subject-export'],
   suggestion: ['partner'],
 }
 
 /** What the function of people is bound to, and of all functions behind the gateway no other. */
-const ofPeople: readonly Resource[] = ['registry', 'security log', 'ledger']
+const peopleResources: readonly ResourceName[] = ['registry', 'security log', 'ledger']
 
 /** Where the uploads of an entity lie, and what its function is bound to for their sake. */
-const shelves = {
-  public: { module: 'functions/files/public.ts', use: 'uploads' },
-  private: { module: 'functions/files/registry.ts', use: 'registry files' },
+const uploadStorages = {
+  public: { module: 'functions/files/public-uploads.ts', use: 'uploads' },
+  private: { module: 'functions/files/private-uploads.ts', use: 'registry files' },
 } as const
 
 function entityFunction(entity: Entity): ApiFunction {
   const { name } = entity
-  const rules = `functions/entity/rules/${name}.ts`
-  const shelf = shelfOf(entity)
-  const uploads = shelf && shelves[shelf]
+  const rules = `functions/domain/${name}/${name}-rules.ts`
+  const storage = uploadStorageOf(entity)
+  const uploads = storage && uploadStorages[storage]
   return {
     name: `entity-${name}`,
     entry: {
@@ -55,32 +54,37 @@ function entityFunction(entity: Entity): ApiFunction {
       rules: existsSync(new URL(rules, root)) ? rules : null,
       uploads: uploads && uploads.module,
     },
-    paths: [name, ...(alsoAnswers[name] ?? [])],
+    paths: [name, ...(extraPaths[name] ?? [])],
     uses: [
       ...(['tokens', 'table', 'snapshots read', 'files'] as const),
       ...(uploads ? [uploads.use] : []),
-      ...(entity.confidential ? ofPeople : []),
-      ...(alsoUses[name] ?? []),
+      ...(entity.confidential ? peopleResources : []),
+      ...(extraResources[name] ?? []),
     ],
     memory: sizes.rows,
   }
 }
 
 /** The code of all entities that have neither rules nor uploads of their own: which of them it is, it is told by `ENTITY_NAME`. */
-export const plainEntity = 'entity-plain'
+export const genericEntityCode = 'entity-plain'
 
 /** The name of the code of a function behind the gateway; some share theirs, each with a role and a log of its own. */
-export const codeOf = ({ name, entry }: ApiFunction): string =>
-  'entity' in entry && entry.rules === null && entry.uploads === null ? plainEntity : name
+export const codeNameOf = ({ name, entry }: ApiFunction): string =>
+  'entity' in entry && entry.rules === null && entry.uploads === null ? genericEntityCode : name
+
+/** Folders of API functions whose name is the older one: function names are part of the logical ids of the stacks. */
+const folders = new Map(
+  Object.entries({ reading: 'reader', notification: 'notifications', work: 'tasks', reference: 'openapi' }),
+)
 
 const apiFunction = (
   name: string,
   paths: readonly string[],
-  uses: readonly Resource[],
+  uses: readonly ResourceName[],
   memory: number = sizes.rows,
 ): ApiFunction => ({
   name,
-  entry: { module: `functions/${name}/handler.ts` },
+  entry: { module: `functions/api/${folders.get(name) ?? name}/handler.ts` },
   paths,
   uses: ['tokens', 'snapshots read', ...uses],
   memory,
@@ -97,7 +101,7 @@ export const apiFunctions: readonly ApiFunction[] = [
   ),
   {
     ...apiFunction('upload', ['upload'], ['table', 'upload grants'], sizes.plain),
-    entry: { module: 'functions/files/grant/handler.ts' },
+    entry: { module: 'functions/api/uploads/handler.ts' },
   },
   apiFunction(
     'search',
@@ -123,11 +127,11 @@ export type Consumer = {
   name: string
   module: string
   events: readonly EventName[]
-  uses: readonly Resource[]
+  uses: readonly ResourceName[]
   /** Seconds for which its events are gathered, so that it is given many at once; without it, each as it comes. */
-  gathers?: number
+  batchWindowSeconds?: number
   /** Events that it is given at once, where it gathers, if those are not `gathering.together`. */
-  together?: number
+  batchSize?: number
   /** Megabytes of memory, and seconds for which it may work, where it is not as much as others. */
   memory?: number
   timeout?: number
@@ -137,77 +141,77 @@ export type Consumer = {
 export const consumers: readonly Consumer[] = [
   {
     name: 'log',
-    module: 'functions/consumers/log.ts',
+    module: 'functions/consumers/write-change-log.ts',
     events: ['RecordChanged', 'Heartbeat'],
     uses: ['table', 'log', 'security log', 'measures'],
   },
   {
     name: 'notify',
-    module: 'functions/consumers/notify.ts',
+    module: 'functions/consumers/create-notifications.ts',
     events: ['RecordChanged', 'FeedbackDecided'],
     uses: ['table', 'snapshots read'],
   },
   {
     name: 'unlink',
-    module: 'functions/consumers/unlink.ts',
+    module: 'functions/consumers/remove-references.ts',
     events: ['RecordChanged', 'RecordGone'],
     uses: ['table', 'snapshots read'],
   },
   {
     name: 'people',
-    module: 'functions/consumers/people.ts',
+    module: 'functions/consumers/update-people-records.ts',
     events: ['RecordChanged', 'HandedOver'],
     uses: ['table', 'snapshots read', 'registry'],
   },
   {
     name: 'discard',
-    module: 'functions/consumers/discard.ts',
+    module: 'functions/consumers/delete-unused-files.ts',
     events: ['RecordChanged', 'RecordGone', 'UploadExpired'],
     uses: ['table', 'snapshots read', 'registry', 'upload removal'],
   },
   {
     name: 'retention',
-    module: 'functions/consumers/retention.ts',
+    module: 'functions/consumers/apply-retention.ts',
     events: ['DayBegan'],
     uses: ['table', 'snapshots read', 'registry', 'security log', 'ledger'],
   },
   {
     name: 'ledger',
-    module: 'functions/consumers/ledger.ts',
+    module: 'functions/consumers/write-ledger.ts',
     events: ['RecordChanged', 'AccessChanged'],
     uses: ['table read', 'snapshots read', 'ledger'],
   },
   {
     name: 'tell-views',
-    module: 'functions/consumers/tell-views.ts',
+    module: 'functions/consumers/update-view-counts.ts',
     events: ['RecordViewed'],
     uses: ['table'],
-    gathers: 30,
-    together: 5000,
+    batchWindowSeconds: 30,
+    batchSize: 5000,
   },
   {
     name: 'capture',
-    module: 'functions/consumers/capture.ts',
+    module: 'functions/consumers/capture-searches.ts',
     events: ['SearchMade', 'SearchOpened', 'HashtagOpened', 'RecordViewed'],
     uses: ['table', 'measures'],
-    gathers: 1,
+    batchWindowSeconds: 1,
   },
   {
     name: 'archive',
-    module: 'functions/consumers/archive.ts',
+    module: 'functions/consumers/archive-searches.ts',
     events: ['SearchKept'],
     uses: ['table read', 'captures'],
-    gathers: 60,
+    batchWindowSeconds: 60,
   },
   {
     name: 'mail',
-    module: 'functions/consumers/mail.ts',
+    module: 'functions/consumers/send-account-emails.ts',
     events: ['ResetRequested', 'CredentialChanged', 'EmailChangeAsked'],
     uses: ['table', 'snapshots read', 'mail', 'site'],
   },
   {
     name: 'make-pack',
-    module: 'functions/consumers/make-pack.ts',
+    module: 'functions/consumers/build-offline-pack.ts',
     events: ['PackWanted'],
     uses: ['table read', 'snapshots read', 'packs'],
     memory: sizes.rows,
@@ -218,42 +222,42 @@ export const consumers: readonly Consumer[] = [
     events: ['SnapshotWanted', 'DayBegan'],
     uses: ['table', 'snapshots', 'search index'],
     memory: sizes.builder,
-    timeout: timeouts.builder,
+    timeout: timeoutSeconds.builder,
   },
   {
     name: 'check-links',
     module: 'functions/consumers/check-links.ts',
     events: ['DayBegan'],
     uses: ['table', 'snapshots read'],
-    timeout: timeouts.builder,
+    timeout: timeoutSeconds.builder,
   },
   {
     name: 'ask-partners',
-    module: 'functions/consumers/ask-partners.ts',
+    module: 'functions/consumers/ask-partners-by-email.ts',
     events: ['DayBegan', 'PartnerLinkWanted'],
     uses: ['table', 'snapshots read', 'mail', 'site'],
-    timeout: timeouts.builder,
+    timeout: timeoutSeconds.builder,
   },
   {
     name: 'tell-away',
-    module: 'functions/consumers/tell-away.ts',
+    module: 'functions/consumers/send-external-notifications.ts',
     events: ['RecordChanged', 'DayBegan', 'Heartbeat'],
     uses: ['table', 'snapshots read', 'mail', 'push key', 'site'],
-    timeout: timeouts.builder,
+    timeout: timeoutSeconds.builder,
   },
   {
     name: 'accounts',
-    module: 'functions/consumers/accounts.ts',
+    module: 'functions/consumers/sync-accounts.ts',
     events: ['AccountChanged'],
     uses: ['table read', 'snapshots read', 'accounts'],
   },
 ]
 
 /** The code of the function `search` where a stage searches in a collection. */
-export const searchInCollection = { name: 'search-in-collection', module: 'functions/search/open-search/handler.ts' }
+export const searchInCollection = { name: 'search-in-collection', module: 'functions/api/search/opensearch-handler.ts' }
 
 /** The same where a stage searches by meaning too, whether in a collection or not. */
-export const searchByMeaning = { name: 'search-by-meaning', module: 'functions/search/semantic/handler.ts' }
+export const searchByMeaning = { name: 'search-by-meaning', module: 'functions/api/search/semantic-handler.ts' }
 
 /** The code of the function `search` of a stage. */
 export const searchCode = ({ searchCollection, semanticModel }: Omit<Choice, 'publicPages'>): string =>
@@ -262,19 +266,19 @@ export const searchCode = ({ searchCollection, semanticModel }: Omit<Choice, 'pu
 /** Keeps what a stage searches beside its table up to date: its collection, what a model read of its records, or both. */
 export const searchWriter: Consumer = {
   name: 'search-writer',
-  module: 'functions/consumers/search-writer.ts',
+  module: 'functions/consumers/update-search-index.ts',
   events: ['RecordChanged', 'DayBegan'],
   uses: ['table read', 'snapshots read', 'search collection', 'vectors'],
-  gathers: 10,
+  batchWindowSeconds: 10,
 }
 
 /** Writes the pages that everybody reads without the application, where a stage has them. */
 export const pageWriter: Consumer = {
   name: 'write-pages',
-  module: 'functions/consumers/write-pages.ts',
+  module: 'functions/consumers/write-public-pages.ts',
   events: ['RecordChanged', 'PagesWanted', 'DayBegan'],
   uses: ['table read', 'snapshots read', 'bus', 'site', 'pages', 'page frame'],
-  gathers: 1,
+  batchWindowSeconds: 1,
   memory: sizes.rows,
 }
 
@@ -289,17 +293,17 @@ export const consumersOf = ({ searchCollection, semanticModel, publicPages }: Ch
 ]
 
 /** Whether each record of an import calls a consumer by itself: one that gathers is given many at once, and has a limit of its own. */
-export const isCalledByImports = ({ events, gathers }: Consumer): boolean =>
+export const isCalledByImports = ({ events, batchWindowSeconds: gathers }: Consumer): boolean =>
   gathers === undefined && events.includes('RecordChanged')
 
 /** Decides for the user pool who comes in by the agency's own accounts, where a stage has them. */
-export const agencyTrigger = { name: 'agency', module: 'functions/identity/agency.ts' }
+export const identityProviderTrigger = { name: 'agency', module: 'functions/identity/identity-provider-trigger.ts' }
 
 /** Carries the changes of the table from its stream to the bus. */
 export const publisher = {
   name: 'publish',
-  module: 'functions/consumers/publish.ts',
-  uses: ['stream', 'bus', 'unannounced', 'measures'] as readonly Resource[],
+  module: 'functions/consumers/publish-changes.ts',
+  uses: ['stream', 'bus', 'unannounced', 'measures'] as readonly ResourceName[],
   /** Rows of the table that mean something to others: records as they now stand, the outbox, the access of users, views, uploads whose time is over, captured searches, wishes for snapshots, and the heartbeat. */
   keys: [
     { prefix: 'RECORD#', sort: 'RECORD' },

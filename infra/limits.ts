@@ -4,10 +4,10 @@
  */
 
 /** The function that says of every path that leads nowhere that it does. */
-export const fallback = 'reference'
+export const notFoundFunction = 'reference'
 
 /** Seconds for which a function may work, one that builds what others begin with, and for which the gateway waits. */
-export const timeouts = { function: 28, builder: 900, gateway: 29 }
+export const timeoutSeconds = { function: 28, builder: 900, gateway: 29 }
 
 /**
  * Megabytes of memory, by what a function does. `npm run bench -- functions` prints what each takes at its peak. It is not memory
@@ -41,25 +41,25 @@ export const retries = { stream: 20, bus: 30, consumer: 2 }
  * Events that a consumer which gathers them is given at once, functions of it that work side by side at the most, and
  * seconds after which what one has not done with is given to the next.
  */
-export const gathering = { together: 20, sideBySide: 5, patience: 6 * timeouts.function }
+export const eventBatches = { batchSize: 20, maxConcurrency: 5, visibilityTimeoutSeconds: 6 * timeoutSeconds.function }
 
 /**
  * Functions of one consumer that work side by side at the most on what an import causes, so that those who answer people are
  * left the rest of the account's; and how many of these the platform wants to be nobody's.
  */
-export const shares = { consumer: 10, nobodys: 100 }
+export const concurrencyShares = { consumer: 10, unreserved: 100 }
 
 /** What is written every few minutes to see whether changes reach those who hear of them: its key, and how often. */
 export const heartbeat = { key: 'HEARTBEAT', minutes: 5 }
 
 /** Hours after which nothing is tried again. */
-export const retryHours = 6
+export const maxRetryHours = 6
 
 /** Records of the stream that the publisher is given at once. */
-export const streamBatch = 100
+export const streamBatchSize = 100
 
 /** Days for which something is kept that nobody asked to keep. */
-export const keptDays = {
+export const retentionDays = {
   unusedUpload: 1,
   export: 1,
   snapshot: 2,
@@ -77,19 +77,19 @@ export const backupDays = 35
  * Days for which the daily copies of the table live beside the weekly ones, and copies of files: what was deleted of people is
  * in their bucket for some days more, and a copy made on the last of them is to be gone with those of the table.
  */
-export const copyDays = { daily: 7, files: backupDays - keptDays.deletedOfPeople }
+export const copyDays = { daily: 7, files: backupDays - retentionDays.deletedOfPeople }
 
 /** Days for which the ledger of what ended is kept and closed to changes: longer than anybody should keep a copy of the table. */
 export const ledgerDays = 400
 
 /** Where what people send lies until a record uses it. */
-export const unusedFolder = 'incoming/'
+export const pendingUploadsFolder = 'incoming/'
 
 /** What a browser of the site may do at the stores of files, and the headers that it may send with it. */
-export const uploadsFromSite = { methods: ['PUT'], headers: ['content-type', 'x-amz-checksum-sha256'] } as const
+export const uploadCors = { methods: ['PUT'], headers: ['content-type', 'x-amz-checksum-sha256'] } as const
 
 /** Seconds for which the distribution shows a public page without asking for it again: what is withdrawn is gone within a minute. */
-export const publicCache = { seconds: 30 }
+export const publicPageCache = { seconds: 30 }
 
 /** How long browsers keep files of the web client: those named by their content for ever, pages not unasked. */
 export const cacheControl = { parts: 'public, max-age=31536000, immutable', pages: 'no-cache' }

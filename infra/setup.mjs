@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fingerprint, preparedSeed } from './fingerprint.mjs'
-import { requireNode } from './node-version.mjs'
+import { fingerprint, preparedSeed } from './source-fingerprint.mjs'
+import { requireNode } from './require-node.mjs'
 
 const started = performance.now()
 
@@ -22,7 +22,7 @@ function run(command, args, options = {}) {
 }
 
 /** The same beside other work: whether it ended well. */
-const runBeside = (command, args) =>
+const runAsync = (command, args) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
     child.once('error', reject)
@@ -72,7 +72,7 @@ async function buildWeb() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   process.stdout.write('building the web client\n')
   const vite = [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', at('web', 'vite.config.ts')]
-  if (!(await runBeside(node(), [...vite, '--logLevel', 'error']))) fail('the web client could not be built')
+  if (!(await runAsync(node(), [...vite, '--logLevel', 'error']))) fail('the web client could not be built')
   writeFileSync(mark, wanted)
 }
 
@@ -80,7 +80,7 @@ async function buildWeb() {
 async function prepareSeed(seed) {
   if (existsSync(preparedSeed(seed))) return
   process.stdout.write(`preparing the ${seed} start\n`)
-  if (!(await runBeside(node(), [at('infra', 'local', 'prepare.ts'), seed])))
+  if (!(await runAsync(node(), [at('infra', 'local', 'prepare-seed.ts'), seed])))
     fail(`the ${seed} start could not be prepared, for the reason above: run the same command again`)
 }
 

@@ -1,20 +1,20 @@
-import { defaultPackDays } from '#shared/pack/pack-days.ts'
-import { isModelName, semanticModels, type ModelName } from '#shared/search/semantic-models.ts'
-import { agencyFrom, type Agency } from '#infra/agency.ts'
-import { hsdsAccesses, isHsdsAccess, type HsdsAccess } from '#shared/hsds/names.ts'
-import { type Hotline, hotlineFrom } from '#shared/reading/hotline.ts'
+import { defaultPackExpiryDays } from '#shared/offline-pack/pack-expiry.ts'
+import { isModelName, semanticModels, type ModelName } from '#shared/search/index/semantic-models.ts'
+import { parseIdentityProvider, type IdentityProvider } from '#infra/identity-provider.ts'
+import { hsdsAccesses, isHsdsAccess, type HsdsAccess } from '#shared/import/hsds/hsds-vocabulary.ts'
+import { type DeploymentHotline, parseDeploymentHotline } from '#shared/reader/deployment-hotline.ts'
 
 /** What differs from one place of deployment to the next. */
 export type Stage = {
   name: 'dev' | 'staging' | 'production'
   region: string
   /** Nothing that holds data can be deleted by mistake, nor goes when a stack goes. */
-  keeps: boolean
+  retainsData: boolean
   siteName: string
   /** Days for which what a person took along opens without contact. */
   packDays: number
   /** Whom readers can call; null: nobody is named. */
-  hotline: Hotline | null
+  hotline: DeploymentHotline | null
   /** Where it leads whoever leaves the site quickly; null: where the client itself does. */
   exitAddress: string | null
   /** Address that mails come from; the mail service must know it, or its domain. */
@@ -38,7 +38,7 @@ export type Stage = {
   /** The user pool watches for stolen passwords and odd sign-ins, at a price for each user. */
   threatProtection: boolean
   /** The agency's own accounts, with which people sign in; null: with those of this product alone. */
-  agency: Agency | null
+  identityProvider: IdentityProvider | null
   /** People sign in with passwords of this product. */
   localPasswords: boolean
   /** A firewall before the distribution, at a price for each month; production has one unless it says otherwise. */
@@ -66,7 +66,7 @@ export type Stage = {
   /** Any other number makes a new secret between the distribution and the API. */
   originSecret: number
   /** The number before, while the API is still to take its secret too; null: it takes one alone. */
-  formerOriginSecret: number | null
+  previousOriginSecret: number | null
   /** Any other number makes new keys for push services; who is told on a device subscribes again when they next open the site there. */
   pushKey: number
 }
@@ -94,18 +94,21 @@ export const stackNames = ({ name, region }: Pick<Stage, 'name' | 'region'>) => 
 })
 
 const shared = {
-  keeps: false,
+  retainsData: false,
   logDays: 30,
   throttle: { rate: 100, burst: 200 },
   signInThrottle: { rate: 10, burst: 20 },
   budget: 20,
 }
 
-const settings: Record<Stage['name'], Pick<Stage, 'keeps' | 'logDays' | 'throttle' | 'signInThrottle' | 'budget'>> = {
+const settings: Record<
+  Stage['name'],
+  Pick<Stage, 'retainsData' | 'logDays' | 'throttle' | 'signInThrottle' | 'budget'>
+> = {
   dev: shared,
   staging: { ...shared, logDays: 90 },
   production: {
-    keeps: true,
+    retainsData: true,
     logDays: 365,
     throttle: { rate: 2000, burst: 4000 },
     signInThrottle: { rate: 25, burst: 50 },
@@ -118,21 +121,21 @@ const mailIdentities: readonly Stage['mailIdentity'][] = ['none', 'address', 'do
 const isStage = (name: string): name is Stage['name'] => Object.hasOwn(settings, name)
 
 /** Throws on what a browser would not leave to. */
-export function exitAddressFrom(text: string | null): string | null {
+export function parseExitUrl(text: string | null): string | null {
   if (text !== null && !(URL.canParse(text) && text.startsWith('https://')))
     throw new Error('exitAddress is an address that begins with https://')
   return text
 }
 
 /** Throws on what says nothing of who reads. */
-export function hsdsFrom(text: string | null): HsdsAccess {
+export function parseHsdsAccess(text: string | null): HsdsAccess {
   const access = text ?? 'open'
   if (!isHsdsAccess(access)) throw new Error(`hsds is one of ${hsdsAccesses.join(', ')}`)
   return access
 }
 
 /** The sites of partners, by commas, each as the browser names it. Throws on what is no origin, or not safe on its way; `also`: what is taken beside. */
-export function embedOriginsFrom(text: string | null, also = /^$/): string[] {
+export function parseEmbedOrigins(text: string | null, also = /^$/): string[] {
   const origins = (text ?? '').split(',').flatMap((one) => one.trim() || [])
   const wrong = origins.find((one) => !/^https:\/\/[a-z\d.-]+(?::\d+)?$/.test(one) && !also.test(one))
   if (wrong) throw new Error(`embedOrigins: "${wrong}" is no origin such as https://partner.example`)
@@ -140,11 +143,11 @@ export function embedOriginsFrom(text: string | null, also = /^$/): string[] {
 }
 
 /** What is closed is closed for partners, too. */
-export const embedOriginsOf = (publicPages: boolean, origins: readonly string[]): readonly string[] =>
+export const allowedEmbedOrigins = (publicPages: boolean, origins: readonly string[]): readonly string[] =>
   publicPages ? origins : []
 
 /** Throws on what is no vault. */
-function vaultFrom(arn: string | null, { keeps }: Pick<Stage, 'keeps'>): string | null {
+function vaultFrom(arn: string | null, { retainsData: keeps }: Pick<Stage, 'retainsData'>): string | null {
   if (arn !== null && !/^arn:[\w-]+:backup:[\w-]+:\d{12}:backup-vault:[\w-]{2,50}$/.test(arn))
     throw new Error('copyTo is the ARN of a backup vault (arn:aws:backup:REGION:ACCOUNT:backup-vault:NAME)')
   if (arn !== null && !keeps) throw new Error('copyTo is for production: other stages make no copies')
@@ -152,7 +155,7 @@ function vaultFrom(arn: string | null, { keeps }: Pick<Stage, 'keeps'>): string 
 }
 
 /** The stage as the command line wants it (`-c stage=production -c sender=…`). Throws on what makes no stage. */
-export function stageFrom(context: (name: string) => unknown): Stage {
+export function parseStage(context: (name: string) => unknown): Stage {
   const text = (name: string): string | null => {
     const value = context(name)
     return value === undefined || value === null || value === '' ? null : String(value)
@@ -191,7 +194,7 @@ export function stageFrom(context: (name: string) => unknown): Stage {
   if (!mailIdentity) throw new Error(`mailIdentity is one of ${mailIdentities.join(', ')}`)
   const semanticModel = text('semanticModel') ?? semanticModels[0]
   if (!isModelName(semanticModel)) throw new Error(`semanticModel is one of ${semanticModels.join(', ')}`)
-  const agency = agencyFrom(text)
+  const agency = parseIdentityProvider(text)
   const localPasswords = isOn('localPasswords', true)
   const publicPages = isOn('publicPages')
   if (!localPasswords && !agency)
@@ -206,13 +209,13 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     name,
     ...settings[name],
     throttle,
-    agency,
+    identityProvider: agency,
     localPasswords,
     region: text('region') ?? 'eu-central-1',
     siteName: text('siteName') ?? 'Daleel',
-    packDays: number('packDays', defaultPackDays),
-    hotline: hotlineFrom(text('hotline')),
-    exitAddress: exitAddressFrom(text('exitAddress')),
+    packDays: number('packDays', defaultPackExpiryDays),
+    hotline: parseDeploymentHotline(text('hotline')),
+    exitAddress: parseExitUrl(text('exitAddress')),
     mailSender: text('sender') ?? 'daleel@daleel.example',
     mailIdentity,
     domain: domain === null ? null : { name: domain, certificate },
@@ -227,13 +230,13 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     semanticModel: isOn('semantic') ? semanticModel : null,
     machineTranslation: isOn('machineTranslation'),
     publicPages,
-    hsds: hsdsFrom(text('hsds')),
-    embedOrigins: embedOriginsOf(publicPages, embedOriginsFrom(text('embedOrigins'))),
+    hsds: parseHsdsAccess(text('hsds')),
+    embedOrigins: allowedEmbedOrigins(publicPages, parseEmbedOrigins(text('embedOrigins'))),
     copyTo: vaultFrom(text('copyTo'), settings[name]),
     alarmEmail: text('alarmEmail'),
     budget: number('budget', settings[name].budget),
     originSecret,
-    formerOriginSecret,
+    previousOriginSecret: formerOriginSecret,
     pushKey: number('pushKey', 1),
   }
 }

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checked } from '#tests/browser/checked.ts'
+import { accessibilityScope } from '#tests/browser/accessibility-scope.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const told = join(root, 'shared/data/accessibility-run.json')
+const resultFile = join(root, 'shared/screens/accessibility-run.json')
 
 /** Of what vitest writes of a run. */
 type Results = { numTotalTests: number; numPassedTests: number }
@@ -19,17 +19,19 @@ function findings(): number {
   try {
     spawnSync(
       join(root, 'node_modules/.bin/vitest'),
-      ['run', ...options, `--outputFile.json=${file}`, 'tests/full/browser/every-screen.test.ts'],
+      ['run', ...options, `--outputFile.json=${file}`, 'tests/full/browser/screens/every-screen.test.ts'],
       { cwd: root, stdio: 'inherit' },
     )
     const { numTotalTests, numPassedTests } = JSON.parse(readFileSync(file, 'utf8')) as Results
-    if (numTotalTests < checked().screens.length) throw new Error(`only ${numTotalTests} tests ran`)
+    if (numTotalTests < accessibilityScope().screens.length) throw new Error(`only ${numTotalTests} tests ran`)
     return numTotalTests - numPassedTests
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-const run = { day: new Date().toISOString().slice(0, 10), findings: findings(), ...checked() }
-writeFileSync(told, `${JSON.stringify(run, null, 2)}\n`)
-process.stdout.write(`${run.screens.length} screens, ${run.rules.length} rules, ${run.findings} findings: ${told}\n`)
+const run = { day: new Date().toISOString().slice(0, 10), findings: findings(), ...accessibilityScope() }
+writeFileSync(resultFile, `${JSON.stringify(run, null, 2)}\n`)
+process.stdout.write(
+  `${run.screens.length} screens, ${run.rules.length} rules, ${run.findings} findings: ${resultFile}\n`,
+)

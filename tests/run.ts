@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
-import { compareTimes, type Times } from './support/compare-times.ts'
-import { type TestRun, TimingsReporter } from './support/timings-reporter.ts'
+import { compareTimes, type Times } from './support/vitest/compare-times.ts'
+import { type TestRun, TimingsReporter } from './support/vitest/timings-reporter.ts'
 
 // The three ways to run tests: docs/testing.md.
 const { values: options, positionals } = parseArgs({

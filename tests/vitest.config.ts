@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { requireNode } from '../infra/node-version.mjs'
-import { FileOrder } from './support/file-order.ts'
+import { requireNode } from '../infra/require-node.mjs'
+import { FileOrder } from './support/vitest/file-order.ts'
 import { slowness } from './support/slowness.ts'
-import { withTrial } from './trial/trial.ts'
+import { withTrial } from './trial/trial-additions.ts'
 
 requireNode()
 
@@ -19,7 +19,7 @@ const sessionMock = /\bvi\.mock\('#web\/session\/use-session\.ts', \(\) => impor
 
 /** Calls that change what other files of the same process would see: module mocks, the environment, a product of one's own. */
 const ownProcess =
-  /\bvi\.(mock|stubEnv|resetModules)\(|\b(mockClient|aTable|useOwnProduct|useOwnVisits|useFaultyProduct|startProduct|startVisits|startCrashing)\(/
+  /\bvi\.(mock|stubEnv|resetModules)\(|\b(mockClient|mockTable|useOwnProduct|useOwnVisits|useFaultyProduct|startProduct|startVisits|startCrashing)\(/
 
 type Sharing = 'shared' | 'session' | 'own'
 
@@ -43,7 +43,7 @@ const project = (name: string, include: string[], options: TestOptions = {}) => 
 
 /** Files that test every entity of the registry. The trial runs them, with one entity more. */
 const registryFiles = fs.globSync(
-  ['tests/shared/entities/*.test.ts', ...(isGate ? [] : ['tests/full/product/entities.test.ts'])],
+  ['tests/shared/{entities,model}/*.test.ts', ...(isGate ? [] : ['tests/full/product/entities.test.ts'])],
   { cwd: root },
 )
 
@@ -63,10 +63,10 @@ function projects(name: string, folders: string[], options: TestOptions = {}) {
   )
 }
 
-const setupFiles = ['tests/support/setup.ts']
+const setupFiles = ['tests/support/vitest/setup.ts']
 
 const withProduct = {
-  globalSetup: ['tests/support/engine.ts'],
+  globalSetup: ['tests/support/vitest/shared-dynamodb.ts'],
 }
 
 export default defineConfig({
@@ -96,8 +96,10 @@ export default defineConfig({
         ),
         plugins: [withTrial],
       },
-      ...projects('infra', ['infra']),
-      ...projects('node', ['shared', 'functions', 'local', 'import', 'operations'], { setupFiles }),
+      ...projects('infra', ['infra/templates']),
+      ...projects('node', ['shared', 'functions', 'infra/local', 'infra/operations', 'infra/sample', 'repository'], {
+        setupFiles,
+      }),
       ...projects('web', ['web'], { environment: 'jsdom', setupFiles }),
     ],
   },

@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { groups } from './come-together.ts'
-import { earlyScript } from './early-script.ts'
-import { embedScript } from './embed-script.ts'
-import { serviceWorker } from './service-worker.ts'
+import { groups } from './chunk-groups.ts'
+import { prerenderPlugin } from './prerender-plugin.ts'
+import { embedPlugin } from './embed-plugin.ts'
+import { serviceWorkerPlugin } from './service-worker-plugin.ts'
 
 /**
  * Parts of zod that no screen asks for, and that every schema would bring: writing JSON schemas, and words of its own for
@@ -63,8 +63,8 @@ const withoutFolders: Plugin = {
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /\/web\/src\/texts\/(?:i18n|desk-texts)\.ts$/ },
-    handler: (code) => code.replaceAll(/"\.\.\/[\w/]+\/texts\/(?=[\w.]+\.json":)/g, '"'),
+    filter: { id: /\/web\/src\/i18n\/(?:i18n|staff-texts)\.ts$/ },
+    handler: (code) => code.replaceAll(/"\.\.\/[\w/-]+\/texts\/(?=[\w.]+\.json":)/g, '"'),
   },
 }
 
@@ -72,12 +72,12 @@ const withoutFolders: Plugin = {
  * Tables that follow from the definitions of the entities are taken as they come out: every page needs to know which
  * screens there are, and none of what that is made from.
  */
-const comeOut: Plugin = {
+const inlineComputedTables: Plugin = {
   name: 'come-out',
   enforce: 'pre',
   transform: {
     filter: {
-      id: /\/(?:shared\/screens\/[a-z]+-table|web\/src\/(?:texts\/(?:screens|said)\.[a-z]+|app\/early\/words))\.ts$/,
+      id: /\/(?:shared\/screens\/[a-z]+-table|web\/src\/(?:i18n\/texts\/(?:screens|toasts)\.[a-z]+|app\/prerender\/prerender-texts))\.ts$/,
     },
     handler: async (_code, id) => {
       const made = (await import(/* @vite-ignore */ pathToFileURL(id).href)) as Record<string, unknown>
@@ -94,7 +94,7 @@ const withoutDefinite: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/shared\/entities\/[a-z-]+\.ts$/ },
+    filter: { id: /\/shared\/(?:entities|model|domain)\/[a-z/-]+\.ts$/ },
     handler: (code) => code.replaceAll(/\bdefinite: \['[^\]]*'\],?/g, ''),
   },
 }
@@ -109,7 +109,7 @@ const namedConstants: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/shared\/data\/constants\.json$/ },
+    filter: { id: /\/shared\/screens\/constants\.json$/ },
     handler: (code) => {
       const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
       const named = new Set(
@@ -122,7 +122,7 @@ const namedConstants: Plugin = {
 }
 
 /** The look as variables stands in a style sheet, before any script. */
-const lookAsStyles: Plugin = {
+const themeVariablesStyles: Plugin = {
   name: 'look-as-styles',
   enforce: 'pre',
   transform: {
@@ -165,9 +165,9 @@ export default defineConfig((): UserConfig => {
     root: import.meta.dirname,
     plugins: [
       react(),
-      comeOut,
-      earlyScript(scopedName, comeOut),
-      lookAsStyles,
+      inlineComputedTables,
+      prerenderPlugin(scopedName, inlineComputedTables),
+      themeVariablesStyles,
       namedConstants,
       withoutDefinite,
       withoutOtherStyles,
@@ -175,8 +175,8 @@ export default defineConfig((): UserConfig => {
       withoutUnusedParts,
       withoutUnusedKinds,
       withoutFolders,
-      serviceWorker,
-      embedScript,
+      serviceWorkerPlugin,
+      embedPlugin,
     ],
     resolve: {
       alias: [
@@ -186,13 +186,13 @@ export default defineConfig((): UserConfig => {
         // A device is sent its models.
         {
           find: '#shared/search/concepts/urgency-training.ts',
-          replacement: `${import.meta.dirname}/../shared/search/concepts/no-training.ts`,
+          replacement: `${import.meta.dirname}/../shared/search/concepts/urgency-training-stub.ts`,
         },
         // The content policy refuses the style that it writes into the page.
         { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/theme/style-singleton.ts` },
       ],
     },
-    worker: { plugins: () => [comeOut, withoutUnused, withoutUnusedKinds] },
+    worker: { plugins: () => [inlineComputedTables, withoutUnused, withoutUnusedKinds] },
     css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: 'dist',

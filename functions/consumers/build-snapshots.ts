@@ -1,31 +1,31 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Entity } from '#shared/entities/define.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
 import { entities, findEntity } from '#shared/entities/registry.ts'
-import { sources } from '#shared/reading/search/documents.ts'
+import { searchSources } from '#shared/reader/search/record-search-documents.ts'
 import { Problem } from '#shared/api/problems.ts'
-import { optionalEnv } from '#functions/environment.ts'
-import { describeError, logLine } from '#functions/http/log.ts'
-import { currentFrom, lackOf, storable, supply } from '#functions/search/current-index.ts'
-import { isIndexStored, readStored, writeStored } from '#functions/search/stored-index.ts'
-import { table } from '#functions/store/client.ts'
-import { createCorpus } from '#functions/store/corpus.ts'
-import { takeLease } from '#functions/store/leases.ts'
-import { epochOf } from '#functions/store/snapshots/epoch.ts'
-import { hasSnapshots, writeSnapshot } from '#functions/store/snapshots/rows.ts'
-import { searchSnapshot } from '#functions/store/snapshots/wanted.ts'
-import { consume } from './consume.ts'
+import { optionalEnv } from '#functions/platform/environment.ts'
+import { describeError, logLine } from '#functions/platform/logger.ts'
+import { indexStateFrom, findStaleRecords, toStoredIndex, applyUpdates } from '#functions/search/index/update-index.ts'
+import { isIndexStored, readStoredIndex, writeStoredIndex } from '#functions/search/index/stored-index.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { createEntityCache } from '#functions/data/cache/entity-cache.ts'
+import { takeLease } from '#functions/data/client/leases.ts'
+import { epochOf } from '#functions/data/cache/snapshots/table-epoch.ts'
+import { hasSnapshots, writeSnapshot } from '#functions/data/cache/snapshots/entity-snapshot.ts'
+import { searchSnapshot } from '#functions/data/cache/snapshots/request-snapshot.ts'
+import { consume } from './consumer-handler.ts'
 
 /** Rows that need no snapshot: the table gives as many in one answer. */
-const few = 1000
+const minSnapshotRows = 1000
 
 /** Records after which what there is of a new index is stored, so that whoever goes on after a break has them. */
-const part = 5000
+const recordsPerCheckpoint = 5000
 
 /** Seconds for which a snapshot is one builder's alone, and after which it says that it is still at work. */
 const lease = { seconds: 60, renewed: 20 }
 
 /** Does what one at a time does. Where another is at it, there is nothing to do. */
-async function alone(what: string, work: () => Promise<void>): Promise<void> {
+async function runExclusively(what: string, work: () => Promise<void>): Promise<void> {
   const name = `snapshot ${what}`
   const holder = crypto.randomUUID()
   const take = () => takeLease(name, holder, lease.seconds)
@@ -49,41 +49,41 @@ const key = () => optionalEnv('SNAPSHOT_KEY')
 /** The feed is read from its beginning: what it has forgotten is in no snapshot, and no fault of one comes into the next. */
 async function buildRows(entity: Entity, always: boolean): Promise<void> {
   const { name: epoch } = await epochOf(table()).given()
-  const corpus = createCorpus(table(), entity, Date.now, 'feed')
-  await corpus.fresh()
-  const held = corpus.held()
+  const entityCache = createEntityCache(table(), entity, Date.now, 'feed')
+  await entityCache.fresh()
+  const held = entityCache.held()
   // A table that became another while it was read is nothing that anybody could begin with.
   if (held.epoch !== epoch || (await epochOf(table()).current())?.name !== epoch) return
-  if (always || held.rows.length >= few) await writeSnapshot(table(), entity, { ...held, epoch }, key())
+  if (always || held.rows.length >= minSnapshotRows) await writeSnapshot(table(), entity, { ...held, epoch }, key())
 }
 
 /** `anew`: from the texts of all records, and not from what is stored. */
-async function buildIndex(anew: boolean): Promise<void> {
+async function buildIndex(fromScratch: boolean): Promise<void> {
   const { name: epoch } = await epochOf(table()).given()
   const startedAt = Date.now()
-  const read = anew ? null : await readStored(epoch)
-  const current = currentFrom(read && read !== 'same' ? read.stored : null)
-  const lack = await lackOf(current)
-  if (anew && lack.count < few) return
+  const read = fromScratch ? null : await readStoredIndex(epoch)
+  const current = indexStateFrom(read && read !== 'same' ? read.stored : null)
+  const staleRecords = await findStaleRecords(current)
+  if (fromScratch && staleRecords.count < minSnapshotRows) return
   let put = 0
-  await supply(current, lack, async (records) => {
+  await applyUpdates(current, staleRecords, async (records) => {
     await setImmediate()
     put += records
-    if (anew || put < part) return
+    if (fromScratch || put < recordsPerCheckpoint) return
     put = 0
-    await writeStored(epoch, storable(current), key())
+    await writeStoredIndex(epoch, toStoredIndex(current), key())
   })
   if ((await epochOf(table()).current())?.name !== epoch) return
-  await writeStored(epoch, storable(current), key())
+  await writeStoredIndex(epoch, toStoredIndex(current), key())
   await epochOf(table()).note(searchSnapshot, epoch, startedAt)
 }
 
-const index = async (anew = false): Promise<void> => {
-  if (isIndexStored()) await alone(searchSnapshot, () => buildIndex(anew))
+const index = async (fromScratch = false): Promise<void> => {
+  if (isIndexStored()) await runExclusively(searchSnapshot, () => buildIndex(fromScratch))
 }
 
 const rows = async (entity: Entity, always = false): Promise<void> => {
-  if (hasSnapshots(entity)) await alone(entity.name, () => buildRows(entity, always))
+  if (hasSnapshots(entity)) await runExclusively(entity.name, () => buildRows(entity, always))
 }
 
 /** What processes begin with is made here and nowhere else: when much changed, when somebody has nothing to begin with, and every day. */
@@ -91,7 +91,7 @@ export const handler = consume({
   SnapshotWanted: async ({ what }) => {
     const entity = findEntity(what)
     if (entity) await rows(entity, true)
-    if (!entity || sources.some((source) => source.entity === entity)) await index()
+    if (!entity || searchSources.some((source) => source.entity === entity)) await index()
   },
   DayBegan: async () => {
     const failed: unknown[] = []

@@ -1,35 +1,43 @@
-import type { SearchMade } from '#shared/events/events.ts'
-import { fold } from '#shared/search/fold.ts'
-import { lastSearchesOf, writeSearches, type Typing } from '#functions/store/captured.ts'
-import { formerlyLogged } from '#functions/store/logs.ts'
-import { countsOf, step, type Step } from '#functions/store/searched.ts'
-import { searchLog } from '#functions/store/keys.ts'
-import { searchesById, type SearchRow, type StandingSearch } from '#functions/store/search-row.ts'
+import type { SearchMade } from '#shared/api/events.ts'
+import { fold } from '#shared/search/analysis/fold.ts'
+import {
+  lastSearchesOf,
+  writeSearches,
+  type LastSearch,
+} from '#functions/data/repositories/search/write-captured-searches.ts'
+import { findUnpartitioned } from '#functions/data/repositories/activity/log-rows.ts'
+import { countsOf, step, type Step } from '#functions/data/repositories/search/search-counts.ts'
+import { searchLog } from '#functions/data/client/dynamodb-keys.ts'
+import {
+  searchesById,
+  type CapturedSearch,
+  type StoredSearch,
+} from '#functions/data/repositories/search/captured-search-rows.ts'
 
 /** Searches that one transaction records: with all that each can move, it takes no more. */
-export const atOnce = 5
+export const searchesPerTransaction = 5
 
 /** Milliseconds within which a longer text goes on from a shorter one, and within which the same words are a repetition. */
-const typingPause = 3000
+const typingPauseMs = 3000
 const session = 30 * 60_000
 
 /** How often it is tried again where something was opened of a search just while another took its place. */
-const mostTries = 5
+const maxTries = 5
 
 type Relation = 'none' | 'continues' | 'repeats'
 
 /** How the words of the reader's last search are to these: their beginning, the same again, or others. */
-function relationTo(last: Typing | undefined, made: SearchMade): Relation {
+function relationTo(last: LastSearch | undefined, made: SearchMade): Relation {
   if (!last || last.search === made.id) return 'none'
   const since = Date.parse(made.at) - last.at
   const keywords = fold(made.keywords)
   if (since < 0) return 'none'
   if (keywords === last.keywords) return since <= session ? 'repeats' : 'none'
-  return since <= typingPause && keywords.startsWith(last.keywords) ? 'continues' : 'none'
+  return since <= typingPauseMs && keywords.startsWith(last.keywords) ? 'continues' : 'none'
 }
 
 /** The last searches of readers, and the rows of those; both change as searches are recorded. */
-type Known = { typing: Map<string, Typing>; rows: Map<string, SearchRow | StandingSearch> }
+type Known = { typing: Map<string, LastSearch>; rows: Map<string, CapturedSearch | StoredSearch> }
 
 async function readKnown(made: readonly SearchMade[]) {
   const readers = [...new Set(made.map(({ reader }) => reader))]
@@ -38,7 +46,7 @@ async function readKnown(made: readonly SearchMade[]) {
     const last = typing.get(one.reader)
     return last && relationTo(last, one) !== 'none' ? [last.search] : []
   })
-  const rows = related.length > 0 ? await searchesById(related) : new Map<string, StandingSearch>()
+  const rows = related.length > 0 ? await searchesById(related) : new Map<string, StoredSearch>()
   return { typing, rows }
 }
 
@@ -49,12 +57,12 @@ function searchBefore({ typing, rows }: Known, made: SearchMade) {
   if (!last || relation === 'none') return null
   const row = rows.get(last.search)
   // In another language it is another search, and whoever opened something had typed all of it.
-  const stands = relation === 'repeats' ? row?.search_language === made.language : !row?.openings?.length
-  return stands ? { relation, row, last } : null
+  const isReplaced = relation === 'repeats' ? row?.search_language === made.language : !row?.openings?.length
+  return isReplaced ? { relation, row, last } : null
 }
 
 /** What is kept of a search for as long as its words are. */
-export function rowOf(made: SearchMade, repeated: SearchRow | null | undefined): SearchRow {
+export function buildSearchRow(made: SearchMade, repeated: CapturedSearch | null | undefined): CapturedSearch {
   // What was opened before the same words were searched again was opened of this search.
   const openings = repeated?.openings ?? []
   const isUnopened = made.results > 0 && openings.length === 0 ? 1 : 0
@@ -80,9 +88,9 @@ export function rowOf(made: SearchMade, repeated: SearchRow | null | undefined):
 }
 
 /** Takes a search into what is known, and answers how counts move by it, and the row that it takes the place of. */
-function take(known: Known, made: SearchMade): { steps: Step[]; replaced: SearchRow | undefined } {
+function applySearch(known: Known, made: SearchMade): { steps: Step[]; replaced: CapturedSearch | undefined } {
   const before = searchBefore(known, made)
-  const row = rowOf(made, before?.relation === 'repeats' ? before.row : null)
+  const row = buildSearchRow(made, before?.relation === 'repeats' ? before.row : null)
   const counted = countsOf(row)
   const found = made.results > 0
   const waiting = before?.row?.unopened ?? 0
@@ -108,12 +116,12 @@ function take(known: Known, made: SearchMade): { steps: Step[]; replaced: Search
 }
 
 /** Milliseconds after which a search that is told of may have been recorded by the functions of an older version. */
-const toldLate = 60_000
+const lateEventMs = 60_000
 
-async function formerlyRecorded(made: readonly SearchMade[]): Promise<Set<string>> {
-  const late = made.filter(({ at }) => Date.now() - Date.parse(at) > toldLate)
+async function findAlreadyRecorded(made: readonly SearchMade[]): Promise<Set<string>> {
+  const late = made.filter(({ at }) => Date.now() - Date.parse(at) > lateEventMs)
   return late.length > 0
-    ? formerlyLogged(
+    ? findUnpartitioned(
         searchLog,
         late.map(({ id }) => id),
       )
@@ -126,16 +134,16 @@ async function formerlyRecorded(made: readonly SearchMade[]): Promise<Set<string
  * search was counted: told again, it changes nothing.
  */
 export async function recordSearches(made: readonly SearchMade[]): Promise<void> {
-  const former = await formerlyRecorded(made)
+  const former = await findAlreadyRecorded(made)
   let waiting = [...new Map(made.map((one) => [one.id, one])).values()].filter(({ id }) => !former.has(id))
-  for (let tries = 0; tries < mostTries && waiting.length > 0; tries++) {
-    const { typing, rows: standing } = await readKnown(waiting)
-    const known: Known = { typing, rows: new Map(standing) }
-    const taken = waiting.map((one) => take(known, one))
+  for (let tries = 0; tries < maxTries && waiting.length > 0; tries++) {
+    const { typing, rows: stored } = await readKnown(waiting)
+    const known: Known = { typing, rows: new Map(stored) }
+    const taken = waiting.map((one) => applySearch(known, one))
     const readers = new Set(waiting.map(({ reader }) => reader))
     const writtenBefore = await writeSearches({
       made: waiting.map(({ id, at }) => ({ id, at, row: known.rows.get(id) })),
-      replaced: taken.flatMap(({ replaced }) => (replaced && standing.get(replaced.id)) ?? []),
+      replaced: taken.flatMap(({ replaced }) => (replaced && stored.get(replaced.id)) ?? []),
       last: new Map([...readers].map((reader) => [reader, known.typing.get(reader)!])),
       steps: taken.flatMap(({ steps }) => steps),
     })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { credentialFates, credentials, type AccountEvent, type Credential } from '#shared/access/credentials.ts'
-import { revokeKeys } from '#functions/store/api-keys.ts'
-import { services } from '#functions/store/services.ts'
+import { credentialEffects, credentials, type AccountEvent, type Credential } from '#shared/access/credentials.ts'
+import { revokeAllApiKeys } from '#functions/data/repositories/accounts/api-keys.ts'
+import { services } from '#functions/data/services.ts'
 import { dropPendingEmail } from './email-change.ts'
-import { identityPort } from './identity.ts'
+import { identityPort } from './user-pool.ts'
 
 type Ending = {
   user: string
@@ -30,7 +30,7 @@ const endings: Record<Credential, (ending: Ending) => Promise<void>> = {
     await identityPort().unlink(user)
     await services().callers.forgetLink(user)
   },
-  api_key: ({ user }) => revokeKeys(user),
+  api_key: ({ user }) => revokeAllApiKeys(user),
   reset_link: ({ user }) => services().callers.endResetLinks(user),
 }
 
@@ -40,7 +40,7 @@ const endings: Record<Credential, (ending: Ending) => Promise<void>> = {
  */
 export async function endCredentials(event: AccountEvent, ending: Ending): Promise<void> {
   for (const credential of credentials) {
-    const fate = credentialFates[event][credential]
+    const fate = credentialEffects[event][credential]
     if (fate === 'stays') continue
     await endings[credential]({ ...ending, ...(fate === 'ends' && { session: undefined }) })
   }

@@ -1,8 +1,8 @@
-import type { Refusal } from '#shared/api/field-texts.ts'
-import { cleanHtml } from '#functions/entity/clean-html.ts'
+import type { Refusal } from '#shared/api/field-error-texts.ts'
+import { cleanHtml } from './clean-html.ts'
 import { cleanFile } from '#functions/files/clean/clean-file.ts'
-import type { Document } from '#functions/xliff/document.ts'
-import { DocumentFault, readDocument, type DocumentReason } from '#functions/xliff/read.ts'
+import type { Document } from '#functions/xliff/xliff-document.ts'
+import { DocumentError, readDocument, type DocumentReason } from '#functions/xliff/read-xliff.ts'
 
 type ReadXliff = { document: Document } | { reason: DocumentReason; line: number | null }
 
@@ -10,7 +10,7 @@ function readXliff(text: string): ReadXliff {
   try {
     return { document: readDocument(text) }
   } catch (error) {
-    if (!(error instanceof DocumentFault)) throw error
+    if (!(error instanceof DocumentError)) throw error
     return { reason: error.reason, line: error.line }
   }
 }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Job, Outcome } from './parse.ts'
+import type { Job, Outcome } from './parse-in-worker.ts'
 import { parsers } from './parsers.ts'
 
 function outcomeOf({ name, input }: Job): Outcome {

@@ -17,7 +17,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import { backupDays, copyDays } from '#infra/limits.ts'
 import type { Stage } from '#infra/stages.ts'
-import { reviewed } from './reviewed.ts'
+import { suppressNagFindings } from './nag-suppressions.ts'
 
 const policies = ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup']
 
@@ -118,7 +118,7 @@ function roleOf(scope: Construct, stage: Stage): Role {
     managedPolicies: policies.map((policy) => ManagedPolicy.fromAwsManagedPolicyName(policy)),
   })
   for (const policy of policies)
-    reviewed(role, {
+    suppressNagFindings(role, {
       [`AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy}]`]:
         'The backup service names this policy for its work and keeps it up to date; only that service can take the role.',
     })
@@ -126,13 +126,13 @@ function roleOf(scope: Construct, stage: Stage): Role {
 }
 
 /** Tells whoever watches that a copy did not get to where it was to go. */
-export function tellOfCopies(scope: Construct, topic: ITopic): void {
+export function notifyOfFailedCopies(scope: Construct, topic: ITopic): void {
   const rule = new Rule(scope, 'NotCopiedElsewhere', {
     description: 'A copy did not get to the other account or region',
     eventPattern: { source: ['aws.backup'], detailType: ['Copy Job State Change'], detail: { state: ['FAILED'] } },
   })
   rule.addTarget(new SnsTopic(topic))
-  reviewed(rule, {
+  suppressNagFindings(rule, {
     'Serverless-EventBusDLQ':
       'The copy stands as failed in the backup service whatever becomes of this notice, and another is tried the next night.',
   })

@@ -20,7 +20,7 @@ const countedOnly = [
 
 type Rule = Pick<CfnWebACL.RuleProperty, 'statement' | 'action' | 'overrideAction'>
 
-const atMost = (limit: number, scopeDownStatement?: CfnWebACL.StatementProperty): Rule => ({
+const rateLimitRule = (limit: number, scopeDownStatement?: CfnWebACL.StatementProperty): Rule => ({
   statement: {
     rateBasedStatement: {
       limit,
@@ -32,7 +32,7 @@ const atMost = (limit: number, scopeDownStatement?: CfnWebACL.StatementProperty)
   action: { block: { customResponse: { responseCode: 429 } } },
 })
 
-const ofAws = (name: string, counted: string[] = []): Rule => ({
+const managedRule = (name: string, counted: string[] = []): Rule => ({
   statement: {
     managedRuleGroupStatement: {
       vendorName: 'AWS',
@@ -44,7 +44,7 @@ const ofAws = (name: string, counted: string[] = []): Rule => ({
 })
 
 const rules: Record<string, Rule> = {
-  SignIn: atMost(limits.signIn, {
+  SignIn: rateLimitRule(limits.signIn, {
     regexMatchStatement: {
       regexString: signIn,
       fieldToMatch: { uriPath: {} },
@@ -55,10 +55,10 @@ const rules: Record<string, Rule> = {
       ],
     },
   }),
-  All: atMost(limits.all),
-  Reputation: ofAws('AWSManagedRulesAmazonIpReputationList'),
-  KnownBad: ofAws('AWSManagedRulesKnownBadInputsRuleSet'),
-  Common: ofAws('AWSManagedRulesCommonRuleSet', countedOnly),
+  All: rateLimitRule(limits.all),
+  Reputation: managedRule('AWSManagedRulesAmazonIpReputationList'),
+  KnownBad: managedRule('AWSManagedRulesKnownBadInputsRuleSet'),
+  Common: managedRule('AWSManagedRulesCommonRuleSet', countedOnly),
 }
 
 /** The firewall before the distribution: limits for each address, and what is known to be an attack. */

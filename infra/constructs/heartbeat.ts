@@ -4,14 +4,14 @@ import { ContextAttribute, Schedule, ScheduleExpression, ScheduleTargetInput } f
 import { Universal } from 'aws-cdk-lib/aws-scheduler-targets'
 import type { Construct } from 'constructs'
 import { heartbeat } from '#infra/limits.ts'
-import { tableKeys } from '#infra/table.ts'
-import type { Resources } from './resources.ts'
+import { tableKeys } from '#infra/table-keys.ts'
+import type { BoundResources } from './bound-resources.ts'
 
 /**
  * Writes one item of the table anew every few minutes, by the Scheduler alone. What hears of it measures how long that took:
  * so a stream, a mapping, a bus or a consumer that stands still is noticed, whether anybody saves anything or not.
  */
-export function addHeartbeat(scope: Construct, table: Resources['table']): Schedule {
+export function addHeartbeat(scope: Construct, table: BoundResources['table']): Schedule {
   const stack = Stack.of(scope)
   const { partition, sort } = tableKeys
   const Item = {

@@ -11,14 +11,14 @@ import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfr
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { originSecretHeader } from '#shared/api/edge-headers.ts'
-import { goneRoute, publicPaths } from '#shared/public/paths.ts'
-import { publicPageHeaders, publicSearchHeaders } from '#infra/headers.ts'
-import { publicCache } from '#infra/limits.ts'
-import type { Api } from './api.ts'
-import { headersPolicy } from './headers-policy.ts'
+import { missingPageRoute, publicPathPatterns } from '#shared/domain/public-pages/public-paths.ts'
+import { publicPageHeaders, publicSearchHeaders } from '#infra/response-headers.ts'
+import { publicPageCache } from '#infra/limits.ts'
+import type { Api } from './http-api.ts'
+import { createHeadersPolicy } from './response-headers-policy.ts'
 
 /** By its name alone: the bucket's own stack says who may read, and could not point back at what is made here. */
-export function servedElsewhere(
+export function importedBucketOrigin(
   scope: Construct,
   id: string,
   bucket: IBucket,
@@ -40,13 +40,16 @@ type Parts = {
 }
 
 /** How the pages are served that everybody reads. What the bucket has not, the API says of: that it is not there, on a page, with ways on. */
-export function publicPages(scope: Construct, { pages, api, access, atEdge }: Parts): Record<string, BehaviorOptions> {
+export function publicPageBehaviors(
+  scope: Construct,
+  { pages, api, access, atEdge }: Parts,
+): Record<string, BehaviorOptions> {
   const origin = new OriginGroup({
-    primaryOrigin: servedElsewhere(scope, 'PublicPages', pages, access),
+    primaryOrigin: importedBucketOrigin(scope, 'PublicPages', pages, access),
     fallbackOrigin: new HttpOrigin(api.host, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       customHeaders: { [originSecretHeader]: api.originSecret },
-      originPath: `/api${goneRoute}`,
+      originPath: `/api${missingPageRoute}`,
     }),
     fallbackStatusCodes: [403, 404],
   })
@@ -54,7 +57,7 @@ export function publicPages(scope: Construct, { pages, api, access, atEdge }: Pa
   const cachePolicy = new CachePolicy(scope, 'PublicPagesCache', {
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
-    maxTtl: Duration.seconds(publicCache.seconds),
+    maxTtl: Duration.seconds(publicPageCache.seconds),
     enableAcceptEncodingGzip: true,
     enableAcceptEncodingBrotli: true,
   })
@@ -62,12 +65,12 @@ export function publicPages(scope: Construct, { pages, api, access, atEdge }: Pa
     origin,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy,
-    responseHeadersPolicy: headersPolicy(scope, id, headers),
+    responseHeadersPolicy: createHeadersPolicy(scope, id, headers),
     ...(atEdge && { functionAssociations: atEdge }),
   })
   const plain = behavior('PublicHeaders', publicPageHeaders)
   return {
-    ...Object.fromEntries(publicPaths.map((path) => [path, plain])),
+    ...Object.fromEntries(publicPathPatterns.map((path) => [path, plain])),
     '/search/*': behavior('PublicSearchHeaders', publicSearchHeaders),
   }
 }

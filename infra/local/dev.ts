@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { startProduct } from './product.ts'
-import { watchParents } from './parents.ts'
+import { watchParents } from './watch-parents.ts'
 
 /** The web client with hot reload, over the same local back end; that one has to be started again when its code changes. */
 const port = Number(process.env['PORT'] ?? '3000')

@@ -1,49 +1,56 @@
-import { defaultPackDays } from '#shared/pack/pack-days.ts'
+import { defaultPackExpiryDays } from '#shared/offline-pack/pack-expiry.ts'
 import { randomBytes } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
-import { capturedDays } from '#shared/analytics/captures.ts'
-import { announce } from '#functions/events/announce.ts'
-import { readKeysWith } from '#functions/http/token.ts'
-import { handler as comesByAgency } from '#functions/identity/agency.ts'
-import { quietLogger } from '#functions/store/quiet-logger.ts'
-import { preparedSeed } from '#infra/fingerprint.mjs'
-import { embedHeaders, pageHeaders } from '#infra/headers.ts'
-import { manifests } from '#infra/manifests.ts'
+import { captureRetentionDays } from '#shared/domain/analytics/search-captures.ts'
+import { publishEvent } from '#functions/platform/event-bus.ts'
+import { setKeySource } from '#functions/platform/http/access-token.ts'
+import { handler as comesByAgency } from '#functions/identity/identity-provider-trigger.ts'
+import { silentLogger } from '#functions/platform/aws/silent-logger.ts'
+import { preparedSeed } from '#infra/source-fingerprint.mjs'
+import { embedHeaders, pageHeaders } from '#infra/response-headers.ts'
+import { namedManifests } from '#infra/web-manifests.ts'
 import { pageScripts } from '#infra/page-scripts.ts'
-import { robots } from '#infra/robots.ts'
-import { embedOriginsOf } from '#infra/stages.ts'
-import { keptDays, unusedFolder } from '#infra/limits.ts'
+import { robotsTxt } from '#infra/robots-txt.ts'
+import { allowedEmbedOrigins } from '#infra/stages.ts'
+import { retentionDays, pendingUploadsFolder } from '#infra/limits.ts'
 import { consumers, pageWriter, publisher } from '#infra/functions.ts'
-import { startBus } from '#infra/local/bus/bus.ts'
-import { createCalm } from '#infra/local/bus/calm.ts'
-import { startDays } from '#infra/local/bus/days.ts'
-import { adoptTable, fileOf, runningElsewhere, startDynamoDb, tableFileIn } from './dynamodb.ts'
-import { diskOf } from '#infra/local/gateway/disk.ts'
-import { throughEdge } from '#infra/local/gateway/edge.ts'
-import { apiPart, belowPart, jsonPart, pathPart, startGateway, textPart } from '#infra/local/gateway/gateway.ts'
-import { apiHandlers, handlerOf } from '#infra/local/gateway/handlers.ts'
-import { createIdentity, startIdentityServer } from '#infra/local/cognito/server.ts'
-import type { Client } from '#infra/local/cognito/pool.ts'
-import { keptKey } from './kept-key.ts'
-import { startTranslateServer } from './machine-translation.ts'
-import { createMailbox, startMailServer } from './mailbox.ts'
-import { startObjectStore } from '#infra/local/s3/object-store.ts'
-import { openPlace } from './place.ts'
-import type { Part, Settings } from './settings.ts'
-import { demoClientId, demoSignIns } from '#infra/sample/accounts.ts'
-import { sampleHotline } from '#infra/sample/hotline.ts'
-import { seedOnce } from '#infra/sample/once.ts'
-import { embedPath } from '#shared/public/paths.ts'
-import { publicPagesPart } from '#infra/local/gateway/public-pages.ts'
-import { sitePart } from '#infra/local/gateway/site.ts'
-import { startStream } from './stream.ts'
-import { prepareTable } from './table.ts'
-import { temporaryFolder } from './temporary-folder.ts'
-import { uploadsPart } from '#infra/local/s3/uploads.ts'
+import { startBus } from '#infra/local/bus/event-bus.ts'
+import { createBackgroundThrottle } from '#infra/local/bus/background-throttle.ts'
+import { startScheduledEvents } from '#infra/local/bus/scheduled-events.ts'
+import { adoptTable, fileOf, externalDynamoDb, startDynamoDb, tableFileIn } from './dynamodb/dynamodb-local.ts'
+import { watchDisk } from '#infra/local/gateway/disk-space.ts'
+import { createCloudFrontEdge } from '#infra/local/gateway/cloudfront-edge.ts'
+import {
+  apiRoute,
+  prefixRoute,
+  jsonRoute,
+  pathRoute,
+  startGateway,
+  textRoute,
+} from '#infra/local/gateway/http-gateway.ts'
+import { loadApiHandlers, loadHandler } from '#infra/local/gateway/load-handlers.ts'
+import { createIdentity, startIdentityServer } from '#infra/local/cognito/cognito-server.ts'
+import type { Client } from '#infra/local/cognito/user-pool.ts'
+import { readOrCreateSecret } from './data/secret-file.ts'
+import { startTranslateServer } from './translate-server.ts'
+import { createMailbox, startMailServer } from './mail-server.ts'
+import { startS3Server } from '#infra/local/s3/s3-server.ts'
+import { openDataFolder } from './data/data-folder.ts'
+import type { Part, Settings } from './product-settings.ts'
+import { demoClientId, demoSignIns } from '#infra/sample/demo-accounts.ts'
+import { sampleHotline } from '#infra/sample/stage-hotline.ts'
+import { seedLocalTable } from '#infra/sample/seed-local-table.ts'
+import { embedScriptPath } from '#shared/domain/public-pages/public-paths.ts'
+import { publicPagesRoute } from '#infra/local/gateway/serve-public-pages.ts'
+import { webClientRoute } from '#infra/local/gateway/serve-web-client.ts'
+import { startStream } from './dynamodb/table-stream.ts'
+import { prepareTable } from './dynamodb/create-table.ts'
+import { temporaryFolder } from './data/temporary-folder.ts'
+import { uploadsRoute } from '#infra/local/s3/serve-uploads.ts'
 
 export type Product = {
   port: number
@@ -83,13 +90,13 @@ export async function startProduct(settings: Settings): Promise<Product> {
     accessKeyId: `files${randomBytes(16).toString('hex')}`,
     secretAccessKey: randomBytes(24).toString('hex'),
   }
-  const calm = createCalm()
+  const calm = createBackgroundThrottle()
   const originSecret = randomBytes(24).toString('hex')
   const between = settings.between ?? (async (_part: Part, endpoint: string) => endpoint)
   let origin = ''
 
   const temporary = directory ? null : temporaryFolder()
-  const place = openPlace(
+  const place = openDataFolder(
     directory ?? temporary!,
     settings.prepared === undefined ? preparedSeed(settings.seed) : settings.prepared,
   )
@@ -98,13 +105,13 @@ export async function startProduct(settings: Settings): Promise<Product> {
   if (engine?.files && filled) cpSync(filled, join(engine.files, fileOf(accessKeyId, region)))
   if (!engine && filled) adoptTable(place.at('table'), fileOf(accessKeyId, region))
   const dynamoDbStart = engine
-    ? Promise.resolve(runningElsewhere(engine.endpoint))
+    ? Promise.resolve(externalDynamoDb(engine.endpoint))
     : startDynamoDb({ directory: place.at('table'), temporary, separate: true })
   // Its failure is reported where it is awaited; until then other parts start beside it.
   dynamoDbStart.catch(() => undefined)
   const mailbox = createMailbox(undefined, within('mails.jsonl'))
   const { agency, publicPages = false, localPasswords = 'on', machineTranslation = settings.seed === 'demo' } = settings
-  const embedOrigins = embedOriginsOf(publicPages, settings.embedOrigins ?? [])
+  const embedOrigins = allowedEmbedOrigins(publicPages, settings.embedOrigins ?? [])
   const hasPasswords = localPasswords === 'on'
   const hotline = settings.hotline ?? (settings.seed === 'demo' ? sampleHotline : null)
   const clients: Client[] = [
@@ -126,7 +133,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   const identity = await createIdentity({ ...pool, ...(hosted && { hosted }), ...(passkeys && { passkeys }) })
   const [identityServer, objects, mails, translation, bus] = await Promise.all([
     startIdentityServer(identity),
-    startObjectStore({
+    startS3Server({
       directory: place.at('files'),
       credentials: [credentials, filesKey],
       region,
@@ -135,12 +142,12 @@ export async function startProduct(settings: Settings): Promise<Product> {
       lifecycle: [
         ...[uploadsBucket, registryBucket].map((bucket) => ({
           bucket,
-          prefix: unusedFolder,
-          days: keptDays.unusedUpload,
+          prefix: pendingUploadsFolder,
+          days: retentionDays.unusedUpload,
         })),
-        { bucket: capturesBucket, prefix: 'captures/', days: capturedDays },
-        { bucket: filesBucket, prefix: 'packs/', days: keptDays.pack },
-        ...['search/', 'snapshots/'].map((prefix) => ({ bucket: filesBucket, prefix, days: keptDays.snapshot })),
+        { bucket: capturesBucket, prefix: 'captures/', days: captureRetentionDays },
+        { bucket: filesBucket, prefix: 'packs/', days: retentionDays.pack },
+        ...['search/', 'snapshots/'].map((prefix) => ({ bucket: filesBucket, prefix, days: retentionDays.snapshot })),
       ],
     }),
     startMailServer({ mailbox, credentials, region }),
@@ -150,9 +157,9 @@ export async function startProduct(settings: Settings): Promise<Product> {
       credentials,
       region,
       name: busName,
-      calm,
+      throttle: calm,
       listening: publicPages ? [...consumers, pageWriter] : consumers,
-      apart: settings.apart,
+      childProcesses: settings.apart,
       disorder: settings.disorder,
     }),
   ])
@@ -177,8 +184,8 @@ export async function startProduct(settings: Settings): Promise<Product> {
     EXIT_ADDRESS: settings.exitAddress ?? '',
     HOTLINE: hotline ? JSON.stringify(hotline) : '',
     LEDGER_BUCKET: ledgerBucket,
-    LEDGER_KEY: keptKey(within('ledger-key')),
-    PUSH_KEY: keptKey(within('push-key')),
+    LEDGER_KEY: readOrCreateSecret(within('ledger-key')),
+    PUSH_KEY: readOrCreateSecret(within('push-key')),
     UPLOADS_BUCKET: uploadsBucket,
     REGISTRY_BUCKET: registryBucket,
     USER_POOL_ID: poolId,
@@ -198,22 +205,26 @@ export async function startProduct(settings: Settings): Promise<Product> {
     SECOND_FACTOR: settings.secondFactor ?? 'optional',
   })
   identity.import(demoSignIns())
-  readKeysWith(async () => identity.jwks())
+  setKeySource(async () => identity.jwks())
 
-  const [handlers, publish, dynamoDb] = await Promise.all([apiHandlers(), handlerOf(publisher.module), dynamoDbStart])
+  const [handlers, publish, dynamoDb] = await Promise.all([
+    loadApiHandlers(),
+    loadHandler(publisher.module),
+    dynamoDbStart,
+  ])
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = await between('table', dynamoDb.endpoint)
   const streamArn = await prepareTable(new DynamoDBClient({}), tableName).catch((error: unknown) => {
     throw place.unreadable(error)
   })
-  await seedOnce(settings.seed)
+  await seedLocalTable(settings.seed)
   place.finished()
   const stream = await startStream({
-    client: new DynamoDBStreamsClient({ endpoint: dynamoDb.endpoint, logger: quietLogger }),
+    client: new DynamoDBStreamsClient({ endpoint: dynamoDb.endpoint, logger: silentLogger }),
     arn: streamArn,
     handler: publish,
     file: place.at('stream.json'),
     unannounced: place.at('unannounced.jsonl'),
-    calm,
+    throttle: calm,
   })
 
   const analyticsHost = settings.analytics ? new URL(settings.analytics.url).origin : null
@@ -223,7 +234,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     userPoolId: poolId,
     region,
     siteName: settings.siteName,
-    packDays: defaultPackDays,
+    packDays: defaultPackExpiryDays,
     hotline,
     exitAddress: settings.exitAddress ?? null,
     analyticsKey: settings.analytics?.key ?? null,
@@ -236,27 +247,27 @@ export async function startProduct(settings: Settings): Promise<Product> {
     publicPages,
     sampleContent: settings.seed === 'demo',
   })
-  const api = apiPart(handlers, calm, diskOf(directory ?? temporary!))
+  const api = apiRoute(handlers, calm, watchDisk(directory ?? temporary!))
   const site = settings.site ?? siteFolder
   const scripts = pageScripts(site)
   const parts = [
     api,
-    jsonPart('/config.json', configuration),
-    jsonPart('/local/mails', () => mailbox.list()),
-    pathPart('/local/identity', (request, response) => identity.handle(request, response)),
-    belowPart('/local/identity', identity.handle),
-    uploadsPart(objects, uploadsBucket),
-    ...(publicPages ? [publicPagesPart(objects, pagesBucket, api)] : []),
-    ...manifests(site, settings.siteName).map(([file, manifest]) => jsonPart(`/${file}`, () => manifest)),
-    textPart('/robots.txt', () => robots(origin, publicPages)),
-    sitePart(site, (path) =>
-      path === embedPath
+    jsonRoute('/config.json', configuration),
+    jsonRoute('/local/mails', () => mailbox.list()),
+    pathRoute('/local/identity', (request, response) => identity.handle(request, response)),
+    prefixRoute('/local/identity', identity.handle),
+    uploadsRoute(objects, uploadsBucket),
+    ...(publicPages ? [publicPagesRoute(objects, pagesBucket, api)] : []),
+    ...namedManifests(site, settings.siteName).map(([file, manifest]) => jsonRoute(`/${file}`, () => manifest)),
+    textRoute('/robots.txt', () => robotsTxt(origin, publicPages)),
+    webClientRoute(site, (path) =>
+      path === embedScriptPath
         ? embedHeaders
         : pageHeaders({ connect: [objects.endpoint], analytics: analyticsHost, scripts }),
     ),
   ]
   const { placeOf } = settings
-  const way = throughEdge({ secret: originSecret, publicPages, embedOrigins, ...(placeOf && { placeOf }) })
+  const way = createCloudFrontEdge({ secret: originSecret, publicPages, embedOrigins, ...(placeOf && { placeOf }) })
   const [edge, direct] = await Promise.all([
     startGateway(settings.port, parts, { way, ...(settings.host && { host: settings.host }) }),
     startGateway(0, [api]),
@@ -265,8 +276,8 @@ export async function startProduct(settings: Settings): Promise<Product> {
   process.env['SITE_URL'] = origin
   process.env['PASSKEY_HOST'] = passkeyHost() ?? ''
   bus.resume()
-  if (publicPages) await announce('PagesWanted', { id: origin, after: '' })
-  const days = settings.days === false ? null : startDays()
+  if (publicPages) await publishEvent('PagesWanted', { id: origin, after: '' })
+  const days = settings.days === false ? null : startScheduledEvents()
 
   return {
     port: edge.port,

@@ -1,10 +1,10 @@
-import { hotlineFrom } from '#shared/reading/hotline.ts'
-import { messageOf } from '#shared/text/message-of.ts'
-import { embedOriginsFrom, exitAddressFrom, hsdsFrom } from '#infra/stages.ts'
-import { isOwnHost } from './gateway/hosts.ts'
-import { keepSearchIndex } from './keep-search-index.ts'
+import { parseDeploymentHotline } from '#shared/reader/deployment-hotline.ts'
+import { errorMessage } from '#shared/api/error-message.ts'
+import { parseEmbedOrigins, parseExitUrl, parseHsdsAccess } from '#infra/stages.ts'
+import { isAllowedHost } from './gateway/allowed-hosts.ts'
+import { startSearchIndexRefresh } from './refresh-search-index.ts'
 import { startProduct, type Product } from './product.ts'
-import { watchParents } from './parents.ts'
+import { watchParents } from './watch-parents.ts'
 
 const {
   PORT = '3000',
@@ -44,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 watchParents(() => void stop(0))
 
 // What stands for this machine alone opens nothing.
-const host = HOST && !isOwnHost(HOST.includes(':') ? `[${HOST}]` : HOST) ? HOST : null
+const host = HOST && !isAllowedHost(HOST.includes(':') ? `[${HOST}]` : HOST) ? HOST : null
 if (host)
   process.stderr.write(
     `warning: HOST=${host} opens this product to the network, with its mails, its reset links and the passwords of its sample accounts\n`,
@@ -58,18 +58,18 @@ try {
     seed: SEED === 'empty' ? 'empty' : 'demo',
     siteName: SITE_NAME,
     analytics: ANALYTICS_KEY && ANALYTICS_URL ? { key: ANALYTICS_KEY, url: ANALYTICS_URL } : null,
-    hotline: hotlineFrom(HOTLINE || null),
-    exitAddress: exitAddressFrom(EXIT_ADDRESS || null),
+    hotline: parseDeploymentHotline(HOTLINE || null),
+    exitAddress: parseExitUrl(EXIT_ADDRESS || null),
     apart: true,
     days: DAYS !== 'off',
     publicPages: PUBLIC_PAGES !== 'off',
-    hsds: hsdsFrom(HSDS || null),
-    embedOrigins: embedOriginsFrom(EMBED_ORIGINS || null, /^http:\/\/localhost(?::\d+)?$/),
+    hsds: parseHsdsAccess(HSDS || null),
+    embedOrigins: parseEmbedOrigins(EMBED_ORIGINS || null, /^http:\/\/localhost(?::\d+)?$/),
     secondFactor: SECOND_FACTOR === 'required' ? 'required' : 'optional',
   })
   void product.failed.then(fail)
-  keepSearchIndex()
+  startSearchIndexRefresh()
   process.stdout.write(`ready http://localhost:${product.port}\n`)
 } catch (error) {
-  await fail(`the product could not start: ${messageOf(error)}`)
+  await fail(`the product could not start: ${errorMessage(error)}`)
 }

@@ -5,10 +5,10 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { user } from '#shared/entities/user.ts'
-import { openTable, type Table } from '#functions/store/client.ts'
-import { createCorpus } from '#functions/store/corpus.ts'
-import { command, defaultRegion, readArguments, Refused, say } from './reach.ts'
-import { stageParts } from './stage-parts.ts'
+import { openTable, type Table } from '#functions/data/client/dynamodb-client.ts'
+import { createEntityCache } from '#functions/data/cache/entity-cache.ts'
+import { runCli, defaultRegion, readArguments, CommandError, printLine } from './support/command-line.ts'
+import { stageResources } from './support/stack-resources.ts'
 
 const usage = `npm run accounts -- compare --stage production
 npm run accounts -- restore --stage production
@@ -21,7 +21,7 @@ again. compare says whom the user pool does not know. restore makes their accoun
 for a new password at the sign-in (Forgot your password?), and sets up a second factor anew.`
 
 /** Accounts that are made at once: the pool takes 50 a second. */
-const atOnce = 5
+const maxConcurrency = 5
 
 /** The user pool as an operator uses it. Without a temporary password the pool makes one and mails it. */
 export const poolAccounts = (client: CognitoIdentityProviderClient, UserPoolId: string, password: string | null) => ({
@@ -66,7 +66,7 @@ type Person = { id: string; email: string }
 
 /** How many users the table has, and those of them whom the pool does not know. */
 export async function missingAccounts(table: Table, client: CognitoIdentityProviderClient, pool: string) {
-  const users = createCorpus(table, user)
+  const users = createEntityCache(table, user)
   const [known] = await Promise.all([usernames(client, pool), users.fresh()])
   const all = [...users.rows.values()].map(({ id, email }): Person => ({ id, email }))
   return { users: all.length, missing: all.filter(({ id }) => !known.has(id)) }
@@ -79,9 +79,9 @@ export async function missingAccounts(table: Table, client: CognitoIdentityProvi
 export async function restoreAccounts(table: Table, client: CognitoIdentityProviderClient, pool: string) {
   const { missing } = await missingAccounts(table, client, pool)
   const taken: Person[] = []
-  for (let at = 0; at < missing.length; at += atOnce)
+  for (let at = 0; at < missing.length; at += maxConcurrency)
     await Promise.all(
-      missing.slice(at, at + atOnce).map((person) =>
+      missing.slice(at, at + maxConcurrency).map((person) =>
         poolAccounts(client, pool, randomBytes(24).toString('base64url'))
           .create(person.id, person.email)
           .catch((error: Error) => {
@@ -103,21 +103,24 @@ async function run(): Promise<void> {
   const [what, more] = positionals
   const { stage, region } = values
   const named = values.table && values.pool ? { table: values.table, pool: values.pool } : null
-  if (more || (what !== 'compare' && what !== 'restore') || (!named && !stage)) throw new Refused(usage)
-  const { table: name, pool } = named ?? (await stageParts(stage!, region))
+  if (more || (what !== 'compare' && what !== 'restore') || (!named && !stage)) throw new CommandError(usage)
+  const { table: name, pool } = named ?? (await stageResources(stage!, region))
   // The table is opened as a function would, which has its region from the environment.
   process.env['AWS_REGION'] = region
   const [table, client] = [openTable(name), new CognitoIdentityProviderClient({ region, maxAttempts: 10 })]
-  const told = (people: Person[]) => people.map(({ id, email }) => `${id} ${email}`)
+  const personLines = (people: Person[]) => people.map(({ id, email }) => `${id} ${email}`)
   if (what === 'restore') {
     const { made, taken } = await restoreAccounts(table, client, pool)
-    say(`${made} made`)
-    if (taken.length > 0) throw new Refused(['addresses that another account has:', ...told(taken)].join('\n  '))
+    printLine(`${made} made`)
+    if (taken.length > 0)
+      throw new CommandError(['addresses that another account has:', ...personLines(taken)].join('\n  '))
   }
   const { users, missing } = await missingAccounts(table, client, pool)
   if (missing.length > 0)
-    throw new Refused([`${missing.length} of ${users} users have no account:`, ...told(missing)].join('\n  '))
-  say(`all ${users} users have an account`)
+    throw new CommandError(
+      [`${missing.length} of ${users} users have no account:`, ...personLines(missing)].join('\n  '),
+    )
+  printLine(`all ${users} users have an account`)
 }
 
-if (import.meta.main) await command(run)
+if (import.meta.main) await runCli(run)

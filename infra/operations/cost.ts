@@ -1,39 +1,39 @@
-import { isModelName, type ModelName } from '#shared/search/semantic-models.ts'
-import { capturedDays } from '#shared/analytics/captures.ts'
-import type { EventName } from '#shared/events/events.ts'
+import { isModelName, type ModelName } from '#shared/search/index/semantic-models.ts'
+import { captureRetentionDays } from '#shared/domain/analytics/search-captures.ts'
+import type { EventName } from '#shared/api/events.ts'
 import { apiFunctions, consumers } from '#infra/functions.ts'
-import { command, readArguments, Refused, say } from './reach.ts'
-import { pricedIn, prices, type Price, type Priced } from './prices.ts'
+import { runCli, readArguments, CommandError, printLine } from './support/command-line.ts'
+import { pricedIn, prices, type Price, type Priced } from './cost-model/aws-prices.ts'
 import {
   daily,
   dailyOfUsers,
-  days,
+  daysPerMonth,
   capturedBytes,
   collection,
-  consumed,
-  copies,
+  consumerUsage,
+  tableCopies,
   copiesAMonth,
   eventBytes,
   fetchedShare,
-  files,
+  fileStorage,
   firstGigabytes,
   keyCallsOfFunction,
-  logged,
+  logBytes,
   logMonths,
   mailsAMonth,
   memoryOf,
   pollsOfQueue,
   publicPage,
-  slower,
-  standing,
+  lambdaSlowdown,
+  fixedResources,
   storedShare,
   tokens,
-  traced,
-  translated,
+  traceUsage,
+  translatedCharacters,
   usage,
-  written,
+  objectWrites,
   type Action,
-} from './usage.ts'
+} from './cost-model/usage.ts'
 
 export type Choices = {
   firewall: boolean
@@ -58,9 +58,10 @@ type Line = { priced: Priced; units: number; dollars: number }
 const gigabyte = 1e9
 
 /** Consumers that hear an event; each is called once for it, or, where it gathers, no more often. */
-export const hearersOf = (name: EventName): number => consumers.filter(({ events }) => events.includes(name)).length
+export const subscriberCount = (name: EventName): number =>
+  consumers.filter(({ events }) => events.includes(name)).length
 
-const gathering = consumers.filter(({ gathers }) => gathers !== undefined)
+const gathering = consumers.filter(({ batchWindowSeconds: gathers }) => gathers !== undefined)
 
 /** Requests of queues for an event: it is put into the queue of whoever gathers it, and taken out. */
 const queued = (name: EventName): number => 2 * gathering.filter(({ events }) => events.includes(name)).length
@@ -72,7 +73,7 @@ type Daily = { seconds: number; read: number; write: number; mails: number }
 /** What is done each day, in a month, for so many users. */
 function ofDays(users: number, of: (one: [string, Daily]) => number): number {
   const sum = (all: Record<string, Daily>) => Object.entries(all).reduce((total, one) => total + of(one), 0)
-  return days * (sum(daily) + (users / 1000) * sum(dailyOfUsers))
+  return daysPerMonth * (sum(daily) + (users / 1000) * sum(dailyOfUsers))
 }
 
 /** What so many users do in a month, in units of what is paid for. */
@@ -90,38 +91,40 @@ export function unitsOf(
   const edgeRequests = sum(({ requests }) => requests) + visits
   const requests = sum((action) => (action.function === null ? 0 : action.requests))
   const events = sum((action) => eventsOf(action).reduce((total, [, count]) => total + count, 0))
-  const heard = sum((action) => eventsOf(action).reduce((total, [name, count]) => total + count * hearersOf(name), 0))
+  const heard = sum((action) =>
+    eventsOf(action).reduce((total, [name, count]) => total + count * subscriberCount(name), 0),
+  )
   const taken = sum((action) => eventsOf(action).reduce((total, [name, count]) => total + count * queued(name), 0))
   const afterwards = heard + sum(({ streamed }) => streamed)
   const gigabyteSeconds =
     sum((action) =>
       action.function === null
         ? 0
-        : ((action.milliseconds * slower) / 1000) * (memoryOf(action.function) / 1024) * action.requests,
+        : ((action.milliseconds * lambdaSlowdown) / 1000) * (memoryOf(action.function) / 1024) * action.requests,
     ) +
-    afterwards * (consumed.milliseconds / 1000) * (consumed.memory / 1024) +
+    afterwards * (consumerUsage.milliseconds / 1000) * (consumerUsage.memory / 1024) +
     ofDays(users, ([name, { seconds }]) => seconds * (memoryOf(name) / 1024)) +
-    ((made + changes * publicPage.ofSave) * publicPage.milliseconds * slower) / 1000
-  const logs = (requests * logged.request + afterwards * logged.event) / gigabyte
+    ((made + changes * publicPage.ofSave) * publicPage.milliseconds * lambdaSlowdown) / 1000
+  const logs = (requests * logBytes.request + afterwards * logBytes.event) / gigabyte
   const rows = firstGigabytes + sum(({ byteMonths }) => byteMonths) / gigabyte
   const readByModel = sum(
     ({ events: { SearchMade = 0, RecordChanged = 0 } }) => SearchMade * tokens.question + RecordChanged * tokens.record,
   )
-  const sent = users * files.aMonth
-  const sentGigabytes = (sent * files.bytes) / gigabyte
+  const sent = users * fileStorage.aMonth
+  const sentGigabytes = (sent * fileStorage.bytes) / gigabyte
   const searches = sum(({ events: { SearchMade = 0 } }) => SearchMade)
-  const kept = files.firstGigabytes + sentGigabytes * files.months
+  const storedGigabytes = fileStorage.firstGigabytes + sentGigabytes * fileStorage.months
   const places = choices.copiesElsewhere ? 2 : 1
-  const keys = standing.keys + (choices.copiesElsewhere ? 1 : 0)
+  const keys = fixedResources.keys + (choices.copiesElsewhere ? 1 : 0)
   const functions = apiFunctions.length + consumers.length + 1
   return {
     keys,
     keyChanges: keys * Math.min(2, choices.year - 1),
-    secrets: standing.secrets,
-    alarmMeasures: standing.alarmMeasures + (publicPages > 0 ? publicPage.alarmMeasures : 0),
-    ownMeasures: standing.ownMeasures,
-    firewalls: firewall ? standing.firewalls : 0,
-    firewallRules: firewall ? standing.firewallRules : 0,
+    secrets: fixedResources.secrets,
+    alarmMeasures: fixedResources.alarmMeasures + (publicPages > 0 ? publicPage.alarmMeasures : 0),
+    ownMeasures: fixedResources.ownMeasures,
+    firewalls: firewall ? fixedResources.firewalls : 0,
+    firewallRules: firewall ? fixedResources.firewallRules : 0,
     firewallRequests: firewall ? edgeRequests : 0,
     gatewayRequests: requests,
     invocations: requests + afterwards,
@@ -130,15 +133,17 @@ export function unitsOf(
     writeUnits: sum(({ write }) => write) + ofDays(users, ([, { write }]) => write),
     tableStorage: rows,
     pointInTime: rows,
-    backups: rows * copies * places,
-    fileBackups: kept * places,
-    copiesMoved: choices.copiesElsewhere ? rows * copiesAMonth + sentGigabytes : 0,
+    backups: rows * tableCopies * places,
+    fileBackups: storedGigabytes * places,
+    copiesTransferred: choices.copiesElsewhere ? rows * copiesAMonth + sentGigabytes : 0,
     fileStorage:
-      kept + (publicPages * publicPage.bytes) / gigabyte + (searches * capturedBytes * (capturedDays / 30)) / gigabyte,
+      storedGigabytes +
+      (publicPages * publicPage.bytes) / gigabyte +
+      (searches * capturedBytes * (captureRetentionDays / 30)) / gigabyte,
     filesWritten:
-      sent * written.file +
-      days * written.build +
-      Math.min(searches, written.captures) +
+      sent * objectWrites.file +
+      daysPerMonth * objectWrites.build +
+      Math.min(searches, objectWrites.captures) +
       made +
       changes * publicPage.ofSave,
     filesRead: (edgeRequests - visits - requests) * fetchedShare + visits * publicPage.fetched,
@@ -154,12 +159,12 @@ export function unitsOf(
     // Pages alone pass the function at the edge.
     edgeFunctions: edgeRequests - requests,
     logsTaken: logs,
-    logsKept: logs * logMonths * storedShare,
-    traces: Math.min(requests, traced.aMonth) + traced.share * Math.max(0, requests - traced.aMonth),
+    logsStored: logs * logMonths * storedShare,
+    traces: Math.min(requests, traceUsage.aMonth) + traceUsage.share * Math.max(0, requests - traceUsage.aMonth),
     keyCalls: Math.min(requests, functions * keyCallsOfFunction),
     cohereTokens: semanticModel === 'cohere.embed-multilingual-v3' ? readByModel : 0,
     titanTokens: semanticModel === 'amazon.titan-embed-text-v2:0' ? readByModel : 0,
-    translatedCharacters: choices.machineTranslation ? users * translated : 0,
+    translatedCharacters: choices.machineTranslation ? users * translatedCharacters : 0,
     peopleEssentials: choices.threatProtection ? 0 : users,
     peoplePlus: choices.threatProtection ? users : 0,
   }
@@ -179,7 +184,7 @@ export const costOf = (users: number, choices: Choices, actions: Record<string, 
 export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0)
 
 /** What public pages are of that. */
-export const ofPages = (users: number, choices: Choices): number =>
+export const publicPagesCost = (users: number, choices: Choices): number =>
   totalOf(costOf(users, choices)) - totalOf(costOf(users, { ...choices, publicPages: 0 }))
 
 const grouped = (number: string) => number.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ' ')
@@ -189,8 +194,8 @@ const count = (units: number) => grouped(String(units < 100 ? Math.round(units *
 function printTable(rows: string[][]): void {
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)))
   for (const row of rows)
-    say(row.map((cell, at) => (at === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[at]!))).join('  '))
-  say('')
+    printLine(row.map((cell, at) => (at === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[at]!))).join('  '))
+  printLine('')
 }
 
 const usageText = `npm run cost -- [--users 100,10000,1000000] [--no-firewall] [--plus]
@@ -232,7 +237,7 @@ async function run(): Promise<void> {
     !isCount(publicPages, 0) ||
     !sizes.every((size) => isCount(size, 0))
   )
-    throw new Refused(usageText)
+    throw new CommandError(usageText)
   const choices = {
     firewall: !values['no-firewall'],
     threatProtection: values.plus,
@@ -246,7 +251,7 @@ async function run(): Promise<void> {
   }
   const columns = sizes.map((users) => new Map(costOf(users, choices).map((line) => [line.priced, line])))
   const order = costOf(Math.max(...sizes), choices).filter(({ dollars }) => dollars > 0)
-  say(`Dollars a month, by users a month (prices of ${pricedIn}, eu-central-1)\n`)
+  printLine(`Dollars a month, by users a month (prices of ${pricedIn}, eu-central-1)\n`)
   printTable([
     ['', ...sizes.map((users) => `${count(users)} users`)],
     ...order.map(({ priced }) => [
@@ -255,10 +260,15 @@ async function run(): Promise<void> {
     ]),
     ['together', ...sizes.map((users) => money(totalOf(costOf(users, choices))))],
     ...(publicPages > 0
-      ? [[`of that, ${count(publicPages)} public pages`, ...sizes.map((users) => money(ofPages(users, choices)))]]
+      ? [
+          [
+            `of that, ${count(publicPages)} public pages`,
+            ...sizes.map((users) => money(publicPagesCost(users, choices))),
+          ],
+        ]
       : []),
   ])
-  say('What is paid for\n')
+  printLine('What is paid for\n')
   printTable([
     ['', 'price', 'for', ...sizes.map((users) => `${count(users)} users`)],
     ...order.map(({ priced }) => [
@@ -268,7 +278,7 @@ async function run(): Promise<void> {
       ...columns.map((column) => count(column.get(priced)!.units)),
     ]),
   ])
-  say('What a user does in a month, and what each takes\n')
+  printLine('What a user does in a month, and what each takes\n')
   printTable([
     ['', 'times', 'reads', 'writes', 'ms', 'bytes', 'events'],
     ...Object.entries(usage).map(([name, one]) => [
@@ -281,4 +291,4 @@ async function run(): Promise<void> {
   ])
 }
 
-if (import.meta.main) await command(run)
+if (import.meta.main) await runCli(run)

@@ -2,15 +2,15 @@ import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { Problem } from '#shared/api/problems.ts'
-import { check, wholeSchema } from '#shared/entities/schemas.ts'
+import { parseWithInput, recordSchema } from '#shared/model/schemas.ts'
 import { user } from '#shared/entities/user.ts'
-import { passwordProblem } from '#functions/identity/password.ts'
-import { makeAdministrator, type Outcome } from '#infra/operations/seed/administrator.ts'
-import { seedOnce } from '#infra/operations/seed/once.ts'
-import { openTable } from '#functions/store/client.ts'
+import { passwordProblem } from '#functions/identity/password-strength.ts'
+import { createAdministrator, type Outcome } from '#infra/seed/create-administrator.ts'
+import { seedStage } from '#infra/seed/seed-stage.ts'
+import { openTable } from '#functions/data/client/dynamodb-client.ts'
 import { poolAccounts } from './accounts.ts'
-import { command, defaultRegion, readArguments, Refused, say } from './reach.ts'
-import { stageParts } from './stage-parts.ts'
+import { runCli, defaultRegion, readArguments, CommandError, printLine } from './support/command-line.ts'
+import { stageResources } from './support/stack-resources.ts'
 
 const usage = `npm run create-admin -- --stage production --email E --first-name F --last-name L
 npm run create-admin -- --table NAME --pool ID     --email E --first-name F --last-name L
@@ -43,7 +43,7 @@ async function typedPassword(email: string): Promise<string> {
   const password = await lines.question(stdin.isTTY ? 'First password: ' : '')
   lines.close()
   const problem = passwordProblem(password, [email])
-  if (problem) throw new Refused(`the password will not do: ${problem.code}`)
+  if (problem) throw new CommandError(`the password will not do: ${problem.code}`)
   return password
 }
 
@@ -58,31 +58,31 @@ async function run(): Promise<void> {
   const { values, positionals } = readArguments(usage, options)
   const { stage, region, email = '', another } = values
   const person = { email: email.trim(), first_name: values['first-name'] ?? '', last_name: values['last-name'] ?? '' }
-  const isPerson = values['seed-only'] || check(wholeSchema(user), { ...person, type: 'STAFF' }).success
-  if (positionals.length > 0 || !isPerson) throw new Refused(usage)
+  const isPerson = values['seed-only'] || parseWithInput(recordSchema(user), { ...person, type: 'STAFF' }).success
+  if (positionals.length > 0 || !isPerson) throw new CommandError(usage)
   const named = values.table && values.pool ? { table: values.table, pool: values.pool } : null
-  if (!named && !stage) throw new Refused(usage)
-  const { table: name, pool } = named ?? (await stageParts(stage!, region))
+  if (!named && !stage) throw new CommandError(usage)
+  const { table: name, pool } = named ?? (await stageResources(stage!, region))
 
   // The table is opened as a function would, which has its region from the environment.
   process.env['AWS_REGION'] = region
   const table = openTable(name)
   const password = values['type-password'] && !values['seed-only'] ? await typedPassword(person.email) : null
-  const filled = await seedOnce(table)
-  say(filled.length > 0 ? `filled: ${filled.join(', ')}` : 'lookups and roles were there')
+  const filled = await seedStage(table)
+  printLine(filled.length > 0 ? `filled: ${filled.join(', ')}` : 'lookups and roles were there')
   if (values['seed-only']) return
   const accounts = poolAccounts(new CognitoIdentityProviderClient({ region }), pool, password)
-  const outcome = await makeAdministrator(table, accounts, person, another).catch((error: unknown) => {
-    throw error instanceof Problem && error.code === 'duplicate' ? new Refused('this address is taken') : error
+  const outcome = await createAdministrator(table, accounts, person, another).catch((error: unknown) => {
+    throw error instanceof Problem && error.code === 'duplicate' ? new CommandError('this address is taken') : error
   })
-  if (!outcome.done) throw new Refused([refusals[outcome.why], ...outcome.emails].join('\n  '))
-  say(`account ${outcome.account}, record ${outcome.record}: ${outcome.id} ${person.email}`)
+  if (!outcome.done) throw new CommandError([refusals[outcome.why], ...outcome.emails].join('\n  '))
+  printLine(`account ${outcome.account}, record ${outcome.record}: ${outcome.id} ${person.email}`)
   if (outcome.account === 'there') return
-  say(
+  printLine(
     password === null
       ? 'the user pool mails the first password; it is good for seven days'
       : 'sign in within seven days',
   )
 }
 
-await command(run)
+await runCli(run)

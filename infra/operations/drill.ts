@@ -4,16 +4,24 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { preparedSeed } from '#infra/fingerprint.mjs'
-import { passPhrase } from '#infra/local/import/account.ts'
+import { preparedSeed } from '#infra/source-fingerprint.mjs'
+import { passPhraseVariable } from '#infra/local/import/account-options.ts'
 import { ledgerBucket, startProduct } from '#infra/local/product.ts'
-import { digestOf, readItems, type Digest } from './items.ts'
-import { sealedItems, type ItemStore } from './kept-items.ts'
-import { readLedger, type Ledger } from './ledger.ts'
-import { liveOn } from './live-on.ts'
-import { prepareProofs } from './proofs/proofs.ts'
-import { command, isLocal, reach, readArguments, Refused, say, type Reached } from './reach.ts'
-import { differencesOf, exportTable, grows, restoreTable, wipeTable } from './table-copy.ts'
+import { digestOf, readItems, type Digest } from './backup/table-items.ts'
+import { encryptedItemStore, type ItemStore } from './backup/item-stores.ts'
+import { readLedger, type Ledger } from './backup/read-ledger.ts'
+import { changeAfterBackup } from './restore-checks/change-after-backup.ts'
+import { prepareRestoreChecks } from './restore-checks/restore-checks.ts'
+import {
+  runCli,
+  isLocal,
+  connectTable,
+  readArguments,
+  CommandError,
+  printLine,
+  type TableConnection,
+} from './support/command-line.ts'
+import { compareTable, exportTable, isAppendOnly, restoreTable, wipeTable } from './backup/table-copy.ts'
 
 const usage = `npm run drill                                        on a copy of the sample content, in parts of its own
 npm run drill -- --table NAME --folder DIR --ledger BUCKET [--endpoint URL] [--region REGION] [--yes]
@@ -22,12 +30,12 @@ Exports every item, wipes the table but for its logs, restores it, and compares:
 sample content, people are erased, signed out and deactivated between the copy and its return, all files and accounts are
 lost, and the product has to prove in the end that it searches, serves files, keeps who was erased erased and lets people
 sign in. A table that is not local is wiped only with --yes; nobody may be writing to it meanwhile. The encrypted export
-stays in DIR; its pass phrase stands in ${passPhrase}. LEDGER_KEY: key of the ledger`
+stays in DIR; its pass phrase stands in ${passPhraseVariable}. LEDGER_KEY: key of the ledger`
 
 type Step = { step: string; items: number; seconds: number; hash?: string }
 
 type Drill = {
-  table: Reached
+  table: TableConnection
   store: ItemStore
   ledger: () => Promise<Ledger>
   /** What happens between the copy and its return. */
@@ -45,72 +53,73 @@ export async function drill(
   const timed = async <Result>(
     step: string,
     work: Promise<Result>,
-    tell: (result: Result) => Omit<Step, 'step' | 'seconds'>,
+    describeStep: (result: Result) => Omit<Step, 'step' | 'seconds'>,
   ) => {
     const startedAt = performance.now()
     const result = await work
-    report({ step, ...tell(result), seconds: Math.round(performance.now() - startedAt) / 1000 })
+    report({ step, ...describeStep(result), seconds: Math.round(performance.now() - startedAt) / 1000 })
     return result
   }
   const before = await timed('export', exportTable(table, store, at), (one) => one)
-  const kept = await timed('read back', digestOf(readItems(store)), (one) => one)
+  const storedDigest = await timed('read back', digestOf(readItems(store)), (one) => one)
   // The table is touched only once the copy is known to hold all of it.
-  if (kept.hash !== before.hash) throw new Refused(`${store.name} does not hold what the table does: nothing was wiped`)
+  if (storedDigest.hash !== before.hash)
+    throw new CommandError(`${store.name} does not hold what the table does: nothing was wiped`)
   await meanwhile?.()
   const ended = await ledger()
   const { missing, different, more } = await silently(async () => {
-    await timed('wipe', wipeTable(table, grows), (items) => ({ items }))
+    await timed('wipe', wipeTable(table, isAppendOnly), (items) => ({ items }))
     await timed('restore', restoreTable(table, store, ended), ({ written }) => ({ items: written }))
-    return timed('compare', differencesOf(table, store, ended, at), () => before)
+    return timed('compare', compareTable(table, store, ended, at), () => before)
   })
   if (missing + different + more > 0)
-    throw new Refused(
+    throw new CommandError(
       `NOT EQUAL: ${missing} are missing, ${different} differ, ${more} are there besides; all are in ${store.name}`,
     )
   return before
 }
 
 const print = ({ step, items, seconds, hash }: Step) =>
-  say(
+  printLine(
     `${step.padEnd(10)} ${String(items).padStart(8)} items ${seconds.toFixed(3).padStart(9)} s ${hash?.slice(0, 16) ?? ''}`.trimEnd(),
   )
 
-const prepare = fileURLToPath(new URL('../local/prepare.ts', import.meta.url))
+const prepare = fileURLToPath(new URL('../local/prepare-seed.ts', import.meta.url))
 
 /** On a copy of the sample content, so that there is something to lose and nothing is lost. */
 async function drillAlone(): Promise<void> {
   const prepared = join(preparedSeed('demo'), 'table')
   if (!existsSync(prepared)) spawnSync(process.execPath, [prepare, 'demo'], { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (!existsSync(prepared)) throw new Refused('the sample content could not be prepared')
+  if (!existsSync(prepared)) throw new CommandError('the sample content could not be prepared')
   const folder = mkdtempSync(join(tmpdir(), 'daleel-drill-'))
   cpSync(preparedSeed('demo'), folder, { recursive: true })
   const settings = { port: 0, seed: 'demo', siteName: 'Drill', analytics: null } as const
   const product = await startProduct({ ...settings, directory: folder })
   try {
     const { TABLE_NAME: name = '', AWS_ENDPOINT_URL_DYNAMODB: endpoint } = process.env
-    const table = reach(name, endpoint)
-    const { proofs, without } = await prepareProofs({
+    const table = connectTable(name, endpoint)
+    const { proofs, without } = await prepareRestoreChecks({
       site: `http://localhost:${product.port}`,
       reached: table,
       settled: product.settled,
     })
     let wrong: () => Promise<string[]> = async () => ['nothing happened meanwhile']
     const meanwhile = async () => {
-      wrong = await liveOn(without)
-      for (const { lose } of proofs) await lose()
+      wrong = await changeAfterBackup(without)
+      for (const { damage } of proofs) await damage()
       await product.settled()
     }
     const ledger = () => readLedger(ledgerBucket)
-    const store = sealedItems(join(folder, 'export'), randomBytes(32).toString('base64url'))
+    const store = encryptedItemStore(join(folder, 'export'), randomBytes(32).toString('base64url'))
     await drill({ table, store, ledger, meanwhile, silently: product.silently }, print)
     const found = await wrong()
-    if (found.length > 0) throw new Refused(`WHAT ENDED BEGAN AGAIN: ${found.join('; ')}`)
-    say('what ended stayed so')
+    if (found.length > 0) throw new CommandError(`WHAT ENDED BEGAN AGAIN: ${found.join('; ')}`)
+    printLine('what ended stayed so')
     await product.settled()
-    for (const { name: what, prove } of proofs) {
+    for (const { name: what, verify } of proofs) {
       const startedAt = performance.now()
-      const so = await prove()
-      say(`${what.padEnd(10)} ${so} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+      const so = await verify()
+      printLine(`${what.padEnd(10)} ${so} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
     }
   } finally {
     await product.stop()
@@ -129,17 +138,17 @@ async function run(): Promise<void> {
   })
   const { endpoint, table, region, folder, ledger: bucket, yes } = values
   if (endpoint === undefined && table === undefined) await drillAlone()
-  else if (table === undefined || folder === undefined) throw new Refused(usage)
-  else if (!isLocal(endpoint) && !yes) throw new Refused(`${table} is not local: a drill wipes it\n\n${usage}`)
-  else if (bucket === undefined) throw new Refused(usage)
+  else if (table === undefined || folder === undefined) throw new CommandError(usage)
+  else if (!isLocal(endpoint) && !yes) throw new CommandError(`${table} is not local: a drill wipes it\n\n${usage}`)
+  else if (bucket === undefined) throw new CommandError(usage)
   else {
-    const phrase = process.env[passPhrase]
-    if (!phrase) throw new Refused(`${passPhrase} is needed\n\n${usage}`)
-    const store = sealedItems(folder, phrase)
+    const phrase = process.env[passPhraseVariable]
+    if (!phrase) throw new CommandError(`${passPhraseVariable} is needed\n\n${usage}`)
+    const store = encryptedItemStore(folder, phrase)
     const ledger = () => readLedger(bucket, process.env['LEDGER_KEY'], region)
-    await drill({ table: reach(table, endpoint, region), store, ledger }, print)
+    await drill({ table: connectTable(table, endpoint, region), store, ledger }, print)
   }
-  say('equal')
+  printLine('equal')
 }
 
-if (import.meta.main) await command(run)
+if (import.meta.main) await runCli(run)

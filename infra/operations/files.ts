@@ -1,11 +1,19 @@
 import { CopyObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { isPrivate } from '#shared/uploads/purposes.ts'
-import { keptFolders } from '#functions/files/shelf.ts'
-import { uploadKey } from '#functions/store/keys.ts'
-import type { Upload } from '#functions/store/uploads.ts'
-import { command, defaultRegion, reach, readArguments, Refused, say, type Reached } from './reach.ts'
-import { itemsIn } from './table-copy.ts'
+import { isPrivatePurpose } from '#shared/domain/uploads/upload-purposes.ts'
+import { storedFolders } from '#functions/files/upload-storage.ts'
+import { uploadKey } from '#functions/data/client/dynamodb-keys.ts'
+import type { Upload } from '#functions/data/repositories/records/uploads.ts'
+import {
+  runCli,
+  defaultRegion,
+  connectTable,
+  readArguments,
+  CommandError,
+  printLine,
+  type TableConnection,
+} from './support/command-line.ts'
+import { itemsIn } from './backup/table-copy.ts'
 
 const usage = `npm run files -- compare --table NAME --bucket BUCKET [--people]
 npm run files -- restore --table NAME --bucket BUCKET [--people] --from COPY
@@ -40,20 +48,20 @@ export async function keysIn(client: S3Client, Bucket: string, Prefix: string): 
 const uploadsOfTable = uploadKey('')
 
 /** The keys of all files of a store that records use. */
-export async function usedKeys(table: Reached, people: boolean): Promise<string[]> {
+export async function usedKeys(table: TableConnection, people: boolean): Promise<string[]> {
   const keys: string[] = []
   for await (const item of itemsIn(table)) {
     if (item['sk']?.S !== uploadsOfTable.sk || !item['pk']?.S?.startsWith(uploadsOfTable.pk)) continue
     const { id, state, purpose } = unmarshall(item) as Upload
-    if (state === 'used' && isPrivate(purpose) === people) keys.push(`${folderOf(people)}${id}`)
+    if (state === 'used' && isPrivatePurpose(purpose) === people) keys.push(`${folderOf(people)}${id}`)
   }
   return keys
 }
 
-const folderOf = (people: boolean): string => (people ? keptFolders.private : keptFolders.public)
+const folderOf = (people: boolean): string => (people ? storedFolders.private : storedFolders.public)
 
 /** Files that records use, and those of them that a store does not have, by their keys. */
-export async function missingFiles(table: Reached, { client, bucket, people }: Store) {
+export async function missingFiles(table: TableConnection, { client, bucket, people }: Store) {
   const [used, there] = await Promise.all([usedKeys(table, people), keysIn(client, bucket, folderOf(people))])
   return { used: used.length, missing: used.filter((key) => !there.has(key)) }
 }
@@ -63,7 +71,7 @@ export async function missingFiles(table: Reached, { client, bucket, people }: S
  * not among it, so that each is looked through anew where that is on. Broken off, it can be run again; what is there stays.
  * Answers how many it brought, and the keys of those that the other bucket has not.
  */
-export async function restoreFiles(table: Reached, store: Store, from: string) {
+export async function restoreFiles(table: TableConnection, store: Store, from: string) {
   const { client, bucket, people } = store
   const [{ missing }, copied] = await Promise.all([missingFiles(table, store), keysIn(client, from, folderOf(people))])
   const brought = missing.filter((key) => copied.has(key))
@@ -91,15 +99,15 @@ async function run(): Promise<void> {
   })
   const [what, more] = positionals
   const { table: name, bucket, from, people, region, endpoint } = values
-  if (more || !name || !bucket || (what === 'restore') !== (from !== undefined)) throw new Refused(usage)
-  const table = reach(name, endpoint, region)
+  if (more || !name || !bucket || (what === 'restore') !== (from !== undefined)) throw new CommandError(usage)
+  const table = connectTable(name, endpoint, region)
   const store = { client: new S3Client({ region, forcePathStyle: true }), bucket, people }
-  if (what === 'restore') say(`${(await restoreFiles(table, store, from!)).brought} brought back`)
-  else if (what !== 'compare') throw new Refused(usage)
+  if (what === 'restore') printLine(`${(await restoreFiles(table, store, from!)).brought} brought back`)
+  else if (what !== 'compare') throw new CommandError(usage)
   const { used, missing } = await missingFiles(table, store)
   if (missing.length > 0)
-    throw new Refused([`${missing.length} of ${used} files are not in ${bucket}:`, ...missing].join('\n  '))
-  say(`all ${used} files are there`)
+    throw new CommandError([`${missing.length} of ${used} files are not in ${bucket}:`, ...missing].join('\n  '))
+  printLine(`all ${used} files are there`)
 }
 
-if (import.meta.main) await command(run)
+if (import.meta.main) await runCli(run)

@@ -1,9 +1,17 @@
 import { GetItemCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
-import { keyOf, lineOf, type Item } from './items.ts'
+import { keyOf, lineOf, type Item } from './backup/table-items.ts'
 import type { Migration } from './migrations/migration.ts'
 import { migrations } from './migrations/migrations.ts'
-import { command, isLocal, reach, readArguments, Refused, say, type Reached } from './reach.ts'
+import {
+  runCli,
+  isLocal,
+  connectTable,
+  readArguments,
+  CommandError,
+  printLine,
+  type TableConnection,
+} from './support/command-line.ts'
 
 // Sends its own commands, as the copy of a table does: nothing in the product may read a whole table.
 
@@ -17,8 +25,8 @@ are done.
 --yes      where the table is not local`
 
 /** Writes under way at once, and looks at an item that others change meanwhile. */
-const atOnce = 8
-const mostLooks = 5
+const maxConcurrency = 8
+const maxAttempts = 5
 
 /** How far a step has come in a table. */
 export type Progress = { seen: number; changed: number; done: boolean }
@@ -26,13 +34,13 @@ type Mark = Progress & { number: number; name: string; cursor?: Record<string, s
 
 const markKey = (number: number) => ({ pk: 'MIGRATION', sk: String(number).padStart(4, '0') })
 
-async function markOf({ client, name }: Reached, number: number): Promise<Mark | null> {
+async function markOf({ client, name }: TableConnection, number: number): Promise<Mark | null> {
   const Key = marshall(markKey(number))
   const { Item } = await client.send(new GetItemCommand({ TableName: name, Key, ConsistentRead: true }))
   return Item ? (unmarshall(Item) as Mark) : null
 }
 
-const keepMark = ({ client, name }: Reached, mark: Mark) =>
+const keepMark = ({ client, name }: TableConnection, mark: Mark) =>
   client.send(
     new PutItemCommand({
       TableName: name,
@@ -41,7 +49,7 @@ const keepMark = ({ client, name }: Reached, mark: Mark) =>
   )
 
 /** Writes an item in the place of what was read, where that is still there; answers whether it was. */
-async function replaced({ client, name }: Reached, before: Item, after: Item): Promise<boolean> {
+async function replaced({ client, name }: TableConnection, before: Item, after: Item): Promise<boolean> {
   const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = parts.filter(
     (part) => lineOf({ x: before[part] ?? { NULL: true } }) !== lineOf({ x: after[part] ?? { NULL: true } }),
@@ -66,23 +74,23 @@ async function replaced({ client, name }: Reached, before: Item, after: Item): P
 }
 
 /** Brings one item to what it should be; answers whether it had to be changed. */
-async function bring(table: Reached, { change, name: step }: Migration, first: Item): Promise<boolean> {
+async function migrateItem(table: TableConnection, { change, name: step }: Migration, first: Item): Promise<boolean> {
   let item: Item | undefined = first
-  for (let looks = 0; looks < mostLooks; looks++) {
+  for (let looks = 0; looks < maxAttempts; looks++) {
     const after = item && change(item)
     if (!item || !after) return false
     if (await replaced(table, item, after)) return true
     const wanted = { TableName: table.name, Key: keyOf(first), ConsistentRead: true }
     item = (await table.client.send(new GetItemCommand(wanted))).Item
   }
-  throw new Refused(`${step}: ${lineOf(keyOf(first))} was changed by others again and again; run it again`)
+  throw new CommandError(`${step}: ${lineOf(keyOf(first))} was changed by others again and again; run it again`)
 }
 
 type Options = { dryRun?: boolean; pageSize?: number; report?: (progress: Progress) => void }
 
 /** Carries out one step from where it was left; what is done is not done again. */
-export async function carryOut(
-  table: Reached,
+export async function runMigration(
+  table: TableConnection,
   step: Migration,
   { dryRun = false, pageSize, report }: Options = {},
 ): Promise<Progress> {
@@ -105,8 +113,10 @@ export async function carryOut(
     let { changed } = progress
     if (dryRun) changed += wanted.length
     else
-      for (let from = 0; from < wanted.length; from += atOnce) {
-        const some = await Promise.all(wanted.slice(from, from + atOnce).map((item) => bring(table, step, item)))
+      for (let from = 0; from < wanted.length; from += maxConcurrency) {
+        const some = await Promise.all(
+          wanted.slice(from, from + maxConcurrency).map((item) => migrateItem(table, step, item)),
+        )
         changed += some.filter(Boolean).length
       }
     cursor = page.LastEvaluatedKey
@@ -126,7 +136,10 @@ export async function carryOut(
 }
 
 /** Those of the steps that a table has not gone through, in their order. Throws where two have one number. */
-export async function openSteps(table: Reached, all: readonly Migration[] = migrations): Promise<Migration[]> {
+export async function pendingMigrations(
+  table: TableConnection,
+  all: readonly Migration[] = migrations,
+): Promise<Migration[]> {
   const ordered = all.toSorted((one, other) => one.number - other.number)
   const twice = ordered.find(({ number }, at) => ordered[at + 1]?.number === number)
   if (twice) throw new Error(`two migrations have the number ${twice.number}`)
@@ -143,16 +156,16 @@ async function run(): Promise<void> {
     yes: { type: 'boolean', default: false },
   })
   const { table: name, endpoint, region, yes, 'dry-run': dryRun } = values
-  if (positionals.length > 0 || !name) throw new Refused(usage)
+  if (positionals.length > 0 || !name) throw new CommandError(usage)
   if (!dryRun && !isLocal(endpoint) && !yes)
-    throw new Refused(`${name} is not local: say --yes to change it, or --dry-run`)
-  const table = reach(name, endpoint, region)
-  const steps = await openSteps(table)
-  if (steps.length === 0) say('nothing to do: every step is done')
+    throw new CommandError(`${name} is not local: say --yes to change it, or --dry-run`)
+  const table = connectTable(name, endpoint, region)
+  const steps = await pendingMigrations(table)
+  if (steps.length === 0) printLine('nothing to do: every step is done')
   for (const step of steps) {
-    const { seen, changed } = await carryOut(table, step, { dryRun })
-    say(`${step.number} ${step.name}: ${seen} items seen, ${changed} ${dryRun ? 'would be changed' : 'changed'}`)
+    const { seen, changed } = await runMigration(table, step, { dryRun })
+    printLine(`${step.number} ${step.name}: ${seen} items seen, ${changed} ${dryRun ? 'would be changed' : 'changed'}`)
   }
 }
 
-if (import.meta.main) await command(run)
+if (import.meta.main) await runCli(run)

@@ -1,9 +1,9 @@
 import { consumersOf, isCalledByImports } from '#infra/functions.ts'
-import { shares } from '#infra/limits.ts'
-import { hasEdge, hasEdgeWatch, stackNames, stageFrom, type Stage } from '#infra/stages.ts'
-import { command, readArguments, Refused, say } from './reach.ts'
-import { signedCall, textIn, type Call, type Said } from './signed-call.ts'
-import { partsOf } from './stage-parts.ts'
+import { concurrencyShares } from '#infra/limits.ts'
+import { hasEdge, hasEdgeWatch, stackNames, parseStage, type Stage } from '#infra/stages.ts'
+import { runCli, readArguments, CommandError, printLine } from './support/command-line.ts'
+import { sendSignedRequest, xmlText, type SignedRequest, type SignedResponse } from './support/signed-aws-request.ts'
+import { stackResources } from './support/stack-resources.ts'
 
 const usage = `npm run preflight -- -c stage=production -c region=… -c sender=… [-c …]
 
@@ -26,25 +26,25 @@ const rolesOfStage = 70
 const leastBootstrap = 6
 
 /** What a service said, or why it did not. */
-async function asked(call: Call): Promise<Said> {
-  const said = await signedCall(call)
-  if (said.ok || said.status === 404) return said
-  throw new Refused(
-    `${call.service} answered with ${said.status}: ${(textIn(said.text, 'Message') || said.text).slice(0, 300)}`,
+async function asked(call: SignedRequest): Promise<SignedResponse> {
+  const response = await sendSignedRequest(call)
+  if (response.ok || response.status === 404) return response
+  throw new CommandError(
+    `${call.service} answered with ${response.status}: ${(xmlText(response.text, 'Message') || response.text).slice(0, 300)}`,
   )
 }
 
 /** Of services that take a name of what is wanted and answer in JSON; null where there is none of the kind. */
 async function askedFor(service: string, region: string, target: string, input: object): Promise<unknown> {
-  const said = await signedCall({
+  const response = await sendSignedRequest({
     service,
     region,
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
     body: JSON.stringify(input),
   })
-  if (said.ok) return JSON.parse(said.text)
-  if (/ParameterNotFound|ResourceNotFound|NoSuchResource/.test(said.text)) return null
-  throw new Refused(`${target} answered with ${said.status}: ${said.text.slice(0, 300)}`)
+  if (response.ok) return JSON.parse(response.text)
+  if (/ParameterNotFound|ResourceNotFound|NoSuchResource/.test(response.text)) return null
+  throw new CommandError(`${target} answered with ${response.status}: ${response.text.slice(0, 300)}`)
 }
 
 const byQuery = async (service: string, region: string, query: Record<string, string>, hostname?: string) =>
@@ -63,18 +63,18 @@ const regionsOf = (stage: Stage): string[] => [...new Set(stacksOf(stage).map(([
 
 async function whoAmI({ region }: Stage): Promise<Finding[]> {
   const xml = await byQuery('sts', region, { Action: 'GetCallerIdentity', Version: '2011-06-15' })
-  return [ok(`account ${textIn(xml, 'Account')}, as ${textIn(xml, 'Arn')}`)]
+  return [ok(`account ${xmlText(xml, 'Account')}, as ${xmlText(xml, 'Arn')}`)]
 }
 
 async function regionIsOn({ region }: Stage): Promise<Finding[]> {
-  const said = await asked({
+  const response = await asked({
     service: 'account',
     region: 'us-east-1',
     path: '/getRegionOptStatus',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ RegionName: region }),
   })
-  const { RegionOptStatus: status } = JSON.parse(said.text) as { RegionOptStatus?: string }
+  const { RegionOptStatus: status } = JSON.parse(response.text) as { RegionOptStatus?: string }
   const enable = `aws account enable-region --region-name ${region}; it takes minutes to hours`
   return [status?.startsWith('ENABLED') ? ok(`${region} is on`) : stop(`${region} is ${status ?? 'not known'}`, enable)]
 }
@@ -94,10 +94,10 @@ async function bootstrapped(stage: Stage): Promise<Finding[]> {
 async function stacksAreSound(stage: Stage): Promise<Finding[]> {
   const findings = stacksOf(stage).map(async ([stack, region]) => {
     const query = { Action: 'DescribeStacks', StackName: stack, Version: '2010-05-15' }
-    const said = await signedCall({ service: 'cloudformation', region, query })
-    if (!said.ok && /does not exist/.test(said.text)) return ok(`${stack} is not there yet`)
-    if (!said.ok) throw new Refused(`${stack}: ${textIn(said.text, 'Message')}`)
-    const status = textIn(said.text, 'StackStatus')
+    const response = await sendSignedRequest({ service: 'cloudformation', region, query })
+    if (!response.ok && /does not exist/.test(response.text)) return ok(`${stack} is not there yet`)
+    if (!response.ok) throw new CommandError(`${stack}: ${xmlText(response.text, 'Message')}`)
+    const status = xmlText(response.text, 'StackStatus')
     const remove = `aws cloudformation delete-stack --region ${region} --stack-name ${stack}`
     const unprotect = `aws cloudformation update-termination-protection --no-enable-termination-protection --region ${region} --stack-name ${stack}`
     if (/^(ROLLBACK_FAILED|DELETE_FAILED|CREATE_FAILED)$/.test(status))
@@ -105,7 +105,7 @@ async function stacksAreSound(stage: Stage): Promise<Finding[]> {
         `${stack} is ${status}`,
         `empty the buckets that its events name (they took a line before it failed); ${unprotect}; ${remove}`,
       )
-    if (status === 'ROLLBACK_COMPLETE' && textIn(said.text, 'EnableTerminationProtection') === 'true')
+    if (status === 'ROLLBACK_COMPLETE' && xmlText(response.text, 'EnableTerminationProtection') === 'true')
       return stop(`${stack} failed at first and is protected`, `${unprotect}; then deploy again`)
     if (status.endsWith('_IN_PROGRESS')) return stop(`${stack} is ${status}`, 'wait for it to end')
     return ok(`${stack} is ${status}`)
@@ -117,18 +117,21 @@ const raiseOf = (region: string): string =>
   `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`
 
 async function functionsAtOnce(stage: Stage): Promise<Finding[]> {
-  const { region, keeps } = stage
-  const said = await asked({ service: 'lambda', region, path: '/2016-08-19/account-settings' })
-  const { AccountLimit: limit } = JSON.parse(said.text) as { AccountLimit: { ConcurrentExecutions: number } }
-  const most = limit.ConcurrentExecutions
-  const kept = shares.consumer * consumersOf(stage).filter(isCalledByImports).length
-  if (keeps && most < kept + shares.nobodys) {
-    const why = `${kept} are kept for what imports cause, and ${shares.nobodys} have to be nobody's`
-    return [stop(`${most} functions may work at once: ${why}`, raiseOf(region))]
+  const { region, retainsData: keeps } = stage
+  const response = await asked({ service: 'lambda', region, path: '/2016-08-19/account-settings' })
+  const { AccountLimit: limit } = JSON.parse(response.text) as { AccountLimit: { ConcurrentExecutions: number } }
+  const maxAllowed = limit.ConcurrentExecutions
+  const reserved = concurrencyShares.consumer * consumersOf(stage).filter(isCalledByImports).length
+  if (keeps && maxAllowed < reserved + concurrencyShares.unreserved) {
+    const why = `${reserved} are kept for what imports cause, and ${concurrencyShares.unreserved} have to be nobody's`
+    return [stop(`${maxAllowed} functions may work at once: ${why}`, raiseOf(region))]
   }
-  if (most >= enoughAtOnce) return [ok(`${most} functions may work at once`)]
+  if (maxAllowed >= enoughAtOnce) return [ok(`${maxAllowed} functions may work at once`)]
   return [
-    ask(`${most} functions may work at once: a new account has 10, an office needs ${enoughAtOnce}`, raiseOf(region)),
+    ask(
+      `${maxAllowed} functions may work at once: a new account has 10, an office needs ${enoughAtOnce}`,
+      raiseOf(region),
+    ),
   ]
 }
 
@@ -136,10 +139,11 @@ async function requestsASecond({ region, throttle }: Stage): Promise<Finding[]> 
   const input = { ServiceCode: 'apigateway', QuotaCode: 'L-8A5B8E43' }
   const found = await askedFor('servicequotas', region, 'ServiceQuotasV20190624.GetServiceQuota', input)
   // What nobody changed has no value of its own; then it is the usual, far above what any stage asks for.
-  const most = (found as { Quota: { Value: number } } | null)?.Quota.Value ?? 10_000
-  if (most >= throttle.rate) return [ok(`the gateway takes ${most} requests a second, this stage ${throttle.rate}`)]
+  const maxAllowed = (found as { Quota: { Value: number } } | null)?.Quota.Value ?? 10_000
+  if (maxAllowed >= throttle.rate)
+    return [ok(`the gateway takes ${maxAllowed} requests a second, this stage ${throttle.rate}`)]
   const raise = `aws service-quotas request-service-quota-increase --region ${region} --service-code apigateway --quota-code L-8A5B8E43 --desired-value 10000`
-  return [ask(`the gateway takes ${most} requests a second, this stage would take ${throttle.rate}`, raise)]
+  return [ask(`the gateway takes ${maxAllowed} requests a second, this stage would take ${throttle.rate}`, raise)]
 }
 
 async function roomForRoles(): Promise<Finding[]> {
@@ -147,11 +151,11 @@ async function roomForRoles(): Promise<Finding[]> {
   const xml = await byQuery('iam', 'us-east-1', query, 'iam.amazonaws.com')
   const number = (key: string) =>
     Number(new RegExp(`<key>${key}</key>\\s*<value>(\\d+)</value>`).exec(xml)?.[1] ?? Number.NaN)
-  const [there, most] = [number('Roles'), number('RolesQuota')]
-  if (there + rolesOfStage <= most)
-    return [ok(`${there} of ${most} roles are there, a stage makes up to ${rolesOfStage}`)]
+  const [there, maxAllowed] = [number('Roles'), number('RolesQuota')]
+  if (there + rolesOfStage <= maxAllowed)
+    return [ok(`${there} of ${maxAllowed} roles are there, a stage makes up to ${rolesOfStage}`)]
   const raise = `aws service-quotas request-service-quota-increase --region us-east-1 --service-code iam --quota-code L-FE177D64 --desired-value 2000`
-  return [stop(`${there} of ${most} roles are there, and a stage makes up to ${rolesOfStage}`, raise)]
+  return [stop(`${there} of ${maxAllowed} roles are there, and a stage makes up to ${rolesOfStage}`, raise)]
 }
 
 async function mailsGoOut(stage: Stage): Promise<Finding[]> {
@@ -176,15 +180,18 @@ async function mailsGoOut(stage: Stage): Promise<Finding[]> {
 }
 
 /** One stack alone may make an address or a domain known to the mail service: a second stage on it takes it as it is. */
-async function senderIsKnown(stage: Stage, ses: Pick<Call, 'service' | 'region' | 'hostname'>): Promise<Finding> {
+async function senderIsKnown(
+  stage: Stage,
+  ses: Pick<SignedRequest, 'service' | 'region' | 'hostname'>,
+): Promise<Finding> {
   const { mailSender, mailIdentity, region } = stage
   const domain = mailSender.slice(mailSender.indexOf('@') + 1)
   const lookUp = async (identity: string) => {
-    const said = await asked({ ...ses, path: `/v2/email/identities/${encodeURIComponent(identity)}` })
-    if (said.status === 404) return null
+    const response = await asked({ ...ses, path: `/v2/email/identities/${encodeURIComponent(identity)}` })
+    if (response.status === 404) return null
     return {
       identity,
-      proven: (JSON.parse(said.text) as { VerifiedForSendingStatus?: boolean }).VerifiedForSendingStatus,
+      proven: (JSON.parse(response.text) as { VerifiedForSendingStatus?: boolean }).VerifiedForSendingStatus,
     }
   }
   if (mailIdentity === 'none') {
@@ -200,7 +207,7 @@ async function senderIsKnown(stage: Stage, ses: Pick<Call, 'service' | 'region' 
   const wanted = mailIdentity === 'domain' ? domain : mailSender
   const known = await lookUp(wanted)
   if (!known) return ok(`${wanted} will be made known to the mail service`)
-  const parts = await partsOf(stackNames(stage).data, region).catch(() => [])
+  const parts = await stackResources(stackNames(stage).data, region).catch(() => [])
   const isOurs = parts.some(({ type, physical }) => type === 'AWS::SES::EmailIdentity' && physical === wanted)
   if (!isOurs)
     return stop(
@@ -235,8 +242,8 @@ async function certificatesHold({ domain, apiDomain, region }: Stage): Promise<F
 async function zoneIsOurs({ zone }: Stage): Promise<Finding[]> {
   if (zone === null) return []
   const path = `/2013-04-01/hostedzone/${zone.id}`
-  const said = await asked({ service: 'route53', region: 'us-east-1', hostname: 'route53.amazonaws.com', path })
-  const name = textIn(said.text, 'Name').replace(/\.$/, '')
+  const response = await asked({ service: 'route53', region: 'us-east-1', hostname: 'route53.amazonaws.com', path })
+  const name = xmlText(response.text, 'Name').replace(/\.$/, '')
   if (name === zone.name) return [ok(`the zone ${zone.name} is in this account`)]
   return [
     stop(`${zone.id} is ${name ? `the zone ${name}` : 'no zone of this account'}`, 'aws route53 list-hosted-zones'),
@@ -246,7 +253,7 @@ async function zoneIsOurs({ zone }: Stage): Promise<Finding[]> {
 /** The distribution is not known before it was made; from then on it alone should read what people sent. */
 async function distributionIsNamed(stage: Stage): Promise<Finding[]> {
   const { region, distribution } = stage
-  const parts = await partsOf(stackNames(stage).app, region).catch(() => [])
+  const parts = await stackResources(stackNames(stage).app, region).catch(() => [])
   const own = parts.find(({ type }) => type === 'AWS::CloudFront::Distribution')?.physical
   if (!own) return distribution ? [stop(`there is no distribution ${distribution} yet`, 'deploy without it first')] : []
   if (distribution === own) return [ok(`${own} alone serves what people sent`)]
@@ -279,9 +286,9 @@ export async function preflight(stage: Stage): Promise<Finding[]> {
 /** Settings that make no stage are a thing to be typed again. */
 function stageOf(context: (name: string) => unknown): Stage {
   try {
-    return stageFrom(context)
+    return parseStage(context)
   } catch (error) {
-    throw new Refused((error as Error).message)
+    throw new CommandError((error as Error).message)
   }
 }
 
@@ -290,11 +297,11 @@ async function run(): Promise<void> {
     context: { type: 'string', short: 'c', multiple: true, default: [] },
   })
   const given = values.context.map((one) => /^([^=]+)=(.*)$/s.exec(one))
-  if (positionals.length > 0 || given.includes(null)) throw new Refused(usage)
+  if (positionals.length > 0 || given.includes(null)) throw new CommandError(usage)
   const settings = new Map(given.map((one) => [one![1]!, one![2]!]))
   const findings = await preflight(stageOf((name) => settings.get(name)))
-  for (const { level, what, how } of findings) say(`${level.padEnd(5)} ${what}${how ? `\n      ${how}` : ''}`)
-  if (findings.some(({ level }) => level === 'STOP')) throw new Refused('this deployment would fail')
+  for (const { level, what, how } of findings) printLine(`${level.padEnd(5)} ${what}${how ? `\n      ${how}` : ''}`)
+  if (findings.some(({ level }) => level === 'STOP')) throw new CommandError('this deployment would fail')
 }
 
-if (import.meta.main) await command(run)
+if (import.meta.main) await runCli(run)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pageHeaders } from '#infra/headers.ts'
-import { command, readArguments, Refused, say } from './reach.ts'
-import { smokeAs, type Finding, type Person } from './smoke-session.ts'
+import { pageHeaders } from '#infra/response-headers.ts'
+import { runCli, readArguments, CommandError, printLine } from './support/command-line.ts'
+import { smokeTestSession, type Finding, type Person } from './support/smoke-session.ts'
 
 const usage = `npm run smoke -- --url https://… [--as EMAIL] [--patience SECONDS]
 
@@ -14,10 +14,10 @@ again until the patience is over (60 seconds), for a new distribution takes a mo
 type Answer = { status: number; headers: Headers; text: string }
 
 /** Milliseconds that one request may take; the first of a new function takes longest. */
-const longest = 20_000
+const timeoutMs = 20_000
 
 async function get(url: string, path: string): Promise<Answer> {
-  const answer = await fetch(new URL(path, url), { redirect: 'manual', signal: AbortSignal.timeout(longest) })
+  const answer = await fetch(new URL(path, url), { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
@@ -62,7 +62,7 @@ function wrongConfiguration(answer: Answer): string | null {
 }
 
 /** Everything that is looked at, in the order in which one thing needs the other. */
-const looks: Record<string, (url: string) => Promise<string | null>> = {
+const checks: Record<string, (url: string) => Promise<string | null>> = {
   'the API is well': async (url) => expectStatus(await get(url, '/api/health'), 200),
   'the API asks who it is': async (url) => {
     const answer = await get(url, '/api/me')
@@ -84,7 +84,7 @@ const looks: Record<string, (url: string) => Promise<string | null>> = {
 /** Looks at everything once. */
 export async function smoke(url: string): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const [what, look] of Object.entries(looks)) {
+  for (const [what, look] of Object.entries(checks)) {
     const wrong = await look(url).catch((error: unknown) => (error as Error).message)
     findings.push({ what, wrong })
   }
@@ -94,7 +94,7 @@ export async function smoke(url: string): Promise<Finding[]> {
 /** Throws where the environment does not have the password. */
 function personOf(email: string): Person {
   const password = process.env['SMOKE_PASSWORD']
-  if (!password) throw new Refused(`SMOKE_PASSWORD is not set\n\n${usage}`)
+  if (!password) throw new CommandError(`SMOKE_PASSWORD is not set\n\n${usage}`)
   return { email, password }
 }
 
@@ -104,20 +104,21 @@ async function run(): Promise<void> {
     patience: { type: 'string', default: '60' },
     as: { type: 'string', default: '' },
   })
-  if (positionals.length > 0 || !URL.canParse(values.url)) throw new Refused(usage)
+  if (positionals.length > 0 || !URL.canParse(values.url)) throw new CommandError(usage)
   const person = values.as === '' ? null : personOf(values.as)
   const until = Date.now() + Number(values.patience) * 1000
   for (;;) {
     const findings = await smoke(values.url)
     const isWell = findings.every(({ wrong }) => wrong === null)
     if (isWell || Date.now() > until) {
-      const everything = isWell && person ? [...findings, ...(await smokeAs(values.url, person))] : findings
-      for (const { what, wrong } of everything) say(wrong === null ? `ok      ${what}` : `WRONG   ${what}: ${wrong}`)
-      if (everything.some(({ wrong }) => wrong !== null)) throw new Refused(`${values.url} is not well`)
+      const everything = isWell && person ? [...findings, ...(await smokeTestSession(values.url, person))] : findings
+      for (const { what, wrong } of everything)
+        printLine(wrong === null ? `ok      ${what}` : `WRONG   ${what}: ${wrong}`)
+      if (everything.some(({ wrong }) => wrong !== null)) throw new CommandError(`${values.url} is not well`)
       return
     }
     await sleep(5000)
   }
 }
 
-if (import.meta.main) await command(run)
+if (import.meta.main) await runCli(run)

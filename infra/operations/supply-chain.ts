@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { command, readArguments, Refused, say } from './reach.ts'
+import { runCli, readArguments, CommandError, printLine } from './support/command-line.ts'
 
 const usage = `npm run supply-chain -- [--sbom FILE]
 
@@ -66,7 +66,7 @@ const nameIn = (path: string): string => path.slice(path.lastIndexOf('node_modul
 /** What the product is made of, as CycloneDX has it: each package of the lock file with its version, hash and licence. */
 export function billOfMaterials({ packages }: Lock): BillOfMaterials {
   const text = npm('sbom', '--sbom-format', 'cyclonedx', '--package-lock-only')
-  if (!text.includes('"CycloneDX"')) throw new Refused('npm could not say what the product is made of')
+  if (!text.includes('"CycloneDX"')) throw new CommandError('npm could not say what the product is made of')
   const bill = JSON.parse(text) as BillOfMaterials
   // Of a package that also comes inside another one, npm tells the copy that has no hash of its own.
   const hashes = new Map(
@@ -82,17 +82,17 @@ export function billOfMaterials({ packages }: Lock): BillOfMaterials {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  await command(async () => {
+  await runCli(async () => {
     const { values } = readArguments(usage, { sbom: { type: 'string' } })
     const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
     const faults = lockFaults(lock)
-    if (faults.length > 0) throw new Refused(faults.join('\n'))
+    if (faults.length > 0) throw new CommandError(faults.join('\n'))
     const file = values.sbom ?? join(root, '.cache', 'sbom.cdx.json')
     const bill = billOfMaterials(lock)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, JSON.stringify(bill, null, 2))
-    say(`sbom: ${bill.components.length} components in ${file}`)
+    printLine(`sbom: ${bill.components.length} components in ${file}`)
     const { state, text } = verdictOf(npm('audit', '--json'))
-    say(`audit: ${text}`)
+    printLine(`audit: ${text}`)
     if (state !== 'clean') process.exitCode = state === 'faulty' ? 1 : 3
   })

@@ -1,16 +1,16 @@
 import { statSync } from 'node:fs'
-import { passPhrase } from '#infra/local/import/account.ts'
-import { plainItems, sealedItems } from './kept-items.ts'
-import { readLedger } from './ledger.ts'
-import { command, isLocal, reach, readArguments, Refused, say } from './reach.ts'
-import { differencesOf, exportTable, repeatLedger, restoreTable } from './table-copy.ts'
+import { passPhraseVariable } from '#infra/local/import/account-options.ts'
+import { plainItemSource, encryptedItemStore } from './backup/item-stores.ts'
+import { readLedger } from './backup/read-ledger.ts'
+import { runCli, isLocal, connectTable, readArguments, CommandError, printLine } from './support/command-line.ts'
+import { compareTable, exportTable, replayLedger, restoreTable } from './backup/table-copy.ts'
 
 const usage = `npm run table -- export  DIR  --table NAME [--endpoint URL] [--region REGION]
 npm run table -- compare COPY --table NAME --ledger BUCKET
 npm run table -- restore COPY --table NAME --ledger BUCKET [--yes]
 npm run table -- repeat       --table NAME --ledger BUCKET [--yes]
 
-DIR      a folder for an encrypted copy; its pass phrase stands in ${passPhrase} (16 characters at the least)
+DIR      a folder for an encrypted copy; its pass phrase stands in ${passPhraseVariable} (16 characters at the least)
 COPY     such a folder, or a file of the service's own exports (JSON Lines; compressed where its name ends in .gz)
 BUCKET   the ledger of what ended; its key is in the environment as LEDGER_KEY
 restore makes the table equal to the copy, which removes what the copy does not have, but for the logs and for what ended
@@ -18,15 +18,15 @@ restore makes the table equal to the copy, which removes what the copy does not 
 repeat  does the last alone, on a table that came back by another way`
 
 function encrypted(folder: string) {
-  const phrase = process.env[passPhrase]
-  if (!phrase) throw new Refused(`${passPhrase} is needed\n\n${usage}`)
-  return sealedItems(folder, phrase)
+  const phrase = process.env[passPhraseVariable]
+  if (!phrase) throw new CommandError(`${passPhraseVariable} is needed\n\n${usage}`)
+  return encryptedItemStore(folder, phrase)
 }
 
 function copyAt(path: string) {
   const kind = statSync(path, { throwIfNoEntry: false })
-  if (!kind) throw new Refused(`there is no ${path}`)
-  return kind.isDirectory() ? encrypted(path) : plainItems(path)
+  if (!kind) throw new CommandError(`there is no ${path}`)
+  return kind.isDirectory() ? encrypted(path) : plainItemSource(path)
 }
 
 async function run(): Promise<void> {
@@ -39,31 +39,31 @@ async function run(): Promise<void> {
   })
   const [what, path, more] = positionals
   const { table: name, endpoint, region, ledger: bucket, yes } = values
-  if (!what || more || !name || (path === undefined) !== (what === 'repeat')) throw new Refused(usage)
-  const table = reach(name, endpoint, region)
+  if (!what || more || !name || (path === undefined) !== (what === 'repeat')) throw new CommandError(usage)
+  const table = connectTable(name, endpoint, region)
   const ledger = () => {
-    if (!bucket) throw new Refused('name the ledger, or who was erased comes back: --ledger BUCKET')
+    if (!bucket) throw new CommandError('name the ledger, or who was erased comes back: --ledger BUCKET')
     return readLedger(bucket, process.env['LEDGER_KEY'], region)
   }
   const changing = () => {
-    if (!isLocal(endpoint) && !yes) throw new Refused(`${name} is not local: say --yes to change it`)
+    if (!isLocal(endpoint) && !yes) throw new CommandError(`${name} is not local: say --yes to change it`)
     return ledger()
   }
   if (what === 'export') {
     const { items, hash } = await exportTable(table, encrypted(path!))
-    say(`${items} items, ${hash}`)
+    printLine(`${items} items, ${hash}`)
   } else if (what === 'compare') {
-    const { missing, different, more: others } = await differencesOf(table, copyAt(path!), await ledger())
+    const { missing, different, more: others } = await compareTable(table, copyAt(path!), await ledger())
     if (missing + different + others > 0)
-      throw new Refused(`not equal: ${missing} are missing, ${different} differ, ${others} are there besides`)
-    say('equal')
+      throw new CommandError(`not equal: ${missing} are missing, ${different} differ, ${others} are there besides`)
+    printLine('equal')
   } else if (what === 'restore') {
     const { written, removed, same } = await restoreTable(table, copyAt(path!), await changing())
-    say(`${written} written, ${removed} removed, ${same} the same`)
+    printLine(`${written} written, ${removed} removed, ${same} the same`)
     // What ended while it ran.
-    say(`${await repeatLedger(table, await ledger())} changed by what ended meanwhile`)
-  } else if (what === 'repeat') say(`${await repeatLedger(table, await changing())} changed`)
-  else throw new Refused(usage)
+    printLine(`${await replayLedger(table, await ledger())} changed by what ended meanwhile`)
+  } else if (what === 'repeat') printLine(`${await replayLedger(table, await changing())} changed`)
+  else throw new CommandError(usage)
 }
 
-await command(run)
+await runCli(run)

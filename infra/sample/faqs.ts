@@ -1,17 +1,17 @@
 import { contentFields, faq } from '#shared/entities/faq.ts'
-import { complete } from '#shared/entities/stored-fields.ts'
-import { awaitsApproval, type FaqStatus } from '#shared/workflow/faq.ts'
+import { withEmptyValues } from '#shared/model/stored-fields.ts'
+import { isAwaitingApproval, type FaqStatus } from '#shared/domain/faq/faq-workflow.ts'
 import { millisecondsPerDay, millisecondsPerHour } from '#shared/time-units.ts'
-import type { Table } from '#functions/store/client.ts'
-import { createRecords } from '#functions/store/records.ts'
-import type { Actor, StoredOf } from '#functions/store/stored-record.ts'
-import { vouchedBy } from '#functions/entity/verified.ts'
-import { waitingSince, withDecision } from '#functions/entity/rules/faq-waits.ts'
-import { cleanHtml } from '#functions/entity/clean-html.ts'
-import { demoActor } from './accounts.ts'
+import type { Table } from '#functions/data/client/dynamodb-client.ts'
+import { createRecords } from '#functions/data/repositories/records/record-repository.ts'
+import type { Actor, StoredOf } from '#functions/data/repositories/records/stored-record.ts'
+import { verificationBy } from '#functions/domain/entity/verification.ts'
+import { waitingSince, appendDecision } from '#functions/domain/faq/approval-waiting-time.ts'
+import { cleanHtml } from '#functions/parsing/clean-html.ts'
+import { demoActor } from './demo-accounts.ts'
 import { faqLinks } from '#infra/sample/content/faq-links.ts'
 import type { SampleFaq, SampleTranslations } from '#infra/sample/content/sample-faq.ts'
-import { categoryId, directoryId, faqId, hashtagId, languageIds, mediaId } from './ids.ts'
+import { categoryId, directoryId, faqId, hashtagId, languageIds, mediaId } from './sample-ids.ts'
 
 const supervisor = () => demoActor('supervisor')
 
@@ -54,12 +54,12 @@ export async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
     const at = Math.min(start + hours * millisecondsPerHour, Date.now())
     const { commit } = createRecords(table, () => at)
     const whole = { status: 'DRAFT' as const, ...record, ...change }
-    const decided = record && awaitsApproval(record) && !awaitsApproval(whole)
+    const decided = record && isAwaitingApproval(record) && !isAwaitingApproval(whole)
     const after = {
       ...whole,
-      awaits_approval: awaitsApproval(whole),
+      awaits_approval: isAwaitingApproval(whole),
       waiting_since: waitingSince(record, whole, at),
-      ...(decided && { decisions: withDecision(record, sample.visibility, at) }),
+      ...(decided && { decisions: appendDecision(record, sample.visibility, at) }),
     }
     const written = await commit(
       [{ entity: faq, before: record, after, ...(record ? {} : { id: faqId(sample.key) }), note }],
@@ -69,7 +69,7 @@ export async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
     record = written[0]!
   }
   await step(0, author, {
-    ...complete(faq, {
+    ...withEmptyValues(faq, {
       translations: translations(sample.translations, sample.source, 1),
       service_categories: sample.categories.map(categoryId),
       hashtags: sample.hashtags.map((text) => hashtagId(text)),
@@ -95,7 +95,7 @@ export async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
     const comments = [comment(sample.comment ?? '', 'DECLINED', decidedAt, reviewer)]
     return step(decided, reviewer, { status: 'DECLINED', comments }, 'returned')
   }
-  await step(decided, reviewer, { status: 'PUBLISHED', ...vouchedBy(reviewer, decidedAt) }, 'approved')
+  await step(decided, reviewer, { status: 'PUBLISHED', ...verificationBy(reviewer, decidedAt) }, 'approved')
   if (sample.pinned) await step(decided + 1, reviewer, { pinned: true }, 'pinned')
   const edited = decided + 10
   if (sample.pending)

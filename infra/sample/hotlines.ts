@@ -1,11 +1,11 @@
 import { hotline } from '#shared/entities/hotline.ts'
 import type { Urgency } from '#shared/search/concepts/concept.ts'
-import { countryId, translated } from '#infra/operations/seed/lookups.ts'
+import { countryId, translated } from '#infra/seed/lookups.ts'
 import type { SampleLanguage } from '#infra/sample/content/sample-faq.ts'
-import { demoActor } from './accounts.ts'
-import { workingDays } from './hours.ts'
-import { languageIds } from './ids.ts'
-import type { Planned } from './planned.ts'
+import { demoActor } from './demo-accounts.ts'
+import { parseWorkingDays } from './opening-hours.ts'
+import { languageIds } from './sample-ids.ts'
+import type { SampleRecord } from './sample-record.ts'
 
 type SampleHotline = {
   key: string
@@ -65,7 +65,7 @@ export const sampleHotlines: readonly SampleHotline[] = [
 ]
 
 /** The sample hotlines as records that everybody may see. */
-export const plannedHotlines = (): Planned[] =>
+export const hotlineRecords = (): SampleRecord[] =>
   sampleHotlines.map(({ key, name, phone, kinds = [], countries = [], languages, hours }) => ({
     entity: hotline,
     id: `hotline-${key}`,
@@ -78,7 +78,7 @@ export const plannedHotlines = (): Planned[] =>
       countries: countries.map(countryId),
       languages: languages.map((language) => languageIds[language]),
       always_open: hours === undefined,
-      hours: hours ? { time_zone: hours.zone, working_days: workingDays(hours.week) } : null,
+      hours: hours ? { time_zone: hours.zone, working_days: parseWorkingDays(hours.week) } : null,
       visibility: 'PUBLIC',
     },
   }))

@@ -1,31 +1,31 @@
 import { media } from '#shared/entities/media.ts'
 import { millisecondsPerDay } from '#shared/time-units.ts'
-import { vouchedBy } from '#functions/entity/verified.ts'
-import { countryId } from '#infra/operations/seed/lookups.ts'
-import { demoActor } from './accounts.ts'
+import { verificationBy } from '#functions/domain/entity/verification.ts'
+import { countryId } from '#infra/seed/lookups.ts'
+import { demoActor } from './demo-accounts.ts'
 import type { SampleMedia } from '#infra/sample/content/media/sample-media.ts'
 import { sampleMedia } from '#infra/sample/content/media/sample-media-items.ts'
-import { mediaId } from './ids.ts'
-import { textsOf } from './texts.ts'
-import type { Planned, PlannedFile } from './planned.ts'
+import { mediaId } from './sample-ids.ts'
+import { toTranslations } from './sample-translations.ts'
+import type { SampleRecord, SampleFile } from './sample-record.ts'
 
-const formats: Record<string, Pick<PlannedFile, 'purpose' | 'type'> & { extension: string }> = {
+const formats: Record<string, Pick<SampleFile, 'purpose' | 'type'> & { extension: string }> = {
   Poster: { purpose: 'image', extension: 'webp', type: 'image/webp' },
   PDF: { purpose: 'document', extension: 'pdf', type: 'application/pdf' },
   Audio: { purpose: 'audio', extension: 'ogg', type: 'audio/ogg' },
 }
 
 /** What the item itself consists of; null where it is an address. */
-function fileOf({ key, content_type }: SampleMedia): PlannedFile | null {
+function fileOf({ key, content_type }: SampleMedia): SampleFile | null {
   const format = formats[content_type]
   if (!format) return null
   const { purpose, extension, type } = format
   return { id: `file-${key}`, purpose, name: `${key}.${extension}`, type }
 }
 
-function item(sample: SampleMedia, now: number): Planned {
+function item(sample: SampleMedia, now: number): SampleRecord {
   const file = fileOf(sample)
-  const thumbnail: PlannedFile = {
+  const thumbnail: SampleFile = {
     id: `thumbnail-${sample.key}`,
     purpose: 'thumbnail',
     name: `${sample.key}-thumbnail.webp`,
@@ -37,13 +37,13 @@ function item(sample: SampleMedia, now: number): Planned {
     by: demoActor(sample.days_ago % 4 === 0 ? 'content.creator' : 'media.uploader'),
     days_ago: sample.days_ago,
     // Nobody ever looked at a third of them again.
-    kept:
+    serverFields:
       sample.days_ago % 3 === 0
         ? {}
-        : vouchedBy(demoActor('supervisor'), now - (sample.days_ago - 1) * millisecondsPerDay),
+        : verificationBy(demoActor('supervisor'), now - (sample.days_ago - 1) * millisecondsPerDay),
     files: [thumbnail, ...(file ? [file] : [])],
     values: {
-      translations: textsOf(sample.texts),
+      translations: toTranslations(sample.texts),
       content_type: sample.content_type,
       content_url: 'address' in sample ? sample.address : null,
       file: file?.id ?? null,
@@ -56,4 +56,4 @@ function item(sample: SampleMedia, now: number): Planned {
 }
 
 /** The sample media with their files, as of a moment in milliseconds. */
-export const plannedMedia = (now: number): Planned[] => sampleMedia.map((sample) => item(sample, now))
+export const mediaRecords = (now: number): SampleRecord[] => sampleMedia.map((sample) => item(sample, now))

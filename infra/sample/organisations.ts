@@ -2,26 +2,26 @@ import { directoryCountry } from '#shared/entities/directory-country.ts'
 import { directoryMedia } from '#shared/entities/directory-media.ts'
 import { directoryType } from '#shared/entities/directory-type.ts'
 import { directory } from '#shared/entities/directory.ts'
-import { service } from '#shared/entities/service.ts'
-import { complete } from '#shared/entities/stored-fields.ts'
-import { vouchedBy } from '#functions/entity/verified.ts'
-import type { Contact } from '#shared/entities/contact.ts'
-import { countryNames } from '#shared/lookups/countries.ts'
-import { encodePlusCode } from '#shared/places/plus-code.ts'
+import { service } from '#shared/domain/directory/service.ts'
+import { withEmptyValues } from '#shared/model/stored-fields.ts'
+import { verificationBy } from '#functions/domain/entity/verification.ts'
+import type { Contact } from '#shared/domain/directory/contact.ts'
+import { namesOfCountry } from '#shared/domain/geography/countries.ts'
+import { encodePlusCode } from '#shared/domain/geography/plus-code.ts'
 import { millisecondsPerDay } from '#shared/time-units.ts'
-import { countryId, translated } from '#infra/operations/seed/lookups.ts'
-import { demoActor } from './accounts.ts'
+import { countryId, translated } from '#infra/seed/lookups.ts'
+import { demoActor } from './demo-accounts.ts'
 import { sampleLogos } from '#infra/sample/content/directories/logos.ts'
 import { countryCode, labels, towns } from '#infra/sample/content/directories/places.ts'
 import { sampleDirectories } from '#infra/sample/content/directories/sample-directories.ts'
 import type { SampleContact, SampleDirectory } from '#infra/sample/content/directories/sample-directory.ts'
 import { sampleServices, type SampleService } from '#infra/sample/content/directories/services.ts'
-import { sampleCountries, sampleTypes } from '#infra/sample/content/directories/types.ts'
-import { workingDays } from './hours.ts'
-import { categoryId, directoryId, languageIds } from './ids.ts'
-import { textsOf } from './texts.ts'
+import { sampleCountries, sampleTypes } from '#infra/sample/content/directories/directory-types.ts'
+import { parseWorkingDays } from './opening-hours.ts'
+import { categoryId, directoryId, languageIds } from './sample-ids.ts'
+import { toTranslations } from './sample-translations.ts'
 import type { SampleLanguage } from '#infra/sample/content/sample-faq.ts'
-import type { Planned, PlannedFile } from './planned.ts'
+import type { SampleRecord, SampleFile } from './sample-record.ts'
 
 const typeId = (key: string): string => `directory-type-${key}`
 const directoryCountryId = (iso: string): string => `directory-country-${countryId(iso)}`
@@ -52,7 +52,7 @@ function contactOf({ label, town: townName, at, phones, hours, ...rest }: Sample
       const [area_code, number] = phone.split(' ')
       return { country_code: countryCode, area_code: area_code!, number: number! }
     }),
-    ...(hours && { working_days: workingDays(hours) }),
+    ...(hours && { working_days: parseWorkingDays(hours) }),
   }
 }
 
@@ -60,7 +60,7 @@ function contactOf({ label, town: townName, at, phones, hours, ...rest }: Sample
 const countriesOf = ({ countries, contacts }: SampleDirectory): string[] =>
   countries ?? [...new Set(contacts.map(({ town }) => towns[town].country))]
 
-const webp = (id: string, purpose: PlannedFile['purpose'], key: string): PlannedFile => ({
+const webp = (id: string, purpose: SampleFile['purpose'], key: string): SampleFile => ({
   id,
   purpose,
   name: `${key}.webp`,
@@ -68,15 +68,15 @@ const webp = (id: string, purpose: PlannedFile['purpose'], key: string): Planned
 })
 
 const serviceOf = ({ key, texts, categories, languages, ...rest }: SampleService) =>
-  complete(service, {
+  withEmptyValues(service, {
     ...rest,
     id: key,
-    translations: textsOf(texts),
+    translations: toTranslations(texts),
     languages: languages.map((language) => languageIds[language]),
     service_categories: categories.map(categoryId),
   })
 
-function organisation(sample: SampleDirectory, now: number): Planned {
+function organisation(sample: SampleDirectory, now: number): SampleRecord {
   const author =
     sample.days_ago % 3 === 0 ? 'content.creator' : sample.days_ago % 3 === 1 ? 'supervisor' : 'administrator'
   const { verified_days_ago: verified } = sample
@@ -90,10 +90,14 @@ function organisation(sample: SampleDirectory, now: number): Planned {
     id: directoryId(sample.key),
     by: demoActor(author),
     days_ago: sample.days_ago,
-    kept: verified === undefined ? {} : vouchedBy(demoActor('supervisor'), now - verified * millisecondsPerDay),
+    serverFields:
+      verified === undefined ? {} : verificationBy(demoActor('supervisor'), now - verified * millisecondsPerDay),
     files: picture ? [picture] : [],
     values: {
-      translations: textsOf(sample.texts).map((one) => ({ ...one, complaints: complaintsIn[one.language_id] ?? '' })),
+      translations: toTranslations(sample.texts).map((one) => ({
+        ...one,
+        complaints: complaintsIn[one.language_id] ?? '',
+      })),
       alternative_name: sample.alternative_name ?? null,
       acronym: sample.acronym ?? null,
       directory_type_id: typeId(sample.type),
@@ -112,24 +116,24 @@ function organisation(sample: SampleDirectory, now: number): Planned {
 }
 
 /** Everything about the sample organisations, as of a moment in milliseconds. */
-export function plannedOrganisations(now: number): Planned[] {
+export function organisationRecords(now: number): SampleRecord[] {
   const by = demoActor('administrator')
   return [
-    ...Object.entries(sampleTypes).map(([key, name]): Planned => ({
+    ...Object.entries(sampleTypes).map(([key, name]): SampleRecord => ({
       entity: directoryType,
       id: typeId(key),
       by,
       days_ago: 320,
       values: { translations: translated('name', name) },
     })),
-    ...sampleCountries.map((iso): Planned => ({
+    ...sampleCountries.map((iso): SampleRecord => ({
       entity: directoryCountry,
       id: directoryCountryId(iso),
       by,
       days_ago: 320,
-      values: { translations: translated('name', countryNames(iso)), country_id: countryId(iso) },
+      values: { translations: translated('name', namesOfCountry(iso)), country_id: countryId(iso) },
     })),
-    ...Object.entries(sampleLogos).map(([key, title]): Planned => {
+    ...Object.entries(sampleLogos).map(([key, title]): SampleRecord => {
       const image = webp(`image-${logoId(key)}`, 'logo', key)
       return {
         entity: directoryMedia,

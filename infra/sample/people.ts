@@ -1,17 +1,17 @@
 import { creativeRole } from '#shared/entities/creative-role.ts'
 import { creativeWork } from '#shared/entities/creative-work.ts'
-import type { Entity } from '#shared/entities/define.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
 import { originCountry } from '#shared/entities/origin-country.ts'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { millisecondsPerDay } from '#shared/time-units.ts'
-import { translated } from '#infra/operations/seed/lookups.ts'
-import { demoActor } from './accounts.ts'
+import { translated } from '#infra/seed/lookups.ts'
+import { demoActor } from './demo-accounts.ts'
 import { countryCode } from '#infra/sample/content/directories/places.ts'
 import { sampleOrigins, sampleRoles, sampleWorks } from '#infra/sample/content/people/lookups.ts'
 import { samplePeople } from '#infra/sample/content/people/sample-people.ts'
 import type { SamplePerson } from '#infra/sample/content/people/sample-person.ts'
-import { languageIds } from './ids.ts'
-import type { Planned, PlannedFile } from './planned.ts'
+import { languageIds } from './sample-ids.ts'
+import type { SampleRecord, SampleFile } from './sample-record.ts'
 
 const roleId = (key: string): string => `role-${key}`
 const workId = (key: string): string => `work-${key}`
@@ -21,7 +21,7 @@ const languageOf = (language: string): string =>
   Object.hasOwn(languageIds, language) ? languageIds[language as keyof typeof languageIds] : language
 
 function filesOf({ key, portrait, samples = 0, cv }: SamplePerson) {
-  const file = (id: string, purpose: PlannedFile['purpose'], extension = 'webp', type = 'image/webp'): PlannedFile => ({
+  const file = (id: string, purpose: SampleFile['purpose'], extension = 'webp', type = 'image/webp'): SampleFile => ({
     id,
     purpose,
     name: `${id}.${extension}`,
@@ -34,7 +34,7 @@ function filesOf({ key, portrait, samples = 0, cv }: SamplePerson) {
   }
 }
 
-function person(sample: SamplePerson, at: number, now: number): Planned {
+function person(sample: SamplePerson, at: number, now: number): SampleRecord {
   const files = filesOf(sample)
   const phone = `+${countryCode} 70 555 ${sample.phone}`
   const given = now - sample.consent.given_days_ago * millisecondsPerDay
@@ -82,7 +82,7 @@ function person(sample: SamplePerson, at: number, now: number): Planned {
       cv: files.cv?.id ?? null,
       consent,
     },
-    kept: {
+    serverFields: {
       consented: { from, until, complete: true, withdrawn: null },
       reviewed_at: new Date(now - sample.days_ago * millisecondsPerDay).toISOString(),
       consent_recorded_at: from,
@@ -97,7 +97,7 @@ const lookups = (
   names: Record<string, { en: string; ar: string; fr: string }>,
   id: (key: string) => string,
 ) =>
-  Object.entries(names).map(([key, name]): Planned => ({
+  Object.entries(names).map(([key, name]): SampleRecord => ({
     entity,
     id: id(key),
     by: demoActor('administrator'),
@@ -106,7 +106,7 @@ const lookups = (
   }))
 
 /** The sample registry of creative people, as of a moment in milliseconds. */
-export const plannedPeople = (now: number): Planned[] => [
+export const peopleRecords = (now: number): SampleRecord[] => [
   ...lookups(creativeRole, sampleRoles, roleId),
   ...lookups(creativeWork, sampleWorks, workId),
   ...lookups(originCountry, sampleOrigins, originId),

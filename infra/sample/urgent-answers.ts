@@ -1,5 +1,5 @@
-import type { UrgentAnswers } from '#infra/operations/seed/concepts.ts'
-import { faqId } from './ids.ts'
+import type { UrgentAnswers } from '#infra/seed/concepts.ts'
+import { faqId } from './sample-ids.ts'
 
 /** The sample questions that come first where somebody asks for help in danger. */
 export const urgentAnswers: UrgentAnswers = {

@@ -1,18 +1,18 @@
-import { allPermissions } from './permissions.ts'
-import { right, type Permission } from './right.ts'
+import { listAllPermissions } from './permissions.ts'
+import { permissionString, type Permission } from './permission-keys.ts'
 
-const everything = allPermissions()
+const everything = listAllPermissions()
 
 /** Permissions as a caller holds them. */
-export const rightsIn = (permissions: readonly Permission[]): Set<string> =>
-  new Set(permissions.map((one) => right(one.entity_name, one.permission_key)))
+export const toPermissionSet = (permissions: readonly Permission[]): Set<string> =>
+  new Set(permissions.map((one) => permissionString(one.entity_name, one.permission_key)))
 
 /** The first right of the whole matrix that somebody lacks; null for whoever holds all of them. */
-export const missingRight = (rights: ReadonlySet<string>): Permission | null =>
-  everything.find((one) => !rights.has(right(one.entity_name, one.permission_key))) ?? null
+export const findMissingPermission = (rights: ReadonlySet<string>): Permission | null =>
+  everything.find((one) => !rights.has(permissionString(one.entity_name, one.permission_key))) ?? null
 
 /** An administrator is who holds every right there is: whoever lacks one is ruled by those who have it. */
-export const administers = (rights: ReadonlySet<string>): boolean => missingRight(rights) === null
+export const hasAllPermissions = (rights: ReadonlySet<string>): boolean => findMissingPermission(rights) === null
 
 /** Whether an account is an administrator's who can act: active, of the staff, with every right, from whichever roles. */
 export function isAdministrator(
@@ -20,5 +20,5 @@ export function isAdministrator(
   permissionsOf: (role: string) => readonly Permission[],
 ): boolean {
   if (status !== 'ACTIVE' || type !== 'STAFF') return false
-  return administers(rightsIn(((roles ?? []) as string[]).flatMap(permissionsOf)))
+  return hasAllPermissions(toPermissionSet(((roles ?? []) as string[]).flatMap(permissionsOf)))
 }

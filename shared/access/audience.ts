@@ -11,11 +11,12 @@ export const isAudience = (text: string | undefined): text is Audience =>
   text !== undefined && Object.hasOwn(seen, text)
 
 /** The visibility of what is for those alone who see no less than this audience. */
-export const visibilityFor = (audience: Audience): string => seen[audience][0]!
+export const narrowestVisibility = (audience: Audience): string => seen[audience][0]!
 
 /** Whether a published item of that visibility is for this audience. */
-export const isFor = (audience: Audience, visibility: unknown): boolean => seen[audience].includes(String(visibility))
+export const isVisibleTo = (audience: Audience, visibility: unknown): boolean =>
+  seen[audience].includes(String(visibility))
 
 /** Whether this audience sees all that another does. Of whom nobody knows, it may have been anybody who sees everything. */
-export const covers = (audience: Audience, other: Audience | null | undefined): boolean =>
-  seen[other ?? 'STAFF'].every((visibility) => isFor(audience, visibility))
+export const audienceIncludes = (audience: Audience, other: Audience | null | undefined): boolean =>
+  seen[other ?? 'STAFF'].every((visibility) => isVisibleTo(audience, visibility))

@@ -12,7 +12,7 @@ export const credentials = [
 export type Credential = (typeof credentials)[number]
 
 /** `others_end`: all end but the one in which the event happened. */
-export type CredentialFate = 'stays' | 'ends' | 'others_end'
+export type CredentialEffect = 'stays' | 'ends' | 'others_end'
 
 const allEnd = {
   password: 'ends',
@@ -24,7 +24,7 @@ const allEnd = {
   // Vouched for by the administrator who made it, not by the account's password, address or second factor.
   api_key: 'stays',
   reset_link: 'ends',
-} as const satisfies Record<Credential, CredentialFate>
+} as const satisfies Record<Credential, CredentialEffect>
 
 /** Only what proves that its bearer has the account's password, is known to the agency, or was given a key stays. */
 const signedOut = { ...allEnd, password: 'stays', federated_link: 'stays' } as const
@@ -43,7 +43,7 @@ const signedOut = { ...allEnd, password: 'stays', federated_link: 'stays' } as c
  * - `second_factor_set_up`: the first one; passkeys of before were worth less than two factors.
  * - `credential_undo`: the owner took back a change of what signs them in. Whoever made it had signed in just before.
  */
-export const credentialFates = {
+export const credentialEffects = {
   password_change: {
     ...allEnd,
     session: 'others_end',
@@ -69,9 +69,9 @@ export const credentialFates = {
     reset_link: 'stays',
   },
   credential_undo: { ...allEnd, passkey: 'stays', federated_link: 'stays' },
-} as const satisfies Record<string, Record<Credential, CredentialFate>>
+} as const satisfies Record<string, Record<Credential, CredentialEffect>>
 
-export type AccountEvent = keyof typeof credentialFates
+export type AccountEvent = keyof typeof credentialEffects
 
 /** What an owner is told of by mail when it is done to their account. */
 export const credentialChanges = [
@@ -93,4 +93,4 @@ export type UndoableChange = Exclude<CredentialChange, 'api_key_removed'>
 export const isUndoable = (change: CredentialChange): change is UndoableChange => change !== 'api_key_removed'
 
 /** Which of several credentials a change is about: the mark of a passkey, the id of an API key. */
-export type ChangedOne = { passkey?: string; api_key?: string }
+export type ChangedCredential = { passkey?: string; api_key?: string }

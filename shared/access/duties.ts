@@ -1,4 +1,4 @@
-import { right, type Need } from './right.ts'
+import { permissionString, type RequiredPermission } from './permission-keys.ts'
 
 /** What people do here, as far as help, first steps and news differ by it; from what most do to what few do. */
 export const duties = ['reader', 'author', 'approver', 'administrator'] as const
@@ -6,7 +6,7 @@ export const duties = ['reader', 'author', 'approver', 'administrator'] as const
 export type Duty = (typeof duties)[number]
 
 /** Any one of these rights makes it somebody's. */
-const ways: Record<Duty, readonly Need[]> = {
+const dutyPermissions: Record<Duty, readonly RequiredPermission[]> = {
   reader: [['User', 'SHOW']],
   author: [['FAQ', 'SAVE']],
   approver: [
@@ -20,5 +20,5 @@ const ways: Record<Duty, readonly Need[]> = {
 }
 
 /** What somebody with these rights does here; a visitor nothing. */
-export const dutiesOf = (rights: ReadonlySet<string>): Duty[] =>
-  duties.filter((duty) => ways[duty].some(([entity, key]) => rights.has(right(entity, key))))
+export const listDuties = (rights: ReadonlySet<string>): Duty[] =>
+  duties.filter((duty) => dutyPermissions[duty].some(([entity, key]) => rights.has(permissionString(entity, key))))

@@ -1,14 +1,16 @@
 import { matrix } from '#shared/entities/registry.ts'
-import type { Label } from '#shared/text/label.ts'
-import type { Permission, PermissionKey } from './right.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import type { Permission, PermissionKey } from './permission-keys.ts'
 
 export const permissionEntities: string[] = [...matrix.keys()]
 
 /** The keys that mean something for a permission entity, in the order of the matrix. */
-export const validKeys = (entity: string): readonly PermissionKey[] => matrix.get(entity)?.keys ?? []
+export const listValidKeys = (entity: string): readonly PermissionKey[] => matrix.get(entity)?.keys ?? []
 
 /** What people call a row of the matrix; of a name that is none, nothing. */
 export const permissionLabel = (entity: string): Label => matrix.get(entity)?.label ?? ['', '', '']
 
-export const allPermissions = (): Permission[] =>
-  permissionEntities.flatMap((entity) => validKeys(entity).map((key) => ({ entity_name: entity, permission_key: key })))
+export const listAllPermissions = (): Permission[] =>
+  permissionEntities.flatMap((entity) =>
+    listValidKeys(entity).map((key) => ({ entity_name: entity, permission_key: key })),
+  )

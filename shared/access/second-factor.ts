@@ -1,5 +1,5 @@
-import { allPermissions } from './permissions.ts'
-import { right, type Permission } from './right.ts'
+import { listAllPermissions } from './permissions.ts'
+import { permissionString, type Permission } from './permission-keys.ts'
 
 const accounts = ['User', 'Role']
 const reading = ['LIST', 'SHOW']
@@ -8,12 +8,12 @@ const reading = ['LIST', 'SHOW']
 const isGuarded = ({ entity_name: entity, permission_key: key }: Permission): boolean =>
   (accounts.includes(entity) || entity === 'PersonalData') && !reading.includes(key)
 
-const guarded = allPermissions().filter(isGuarded)
+const guarded = listAllPermissions().filter(isGuarded)
 const names = (permissions: readonly Permission[]): Set<string> =>
-  new Set(permissions.map((one) => right(one.entity_name, one.permission_key)))
+  new Set(permissions.map((one) => permissionString(one.entity_name, one.permission_key)))
 
 /** Rights that are nobody's to use before their second factor was asked for. */
-export const guardedRights: ReadonlySet<string> = names(guarded)
+export const secondFactorPermissions: ReadonlySet<string> = names(guarded)
 
 /** Rights whose holders must have a second factor: to change accounts or roles, and to work on people. */
 const demanding = names(
@@ -21,13 +21,14 @@ const demanding = names(
 )
 
 /** Whether whoever holds these rights must have a second factor. */
-export const needsSecondFactor = (rights: ReadonlySet<string>): boolean => [...demanding].some((one) => rights.has(one))
+export const requiresSecondFactor = (rights: ReadonlySet<string>): boolean =>
+  [...demanding].some((one) => rights.has(one))
 
 const reduced = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
 
 /** What is left of rights while the second factor is missing; the same set for the same rights. */
-export function withoutGuarded(rights: ReadonlySet<string>): ReadonlySet<string> {
+export function withoutSecondFactorPermissions(rights: ReadonlySet<string>): ReadonlySet<string> {
   let left = reduced.get(rights)
-  if (!left) reduced.set(rights, (left = new Set([...rights].filter((one) => !guardedRights.has(one)))))
+  if (!left) reduced.set(rights, (left = new Set([...rights].filter((one) => !secondFactorPermissions.has(one)))))
   return left
 }

@@ -1,7 +1,7 @@
-import { isCommonField, type Entity } from '#shared/entities/define.ts'
-import type { Field } from '#shared/entities/fields.ts'
-import { listBudget } from './budgets.ts'
-import type { FieldCode, Refusal } from './field-texts.ts'
+import { isCommonField, type Entity } from '#shared/model/define-entity.ts'
+import type { Field } from '#shared/model/fields.ts'
+import { listLimits } from './request-limits.ts'
+import type { FieldCode, Refusal } from './field-error-texts.ts'
 import { Problem, type FieldProblem } from './problems.ts'
 
 export const operators = ['equal', 'not_equal', 'like', 'in', 'gt', 'gte', 'lt', 'lte', 'null'] as const
@@ -33,7 +33,7 @@ const decode = (text: string): string => {
 }
 
 /** The pairs of a raw query string; empty ones (`&&`) are passed over, encoded brackets read like plain ones. */
-export function queryPairs(raw: string): [name: string, value: string][] {
+export function parseQueryPairs(raw: string): [name: string, value: string][] {
   return raw
     .split('&')
     .filter((pair) => pair !== '')
@@ -44,38 +44,39 @@ export function queryPairs(raw: string): [name: string, value: string][] {
 }
 
 function parametersOfQuery(raw: string): Parameter[] {
-  return queryPairs(raw).map(([name, value]) => {
+  return parseQueryPairs(raw).map(([name, value]) => {
     const keys = [...name.matchAll(/\[([^\]]*)\]/g)].map((match) => match[1]!)
     return { name: name.replace(/\[.*$/s, ''), keys, value }
   })
 }
 
 /** A value of a filter as the address would carry it. An object is no value: it becomes a text that nothing equals. */
-export function asText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(asText).join(',')
+export function filterValueText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(filterValueText).join(',')
   return value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')
 }
 
 function parametersOfBody(body: Record<string, unknown>): Parameter[] {
   return Object.entries(body).flatMap(([name, value]): Parameter[] => {
-    if (name === 'with' && Array.isArray(value)) return value.map((one) => ({ name, keys: [''], value: asText(one) }))
+    if (name === 'with' && Array.isArray(value))
+      return value.map((one) => ({ name, keys: [''], value: filterValueText(one) }))
     if (value === null || typeof value !== 'object' || Array.isArray(value))
-      return [{ name, keys: [], value: value === true ? '1' : value === false ? '0' : asText(value) }]
+      return [{ name, keys: [], value: value === true ? '1' : value === false ? '0' : filterValueText(value) }]
     return Object.entries(value).flatMap(([key, inner]): Parameter[] =>
       name === 'with_conditions' && inner && typeof inner === 'object'
-        ? Object.entries(inner).map(([deep, leaf]) => ({ name, keys: [key, deep], value: asText(leaf) }))
-        : [{ name, keys: [key], value: asText(inner) }],
+        ? Object.entries(inner).map(([deep, leaf]) => ({ name, keys: [key, deep], value: filterValueText(leaf) }))
+        : [{ name, keys: [key], value: filterValueText(inner) }],
     )
   })
 }
 
 /** The field of that name if a list may show, sort and filter it: not what only the single read carries, nor a secret. */
-export function listField(entity: Entity, name: string): Field | 'common' | null {
+export function findListField(entity: Entity, name: string): Field | 'common' | null {
   if (isCommonField(name)) return 'common'
   const field = Object.hasOwn(entity.fields, name)
     ? entity.fields[name]
-    : Object.hasOwn(entity.reads, name)
-      ? entity.reads[name]
+    : Object.hasOwn(entity.computedFields, name)
+      ? entity.computedFields[name]
       : null
   return field && !field.writeOnly && !field.detail ? field : null
 }
@@ -87,15 +88,15 @@ function condition(key: string, value: string, field: (name: string) => unknown)
   const [name, operator] = cut < 0 ? [key, 'equal'] : [key.slice(0, cut), key.slice(cut + 1)]
   if (!field(name)) return { code: 'cannot_filter' }
   if (!(operators as readonly string[]).includes(operator)) return { code: 'unknown_operator' }
-  return tooMuch(operator, value) ?? { field: name, operator: operator as Operator, value }
+  return checkConditionSize(operator, value) ?? { field: name, operator: operator as Operator, value }
 }
 
 /** What is wrong with the size of a condition's value, if anything. */
-export function tooMuch(operator: string, value: string): Refusal | null {
-  const values = operator === 'in' ? value.split(',', listBudget.values + 1) : [value]
-  if (values.length > listBudget.values) return { code: 'too_many', params: { maximum: listBudget.values } }
-  return values.some((one) => one.length > listBudget.value)
-    ? { code: 'too_long', params: { maximum: listBudget.value } }
+export function checkConditionSize(operator: string, value: string): Refusal | null {
+  const values = operator === 'in' ? value.split(',', listLimits.values + 1) : [value]
+  if (values.length > listLimits.values) return { code: 'too_many', params: { maximum: listLimits.values } }
+  return values.some((one) => one.length > listLimits.value)
+    ? { code: 'too_long', params: { maximum: listLimits.value } }
     : null
 }
 
@@ -108,7 +109,7 @@ const overBudget = ({ conditions, with_conditions: within, sorting, with: embedd
       ['with', embedded.length],
     ] as const
   ).flatMap(([path, count]) =>
-    count > listBudget[path] ? [{ path, code: 'too_many', params: { maximum: listBudget[path] } }] : [],
+    count > listLimits[path] ? [{ path, code: 'too_many', params: { maximum: listLimits[path] } }] : [],
   )
 
 const whole = (text: string, minimum: number, maximum: number): number | null => {
@@ -141,7 +142,7 @@ export function parseListQuery(
   const refuse = (parameter: Parameter, code: FieldCode, params?: Record<string, unknown>) =>
     fields.push({ path: fieldOf(parameter), code, ...(params && { params }) })
   const usable = (of: Entity) => (name: string) => {
-    const field = listField(of, name)
+    const field = findListField(of, name)
     return field !== null && (field === 'common' || !field.forWorkers || works(of))
   }
 
@@ -157,7 +158,7 @@ export function parseListQuery(
       if (number === null) refuse(parameter, 'out_of_range')
       else query[name] = number
     } else if (name === 'search') {
-      if (value.length > listBudget.search) refuse(parameter, 'too_long', { maximum: listBudget.search })
+      if (value.length > listLimits.search) refuse(parameter, 'too_long', { maximum: listLimits.search })
       query.search = value
     } else if (name === 'sorting') {
       if (!usable(entity)(key)) refuse(parameter, 'cannot_sort')

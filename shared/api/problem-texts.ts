@@ -1,6 +1,6 @@
-import type { Label } from '#shared/text/label.ts'
+import type { Label } from '#shared/i18n/label.ts'
 import type { ProblemCode } from './problems.ts'
-import { fill, inLanguage } from './texts.ts'
+import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
 
 const problems: Record<ProblemCode, Label> = {
   bad_request: ['The request could not be read.', 'تعذّرت قراءة الطلب.', 'La requête n’a pas pu être lue.'],
@@ -110,4 +110,4 @@ const problems: Record<ProblemCode, Label> = {
 }
 
 export const problemText = (code: ProblemCode, language: string, params?: Record<string, unknown>): string =>
-  fill(inLanguage(problems[code], language), params)
+  interpolate(translateLabel(problems[code], language), params)

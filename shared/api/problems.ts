@@ -1,4 +1,4 @@
-import type { FieldCode, Refusal } from './field-texts.ts'
+import type { FieldCode, Refusal } from './field-error-texts.ts'
 
 /** Every refusal the product knows, with its status. Source: CONTRACT section 8. */
 export const problemStatus = {
@@ -61,7 +61,7 @@ export class Problem extends Error {
 }
 
 /** A refusal of one field or parameter, by name. */
-export const invalid = (path: string, code: FieldCode, params?: Record<string, unknown>): Problem =>
+export const invalidField = (path: string, code: FieldCode, params?: Record<string, unknown>): Problem =>
   new Problem('validation_failed', { fields: [{ path, code, params }] })
 
 /** A refusal for want of a right; it names the entity and the key. */

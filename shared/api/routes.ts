@@ -1,5 +1,5 @@
-import { keyToVerify } from '#shared/access/can.ts'
-import type { Entity } from '#shared/entities/define.ts'
+import { verifyPermissionKey } from '#shared/access/record-access.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
 import { entities } from '#shared/entities/registry.ts'
 
 /** A route as clients see it. `needs`: the right it asks for; null where a session, or nothing, is enough. */
@@ -54,7 +54,7 @@ function ofEntity(entity: Entity): RouteDescription[] {
       : [
           {
             ...route('POST', '/{id}/verify', `Say that it is still true: ${one}`, 'UPDATE'),
-            needs: { entity: permission, key: keyToVerify(entity) },
+            needs: { entity: permission, key: verifyPermissionKey(entity) },
           },
         ]),
     ...(entity.personal

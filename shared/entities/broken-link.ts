@@ -1,6 +1,6 @@
-import { linkFaults, linkStates } from './desk-choices.ts'
-import { defineEntity } from './define.ts'
-import { choice, date, references, special, webAddress } from './fields.ts'
+import { linkErrors, linkStates } from '#shared/model/back-office-choices.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { choice, date, references, special, webAddress } from '#shared/model/fields.ts'
 
 /** A link in what readers have that was found to lead nowhere. The check writes these records, and removes them once a link works or is gone. */
 export const brokenLink = defineEntity({
@@ -29,9 +29,9 @@ export const brokenLink = defineEntity({
     }),
     media: references('media', { label: ['In media', 'في الوسائط', 'Dans les médias'], maximum: 100 }),
   },
-  reads: {
+  computedFields: {
     state: choice(linkStates, { label: ['State', 'الحالة', 'État'] }),
-    fault: choice(linkFaults, { label: ['What is wrong', 'العطل', 'Problème'] }),
+    fault: choice(linkErrors, { label: ['What is wrong', 'العطل', 'Problème'] }),
     since: date({ label: ['Since', 'منذ', 'Depuis'] }),
     checked_at: date({ label: ['Last looked at', 'آخر فحص', 'Dernière vérification'] }),
   },

@@ -1,6 +1,6 @@
-import { faqVisibilities } from './choices.ts'
-import { defineEntity } from './define.ts'
-import { choice, flag, longText, number, reference, references } from './fields.ts'
+import { faqVisibilities } from '#shared/model/content-choices.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { choice, flag, longText, number, reference, references } from '#shared/model/fields.ts'
 
 /** Characters of what changed: two lines on a telephone. */
 const lengthOfText = 240
@@ -46,7 +46,7 @@ export const bulletin = defineEntity({
       label: ['Only for these user groups', 'لهذه المجموعات فقط', 'Pour ces groupes seulement'],
     }),
   },
-  reads: {
+  computedFields: {
     edition: number({ label: ['Edition of the text', 'إصدار النص', 'Édition du texte'] }),
   },
   title: 'text',

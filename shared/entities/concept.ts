@@ -1,20 +1,20 @@
 import * as z from 'zod'
-import { fold } from '#shared/search/fold.ts'
+import { fold } from '#shared/search/analysis/fold.ts'
 import type { Urgency } from '#shared/search/concepts/concept.ts'
-import type { Label } from '#shared/text/label.ts'
-import { defineEntity } from './define.ts'
-import { choice, flag, line, reference, references, special, text } from './fields.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { choice, flag, line, reference, references, special, text } from '#shared/model/fields.ts'
 
 /** Phrases, and exceptions, of one language. */
 export const maxSayings = 200
 
 /** Words, expressions or sentences; those that are one once folded count once. */
-const sayings = (longest: number, most: number) =>
+const sayings = (longest: number, maxItems: number) =>
   z
     .array(line(1, longest))
-    .max(2 * most)
+    .max(2 * maxItems)
     .transform((all) => all.filter((one, at) => all.findIndex((other) => fold(other) === fold(one)) === at))
-    .pipe(z.array(z.string()).max(most))
+    .pipe(z.array(z.string()).max(maxItems))
 
 /** What somebody may be in danger of, in words. */
 export const urgencyLabels: Record<Urgency, Label> = {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { continents } from './desk-choices.ts'
-import { defineEntity } from './define.ts'
-import { choice, flag, special, text } from './fields.ts'
-import { reading } from '#shared/access/rights.ts'
+import { continents } from '#shared/model/back-office-choices.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { choice, flag, special, text } from '#shared/model/fields.ts'
+import { readPermissionKeys } from '#shared/access/role-grants.ts'
 
 export const country = defineEntity({
   name: 'country',
@@ -34,7 +34,7 @@ export const country = defineEntity({
   title: 'country',
   list: { columns: ['country', 'continent', 'country_of_asylum', 'iso'], sort: 'country' },
   lookup: 'countries',
-  rights: { own: true, granted: { home: ['LIST'], 'API User': reading } },
+  rights: { own: true, granted: { home: ['LIST'], 'API User': readPermissionKeys } },
   screens: { create: '/country/create-country', update: '/country/update-country/:id' },
   menu: { group: 'settings', at: 3 },
 })

@@ -1,6 +1,6 @@
-import { defineEntity } from './define.ts'
-import { text } from './fields.ts'
-import { writing } from '#shared/access/rights.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { text } from '#shared/model/fields.ts'
+import { writePermissionKeys } from '#shared/access/role-grants.ts'
 
 export const creativeRole = defineEntity({
   name: 'creative-role',
@@ -14,7 +14,7 @@ export const creativeRole = defineEntity({
   },
   title: 'name',
   list: { columns: ['name', 'updated_at'], sort: 'name' },
-  rights: { own: true, granted: { 'Creatives Content Creator': writing } },
+  rights: { own: true, granted: { 'Creatives Content Creator': writePermissionKeys } },
   screens: {
     list: '/creatives/roles/list',
     create: '/creatives/roles/create',

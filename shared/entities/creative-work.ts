@@ -1,6 +1,6 @@
-import { defineEntity } from './define.ts'
-import { text } from './fields.ts'
-import { writing } from '#shared/access/rights.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { text } from '#shared/model/fields.ts'
+import { writePermissionKeys } from '#shared/access/role-grants.ts'
 
 export const creativeWork = defineEntity({
   name: 'creative-work',
@@ -15,7 +15,7 @@ export const creativeWork = defineEntity({
   },
   title: 'name',
   list: { columns: ['name', 'updated_at'], sort: 'name' },
-  rights: { granted: { 'Creatives Content Creator': writing } },
+  rights: { granted: { 'Creatives Content Creator': writePermissionKeys } },
   screens: {
     list: '/creatives/work/list',
     create: '/creatives/work/create',

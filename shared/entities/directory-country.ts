@@ -1,6 +1,6 @@
-import { defineEntity } from './define.ts'
-import { reference, text } from './fields.ts'
-import { reading } from '#shared/access/rights.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { reference, text } from '#shared/model/fields.ts'
+import { readPermissionKeys } from '#shared/access/role-grants.ts'
 
 export const directoryCountry = defineEntity({
   name: 'directory-country',
@@ -27,10 +27,10 @@ export const directoryCountry = defineEntity({
     own: true,
     granted: {
       readers: ['LIST'],
-      'API User': reading,
-      Supervisor: reading,
-      'Content Creator': reading,
-      Mine: reading,
+      'API User': readPermissionKeys,
+      Supervisor: readPermissionKeys,
+      'Content Creator': readPermissionKeys,
+      Mine: readPermissionKeys,
     },
   },
   menu: { group: 'settings', at: 5 },

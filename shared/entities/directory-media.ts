@@ -1,6 +1,6 @@
-import { defineEntity } from './define.ts'
-import { longText, text, upload } from './fields.ts'
-import { creating, reading, writing } from '#shared/access/rights.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { longText, text, upload } from '#shared/model/fields.ts'
+import { createPermissionKeys, readPermissionKeys, writePermissionKeys } from '#shared/access/role-grants.ts'
 
 export const directoryMedia = defineEntity({
   name: 'directory-media',
@@ -19,10 +19,10 @@ export const directoryMedia = defineEntity({
   logged: 'DirectoryLogo',
   rights: {
     granted: {
-      'API User': reading,
-      Supervisor: writing,
-      'Content Creator': writing,
-      'Media Uploader': creating,
+      'API User': readPermissionKeys,
+      Supervisor: writePermissionKeys,
+      'Content Creator': writePermissionKeys,
+      'Media Uploader': createPermissionKeys,
     },
   },
   menu: { group: 'content', at: 3, label: ['Directory Logo', 'شعارات الجهات', 'Logos d’organismes'] },

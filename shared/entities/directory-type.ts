@@ -1,6 +1,6 @@
-import { defineEntity } from './define.ts'
-import { text } from './fields.ts'
-import { reading } from '#shared/access/rights.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { text } from '#shared/model/fields.ts'
+import { readPermissionKeys } from '#shared/access/role-grants.ts'
 
 export const directoryType = defineEntity({
   name: 'directory-type',
@@ -18,10 +18,10 @@ export const directoryType = defineEntity({
   rights: {
     granted: {
       readers: ['LIST'],
-      'API User': reading,
-      Supervisor: reading,
-      'Content Creator': reading,
-      Mine: reading,
+      'API User': readPermissionKeys,
+      Supervisor: readPermissionKeys,
+      'Content Creator': readPermissionKeys,
+      Mine: readPermissionKeys,
     },
   },
   screens: { create: '/directory-type/create-directory-type', update: '/directory-type/update-directory-type/:id' },

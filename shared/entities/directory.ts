@@ -1,11 +1,11 @@
-import { activeStatuses, confirmations } from './desk-choices.ts'
-import { contacts } from './contact.ts'
-import { defineEntity, kept } from './define.ts'
-import { choice, date, longText, reference, references, special, text, upload } from './fields.ts'
+import { activeStatuses, confirmations } from '#shared/model/back-office-choices.ts'
+import { contacts } from '#shared/domain/directory/contact.ts'
+import { defineEntity, serverOnly } from '#shared/model/define-entity.ts'
+import { choice, date, longText, reference, references, special, text, upload } from '#shared/model/fields.ts'
 import * as z from 'zod'
-import { addressesShown } from './address-choices.ts'
-import type { Service } from './service.ts'
-import { ofOwn, reading, writing } from '#shared/access/rights.ts'
+import { addressesShown } from '#shared/domain/directory/address-choices.ts'
+import type { Service } from '#shared/domain/directory/service.ts'
+import { ownRecordKeys, readPermissionKeys, writePermissionKeys } from '#shared/access/role-grants.ts'
 
 /** What readers of the page of an organisation are told to have changed since they were given it. */
 export const directoryParts = [
@@ -88,13 +88,13 @@ export const directory = defineEntity({
     }),
   },
   // What the organisation itself said when it was asked, and when; no save gives it.
-  reads: {
+  computedFields: {
     confirmation: choice(confirmations, { label: ['Confirmation', 'تأكيد الجهة', 'Confirmation'] }),
     confirmed_at: date({ label: ['Confirmed on', 'أكدتها الجهة في', 'Confirmé le'] }),
   },
-  kept: {
+  serverOnly: {
     /** The states that it was in before, and what changed after each. */
-    states: kept<DirectoryState[]>({ inRows: false }),
+    states: serverOnly<DirectoryState[]>({ inRows: false }),
   },
   title: 'name',
   list: {
@@ -111,12 +111,12 @@ export const directory = defineEntity({
     special: ['FRONTLINER_VIEW'],
     granted: {
       readers: ['FRONTLINER_VIEW'],
-      'API User': reading,
-      'Staff User': reading,
-      Management: reading,
-      Supervisor: writing,
-      'Content Creator': writing,
-      Mine: ofOwn,
+      'API User': readPermissionKeys,
+      'Staff User': readPermissionKeys,
+      Management: readPermissionKeys,
+      Supervisor: writePermissionKeys,
+      'Content Creator': writePermissionKeys,
+      Mine: ownRecordKeys,
     },
   },
   screens: {

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { faqStatuses, faqVisibilities, socialNetworks } from './choices.ts'
-import { defineEntity, kept, told } from './define.ts'
-import { choice, flag, id, references, richText, special, text, texts, webAddress } from './fields.ts'
+import { faqStatuses, faqVisibilities, socialNetworks } from '#shared/model/content-choices.ts'
+import { defineEntity, serverOnly, responseField } from '#shared/model/define-entity.ts'
+import { choice, flag, id, references, richText, special, text, texts, webAddress } from '#shared/model/fields.ts'
 import { hashtagText } from './hashtag.ts'
-import type { AllIn } from './record-of.ts'
-import type { Quote } from '#shared/text/passage.ts'
-import { ofOwn, reading, writing } from '#shared/access/rights.ts'
+import type { AllValues } from '#shared/model/record-types.ts'
+import type { QuotedPassage } from '#shared/domain/rich-text/quoted-passage.ts'
+import { ownRecordKeys, readPermissionKeys, writePermissionKeys } from '#shared/access/role-grants.ts'
 
 const socialLink = z.strictObject({
   kind: z.enum(Object.keys(socialNetworks)),
@@ -26,8 +26,8 @@ const fields = {
     maximum: 20,
   }),
   visibility: choice(faqVisibilities, { label: ['Visibility', 'من يراها', 'Visibilité'] }),
-  status: choice(faqStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'DRAFT', keptByPut: true }),
-  pinned: flag({ label: ['Pinned', 'مثبّت', 'Épinglée'], keptByPut: true }),
+  status: choice(faqStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'DRAFT', unchangedByPut: true }),
+  pinned: flag({ label: ['Pinned', 'مثبّت', 'Épinglée'], unchangedByPut: true }),
   hashtags: special('hashtags', z.array(z.union([hashtagText, id])).max(50), {
     label: ['Hashtags', 'الوسوم', 'Mots-dièse'],
     empty: [],
@@ -51,7 +51,7 @@ const fields = {
   }),
 }
 
-type Values = AllIn<typeof fields>
+type Values = AllValues<typeof fields>
 
 /** Which text of the source a translation goes with, and which of them a text has; who changed it last. */
 type Sources = { source_version?: number; source_language_id?: string; text_changed_by?: string | null }
@@ -75,7 +75,7 @@ export type FaqRevision = FaqText & {
 export type FaqDecision = { at: string; hours: number; visibility: Values['visibility'] }
 
 /** Words of a text in one language that something is said of. */
-export type FaqPassage = Quote & { language_id: string; field: 'question' | 'answer' }
+export type FaqPassage = QuotedPassage & { language_id: string; field: 'question' | 'answer' }
 
 /**
  * What was said of an FAQ; `about`: of whose text, and for whom that was. `thread`: the comment that it answers. Its author
@@ -109,7 +109,7 @@ export const faq = defineEntity({
     article: 'une',
   },
   fields,
-  reads: {
+  computedFields: {
     stands_on: texts({ label: ['Stands on', 'تستند إلى', 'S’appuie sur'], maximum: 1000 }),
     stands_on_closed: flag({
       label: ['Names what is closed', 'تذكر ما هو مغلق', 'Cite ce qui est fermé'],
@@ -125,10 +125,10 @@ export const faq = defineEntity({
       forWorkers: true,
     }),
   },
-  answers: {
-    source_language_id: told<string>({ detail: false, forWorkers: false }),
-    pending: told<FaqRevision | null>({ detail: false, forWorkers: true, ofRecord: true, inside: [] }),
-    comments: told<FaqComment[]>({
+  responseFields: {
+    source_language_id: responseField<string>({ detail: false, forWorkers: false }),
+    pending: responseField<FaqRevision | null>({ detail: false, forWorkers: true, ofRecord: true, inside: [] }),
+    comments: responseField<FaqComment[]>({
       detail: true,
       forWorkers: true,
       inside: [
@@ -146,16 +146,16 @@ export const faq = defineEntity({
     }),
     moves: { detail: true, forWorkers: true },
   },
-  kept: {
-    refers: kept<string[]>({ inRows: true }),
-    passages: kept<Record<string, string>>({ inRows: true }),
-    source_version: kept<number>({ inRows: true }),
-    text_changed_by: kept<string | null>({ inRows: true }),
+  serverOnly: {
+    refers: serverOnly<string[]>({ inRows: true }),
+    passages: serverOnly<Record<string, string>>({ inRows: true }),
+    source_version: serverOnly<number>({ inRows: true }),
+    text_changed_by: serverOnly<string | null>({ inRows: true }),
     /** Since when a text of it waits for approval, and what was decided of those before it. */
-    waiting_since: kept<string | null>({ inRows: true }),
-    decisions: kept<FaqDecision[]>({ inRows: true }),
+    waiting_since: serverOnly<string | null>({ inRows: true }),
+    decisions: serverOnly<FaqDecision[]>({ inRows: true }),
     /** When readers last got an edition that says something else than the one they had. */
-    major_at: kept<string | null>({ inRows: false }),
+    major_at: serverOnly<string | null>({ inRows: false }),
   },
   title: 'question',
   list: {
@@ -186,13 +186,13 @@ export const faq = defineEntity({
       home: ['TRENDING', 'TOP_VIEWED'],
       readers: ['FRONTLINER_VIEW', 'ADD_TO_MY_LIST'],
       dashboard: ['VISIBILITY_PERCENTAGE'],
-      'API User': reading,
+      'API User': readPermissionKeys,
       'Front Liner': ['SHOW'],
-      'Staff User': reading,
-      Management: reading,
-      Supervisor: [...writing, 'PUBLISH', 'DECLINE', 'DELETE MINE'],
-      'Content Creator': [...writing, 'DELETE MINE'],
-      Mine: ofOwn,
+      'Staff User': readPermissionKeys,
+      Management: readPermissionKeys,
+      Supervisor: [...writePermissionKeys, 'PUBLISH', 'DECLINE', 'DELETE MINE'],
+      'Content Creator': [...writePermissionKeys, 'DELETE MINE'],
+      Mine: ownRecordKeys,
     },
   },
   abilities: ['PUBLISH', 'DECLINE', 'ADD_TO_MY_LIST'],
@@ -207,5 +207,5 @@ export const faq = defineEntity({
 /** What makes up the text of an FAQ, and so a revision of it: all its fields but the state it is in. */
 export const contentFields: readonly string[] = [
   'translations',
-  ...Object.keys(faq.fields).filter((name) => !faq.fields[name]!.translated && !faq.fields[name]!.keptByPut),
+  ...Object.keys(faq.fields).filter((name) => !faq.fields[name]!.translated && !faq.fields[name]!.unchangedByPut),
 ]

@@ -1,9 +1,9 @@
-import { feedbackLength, type FeedbackReason } from '#shared/feedback/reasons.ts'
-import type { Label } from '#shared/text/label.ts'
-import { faqVisibilities } from './choices.ts'
-import { defineEntity } from './define.ts'
-import { choice, longText, number, reference } from './fields.ts'
-import { kept } from './define.ts'
+import { feedbackLength, type FeedbackReason } from '#shared/domain/tasks/feedback-reasons.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import { faqVisibilities } from '#shared/model/content-choices.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { choice, longText, number, reference } from '#shared/model/fields.ts'
+import { serverOnly } from '#shared/model/define-entity.ts'
 
 export const feedbackKinds = {
   answer: ['Answer did not help', 'إجابة لم تفد', 'Réponse qui n’a pas aidé'],
@@ -76,14 +76,14 @@ export const feedback = defineEntity({
       maximum: feedbackLength,
     }),
   },
-  reads: {
+  computedFields: {
     times: number({ label: ['Said by', 'عدد من قالوها', 'Dit par'] }),
   },
-  kept: {
+  serverOnly: {
     /** Who wishes to be told, until they are. */
-    tells: kept<string[]>({ inRows: false }),
+    tells: serverOnly<string[]>({ inRows: false }),
     /** The state of the text that it was said of. */
-    edition: kept<number>({ inRows: false }),
+    edition: serverOnly<number>({ inRows: false }),
   },
   title: 'kind',
   list: {

@@ -1,6 +1,6 @@
-import { mailLanguages } from './desk-choices.ts'
-import { defineEntity } from './define.ts'
-import { choice, date, email, flag, reference, text } from './fields.ts'
+import { mailLanguages } from '#shared/model/back-office-choices.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { choice, date, email, flag, reference, text } from '#shared/model/fields.ts'
 
 /**
  * Whom an organisation answers by: asked by mail whether what readers have of it is true. An entity of its own, so that
@@ -34,7 +34,7 @@ export const focalPoint = defineEntity({
       ],
     }),
   },
-  reads: {
+  computedFields: {
     asked_at: date({ label: ['Last asked on', 'آخر سؤال في', 'Dernière demande le'] }),
     silent_since: date({ label: ['Silent since', 'بلا رد منذ', 'Sans réponse depuis'] }),
     answered_at: date({ label: ['Last answered on', 'آخر رد في', 'Dernière réponse le'] }),

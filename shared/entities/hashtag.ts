@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { defineEntity } from './define.ts'
-import { line, number, special } from './fields.ts'
-import { creating, reading, writing } from '#shared/access/rights.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { line, number, special } from '#shared/model/fields.ts'
+import { createPermissionKeys, readPermissionKeys, writePermissionKeys } from '#shared/access/role-grants.ts'
 
 /** The text of a hashtag: without the leading sign, of letters, digits, spaces, underscores and hyphens. */
 export const hashtagText = z
@@ -24,7 +24,7 @@ export const hashtag = defineEntity({
       unique: true,
     }),
   },
-  reads: { faqs_count: number({ label: ['FAQs', 'الأسئلة', 'Questions'] }) },
+  computedFields: { faqs_count: number({ label: ['FAQs', 'الأسئلة', 'Questions'] }) },
   title: 'hashtag',
   list: { columns: ['hashtag', 'faqs_count', 'updated_at'], sort: 'hashtag' },
   relations: { faqs: { to: 'faq', referring: 'hashtags' } },
@@ -34,12 +34,12 @@ export const hashtag = defineEntity({
     own: true,
     special: ['TRENDING'],
     granted: {
-      readers: reading,
+      readers: readPermissionKeys,
       dashboard: ['TRENDING'],
-      'API User': reading,
-      Supervisor: writing,
-      'Content Creator': [...creating, 'UPDATE MINE'],
-      'Media Uploader': reading,
+      'API User': readPermissionKeys,
+      Supervisor: writePermissionKeys,
+      'Content Creator': [...createPermissionKeys, 'UPDATE MINE'],
+      'Media Uploader': readPermissionKeys,
     },
   },
   screens: { create: '/hashtag/create-hashtag', update: '/hashtag/update-hashtag/:id' },

@@ -1,8 +1,8 @@
-import { faqVisibilities } from './choices.ts'
+import { faqVisibilities } from '#shared/model/content-choices.ts'
 import { urgencyLabels } from './concept.ts'
-import { dialledNumber, openingHours } from './contact.ts'
-import { defineEntity } from './define.ts'
-import { choice, choices, flag, references, special, text } from './fields.ts'
+import { dialledNumber, openingHours } from '#shared/domain/directory/contact.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { choice, choices, flag, references, special, text } from '#shared/model/fields.ts'
 
 /** Whom somebody in danger can call: where, about what, in which languages and when. Which one is offered, `choose-hotline.ts` says. */
 export const hotline = defineEntity({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { defineEntity } from './define.ts'
-import { choice, flag, special, text } from './fields.ts'
-import { reading } from '#shared/access/rights.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { choice, flag, special, text } from '#shared/model/fields.ts'
+import { readPermissionKeys } from '#shared/access/role-grants.ts'
 
 export const language = defineEntity({
   name: 'language',
@@ -40,7 +40,7 @@ export const language = defineEntity({
   title: 'name',
   list: { columns: ['name', 'acronym', 'text_direction', 'is_default', 'active'], sort: 'name' },
   lookup: 'languages',
-  rights: { own: true, granted: { home: ['LIST'], 'API User': reading } },
+  rights: { own: true, granted: { home: ['LIST'], 'API User': readPermissionKeys } },
   screens: {
     list: '/languages/list',
     create: '/languages/create-language',

@@ -1,8 +1,8 @@
-import { mediaTypes } from './choices.ts'
-import { activeStatuses } from './desk-choices.ts'
-import { defineEntity } from './define.ts'
-import { choice, longText, prose, references, special, text, upload, webAddress } from './fields.ts'
-import { ofOwn, reading, writing } from '#shared/access/rights.ts'
+import { mediaTypes } from '#shared/model/content-choices.ts'
+import { activeStatuses } from '#shared/model/back-office-choices.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { choice, longText, prose, references, special, text, upload, webAddress } from '#shared/model/fields.ts'
+import { ownRecordKeys, readPermissionKeys, writePermissionKeys } from '#shared/access/role-grants.ts'
 
 export const media = defineEntity({
   name: 'media',
@@ -47,7 +47,7 @@ export const media = defineEntity({
       hint: ['None chosen: all.', 'إن لم تختر شيئًا فكل الجنسيات.', 'Aucun choix : toutes.'],
     }),
   },
-  answers: { embed_code: { detail: true, forWorkers: false } },
+  responseFields: { embed_code: { detail: true, forWorkers: false } },
   title: 'title',
   list: {
     columns: ['title', 'content_type', 'status', 'countries', 'updated_at'],
@@ -62,13 +62,13 @@ export const media = defineEntity({
     special: ['FRONTLINER_VIEW'],
     granted: {
       readers: ['FRONTLINER_VIEW'],
-      'API User': reading,
-      'Staff User': reading,
-      Management: reading,
-      Supervisor: writing,
-      'Content Creator': [...writing, 'DELETE MINE'],
-      'Media Uploader': [...ofOwn, 'FRONTLINER_VIEW'],
-      Mine: ofOwn,
+      'API User': readPermissionKeys,
+      'Staff User': readPermissionKeys,
+      Management: readPermissionKeys,
+      Supervisor: writePermissionKeys,
+      'Content Creator': [...writePermissionKeys, 'DELETE MINE'],
+      'Media Uploader': [...ownRecordKeys, 'FRONTLINER_VIEW'],
+      Mine: ownRecordKeys,
     },
   },
   screens: {

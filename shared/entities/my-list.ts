@@ -1,5 +1,5 @@
-import { defineEntity } from './define.ts'
-import { references, text } from './fields.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { references, text } from '#shared/model/fields.ts'
 
 export const myList = defineEntity({
   name: 'my-list',
@@ -22,7 +22,7 @@ export const myList = defineEntity({
       ],
     }),
   },
-  reads: {
+  computedFields: {
     link: text({ label: ['Public link', 'رابط عام', 'Lien public'] }),
   },
   // By it a list is found, so no two have the same.

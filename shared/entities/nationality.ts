@@ -1,7 +1,7 @@
-import { continents } from './desk-choices.ts'
-import { defineEntity } from './define.ts'
-import { choice, reference, text } from './fields.ts'
-import { reading } from '#shared/access/rights.ts'
+import { continents } from '#shared/model/back-office-choices.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { choice, reference, text } from '#shared/model/fields.ts'
+import { readPermissionKeys } from '#shared/access/role-grants.ts'
 
 export const nationality = defineEntity({
   name: 'nationality',
@@ -25,7 +25,7 @@ export const nationality = defineEntity({
   title: 'nationality',
   list: { columns: ['nationality', 'continent', 'country_of_origin'], sort: 'nationality' },
   lookup: 'nationalities',
-  rights: { own: true, granted: { home: ['LIST'], 'API User': reading } },
+  rights: { own: true, granted: { home: ['LIST'], 'API User': readPermissionKeys } },
   screens: { create: '/nationality/create-nationality', update: '/nationality/update-nationality/:id' },
   menu: { group: 'settings', at: 2 },
 })

@@ -1,7 +1,7 @@
-import type { Label } from '#shared/text/label.ts'
-import { faqVisibilities } from './choices.ts'
-import { defineEntity } from './define.ts'
-import { choice, date, longText, references, special, text, webAddress } from './fields.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import { faqVisibilities } from '#shared/model/content-choices.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { choice, date, longText, references, special, text, webAddress } from '#shared/model/fields.ts'
 
 export const noticeLevels: Record<'urgent' | 'rumour' | 'news', Label> = {
   urgent: ['Urgent', 'عاجل', 'Urgent'],

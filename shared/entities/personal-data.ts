@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { writing } from '#shared/access/rights.ts'
-import { defineEntity, kept } from './define.ts'
+import { writePermissionKeys } from '#shared/access/role-grants.ts'
+import { defineEntity, serverOnly } from '#shared/model/define-entity.ts'
 import {
   choice,
   date,
@@ -18,7 +18,7 @@ import {
   upload,
   uploads,
   webAddress,
-} from './fields.ts'
+} from '#shared/model/fields.ts'
 import {
   arabicLevels,
   consentPurposes,
@@ -29,8 +29,8 @@ import {
   personNetworks,
   retentionStates,
   workExperience,
-} from './people-choices.ts'
-import { refusedAs } from './refused-as.ts'
+} from '#shared/domain/people/people-choices.ts'
+import { refinementError } from '#shared/model/refinement-error.ts'
 
 /** A telephone number as people write it, with its country. */
 const telephone = typedDigits(
@@ -66,11 +66,11 @@ const consent = z
   })
   .refine(
     ({ given_at, expires_at }) => !expires_at || expires_at > given_at,
-    refusedAs('ends_before_it_begins', 'expires_at'),
+    refinementError('ends_before_it_begins', 'expires_at'),
   )
   .refine(
     ({ given_at, withdrawn_at }) => !withdrawn_at || withdrawn_at >= given_at,
-    refusedAs('ends_before_it_begins', 'withdrawn_at'),
+    refinementError('ends_before_it_begins', 'withdrawn_at'),
   )
 
 /**
@@ -179,7 +179,7 @@ export const personalData = defineEntity({
       detail: true,
     }),
   },
-  reads: {
+  computedFields: {
     consent_state: choice(consentStates, { label: ['Consent', 'الموافقة', 'Consentement'] }),
     review_on: date({ label: ['Review by', 'تُراجَع قبل', 'À revoir avant le'] }),
     erase_on: date({ label: ['Erased on', 'يُمحى في', 'Effacé le'] }),
@@ -205,8 +205,11 @@ export const personalData = defineEntity({
   },
   restorable: true,
   confidential: true,
-  kept: { consented: kept<Consented | null>({ inRows: true }), reviewed_at: kept<string>({ inRows: true }) },
-  rights: { own: true, granted: { 'Creatives Content Creator': writing } },
+  serverOnly: {
+    consented: serverOnly<Consented | null>({ inRows: true }),
+    reviewed_at: serverOnly<string>({ inRows: true }),
+  },
+  rights: { own: true, granted: { 'Creatives Content Creator': writePermissionKeys } },
   screens: {
     list: '/creatives/personal/list',
     create: '/creatives/personal/create',

@@ -4,7 +4,7 @@ import { concept } from './concept.ts'
 import { country } from './country.ts'
 import { creativeRole } from './creative-role.ts'
 import { creativeWork } from './creative-work.ts'
-import type { Entity } from './define.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
 import { directoryCountry } from './directory-country.ts'
 import { directoryMedia } from './directory-media.ts'
 import { directoryType } from './directory-type.ts'
@@ -21,7 +21,7 @@ import { nationality } from './nationality.ts'
 import { notice } from './notice.ts'
 import { originCountry } from './origin-country.ts'
 import { personalData } from './personal-data.ts'
-import { matrixOf } from './matrix.ts'
+import { buildPermissionMatrix } from '#shared/access/permission-matrix.ts'
 import { defineRole, roleItself } from './role.ts'
 import { serviceCategory } from './service-category.ts'
 import { suggestion } from './suggestion.ts'
@@ -64,7 +64,7 @@ const afterRoles = [
 ]
 
 /** What can be held of what. Roles are made of it. */
-export const matrix = matrixOf([...beforeRoles, roleItself, ...afterRoles])
+export const matrix = buildPermissionMatrix([...beforeRoles, roleItself, ...afterRoles])
 
 export const role = defineRole(matrix)
 

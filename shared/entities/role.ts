@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { defineEntity } from './define.ts'
-import { special, text } from './fields.ts'
-import type { NamedRow } from './matrix.ts'
-import { refusedAs } from './refused-as.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { special, text } from '#shared/model/fields.ts'
+import type { LabelledMatrixRow } from '#shared/access/permission-matrix.ts'
+import { refinementError } from '#shared/model/refinement-error.ts'
 
 /** As much of it as the permission matrix needs, in which it is a row itself. */
 export const roleItself = {
@@ -16,21 +16,21 @@ export const roleItself = {
   },
 } as const
 
-const permissionOf = (matrix: ReadonlyMap<string, NamedRow>) =>
+const permissionOf = (matrix: ReadonlyMap<string, LabelledMatrixRow>) =>
   z
     .strictObject({ entity_name: z.string(), permission_key: z.string() })
     .check(
       z.refine(
         ({ entity_name, permission_key }) => isIn(matrix, entity_name, permission_key),
-        refusedAs('unknown_permission'),
+        refinementError('unknown_permission'),
       ),
     )
 
-const isIn = (matrix: ReadonlyMap<string, NamedRow>, entity: string, key: string): boolean =>
+const isIn = (matrix: ReadonlyMap<string, LabelledMatrixRow>, entity: string, key: string): boolean =>
   matrix.get(entity)?.keys.some((one) => one === key) ?? false
 
 /** Roles, which hold what the matrix has. */
-export const defineRole = (matrix: ReadonlyMap<string, NamedRow>) =>
+export const defineRole = (matrix: ReadonlyMap<string, LabelledMatrixRow>) =>
   defineEntity({
     name: 'role',
     ...roleItself,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { icons } from './desk-choices.ts'
-import { defineEntity } from './define.ts'
-import { flag, id, reference, references, special, text, typedNumber } from './fields.ts'
-import { reading } from '#shared/access/rights.ts'
+import { icons } from '#shared/model/back-office-choices.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { flag, id, reference, references, special, text, typedNumber } from '#shared/model/fields.ts'
+import { readPermissionKeys } from '#shared/access/role-grants.ts'
 
 export const serviceCategory = defineEntity({
   name: 'service-category',
@@ -61,10 +61,10 @@ export const serviceCategory = defineEntity({
       writeOnly: true,
     }),
   },
-  reads: {
+  computedFields: {
     label: text({ label: ['Label', 'التسمية', 'Libellé'] }),
   },
-  answers: { children: { detail: true, forWorkers: false } },
+  responseFields: { children: { detail: true, forWorkers: false } },
   title: 'name',
   list: { columns: ['name', 'icon', 'parent_id', 'countries'], sort: 'name' },
   relations: { children: { to: 'service-category', referring: 'parent_id' } },
@@ -76,13 +76,13 @@ export const serviceCategory = defineEntity({
     granted: {
       home: ['RECENT'],
       dashboard: ['FAQS_CREATED_CHART', 'FAQS_VIEWED_CHART'],
-      'API User': reading,
-      'Front Liner': reading,
-      'Staff User': reading,
-      Management: reading,
-      Supervisor: reading,
-      'Content Creator': reading,
-      Mine: reading,
+      'API User': readPermissionKeys,
+      'Front Liner': readPermissionKeys,
+      'Staff User': readPermissionKeys,
+      Management: readPermissionKeys,
+      Supervisor: readPermissionKeys,
+      'Content Creator': readPermissionKeys,
+      Mine: readPermissionKeys,
     },
   },
   screens: {

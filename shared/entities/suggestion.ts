@@ -1,7 +1,7 @@
-import { contacts } from './contact.ts'
-import { partnerWords, suggestionStates } from './desk-choices.ts'
-import { defineEntity } from './define.ts'
-import { choice, date, longText, reference, special, text } from './fields.ts'
+import { contacts } from '#shared/domain/directory/contact.ts'
+import { partnerAnswers, suggestionStates } from '#shared/model/back-office-choices.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { choice, date, longText, reference, special, text } from '#shared/model/fields.ts'
 
 /** What an organisation says of its own record. It changes nothing until somebody who may save that record takes it over. */
 export const suggestion = defineEntity({
@@ -15,11 +15,11 @@ export const suggestion = defineEntity({
   },
   fields: {
     organisation_id: reference('directory', { label: ['Organisation', 'الجهة', 'Organisme'], required: true }),
-    said: choice(partnerWords, { label: ['What it says', 'ما تقوله', 'Ce qu’il dit'], required: true }),
+    said: choice(partnerAnswers, { label: ['What it says', 'ما تقوله', 'Ce qu’il dit'], required: true }),
     note: longText({ label: ['Note', 'ملاحظة', 'Remarque'], maximum: 500, empty: '' }),
-    state: choice(suggestionStates, { label: ['State', 'الحالة', 'État'], empty: 'open', keptByPut: true }),
+    state: choice(suggestionStates, { label: ['State', 'الحالة', 'État'], empty: 'open', unchangedByPut: true }),
   },
-  reads: {
+  computedFields: {
     contacts: special('contacts', contacts, {
       label: ['Contacts as they should be', 'بيانات الاتصال المقترحة', 'Coordonnées proposées'],
       detail: true,

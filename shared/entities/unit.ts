@@ -1,5 +1,5 @@
-import { defineEntity } from './define.ts'
-import { text } from './fields.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { text } from '#shared/model/fields.ts'
 
 export const unit = defineEntity({
   name: 'unit',

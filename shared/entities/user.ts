@@ -1,6 +1,6 @@
-import { accountStatuses, userTypes } from './desk-choices.ts'
-import { defineEntity, kept, told } from './define.ts'
-import { choice, email, password, reference, references, text, upload } from './fields.ts'
+import { accountStatuses, userTypes } from '#shared/model/back-office-choices.ts'
+import { defineEntity, serverOnly, responseField } from '#shared/model/define-entity.ts'
+import { choice, email, password, reference, references, text, upload } from '#shared/model/fields.ts'
 
 /** An address that the account had, and until when whoever reads it can take the account back. */
 export type FormerEmail = { email: string; until: string }
@@ -52,15 +52,15 @@ export const user = defineEntity({
       hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فكل الدول.', 'Aucun choix : tous les pays.'],
     }),
   },
-  answers: {
+  responseFields: {
     name: { detail: true, forWorkers: false },
-    pending_email: told<string | null>({ detail: true, forWorkers: false }),
+    pending_email: responseField<string | null>({ detail: true, forWorkers: false }),
     /** Those of the roles that a group at the agency's provider gave, by their ids. */
-    roles_by_group: told<string[]>({ detail: true, forWorkers: false }),
+    roles_by_group: responseField<string[]>({ detail: true, forWorkers: false }),
   },
-  kept: {
-    pending_until: kept<string | null>({ inRows: false }),
-    former_emails: kept<FormerEmail[]>({ inRows: false }),
+  serverOnly: {
+    pending_until: serverOnly<string | null>({ inRows: false }),
+    former_emails: serverOnly<FormerEmail[]>({ inRows: false }),
   },
   alsoHolds: {
     email: ({ pending_email: pending, former_emails: former }) => [

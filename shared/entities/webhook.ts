@@ -1,6 +1,6 @@
-import { activeStatuses } from './desk-choices.ts'
-import { defineEntity } from './define.ts'
-import { choice, flag, special, text, webAddress } from './fields.ts'
+import { activeStatuses } from '#shared/model/back-office-choices.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { choice, flag, special, text, webAddress } from '#shared/model/fields.ts'
 
 /** An address outside that is told of what is public: that it came, changed or went, and where it is read. */
 export const webhook = defineEntity({

@@ -1,8 +1,8 @@
-import type { Entity } from '#shared/entities/define.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
 import { directory } from '#shared/entities/directory.ts'
-import type { FieldKind } from '#shared/entities/fields.ts'
+import type { FieldKind } from '#shared/model/fields.ts'
 import { media } from '#shared/entities/media.ts'
-import type { Label } from '#shared/text/label.ts'
+import type { Label } from '#shared/i18n/label.ts'
 
 /** A field that readers are told of and no reading has a place of its own for: its name stands before its value. */
 export type Fact = { name: string; kind: FieldKind; label: Label; choices: Record<string, Label> | null }

@@ -1,25 +1,25 @@
-import type { Need } from '#shared/access/right.ts'
+import type { RequiredPermission } from '#shared/access/permission-keys.ts'
 import { entities } from '#shared/entities/registry.ts'
-import { fixedPlaces } from './fixed.ts'
+import { fixedMenuPositions } from './fixed-screens.ts'
 import { routeTable } from './route-table.ts'
 
 /** An entry of the menu: who holds all of `needs` has it, or where it says so any one of them. */
-export type MenuEntry = { path: string; needs: readonly Need[]; anyOf?: boolean }
+export type MenuEntry = { path: string; needs: readonly RequiredPermission[]; anyOf?: boolean }
 export type MenuEntries = { top: MenuEntry[]; content: MenuEntry[]; settings: MenuEntry[] }
 
 type Placed = MenuEntry & { group: keyof MenuEntries; at: number }
 
 /** An entry asks for what its screen does; where a right opens that in place of others, for any of them. */
-function entryAt(path: string, more: readonly Need[] = []): MenuEntry {
+function entryAt(path: string, more: readonly RequiredPermission[] = []): MenuEntry {
   const { needs, override } = routeTable.find((route) => route.path === path)!
   return override ? { path, needs: [...needs, override], anyOf: true } : { path, needs: [...needs, ...more] }
 }
 
 const placed: Placed[] = [
-  ...Object.entries(fixedPlaces).map(([path, place]) => ({ ...entryAt(path), ...place })),
+  ...Object.entries(fixedMenuPositions).map(([path, place]) => ({ ...entryAt(path), ...place })),
   ...entities.flatMap(({ permission, screens, menu }): Placed[] => {
     if (!menu || screens.list === null) return []
-    const more = (menu.needs ?? []).map((key): Need => [permission, key])
+    const more = (menu.needs ?? []).map((key): RequiredPermission => [permission, key])
     return [{ ...entryAt(screens.list, more), group: menu.group, at: menu.at }]
   }),
 ]

@@ -1,8 +1,8 @@
 import { keysOf } from '#shared/keys-of.ts'
-import type { Need } from '#shared/access/right.ts'
-import type { Entity } from '#shared/entities/define.ts'
+import type { RequiredPermission } from '#shared/access/permission-keys.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
 import { entities, matrix } from '#shared/entities/registry.ts'
-import { fixedScreens, type ScreenRoute } from './fixed.ts'
+import { fixedScreens, type ScreenRoute } from './fixed-screens.ts'
 
 const verbOf = { list: 'LIST', create: 'SAVE', update: 'UPDATE', view: 'SHOW' } as const
 
@@ -14,7 +14,7 @@ function routesOf({ permission, keys, screens }: Entity): ScreenRoute[] {
   const mayBeOwn = !keys.SHOW && matrix.get(permission)?.keys.includes('UPDATE MINE')
   return keysOf(verbOf).flatMap((screen) => {
     const [path, key] = [screens[screen], keys[verbOf[screen]] ?? verbOf[screen]]
-    const needs: readonly Need[] = [[permission, key]]
+    const needs: readonly RequiredPermission[] = [[permission, key]]
     const ownOnly = key === 'UPDATE' && mayBeOwn ? { override: [permission, 'UPDATE MINE'] as const } : {}
     return path === null ? [] : [{ path, needs, ...ownOnly }]
   })
@@ -27,7 +27,9 @@ export const routeTable: readonly ScreenRoute[] = [
 ]
 
 /** Screens that only lead on to another. */
-export const leadingOn: readonly string[] = fixedScreens.flatMap(({ path, title }) => (title === null ? [path] : []))
+export const redirectScreens: readonly string[] = fixedScreens.flatMap(({ path, title }) =>
+  title === null ? [path] : [],
+)
 
 /** What every signed-in screen asks for besides its own needs. */
-export const rootNeeds: readonly Need[] = [['User', 'SHOW']]
+export const rootPermissions: readonly RequiredPermission[] = [['User', 'SHOW']]

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import demo from '#shared/data/demo-users.json' with { type: 'json' }
-import { runImport } from '#shared/import/run.ts'
-import { cleanHtml } from '#functions/entity/clean-html.ts'
-import { createApi } from '#infra/local/import/api.ts'
-import { signIn, type Line } from './figures.ts'
+import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
+import { runImport } from '#shared/import/run-import.ts'
+import { cleanHtml } from '#functions/parsing/clean-html.ts'
+import { createApi } from '#infra/local/import/api-client.ts'
+import { signIn, type Line } from './api-latency.ts'
 import { importRows } from './import.ts'
-import { createClient, quantiles, rounded, type Client } from './measure.ts'
+import { createClient, quantiles, rounded, type Client } from './load-client.ts'
 import { startFilledProduct } from './product-child.ts'
-import { benchLanguages, categories, categoryId, createRandom, query } from './synthetic.ts'
+import { benchLanguages, categories, categoryId, createRandom, query } from './synthetic-records.ts'
 
 /** Searches of each event, and how many wait for an answer at a time. */
 const searches = 1000

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { bundleFunctions } from '#infra/bundle.ts'
-import { synthesise } from '#tests/infra/synthesise.ts'
+import { bundleFunctions } from '#infra/bundle-functions.ts'
+import { runSynth } from '#tests/infra/templates/synth-process.ts'
 import { availability } from './availability.ts'
 import { crash } from './crash.ts'
-import { field } from './field.ts'
+import { field } from './slow-device.ts'
 import { fleet } from './fleet/fleet.ts'
-import type { Content } from './fill.ts'
+import type { Content } from './fill-table.ts'
 import {
   dashboard,
   getOne,
@@ -17,20 +17,20 @@ import {
   search,
   signIn,
   work,
-  type Figure,
+  type Benchmark,
   type Line,
-} from './figures.ts'
+} from './api-latency.ts'
 import { hostile } from './hostile.ts'
 import { importing } from './import.ts'
 import { startFilledProduct } from './product-child.ts'
 import { lighthouse } from './lighthouse.ts'
 import { pack } from './pack.ts'
-import { pages } from './pages.ts'
+import { pages } from './public-pages.ts'
 import { snapshots } from './snapshots.ts'
 import { soak } from './soak.ts'
 
 /** Figures of a product with data of one kind, in this order: each leaves the next as little behind as may be. */
-const figures: Record<Content, Record<string, Figure>> = {
+const figures: Record<Content, Record<string, Benchmark>> = {
   faq: { list, get: getOne, search, work, dashboard, save },
   directory: { organisations },
 }
@@ -83,7 +83,7 @@ const linesIn = (text: string): Line[] =>
 
 async function synth(): Promise<Line[]> {
   await bundleFunctions()
-  return [{ name: 'synth', processor_seconds: Math.round(synthesise().seconds * 10) / 10 }]
+  return [{ name: 'synth', processor_seconds: Math.round(runSynth().seconds * 10) / 10 }]
 }
 
 const { values, positionals } = parseArgs({

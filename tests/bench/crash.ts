@@ -1,8 +1,8 @@
-import { createClient } from '#tests/support/crash/client.ts'
-import { startCrashing } from '#tests/support/crash/crashing.ts'
-import { operations } from '#tests/support/crash/operations.ts'
-import { crashEverywhere } from '#tests/support/crash/points.ts'
-import type { Line } from './figures.ts'
+import { createClient } from '#tests/support/crash/retrying-client.ts'
+import { startCrashing } from '#tests/support/crash/crashing-product.ts'
+import { operations } from '#tests/support/crash/crash-operations.ts'
+import { crashEverywhere } from '#tests/support/crash/crash-points.ts'
+import type { Line } from './api-latency.ts'
 
 /** Kills the product at every point of every operation, and counts what was lost and what is there twice. */
 export async function crash(print: (lines: readonly Line[]) => void, most: number): Promise<void> {

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { faq } from '#shared/entities/faq.ts'
-import { enteredRow } from '#shared/entities/stored-fields.ts'
-import { requireEnv } from '#functions/environment.ts'
-import { table } from '#functions/store/client.ts'
-import { readObject } from '#functions/store/objects.ts'
-import { slimRow, type Row } from '#functions/store/rows.ts'
-import { epochOf } from '#functions/store/snapshots/epoch.ts'
-import { writeSnapshot, type Held } from '#functions/store/snapshots/rows.ts'
+import { fillMissingRowValues } from '#shared/model/stored-fields.ts'
+import { requireEnv } from '#functions/platform/environment.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { readObject } from '#functions/data/objects/object-store.ts'
+import { slimRow, type Row } from '#functions/data/repositories/records/slim-row.ts'
+import { epochOf } from '#functions/data/cache/snapshots/table-epoch.ts'
+import { writeSnapshot, type EntityState } from '#functions/data/cache/snapshots/entity-snapshot.ts'
 import { startProduct } from '#infra/local/product.ts'
-import { watchParents } from '#infra/local/parents.ts'
+import { watchParents } from '#infra/local/watch-parents.ts'
 import { countUnits } from '#tests/support/consumed-units.ts'
-import { fillTable, type Content } from './fill.ts'
-import { createRandom, syntheticFaq } from './synthetic.ts'
+import { fillTable, type Content } from './fill-table.ts'
+import { createRandom, syntheticFaq } from './synthetic-records.ts'
 
 /**
  * Read and write units that requests to the API have used since they were last asked for (those of consumers are not
@@ -36,7 +36,7 @@ export type Message =
 
 // What is there already is gone on with, where there is nothing to fill. Of `rows` there is a snapshot, and no more in the table.
 const [directory = '', content = '', records = '0', rows = '0'] = process.argv.slice(2)
-const tell = (message: Message) => process.send!(message)
+const sendMessage = (message: Message) => process.send!(message)
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
@@ -49,16 +49,16 @@ const product = await startProduct({ port: 0, directory, seed: 'empty', siteName
 const snapshot = held && (await keepSnapshot(held))
 
 /** All that a process holds of so many FAQs, read from the feed at this moment. */
-function syntheticRows(count: number): Held {
+function syntheticRows(count: number): EntityState {
   const random = createRandom(7)
   const entered = Array.from({ length: count }, (_, at): Row => {
     const { id, version, row } = slimRow(faq, syntheticFaq(at, random))
-    return enteredRow(faq, { ...JSON.parse(row), id, version, views_count: 0 }) as Row
+    return fillMissingRowValues(faq, { ...JSON.parse(row), id, version, views_count: 0 }) as Row
   })
   return { epoch: null, readUpTo: Date.now(), viewsReadUpTo: Date.now(), rows: entered, views: [] }
 }
 
-async function keepSnapshot(all: Held): Promise<Snapshot> {
+async function keepSnapshot(all: EntityState): Promise<Snapshot> {
   const begunAt = performance.now()
   await writeSnapshot(table(), faq, { ...all, epoch: (await epochOf(table()).given()).name })
   const seconds = (performance.now() - begunAt) / 1000
@@ -109,20 +109,20 @@ type Wish = 'units' | 'state' | 'settled' | 'kill consumers' | 'stop'
 process.on('message', (wish: Wish) => {
   if (wish === 'units') {
     const { user, system } = process.cpuUsage(worked)
-    tell({ units: { ...units, cpu: (user + system) / 1000 } })
+    sendMessage({ units: { ...units, cpu: (user + system) / 1000 } })
     units = { ...none }
     worked = process.cpuUsage()
   } else if (wish === 'state') {
     collect()
     const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
     const [all, used] = [rss, heapUsed + arrayBuffers].map((bytes) => bytes / 1_048_576) as [number, number]
-    tell({ state: { rss: all, used, deadLetters: product.bus.deadLetters.length } })
+    sendMessage({ state: { rss: all, used, deadLetters: product.bus.deadLetters.length } })
   } else if (wish === 'kill consumers') {
     // With the next call that a consumer makes: most of the time none is at work.
     const before = cut
-    noticeCut = () => tell({ killed: cut - before })
-  } else if (wish === 'settled') void product.settled().then(() => tell({ settled: true }))
+    noticeCut = () => sendMessage({ killed: cut - before })
+  } else if (wish === 'settled') void product.settled().then(() => sendMessage({ settled: true }))
   else void product.stop().then(() => process.exit(0))
 })
 watchParents(() => void product.stop().then(() => process.exit(0)))
-tell({ ready: { port: product.port, fillSeconds, snapshot } })
+sendMessage({ ready: { port: product.port, fillSeconds, snapshot } })

@@ -2,18 +2,18 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { eventSource } from '#shared/events/events.ts'
-import { bundleFunctions } from '#infra/bundle.ts'
-import { apiFunctions, codeOf, consumers, type ApiFunction, type Consumer } from '#infra/functions.ts'
+import { eventSource } from '#shared/api/events.ts'
+import { bundleFunctions } from '#infra/bundle-functions.ts'
+import { apiFunctions, codeNameOf, consumers, type ApiFunction, type Consumer } from '#infra/functions.ts'
 import { memory } from '#infra/limits.ts'
-import { listenLocally, readBody } from '#infra/local/gateway/listen.ts'
-import { watchParents } from '#infra/local/parents.ts'
+import { listenLocally, readBody } from '#infra/local/gateway/local-server.ts'
+import { watchParents } from '#infra/local/watch-parents.ts'
 import { startProduct } from '#infra/local/product.ts'
-import { temporaryFolder } from '#infra/local/temporary-folder.ts'
-import { announcement, png } from '#tests/support/uploads.ts'
-import { fillTable } from './fill.ts'
+import { temporaryFolder } from '#infra/local/data/temporary-folder.ts'
+import { announcement, png } from '#tests/support/formats/upload-files.ts'
+import { fillTable } from './fill-table.ts'
 import { makeCallers, readKeys } from './fleet/callers.ts'
-import { rounded } from './measure.ts'
+import { rounded } from './load-client.ts'
 
 /**
  * What each function takes in a process of its own that begins, from its bundle, over a table with so many FAQs: until its code is
@@ -23,7 +23,7 @@ import { rounded } from './measure.ts'
 const [records = 10_000, runs = 3] = process.argv.slice(2).map(Number)
 
 /** Share of a function's memory that it may take: a third is left for more rows, and for what comes at once. */
-const mostOfMemory = 0.66
+const maxMemoryShare = 0.66
 
 const run = promisify(execFile)
 
@@ -104,7 +104,7 @@ async function measure(name: string, code: string, megabytes: number, events: re
   if (failed) throw new Error(`${name}: ${failed}`)
   const of = (value: (one: Begun) => number) => rounded(median(starts.map(value)))
   const peak = Math.max(...starts.map((one) => one.peak))
-  if (peak > megabytes * mostOfMemory) exceeding.push(name)
+  if (peak > megabytes * maxMemoryShare) exceeding.push(name)
   print({
     name: 'function',
     function: name,
@@ -152,7 +152,7 @@ const asked: Record<string, object> = {
 }
 const firstAsked = ({ name, paths }: ApiFunction): object => asked[name] ?? request('GET', `/${paths[0]}?per_page=25`)
 
-const heardBy = ({ events, gathers }: Consumer): object[] => {
+const heardBy = ({ events, batchWindowSeconds: gathers }: Consumer): object[] => {
   const some = heard.filter(({ name }) => events.some((one) => one === name)).slice(0, 20)
   const all = some.map(({ name, detail }) => ({
     id: randomUUID(),
@@ -185,8 +185,8 @@ await measure(builder.name, builder.name, builder.memory ?? memory.consumer, [
   { 'detail-type': 'DayBegan', source: eventSource, detail: { id: 'day', at: new Date().toISOString() } },
 ])
 await live()
-for (const code of new Set(apiFunctions.map(codeOf))) {
-  const one = apiFunctions.find((other) => codeOf(other) === code)!
+for (const code of new Set(apiFunctions.map(codeNameOf))) {
+  const one = apiFunctions.find((other) => codeNameOf(other) === code)!
   const [, entity] = /^entity-(.*)$/.exec(one.name) ?? []
   await measure(code, code, one.memory, [firstAsked(one)], entity ? { ENTITY_NAME: entity } : {})
 }

@@ -1,14 +1,14 @@
-import demo from '#shared/data/demo-users.json' with { type: 'json' }
+import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
 import { entities } from '#shared/entities/registry.ts'
-import { callers, hostileCalls, type As, type Description } from '#tests/support/hostile/calls.ts'
-import { runHostile } from '#tests/support/hostile/run.ts'
-import type { Line } from './figures.ts'
-import { createClient, quantiles } from './measure.ts'
+import { callers, hostileCalls, type As, type Description } from '#tests/support/hostile/hostile-calls.ts'
+import { runHostile } from '#tests/support/hostile/run-hostile-calls.ts'
+import type { Line } from './api-latency.ts'
+import { createClient, quantiles } from './load-client.ts'
 import { startFilledProduct, type FilledProduct } from './product-child.ts'
 
 /** Milliseconds that an answer may take, and calls under way at one time. */
 const longest = 1000
-const together = 4
+const batchSize = 4
 
 /** Milliseconds after which a session is begun anew. */
 const sessionAge = 5 * 60_000
@@ -45,12 +45,17 @@ export async function hostile(count: number, seed: number): Promise<Line[]> {
     await read('/search?q=rent')
     const calls = hostileCalls(description, known, { count, seed })
     const startedAt = performance.now()
-    const { faults, statuses, milliseconds } = await runHostile(calls, { port: product.port, token, together, longest })
+    const { faults, statuses, milliseconds } = await runHostile(calls, {
+      port: product.port,
+      token,
+      batchSize,
+      longest,
+    })
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     for (const one of faults.slice(0, 20)) process.stderr.write(`${JSON.stringify(one).slice(0, 4000)}\n`)
     if (faults.length > 0) process.exitCode = 1
-    const most = Math.round(milliseconds.reduce((highest, one) => Math.max(highest, one), 0))
-    const line = { calls: count, seed, seconds, faults: faults.length, ...quantiles(milliseconds), longest_ms: most }
+    const slowest = Math.round(milliseconds.reduce((highest, one) => Math.max(highest, one), 0))
+    const line = { calls: count, seed, seconds, faults: faults.length, ...quantiles(milliseconds), longest_ms: slowest }
     return [{ name: 'hostile', ...line, statuses }]
   } finally {
     client.close()

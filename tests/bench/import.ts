@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import manifest from '../../package.json' with { type: 'json' }
-import demo from '#shared/data/demo-users.json' with { type: 'json' }
-import type { SourceRow } from '#shared/import/rows.ts'
-import { runImport } from '#shared/import/run.ts'
-import { cleanHtml } from '#functions/entity/clean-html.ts'
-import { createApi } from '#infra/local/import/api.ts'
-import { temporaryFolder } from '#infra/local/temporary-folder.ts'
-import type { Line } from './figures.ts'
-import { benchLanguages, createRandom, words } from './synthetic.ts'
+import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
+import type { SourceRow } from '#shared/import/csv/read-rows.ts'
+import { runImport } from '#shared/import/run-import.ts'
+import { cleanHtml } from '#functions/parsing/clean-html.ts'
+import { createApi } from '#infra/local/import/api-client.ts'
+import { temporaryFolder } from '#infra/local/data/temporary-folder.ts'
+import type { Line } from './api-latency.ts'
+import { benchLanguages, createRandom, words } from './synthetic-records.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -58,8 +58,8 @@ async function started(directory: string) {
 export async function importing(count: number): Promise<Line[]> {
   const directory = temporaryFolder()
   const product = await started(directory)
-  let most = 0
-  const looking = setInterval(() => (most = Math.max(most, product.memory())), looks.every)
+  let peak = 0
+  const looking = setInterval(() => (peak = Math.max(peak, product.memory())), looks.every)
   try {
     const before = product.memory()
     const account = { email: demo.users[0]!.email, password: demo.password }
@@ -72,7 +72,7 @@ export async function importing(count: number): Promise<Line[]> {
       dryRun: false,
     })
     await sleep(looks.rest)
-    const memory = [before, most, product.memory()].map(Math.round)
+    const memory = [before, peak, product.memory()].map(Math.round)
     return [
       {
         name: 'import',

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { publicPathOf } from '#shared/public/address.ts'
-import { interfaceLanguages } from '#shared/text/interface-languages.ts'
+import { createPublicPagePath } from '#shared/domain/public-pages/public-page-path.ts'
+import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import { startProduct } from '#infra/local/product.ts'
-import type { Line } from './figures.ts'
+import type { Line } from './api-latency.ts'
 
 const run = promisify(execFile)
 
@@ -51,9 +51,9 @@ export async function lighthouse(print: (lines: readonly Line[]) => void): Promi
       ((await (await fetch(`${origin}/api/published/${list}?per_page=1`)).json()) as Rows).entities[0]!
     const answer = await first('faq')
     const pages = {
-      answer: await publicPathOf('faq', answer.id),
-      organisation: await publicPathOf('directory', (await first('directory')).id),
-      category: await publicPathOf('service-category', answer.service_categories[0]!.id),
+      answer: await createPublicPagePath('faq', answer.id),
+      organisation: await createPublicPagePath('directory', (await first('directory')).id),
+      category: await createPublicPagePath('service-category', answer.service_categories[0]!.id),
     }
     for (const [page, path] of Object.entries(pages))
       for (const language of Object.keys(interfaceLanguages))

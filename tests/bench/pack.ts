@@ -2,17 +2,17 @@ import { gzipSync } from 'node:zlib'
 import { concept } from '#shared/entities/concept.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
-import { dangerShelf, packedRow } from '#shared/pack/fields.ts'
-import { seqOf, writePack, type Packed } from '#shared/pack/format.ts'
-import { createLibrary } from '#shared/pack/library.ts'
-import { answerFrom, indexOf, type Pack } from '#shared/pack/pack.ts'
-import { Concepts } from '#shared/search/concepts/concepts.ts'
-import { seededConcepts } from '#shared/search/concepts/seeded.ts'
-import { openSearchIndex } from '#shared/search/index.ts'
-import { conceptChanges } from '#infra/operations/seed/concepts.ts'
-import type { Line } from './figures.ts'
-import { quantiles, rounded } from './measure.ts'
-import { benchLanguages, createRandom, query, syntheticFaq, syntheticOrganisation } from './synthetic.ts'
+import { urgencyModelKey, toPackRow } from '#shared/offline-pack/pack-fields.ts'
+import { formatSequence, serializePack, type PackRow } from '#shared/offline-pack/pack-format.ts'
+import { createPackDataSource } from '#shared/offline-pack/pack-data-source.ts'
+import { respondFromPack, buildPackIndex, type Pack } from '#shared/offline-pack/respond-from-pack.ts'
+import { Concepts } from '#shared/search/concepts/concept-model.ts'
+import { seededConcepts } from '#shared/search/concepts/seeded-concepts.ts'
+import { openSearchIndex } from '#shared/search/index/search-index.ts'
+import { conceptChanges } from '#infra/seed/concepts.ts'
+import type { Line } from './api-latency.ts'
+import { quantiles, rounded } from './load-client.ts'
+import { benchLanguages, createRandom, query, syntheticFaq, syntheticOrganisation } from './synthetic-records.ts'
 
 const questions = 1000
 const organisations = 500
@@ -31,38 +31,40 @@ export async function pack(): Promise<Line[]> {
   const lines: Line[] = []
   for (const language of benchLanguages) {
     const random = createRandom(3)
-    const rows: Packed[] = [
+    const rows: PackRow[] = [
       ['language', { id: '1', acronym: 'en', active: true }],
       ['language', { id: '2', acronym: 'ar', active: true }],
       ['language', { id: '3', acronym: 'fr', active: true }],
-      ...Array.from({ length: questions }, (_, at): Packed => [
+      ...Array.from({ length: questions }, (_, at): PackRow => [
         'faq',
-        { ...packedRow(faq, syntheticFaq(at, random), language), status: 'PUBLISHED' },
+        { ...toPackRow(faq, syntheticFaq(at, random), language), status: 'PUBLISHED' },
       ]),
-      ...Array.from({ length: organisations }, (_, at): Packed => [
+      ...Array.from({ length: organisations }, (_, at): PackRow => [
         'directory',
-        packedRow(directory, syntheticOrganisation(at, random), language),
+        toPackRow(directory, syntheticOrganisation(at, random), language),
       ]),
-      ...conceptChanges({}).map(({ id, after }): Packed => [
+      ...conceptChanges({}).map(({ id, after }): PackRow => [
         'concept',
-        packedRow(concept, { id: id!, ...after }, language),
+        toPackRow(concept, { id: id!, ...after }, language),
       ]),
-      [dangerShelf, { id: language, ...concepts.modelOf(language) }],
+      [urgencyModelKey, { id: language, ...concepts.modelOf(language) }],
     ]
-    const bytes = gzipSync(writePack({ seq: seqOf('STAFF', 1), pictures: { count: 0, bytes: 0 } }, rows), { level: 9 })
+    const bytes = gzipSync(serializePack({ seq: formatSequence('STAFF', 1), pictures: { count: 0, bytes: 0 } }, rows), {
+      level: 9,
+    })
     const text = JSON.stringify(rows)
     const reader = { countries: [], language }
-    const library = createLibrary()
-    const opened = await timed(() => library.put(JSON.parse(text) as Packed[]))
-    const built = await timed(() => indexOf(library))
+    const library = createPackDataSource()
+    const opened = await timed(() => library.put(JSON.parse(text) as PackRow[]))
+    const built = await timed(() => buildPackIndex(library))
     const saved = built.value.save(null)
     const loaded = await timed(() => openSearchIndex(saved).index)
-    const taken: Pack = { library, index: async () => built.value }
-    const answer = await timed(() => answerFrom(taken, 'published/faq/bench-7', '', reader))
+    const taken: Pack = { dataSource: library, index: async () => built.value }
+    const answer = await timed(() => respondFromPack(taken, 'published/faq/bench-7', '', reader))
     const times: number[] = []
     for (let at = 0; at < searches; at++) {
       const asked = new URLSearchParams({ q: query(random, language), lang: language }).toString()
-      times.push((await timed(() => answerFrom(taken, 'search', asked, reader))).milliseconds)
+      times.push((await timed(() => respondFromPack(taken, 'search', asked, reader))).milliseconds)
     }
     lines.push({
       name: 'pack',

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { temporaryFolder } from '#infra/local/temporary-folder.ts'
-import type { Content } from './fill.ts'
+import { temporaryFolder } from '#infra/local/data/temporary-folder.ts'
+import type { Content } from './fill-table.ts'
 import type { Message, Snapshot, State, Units } from './filled-product.ts'
 
 export type FilledProduct = {

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import { createSearchIndex, openSearchIndex } from '#shared/search/index.ts'
-import type { SearchIndex } from '#shared/search/document.ts'
-import { quantiles, rounded } from './measure.ts'
-import { benchLanguages, createRandom, query, words } from './synthetic.ts'
+import { createSearchIndex, openSearchIndex } from '#shared/search/index/search-index.ts'
+import type { SearchIndex } from '#shared/search/index/search-document.ts'
+import { quantiles, rounded } from './load-client.ts'
+import { benchLanguages, createRandom, query, words } from './synthetic-records.ts'
 
 /** Whoever may see everything, as the product knows them: by one and the same answer. */
 const allowed = () => true
@@ -105,7 +105,7 @@ function type(index: SearchIndex): number[] {
     const written = query(random, language)
     for (let letters = 2; letters <= written.length; letters++) {
       const startedAt = performance.now()
-      index.complete({ query: written.slice(0, letters), language, allowed, most: 8 })
+      index.complete({ query: written.slice(0, letters), language, allowed, maxItems: 8 })
       times.push(performance.now() - startedAt)
     }
   }

@@ -1,5 +1,5 @@
-import { list, signIn, type Line } from './figures.ts'
-import { createClient, rounded } from './measure.ts'
+import { list, signIn, type Line } from './api-latency.ts'
+import { createClient, rounded } from './load-client.ts'
 import { startFilledProduct } from './product-child.ts'
 
 /** Records in the table: those of a snapshot are in it all the same. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import demo from '#shared/data/demo-users.json' with { type: 'json' }
-import { signIn, type Line } from './figures.ts'
-import { createClient, quantiles, type Call, type Client, type Reply } from './measure.ts'
+import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
+import { signIn, type Line } from './api-latency.ts'
+import { createClient, quantiles, type Call, type Client, type Reply } from './load-client.ts'
 import { startFilledProduct, type FilledProduct } from './product-child.ts'
 
 type Soak = { connections: number; seconds: number; pause: number }
@@ -10,7 +10,7 @@ type Soak = { connections: number; seconds: number; pause: number }
 const records = 1000
 const killEvery = 20
 const lookEvery = 5
-const mostTries = 100
+const maxAttempts = 100
 
 /** What connections do, and how often of a hundred times. */
 const shares = { list: 30, get: 25, search: 15, save: 14, view: 15, 'sign-in': 1 } as const
@@ -49,7 +49,7 @@ export async function soak({ connections, seconds, pause }: Soak): Promise<Line[
     const end = performance.now() + seconds * 1000
     const memory: number[] = []
     let kills = 0
-    const aside = async (every: number, work: () => Promise<unknown>) => {
+    const repeatInBackground = async (every: number, work: () => Promise<unknown>) => {
       while (performance.now() + every * 1000 < end) {
         await sleep(every * 1000)
         await work()
@@ -62,11 +62,14 @@ export async function soak({ connections, seconds, pause }: Soak): Promise<Line[
         await sleep(Math.random() * pause * 2)
       }
     }
-    const renewed = aside(300, async () => Object.assign(headers, await signIn(product)))
+    const renewed = repeatInBackground(300, async () => Object.assign(headers, await signIn(product)))
     await Promise.all([
       ...Array.from({ length: connections }, connection),
-      aside(killEvery, async () => (kills += await Promise.race([product.killConsumers(), sleep(5000, 0)]))),
-      aside(lookEvery, async () => memory.push((await product.state()).rss)),
+      repeatInBackground(
+        killEvery,
+        async () => (kills += await Promise.race([product.killConsumers(), sleep(5000, 0)])),
+      ),
+      repeatInBackground(lookEvery, async () => memory.push((await product.state()).rss)),
       renewed,
     ])
     await product.settled()
@@ -111,7 +114,7 @@ async function save(state: State): Promise<void> {
   const call = own
     ? { method: 'PATCH', path: `/api/hashtag/${own.id}`, body: { hashtag } }
     : { method: 'POST', path: '/api/hashtag', body: { hashtag } }
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxAttempts; tries++) {
     const reply = await send(state, {
       ...call,
       headers: { ...headers, authorization: state.headers['authorization']! },

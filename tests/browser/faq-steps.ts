@@ -58,7 +58,7 @@ export async function openNotification(page: Page, text: string): Promise<void> 
 }
 
 /** How many unsaved texts the browser keeps for when their author comes back. */
-export const draftsKept = (page: Page): Promise<number> =>
+export const countDrafts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

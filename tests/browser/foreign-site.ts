@@ -12,7 +12,7 @@ export function closeForeignConnections(): void {
 }
 
 /** A site that is not ours, on a port of its own; its policies let in as little as a page can, and the site of the product. */
-export async function startForeign(): Promise<Foreign> {
+export async function startForeignSite(): Promise<Foreign> {
   const pages: Foreign['pages'] = new Map()
   const server = createServer((request, response) => {
     const page = pages.get(request.url!)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { button, choose, openNotification, write } from './faq-steps.ts'
 import { written } from './story-text.ts'
-import { useVisits, useWindows } from './support.ts'
+import { useVisits, useWindows } from './use-visits.ts'
 import { signInOnScreen } from './visits.ts'
 
 const visits = useVisits()

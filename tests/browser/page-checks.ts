@@ -12,7 +12,7 @@ const groups = [...new Set(namespaces.flatMap((texts) => Object.keys(texts)))]
 const keyLike = new RegExp(String.raw`(?<![\w@./-])(?:${groups.join('|')})\.[a-z]\w+(?:\.\w+)*(?![\w@/-])`, 'g')
 
 /** Keys of texts that stand on the page in place of the text, and unfilled places in texts. */
-export async function unnamedTexts(page: Page): Promise<string[]> {
+export async function findMissingTexts(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText()
   return [...(text.match(keyLike) ?? []), ...(text.match(/\{\{\w+\}\}|\[object Object\]|\bundefined\b/g) ?? [])].map(
     (found) => `shows ${found}`,
@@ -20,7 +20,7 @@ export async function unnamedTexts(page: Page): Promise<string[]> {
 }
 
 /** What moves on a page that stands still, seen or not: a phone would draw every frame of it. */
-export const moving = (page: Page): Promise<string[]> =>
+export const findAnimations = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
       .getAnimations()
@@ -51,10 +51,10 @@ export async function latinNames(page: Page): Promise<string[]> {
 export const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What another colour scheme or width can break where the structure was already found right. */
-export const rulesOfLooks = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable']
+export const appearanceRules = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable']
 
 /** Waits until nothing that can be pressed has moved for some frames: axe measures one thing after the other. */
-export const standing = (page: Page): Promise<void> =>
+export const waitUntilStable = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const places = () =>
       [...document.querySelectorAll('a, button, input, select, textarea, [tabindex]')]
@@ -73,7 +73,7 @@ export const standing = (page: Page): Promise<void> =>
 /** What axe finds on the page as it stands by all rules of the standards, or by some; a line for each element. */
 export async function axeFindings(page: Page, rules: readonly string[] | null = null): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  await standing(page)
+  await waitUntilStable(page)
   const { violations } = await page.evaluate(
     async (runOnly) => {
       // What stays, above or below, lies over whatever is there just now: it is judged where it stands once all has been read.
@@ -153,7 +153,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   })
 
 /** Words that their own box cuts off; where it says so by dots, or shows so many lines, that is meant. */
-export const cutWords = (page: Page): Promise<string[]> =>
+export const findClippedText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cuts = (way: string): boolean => way === 'hidden' || way === 'clip'
     return (
@@ -163,15 +163,19 @@ export const cutWords = (page: Page): Promise<string[]> =>
         .filter((one) => one.clientWidth > 8 && one.checkVisibility({ visibilityProperty: true }))
         .filter((one) => {
           const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one)
-          const aside = cuts(overflowX) && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1
-          return aside || (cuts(overflowY) && webkitLineClamp === 'none' && one.scrollHeight > one.clientHeight + 2)
+          const cutsHorizontally =
+            cuts(overflowX) && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1
+          return (
+            cutsHorizontally ||
+            (cuts(overflowY) && webkitLineClamp === 'none' && one.scrollHeight > one.clientHeight + 2)
+          )
         })
         .map((one) => `cuts off “${one.textContent.trim().slice(0, 40)}” in ${one.localName}.${one.className}`)
     )
   })
 
 /** What reaches out of a page that is wider than its window: the innermost of it, by as many pixels. */
-export const reachesOut = async (page: Page): Promise<string[]> => {
+export const findOverflowing = async (page: Page): Promise<string[]> => {
   if ((await overflow(page)) <= 0) return []
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -1,23 +1,23 @@
-import { right, type Need } from '#shared/access/right.ts'
-import { seededRoles } from '#shared/access/roles.ts'
-import type { ScreenRoute } from '#shared/screens/fixed.ts'
-import { rootNeeds, routeTable } from '#shared/screens/route-table.ts'
+import { permissionString, type RequiredPermission } from '#shared/access/permission-keys.ts'
+import { createSeededRoles } from '#shared/access/seeded-roles.ts'
+import type { ScreenRoute } from '#shared/screens/fixed-screens.ts'
+import { rootPermissions, routeTable } from '#shared/screens/route-table.ts'
 
 /** `titled`: the path of the route that gives the title. */
-export type Expected = { titled: string; path: string; missing: Need | null }
+export type Expected = { titled: string; path: string; missing: RequiredPermission | null }
 
 export const rightsOfRole = (role: string): ReadonlySet<string> =>
   new Set(
-    seededRoles()
+    createSeededRoles()
       .find(({ title }) => title === role)!
-      .permissions.map((one) => right(one.entity_name, one.permission_key)),
+      .permissions.map((one) => permissionString(one.entity_name, one.permission_key)),
   )
 
 /** What a session with these rights must find at a route: the screen, or the right that it lacks. */
 function expectedOf(route: ScreenRoute, at: string, rights: ReadonlySet<string>): Expected {
-  const holds = ([entity, key]: Need) => rights.has(right(entity, key))
+  const holds = ([entity, key]: RequiredPermission) => rights.has(permissionString(entity, key))
   const own = route.override && holds(route.override) ? [] : route.needs
-  const missing = route.access === undefined ? [...rootNeeds, ...own].find((need) => !holds(need)) : undefined
+  const missing = route.access === undefined ? [...rootPermissions, ...own].find((need) => !holds(need)) : undefined
   if (missing) return { titled: '/403', path: '/403', missing }
   // What a mail leads to drops the token from its address at once; only then is it shown.
   const path = /_(email|credential)\/:token$/.test(route.path) ? at.slice(0, at.lastIndexOf('/')) : at.split('?')[0]!

@@ -1,26 +1,26 @@
-import { titles } from '#shared/screens/texts.ts'
-import { type Address, mostUsed } from './addresses.ts'
+import { screenTitles } from '#shared/screens/screen-texts.ts'
+import { type ScreenPath, frequentScreens } from './screen-paths.ts'
 import {
   arrives,
   axeFindings,
-  cutWords,
+  findClippedText,
   latinNames,
-  moving,
+  findAnimations,
   overflow,
-  reachesOut,
-  rulesOfLooks,
-  unnamedTexts,
+  findOverflowing,
+  appearanceRules,
+  findMissingTexts,
 } from './page-checks.ts'
 import type { Visit } from './visits.ts'
 
-export type Tongue = 'en' | 'ar' | 'fr'
+export type Locale = 'en' | 'ar' | 'fr'
 /** In the order of a label. */
-export const tongues: readonly Tongue[] = ['en', 'ar', 'fr']
+export const locales: readonly Locale[] = ['en', 'ar', 'fr']
 
 type Look = { scheme: 'light' | 'dark'; width: 360 | 1280 }
 
 /** The look that every screen is seen in, each language in another: so each scheme and each width is seen of all. */
-const firstLook: Record<Tongue, Look> = {
+const firstLook: Record<Locale, Look> = {
   en: { scheme: 'light', width: 1280 },
   ar: { scheme: 'dark', width: 360 },
   fr: { scheme: 'light', width: 360 },
@@ -49,7 +49,7 @@ async function look({ page }: Visit, { scheme, width }: Look): Promise<void> {
 async function lostAtSizes({ page, context, still }: Visit): Promise<string[]> {
   const measured = async (what: string) => {
     await still()
-    return [...(await reachesOut(page)), ...(await cutWords(page))].map((line) => `${what}: ${line}`)
+    return [...(await findOverflowing(page)), ...(await findClippedText(page))].map((line) => `${what}: ${line}`)
   }
   await page.setViewportSize({ width: 320, height: 740 })
   const narrow = await measured('320')
@@ -67,12 +67,12 @@ async function lostAtSizes({ page, context, still }: Visit): Promise<string[]> {
  * Opens a screen and checks its title, heading, language and texts. Returns a line for each fault, without what the page
  * reported itself.
  */
-async function openScreen(visit: Visit, language: Tongue, { path, at }: Address): Promise<string[]> {
+async function openScreen(visit: Visit, language: Locale, { path, at }: ScreenPath): Promise<string[]> {
   const { page, problems } = visit
   problems.length = 0
   await visit.follow(at)
   const found: string[] = []
-  const name = titles[path]![tongues.indexOf(language)]!
+  const name = screenTitles[path]![locales.indexOf(language)]!
   const title = `${name} - Daleel`
   if (!(await arrives(page, title))) found.push(`title is ${await page.title()}, not ${title}`)
   await visit.still()
@@ -83,13 +83,18 @@ async function openScreen(visit: Visit, language: Tongue, { path, at }: Address)
     dir: document.documentElement.dir,
   }))
   if (lang !== language || dir !== (language === 'ar' ? 'rtl' : 'ltr')) found.push(`page is ${lang} ${dir}`)
-  found.push(...(await unnamedTexts(page)))
+  found.push(...(await findMissingTexts(page)))
   if (language === 'ar') found.push(...(await latinNames(page)))
   return found
 }
 
 /** The smoke test of a screen as its window stands: it opens, reports no error and does not scroll sideways; with axe where asked. */
-export async function smokeTest(visit: Visit, language: Tongue, address: Address, withAxe: boolean): Promise<string[]> {
+export async function smokeTest(
+  visit: Visit,
+  language: Locale,
+  address: ScreenPath,
+  withAxe: boolean,
+): Promise<string[]> {
   let found = await openScreen(visit, language, address)
   // A busy product may ask to try again, which is no error of the screen.
   for (let tries = 1; tries < 3 && visit.problems.some((line) => line.includes('status of 503')); tries++) {
@@ -104,14 +109,14 @@ export async function smokeTest(visit: Visit, language: Tongue, address: Address
 }
 
 /** Everything that is not as it should be on one screen in one language, a line each; nothing where all is well. */
-export async function wrongWith(visit: Visit, language: Tongue, address: Address): Promise<string[]> {
+export async function findProblems(visit: Visit, language: Locale, address: ScreenPath): Promise<string[]> {
   const { page, problems } = visit
   const { path } = address
   await look(visit, firstLook[language])
   const found = await openScreen(visit, language, address)
-  found.push(...(await moving(page)))
+  found.push(...(await findAnimations(page)))
   const others = everyLook.filter((one) => !isSame(one, firstLook[language]))
-  for (const one of [firstLook[language], ...(mostUsed.includes(path) ? others : [])]) {
+  for (const one of [firstLook[language], ...(frequentScreens.includes(path) ? others : [])]) {
     const isFirst = isSame(one, firstLook[language])
     if (!isFirst) {
       await look(visit, one)
@@ -120,8 +125,8 @@ export async function wrongWith(visit: Visit, language: Tongue, address: Address
     const where = `${one.scheme} ${one.width}`
     const wider = await overflow(page)
     if (wider > 0) found.push(`${where}: ${wider} px too wide`)
-    found.push(...(await cutWords(page)).map((line) => `${where}: ${line}`))
-    const rules = isFirst ? null : rulesOfLooks
+    found.push(...(await findClippedText(page)).map((line) => `${where}: ${line}`))
+    const rules = isFirst ? null : appearanceRules
     found.push(...(await axeFindings(page, rules)).map((line) => `${where}: ${line}`))
   }
   found.push(...(await lostAtSizes(visit)))

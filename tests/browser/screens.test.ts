@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest'
-import { leadingOn, routeTable } from '#shared/screens/route-table.ts'
-import { addresses, createPlaces, mostUsed } from './addresses.ts'
-import { standingAddresses } from './checked.ts'
-import { smokeTest, tongues } from './screen-check.ts'
-import { useVisits, useWindows } from './support.ts'
+import { redirectScreens, routeTable } from '#shared/screens/route-table.ts'
+import { screenPaths, createPathResolver, frequentScreens } from './screen-paths.ts'
+import { stablePaths } from './accessibility-scope.ts'
+import { smokeTest, locales } from './screen-check.ts'
+import { useVisits, useWindows } from './use-visits.ts'
 import type { Visit } from './visits.ts'
 
 const visits = useVisits()
 const open = useWindows(visits)
 
 /** The screens that axe checks: the most used, and three more that people work in all day. */
-const withAxe = new Set([...mostUsed, '/work', '/dashboard', '/faq/view/:id'])
+const withAxe = new Set([...frequentScreens, '/work', '/dashboard', '/faq/view/:id'])
 
 it('every route has an address', () => {
-  const screens = routeTable.map(({ path }) => path).filter((path) => !leadingOn.includes(path))
-  expect(addresses.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())
+  const screens = routeTable.map(({ path }) => path).filter((path) => !redirectScreens.includes(path))
+  expect(screenPaths.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())
 })
 
 it('axe checks ten screens', () => {
-  expect(addresses.filter(({ path }) => withAxe.has(path))).toHaveLength(10)
+  expect(screenPaths.filter(({ path }) => withAxe.has(path))).toHaveLength(10)
 })
 
 // Each screen is opened in one language, so that each language has a third of them. The full suite opens all in all.
-it.each(tongues)('a third of the screens open in %s at 360 px without an error', async (language) => {
+it.each(locales)('a third of the screens open in %s at 360 px without an error', async (language) => {
   const list = await visits().call<{ id: string }>('administrator', 'POST', 'my-list', {
     name: `Smoke test ${language}`,
     faqs: ['faq-reg-new-arrival'],
   })
-  const placeOf = createPlaces(visits().call)
-  const third = standingAddresses.filter((_, place) => place % tongues.length === tongues.indexOf(language))
+  const placeOf = createPathResolver(visits().call)
+  const third = stablePaths.filter((_, place) => place % locales.length === locales.indexOf(language))
   const windows = new Map<string | undefined, Visit>()
   const found: string[] = []
   for (const address of third) {

@@ -1,8 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
-import demo from '#shared/data/demo-users.json' with { type: 'json' }
-import { refreshIndex } from '#functions/search/fresh-index.ts'
+import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
+import { refreshIndex } from '#functions/search/index/served-index.ts'
 import { startProduct } from '#infra/local/product.ts'
-import type { Settings } from '#infra/local/settings.ts'
+import type { Settings } from '#infra/local/product-settings.ts'
 import { slowness } from '#tests/support/slowness.ts'
 import type { Me } from '#web/api/types.ts'
 import { userOf } from '#web/session/session-user.ts'
@@ -62,7 +62,7 @@ export type Visit = {
   atRest(): Promise<void>
 }
 
-const patienceMs = 30_000 * slowness
+const timeoutMs = 30_000 * slowness
 
 const unfinished = '[data-busy], [aria-busy="true"], .mantine-Skeleton-root, .mantine-Button-loader, [data-loading]'
 
@@ -95,7 +95,7 @@ function watch(page: Page, origin: string, context: BrowserContext): Visit {
   const still = async (): Promise<void> => {
     const start = Date.now()
     for (let calm = 0; calm < 2; calm = (await isStill()) ? calm + 1 : 0) {
-      if (Date.now() - start < patienceMs) continue
+      if (Date.now() - start < timeoutMs) continue
       const waited = [...open].map((request) => request.url()).join(' ')
       throw new Error(`${page.url()} does not come to rest; open requests: ${waited || 'none'}; ${problems.join('; ')}`)
     }
@@ -167,7 +167,7 @@ export async function startVisits(more: Partial<Settings> = {}) {
         console.error(`kept from ${blockedURI} by ${effectiveDirective}`),
       ),
     )
-    context.setDefaultTimeout(patienceMs)
+    context.setDefaultTimeout(timeoutMs)
     return watch(await context.newPage(), origin, context)
   }
 
@@ -198,18 +198,18 @@ export async function startVisits(more: Partial<Settings> = {}) {
     const tokens = (await answer.json()) as Record<string, string>
     const authorization = `Bearer ${tokens['access_token']}`
     const me = (await (await fetch(`${origin}/api/me`, { headers: { authorization } })).json()) as Me
-    const kept = [
+    const savedStorage = [
       ...['token_type', 'access_token', 'refresh_token'].map((key) => ({ name: key, value: tokens[key]! })),
       { name: 'user', value: JSON.stringify(userOf(me)) },
     ]
-    return { cookies: [], origins: [{ origin, localStorage: kept }] }
+    return { cookies: [], origins: [{ origin, localStorage: savedStorage }] }
   }
 
   /** The session of an account, signed in once and then kept. */
   const sessionOf = (name: string): Promise<StorageState> => {
-    const kept = sessions.get(name) ?? signedIn(name)
-    sessions.set(name, kept)
-    return kept
+    const savedStorage = sessions.get(name) ?? signedIn(name)
+    sessions.set(name, savedStorage)
+    return savedStorage
   }
 
   /** A window of its own: of an account that is signed in, or of a visitor. */

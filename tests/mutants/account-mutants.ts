@@ -32,15 +32,15 @@ export const accountMutants: readonly Mutant[] = [
   {
     name: 'old-sign-in-enough',
     fault: 'a session of any age adds and removes what signs somebody in',
-    file: 'functions/http/token.ts',
-    from: 'if (!token || now / 1000 - token.signedInAt > sessionLives.recentSignIn)',
+    file: 'functions/platform/http/access-token.ts',
+    from: 'if (!token || now / 1000 - token.signedInAt > sessionLifetimeSeconds.recentSignIn)',
     to: 'if (!token)',
     tests: [everyPair],
   },
   {
     name: 'old-sign-in-moves-address',
     fault: 'a session of any age changes the e-mail address of another',
-    file: 'functions/entity/rules/user.ts',
+    file: 'functions/domain/user/user-rules.ts',
     from: '  if (before && before.email !== email) requireRecentSignIn(request.token)\n',
     to: '',
     tests: [everyPair],

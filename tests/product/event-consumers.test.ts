@@ -98,8 +98,8 @@ describe('events that fail', () => {
     expect(letters.map(({ event }) => event.detail)).toEqual([opened])
     const [letter] = letters
     // What was gathered with it went through.
-    const beside = await call('GET', `/capture-search/${String(answer.body['search_id'])}`, { as })
-    expect(beside.body['keywords']).toBe(word)
+    const capturedSearch = await call('GET', `/capture-search/${String(answer.body['search_id'])}`, { as })
+    expect(capturedSearch.body['keywords']).toBe(word)
     const made = {
       id,
       reader: uniqueWord(),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mostNotices } from '#shared/reading/notices.ts'
+import { maxNotices } from '#shared/reader/notices.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { useProduct, type Who } from '#tests/support/product.ts'
 
@@ -19,18 +19,21 @@ const body = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-type Told = { id: string; title: string; level: string; language_id: string; countries: { name: string }[] } & Record<
-  string,
-  unknown
->
+type ShownNotice = {
+  id: string
+  title: string
+  level: string
+  language_id: string
+  countries: { name: string }[]
+} & Record<string, unknown>
 
 /** What somebody has on their screens. */
-async function toldTo(as?: Who, language = 'en'): Promise<Told[]> {
+async function noticesFor(as?: Who, language = 'en'): Promise<ShownNotice[]> {
   await settled()
   const { body: answer } = await call('GET', '/published/notice', { as, headers: { 'accept-language': language } })
-  return answer['entities'] as unknown as Told[]
+  return answer['entities'] as unknown as ShownNotice[]
 }
-const idsFor = async (as?: Who) => (await toldTo(as)).map(({ id }) => id)
+const idsFor = async (as?: Who) => (await noticesFor(as)).map(({ id }) => id)
 
 /** Makes one, lets `look` see who has it, and takes it away again: there is room for a few at a time. */
 async function withNotice<Seen>(more: Record<string, unknown>, look: (id: string) => Promise<Seen>): Promise<Seen> {
@@ -92,18 +95,18 @@ describe('notices', () => {
     const made = []
     for (const level of ['news', 'rumour', 'urgent', 'news', 'news', 'news'])
       made.push((await created('notice', body({ level, translations, countries: [country] }))).id)
-    const arabic = await toldTo(here, 'ar')
+    const arabic = await noticesFor(here, 'ar')
     expect(arabic.map(({ level }) => level)).toEqual(['urgent', 'rumour', 'news', 'news', 'news'])
-    expect(arabic).toHaveLength(mostNotices)
+    expect(arabic).toHaveLength(maxNotices)
     expect(arabic[0]).toMatchObject({ title: 'المكتب مغلق', language_id: '2', countries: [{ id: country }] })
-    expect((await toldTo(here, 'fr'))[0]).toMatchObject({ title: 'The office is closed', language_id: '1' })
+    expect((await noticesFor(here, 'fr'))[0]).toMatchObject({ title: 'The office is closed', language_id: '1' })
     for (const id of made) await call('DELETE', `/notice/${id}`, { as: admin })
   })
 
   test('tell of nobody who wrote them, and are written by those who may publish', async () => {
     await withNotice({}, async (id) => {
-      const told = (await toldTo()).find((one) => one.id === id)!
-      expect(Object.keys(told).toSorted()).toEqual(
+      const shownNotice = (await noticesFor()).find((one) => one.id === id)!
+      expect(Object.keys(shownNotice).toSorted()).toEqual(
         ['countries', 'ends_on', 'id', 'language_id', 'level', 'link', 'text', 'title', 'version'].toSorted(),
       )
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { publicPathOf } from '#shared/public/address.ts'
-import { faqSteps } from '#tests/support/faq-steps.ts'
+import { createPublicPagePath } from '#shared/domain/public-pages/public-page-path.ts'
+import { faqSteps } from '#tests/support/steps/faq-steps.ts'
 import { useProduct } from '#tests/support/product.ts'
 
 const product = useProduct()
@@ -12,7 +12,11 @@ test('without public pages, nothing stands at their addresses, whatever is publi
   const { id } = await made('Supervisor', { status: 'PUBLISHED', visibility: 'PUBLIC' })
   expect((await read('faq', id)).status).toBe('PUBLISHED')
   await settled()
-  const paths = [await publicPathOf('faq', id), await publicPathOf('service-category', category), '/search/en']
+  const paths = [
+    await createPublicPagePath('faq', id),
+    await createPublicPagePath('service-category', category),
+    '/search/en',
+  ]
   for (const path of [...paths, '/feed/en.xml', '/sitemap.xml', '/search/find.js']) {
     const response = await fetch(`${origin()}${path}`)
     expect({ path, status: response.status, text: await response.text() }).toEqual({ path, status: 404, text: '' })

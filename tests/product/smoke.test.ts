@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smokeAs } from '#infra/operations/smoke-session.ts'
+import { smokeTestSession } from '#infra/operations/support/smoke-session.ts'
 import { emailOf, password, useProduct } from '#tests/support/product.ts'
 
 const { call, origin, settled } = useProduct()
@@ -17,13 +17,13 @@ const all = [
 test('a day’s work of somebody goes through on the whole product, and leaves nothing of it behind', async () => {
   const listsOf = async () => (await call('GET', '/my-list', { as: 'Supervisor' })).body.total
   const before = await listsOf()
-  const findings = await smokeAs(origin(), { email: emailOf('Supervisor'), password })
+  const findings = await smokeTestSession(origin(), { email: emailOf('Supervisor'), password })
   expect(findings).toEqual(all.map((what) => ({ what, wrong: null })))
   await settled()
   expect(await listsOf()).toBe(before)
 })
 
 test('a wrong password is all that is said of it', async () => {
-  const findings = await smokeAs(origin(), { email: emailOf('Supervisor'), password: 'not the password' })
+  const findings = await smokeTestSession(origin(), { email: emailOf('Supervisor'), password: 'not the password' })
   expect(findings).toEqual([{ what: 'somebody signs in', wrong: expect.stringMatching(/password/i) }])
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { entities } from '#shared/entities/registry.ts'
-import type { Entity } from '#shared/entities/define.ts'
-import type { Field } from '#shared/entities/fields.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import type { Field } from '#shared/model/fields.ts'
 
 let made = 0
 

@@ -37,7 +37,7 @@ const writtenBy = ({ Put }: { Put?: { Item?: unknown } | undefined }): number =>
   Put ? 2 * Math.ceil(sizeOf(Put.Item) / 1024) : 2
 
 /** Where the units of a call were used, by the keys of partitions; `told` is what the engine says of all of it. */
-function* partitionsOf({ input }: Sent, { Responses = {} }: Answer, told: Used): Generator<[string, Used]> {
+function* partitionsOf({ input }: Sent, { Responses = {} }: Answer, totalUnits: Used): Generator<[string, Used]> {
   for (const part of input.TransactItems ?? []) {
     const { Item, Key } = part.Put ?? part.Update ?? part.Delete ?? {}
     yield [(Item ?? Key)?.pk ?? '', { read: 0, write: writtenBy(part) }]
@@ -52,7 +52,7 @@ function* partitionsOf({ input }: Sent, { Responses = {} }: Answer, told: Used):
       yield [PutRequest.Item.pk, { read: 0, write: Math.ceil(sizeOf(PutRequest.Item) / 1024) }]
   }
   if (input.TransactItems || input.RequestItems) return
-  yield [String(input.Item?.pk ?? input.Key?.pk ?? input.ExpressionAttributeValues?.[':pk']), told]
+  yield [String(input.Item?.pk ?? input.Key?.pk ?? input.ExpressionAttributeValues?.[':pk']), totalUnits]
 }
 
 /** Write units of a transaction. */
@@ -76,11 +76,11 @@ export function countUnits(
     const output = await send.call(this, command, ...rest)
     if (!counted) return output
     const all = [output.ConsumedCapacity ?? []].flat()
-    const told = all.reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0)
+    const totalUnits = all.reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0)
     const written = unitsOfTransaction(input.TransactItems ?? [])
     const units = reading.test(command.constructor.name)
-      ? { read: Math.max(told, input.ConsistentRead ? 1 : 0.5), write: 0 }
-      : { read: 0, write: Math.max(told, written) }
+      ? { read: Math.max(totalUnits, input.ConsistentRead ? 1 : 0.5), write: 0 }
+      : { read: 0, write: Math.max(totalUnits, written) }
     used(units, () => partitionsOf(command, output, units))
     return output
   } as never

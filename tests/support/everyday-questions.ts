@@ -1,5 +1,5 @@
-import answers from '#tests/shared/search/sentences/answers.json' with { type: 'json' }
-import questions from '#tests/shared/search/sentences/questions.json' with { type: 'json' }
+import answers from '#tests/shared/search/concepts/sentences/answers.json' with { type: 'json' }
+import questions from '#tests/shared/search/concepts/sentences/questions.json' with { type: 'json' }
 
 export type Hit = { object: string; id: string; title: string }
 

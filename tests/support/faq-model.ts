@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { FaqState, FaqStatus } from '#shared/workflow/faq.ts'
+import type { FaqState, FaqStatus } from '#shared/domain/faq/faq-workflow.ts'
 
 /** Where a move leads; written here once more, apart from the code under test. */
 export const outcomes: Record<string, FaqState> = {

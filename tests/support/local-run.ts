@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect } from 'vitest'
-import demo from '#shared/data/demo-users.json' with { type: 'json' }
+import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
 import { slowness } from './slowness.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))

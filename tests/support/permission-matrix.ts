@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import roles from '#tests/shared/spec/roles.json' with { type: 'json' }
-import { keyFor } from '#shared/access/can.ts'
-import type { Entity } from '#shared/entities/define.ts'
+import { permissionKeyOf } from '#shared/access/record-access.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
 import { entities } from '#shared/entities/registry.ts'
 import { wholeFaq } from './builders.ts'
 import type { TestProduct } from './product.ts'
@@ -58,7 +58,7 @@ export const attemptsWith = (entity: Entity): Attempt[] =>
   titles.flatMap((title) => {
     const held = heldBy(title)
     return verbs.map((verb) => {
-      const key = keyFor(entity, verb.verb)
+      const key = permissionKeyOf(entity, verb.verb)
       return { title, verb, key, plain: held.has(`${entity.permission}:${key}`) }
     })
   })
@@ -98,7 +98,7 @@ export async function findWrong(product: TestProduct, entity: Entity, attempts: 
     if (!fine) wrong.push(`${title} ${method} ${path} (${key}): ${answer.status} ${answer.text.slice(0, 200)}`)
   }
   for (const title of titles) await Promise.all(attempts.filter((one) => one.title === title).map(attempt))
-  const kept = await call('GET', `/${name}/${record.id}`, { as: 'Administrator' })
-  expect(kept.body.version).toBe(1)
+  const remaining = await call('GET', `/${name}/${record.id}`, { as: 'Administrator' })
+  expect(remaining.body.version).toBe(1)
   return wrong
 }

@@ -1,17 +1,17 @@
 import { request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import demo from '#shared/data/demo-users.json' with { type: 'json' }
-import { sessionLives } from '#shared/access/session-lives.ts'
+import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
+import { sessionLifetimeSeconds } from '#shared/access/session-lifetimes.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { entityOf } from '#shared/entities/registry.ts'
-import type { PlaceOf } from '#infra/local/gateway/edge.ts'
+import type { GeoLookup } from '#infra/local/gateway/cloudfront-edge.ts'
 import { startProduct, type Product } from '#infra/local/product.ts'
-import type { Settings } from '#infra/local/settings.ts'
-import { refreshIndex } from '#functions/search/fresh-index.ts'
+import type { Settings } from '#infra/local/product-settings.ts'
+import { refreshIndex } from '#functions/search/index/served-index.ts'
 import { builders, uniqueWord } from './builders.ts'
-import { createDescribedCheck } from './description/require-described.ts'
+import { createDescribedCheck } from './openapi/require-described.ts'
 import { fetchFrom } from './fetch-from.ts'
-import { announcement, png } from './uploads.ts'
+import { announcement, png } from './formats/upload-files.ts'
 
 /** A body as tests look at it: what answers and refusals have in common by name, the rest by key. */
 export type Body = {
@@ -71,7 +71,7 @@ export function newRegion(): Region {
   return { name: `R${number}`, address: `127.1.${number >> 8}.${number & 255}` }
 }
 
-const placeOf: PlaceOf = (address) => {
+const placeOf: GeoLookup = (address) => {
   const [, high, low] = /^127\.1\.(\d+)\.(\d+)$/.exec(address) ?? []
   return low === undefined ? null : { country: 'XA', region: `R${Number(high) * 256 + Number(low)}` }
 }
@@ -109,7 +109,7 @@ export function useOwnProduct(settings: Partial<Settings> = {}) {
 }
 
 /** How long the session of a seeded account is used: so short that its sign-in is still recent. */
-const recentMs = (sessionLives.recentSignIn - 60) * 1000
+const recentMs = (sessionLifetimeSeconds.recentSignIn - 60) * 1000
 
 /** Requests that are counted by the address they come from. */
 const countedByAddress = /^\/(?:auth|forgetpassword|resetpassword|confirmemail|undoemail|undocredential|published\/.+)$/
@@ -163,16 +163,16 @@ function clientOfProduct() {
       ...(text !== undefined && { body: text }),
     })
     // With its byte order mark, if there is one.
-    const told = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+    const responseText = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
     const type = response.headers.get('content-type')
     // Whoever knows its id opens the table of the local run.
-    const shown = `${JSON.stringify([...response.headers])}${told}`
+    const shown = `${JSON.stringify([...response.headers])}${responseText}`
     expect(shown.includes(process.env['AWS_ACCESS_KEY_ID']!), `${method} ${path} shows the key of the table`).toBe(
       false,
     )
-    const body = (/\bjson\b/.test(type ?? '') ? JSON.parse(told) : {}) as Body
+    const body = (/\bjson\b/.test(type ?? '') ? JSON.parse(responseText) : {}) as Body
     requireDescribed({ method, path, sent: options.body, status: response.status, type, body })
-    return { status: response.status, headers: response.headers, text: told, body }
+    return { status: response.status, headers: response.headers, text: responseText, body }
   }
 
   /** A request byte for byte as a client could send it that is no browser. */

@@ -1,5 +1,5 @@
-import { sampleHotline } from '#infra/sample/hotline.ts'
-import type { Settings } from '#infra/local/settings.ts'
+import { sampleHotline } from '#infra/sample/stage-hotline.ts'
+import type { Settings } from '#infra/local/product-settings.ts'
 
 /** The one origin whose pages may show parts of the product. */
 export const partnerOrigin = 'https://partner.example'

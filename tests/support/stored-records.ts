@@ -1,6 +1,6 @@
-import type { Entity } from '#shared/entities/define.ts'
-import { services } from '#functions/store/services.ts'
-import type { Change, StoredRecord } from '#functions/store/stored-record.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { services } from '#functions/data/services.ts'
+import type { Change, StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 
 const product = { id: 'daleel', email: 'daleel', name: 'Daleel' }
 

@@ -1,7 +1,7 @@
-import { ofOwn, reading, writing } from '#shared/access/rights.ts'
-import { faqVisibilities } from '#shared/entities/choices.ts'
-import { defineEntity } from '#shared/entities/define.ts'
-import { choice, longText, reference, text } from '#shared/entities/fields.ts'
+import { ownRecordKeys, readPermissionKeys, writePermissionKeys } from '#shared/access/role-grants.ts'
+import { faqVisibilities } from '#shared/model/content-choices.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
+import { choice, longText, reference, text } from '#shared/model/fields.ts'
 
 /** What the product does not have: words of the agency, each explained, for whom they are. */
 export const glossaryTerm = defineEntity({
@@ -22,6 +22,14 @@ export const glossaryTerm = defineEntity({
   logged: 'GlossaryTerm',
   audience: 'visibility',
   restorable: true,
-  rights: { own: true, granted: { readers: reading, 'API User': reading, Supervisor: writing, Mine: ofOwn } },
+  rights: {
+    own: true,
+    granted: {
+      readers: readPermissionKeys,
+      'API User': readPermissionKeys,
+      Supervisor: writePermissionKeys,
+      Mine: ownRecordKeys,
+    },
+  },
   menu: { group: 'content', at: 20 },
 })

@@ -1,4 +1,4 @@
-import { consume } from '#functions/consumers/consume.ts'
+import { consume } from '#functions/consumers/consumer-handler.ts'
 
 /** What it was told of, since the process began. */
 export const heard: string[] = []

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { Page } from '#web/components/page.tsx'
+import { Page } from '#web/components/layout/page.tsx'
 
 /** A screen that the product does not have. */
 export const TriedScreen = () => (

@@ -1,20 +1,18 @@
-import type { Refusal } from '#shared/api/field-texts.ts'
-import { isImage } from '#shared/uploads/purposes.ts'
+import type { Refusal } from '#shared/api/field-error-texts.ts'
+import { isImageType } from '#shared/domain/uploads/upload-purposes.ts'
 import { cleanImage } from './clean-image.ts'
 import { cleanPdf } from '#functions/files/clean/pdf/clean-pdf.ts'
-import { EncryptedPdf, UnreadablePdf } from '#functions/files/clean/pdf/values.ts'
+import { EncryptedPdf, UnreadablePdf } from '#functions/files/clean/pdf/pdf-values.ts'
 
 /** Picture elements that a browser can be asked to unfold. */
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 
 /** What may be kept of a picture or a PDF, or why nothing of it. */
 export function cleanFile(type: string, bytes: Buffer): Buffer | Refusal {
-  if (!isImage(type)) return cleanDocument(bytes)
+  if (!isImageType(type)) return cleanDocument(bytes)
   const image = cleanImage(type, bytes)
   if (!image) return { code: 'upload_content' }
-  return image.pixels > mostPixels
-    ? { code: 'image_too_many_pixels', params: { limit: mostPixels / 1e6 } }
-    : image.bytes
+  return image.pixels > maxPixels ? { code: 'image_too_many_pixels', params: { limit: maxPixels / 1e6 } } : image.bytes
 }
 
 function cleanDocument(bytes: Buffer): Buffer | Refusal {

@@ -1,7 +1,7 @@
-import type { CleanImage } from './cleaned.ts'
-import { cleanJpeg } from './jpeg.ts'
-import { cleanPng } from './png.ts'
-import { cleanWebp } from './webp.ts'
+import type { CleanImage } from './cleaned-image.ts'
+import { cleanJpeg } from './clean-jpeg.ts'
+import { cleanPng } from './clean-png.ts'
+import { cleanWebp } from './clean-webp.ts'
 
 const cleaners: Record<string, (bytes: Buffer) => CleanImage | null> = {
   'image/jpeg': cleanJpeg,

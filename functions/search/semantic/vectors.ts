@@ -1,10 +1,10 @@
-import type { DocumentName, SearchObject } from '#shared/search/document.ts'
-import { firstOf } from '#shared/search/select.ts'
+import type { DocumentName, SearchObject } from '#shared/search/index/search-document.ts'
+import { selectFirst } from '#shared/search/ranking/select-highest.ts'
 
 /** What a model made of a text: a vector as long as 1, which is the values times the scale. */
-export type Reading = { scale: number; values: Int8Array }
+export type QuantizedVector = { scale: number; values: Int8Array }
 
-export type Vector = Reading & { language: string }
+export type Vector = QuantizedVector & { language: string }
 
 /** By object and id: the vectors of a record, one a language, as they were made of this version of it. */
 export type Vectors = ReadonlyMap<SearchObject, ReadonlyMap<string, RecordVectors>>
@@ -14,15 +14,15 @@ export type RecordVectors = { version: number; vectors: readonly Vector[] }
 export type Near = DocumentName & { nearness: number }
 
 /** In a quarter of the room, and in half the time: what is lost by it is less than what lies between two answers. */
-export function small(values: readonly number[]): Reading {
+export function quantize(values: readonly number[]): QuantizedVector {
   const length = Math.hypot(...values) || 1
-  const largest = values.reduce((most, one) => Math.max(most, Math.abs(one)), 0) || 1
+  const largest = values.reduce((maximum, one) => Math.max(maximum, Math.abs(one)), 0) || 1
   const whole = Int8Array.from(values, (one) => Math.round((one / largest) * 127))
   return { scale: largest / length / 127, values: whole }
 }
 
 /** The cosine of two readings. */
-function nearness(one: Reading, other: Reading): number {
+function nearness(one: QuantizedVector, other: QuantizedVector): number {
   // In whole numbers, and out of the objects, it is done in a fifth of the time.
   const [mine, others] = [one.values, other.values]
   let sum = 0
@@ -31,10 +31,10 @@ function nearness(one: Reading, other: Reading): number {
 }
 
 /** The records that are nearest to a question, each by the one of its documents that is; none that is further than `least`. */
-export function nearest(
+export function findNearest(
   vectors: Vectors,
-  question: Reading,
-  { object, language, least, most }: { object?: SearchObject; language?: string; least: number; most: number },
+  question: QuantizedVector,
+  { object, language, least, maximum }: { object?: SearchObject; language?: string; least: number; maximum: number },
 ): Near[] {
   const near: Near[] = []
   for (const [kind, records] of vectors) {
@@ -49,7 +49,7 @@ export function nearest(
       if (best) near.push(best)
     }
   }
-  return firstOf(near, most, (one, other) => other.nearness - one.nearness || (one.id < other.id ? -1 : 1))
+  return selectFirst(near, maximum, (one, other) => other.nearness - one.nearness || (one.id < other.id ? -1 : 1))
 }
 
 type Head = {
@@ -58,11 +58,11 @@ type Head = {
 }
 
 /** All vectors as bytes: a head in JSON and after it their values. */
-export function pack(vectors: Vectors, about: string): Buffer {
+export function encodeVectors(vectors: Vectors, about: string): Buffer {
   const records: Head['records'] = []
   const values: Int8Array[] = []
-  for (const [object, kept] of vectors)
-    for (const [id, { version, vectors: documents }] of kept) {
+  for (const [object, vectorsById] of vectors)
+    for (const [id, { version, vectors: documents }] of vectorsById) {
       records.push([object, id, version, documents.map(({ language, scale }) => [language, scale])])
       values.push(...documents.map((one) => one.values))
     }
@@ -73,21 +73,21 @@ export function pack(vectors: Vectors, about: string): Buffer {
 }
 
 /** Vectors of so many dimensions that were packed; none where it was said about them that they are others. */
-export function unpack(bytes: Buffer, about: string, dimensions: number): Vectors {
+export function decodeVectors(bytes: Buffer, about: string, dimensions: number): Vectors {
   const end = 4 + bytes.readUInt32BE(0)
   const head = JSON.parse(bytes.toString('utf8', 4, end)) as Head
   const vectors = new Map<SearchObject, Map<string, RecordVectors>>()
   if (head.about !== about) return vectors
   let at = bytes.byteOffset + end
   for (const [object, id, version, documents] of head.records) {
-    const kept = vectors.get(object) ?? new Map<string, RecordVectors>()
-    vectors.set(object, kept)
+    const vectorsById = vectors.get(object) ?? new Map<string, RecordVectors>()
+    vectors.set(object, vectorsById)
     const own = documents.map(([language, scale]): Vector => {
       const values = new Int8Array(bytes.buffer, at, dimensions)
       at += dimensions
       return { language, scale, values }
     })
-    kept.set(id, { version, vectors: own })
+    vectorsById.set(id, { version, vectors: own })
   }
   return vectors
 }

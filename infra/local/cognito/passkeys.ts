@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import * as z from 'zod'
-import { Failure, invalidParameter, notAuthorized } from './failure.ts'
-import type { Pool } from './pool.ts'
-import type { Passkey, User } from './store.ts'
+import { CognitoError, invalidParameter, notAuthorized } from './cognito-error.ts'
+import type { Pool } from './user-pool.ts'
+import type { Passkey, User } from './user-store.ts'
 
 /** Passkeys that one user may have, as many as at the deployed pool. */
-const mostPasskeys = 20
+const maxPasskeys = 20
 const challengeBytes = 32
 /** ES256 and RS256 (COSE), which every device has one of. */
 const algorithms = [-7, -257]
 /** Milliseconds that a device is given; a challenge lives no longer. */
-const patience = 3 * 60_000
+const challengeTimeoutMs = 3 * 60_000
 
 const base64url = z.string().regex(/^[\w-]+$/)
 const credential = z.object({
@@ -40,21 +40,22 @@ const used = credential.extend({
 const message = (error: unknown): string => (error instanceof Error ? error.message : '')
 
 /** What the pool calls a refusal of the library. */
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): CognitoError {
   const text = message(error)
-  if (/challenge/i.test(text)) return new Failure('WebAuthnChallengeNotFoundException', 'Challenge not found.')
+  if (/challenge/i.test(text)) return new CognitoError('WebAuthnChallengeNotFoundException', 'Challenge not found.')
   if (/origin/i.test(text))
-    return new Failure('WebAuthnOriginNotAllowedException', 'The origin is not of the relying party.')
+    return new CognitoError('WebAuthnOriginNotAllowedException', 'The origin is not of the relying party.')
   if (/RP ID/i.test(text))
-    return new Failure('WebAuthnRelyingPartyMismatchException', 'The passkey is of another relying party.')
-  return new Failure('WebAuthnCredentialNotSupportedException', `The passkey is not supported: ${text}`)
+    return new CognitoError('WebAuthnRelyingPartyMismatchException', 'The passkey is of another relying party.')
+  return new CognitoError('WebAuthnCredentialNotSupportedException', `The passkey is not supported: ${text}`)
 }
 
 /** Loaded with the first passkey: most runs see none. */
 const library = () => import('@simplewebauthn/server')
 
 function siteOf(pool: Pool): { origin: string; id: string; name: string } {
-  if (!pool.passkeys) throw new Failure('WebAuthnNotEnabledException', 'Passkeys are not enabled for this user pool.')
+  if (!pool.passkeys)
+    throw new CognitoError('WebAuthnNotEnabledException', 'Passkeys are not enabled for this user pool.')
   const origin = pool.passkeys.origin()
   return { origin, id: new URL(origin).hostname, name: pool.passkeys.name }
 }
@@ -64,8 +65,8 @@ const passkeysOf = (user: User): Passkey[] => user.passkeys ?? []
 /** What a browser makes a passkey from; it waits for the answer a few minutes. */
 export async function startRegistration(pool: Pool, user: User): Promise<object> {
   const site = siteOf(pool)
-  if (passkeysOf(user).length >= mostPasskeys)
-    throw new Failure('LimitExceededException', 'The user has as many passkeys as one may have.')
+  if (passkeysOf(user).length >= maxPasskeys)
+    throw new CognitoError('LimitExceededException', 'The user has as many passkeys as one may have.')
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpID: site.id,
@@ -74,7 +75,7 @@ export async function startRegistration(pool: Pool, user: User): Promise<object>
     userDisplayName: user.email,
     userID: new TextEncoder().encode(user.sub),
     challenge: randomBytes(challengeBytes),
-    timeout: patience,
+    timeout: challengeTimeoutMs,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
     excludeCredentials: passkeysOf(user).map(({ id, transports }) => ({ id, transports })),
@@ -89,7 +90,7 @@ export async function completeRegistration(pool: Pool, user: User, given: unknow
   const site = siteOf(pool)
   const response = made.parse(given)
   const challenge = pool.sessions.takeRegistration(user.sub)
-  if (challenge === null) throw new Failure('WebAuthnChallengeNotFoundException', 'Challenge not found.')
+  if (challenge === null) throw new CognitoError('WebAuthnChallengeNotFoundException', 'Challenge not found.')
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
@@ -136,7 +137,7 @@ export function deletePasskey(pool: Pool, user: User, id: string): void {
   siteOf(pool)
   const left = passkeysOf(user).filter((passkey) => passkey.id !== id)
   if (left.length === passkeysOf(user).length)
-    throw new Failure('ResourceNotFoundException', 'The passkey does not exist.')
+    throw new CognitoError('ResourceNotFoundException', 'The passkey does not exist.')
   user.passkeys = left
   pool.users.touch(user)
 }
@@ -145,10 +146,10 @@ export function deletePasskey(pool: Pool, user: User, id: string): void {
  * The first step of a sign-in by passkey, alike for everybody: devices are asked for whatever passkey they have of the site, so
  * that it is not told whether there is an account, nor whether it has one.
  */
-export function beginPasskey(pool: Pool, username: string, clientId: string): object {
+export function startPasskeySignIn(pool: Pool, username: string, clientId: string): object {
   const { id: rpId } = siteOf(pool)
   const challenge = randomBytes(challengeBytes).toString('base64url')
-  const options = { challenge, rpId, timeout: patience, allowCredentials: [], userVerification: 'required' }
+  const options = { challenge, rpId, timeout: challengeTimeoutMs, allowCredentials: [], userVerification: 'required' }
   return {
     ChallengeName: 'WEB_AUTHN',
     ChallengeParameters: { CREDENTIAL_REQUEST_OPTIONS: JSON.stringify(options), USERNAME: username },
@@ -182,7 +183,7 @@ export async function userOfPasskey(pool: Pool, text: string, session: string, c
     requireUserVerification: true,
     credential: { id, counter, publicKey: Buffer.from(passkey.publicKey, 'base64url') },
   }).catch((error: unknown) => {
-    throw new Failure('NotAuthorizedException', notAuthorized().message, { cause: error })
+    throw new CognitoError('NotAuthorizedException', notAuthorized().message, { cause: error })
   })
   // Meanwhile it may have been deleted, or have signed in elsewhere.
   if (!verified || !passkeysOf(user).includes(passkey) || passkey.counter !== counter) throw notAuthorized()

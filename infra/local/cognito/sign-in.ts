@@ -1,10 +1,10 @@
-import { Failure, invalidParameter, notAuthorized } from './failure.ts'
-import { beginPasskey, userOfPasskey } from './passkeys.ts'
-import type { Pool } from './pool.ts'
-import type { Challenge } from './sessions.ts'
+import { CognitoError, invalidParameter, notAuthorized } from './cognito-error.ts'
+import { startPasskeySignIn, userOfPasskey } from './passkeys.ts'
+import type { Pool } from './user-pool.ts'
+import type { Challenge } from './challenge-sessions.ts'
 import { createServerKeys, isProof, isTimestamp, padHex, readClientValue } from './srp.ts'
 import { stepOfCode } from './totp.ts'
-import type { User } from './store.ts'
+import type { User } from './user-store.ts'
 
 type Answers = Record<string, string>
 
@@ -41,16 +41,16 @@ export function beginSrp(pool: Pool, parameters: Answers, clientId: string): obj
   const name = required(parameters, 'USERNAME')
   const clientValue = readClientValue(required(parameters, 'SRP_A'))
   if (clientValue === null) throw invalidParameter('Invalid SRP_A')
-  const { user, username, kept } = pool.users.credentialOf(name)
-  const keys = createServerKeys(kept)
-  const session = { username, exists: user !== null, kept, keys, clientValue }
+  const { user, username, storedVerifier } = pool.users.credentialOf(name)
+  const keys = createServerKeys(storedVerifier)
+  const session = { username, exists: user !== null, storedVerifier, keys, clientValue }
   const secretBlock = pool.sessions.keepSrp(session, clientId)
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
       USER_ID_FOR_SRP: username,
       USERNAME: username,
-      SALT: kept.salt,
+      SALT: storedVerifier.salt,
       SRP_B: padHex(keys.publicValue),
       SECRET_BLOCK: secretBlock,
     },
@@ -61,8 +61,8 @@ export function beginSrp(pool: Pool, parameters: Answers, clientId: string): obj
 export function signInWithPassword(pool: Pool, parameters: Answers, clientId: string): object {
   const name = required(parameters, 'USERNAME')
   const password = required(parameters, 'PASSWORD')
-  const { user, username, kept } = pool.users.credentialOf(name)
-  if (!pool.users.opens(username, password, kept) || !user) throw notAuthorized()
+  const { user, username, storedVerifier } = pool.users.credentialOf(name)
+  if (!pool.users.opens(username, password, storedVerifier) || !user) throw notAuthorized()
   return proceed(pool, user, clientId)
 }
 
@@ -76,9 +76,9 @@ function verifyPassword(pool: Pool, answers: Answers, clientId: string): object 
   }
   const session = pool.sessions.takeSrp(secretBlock, clientId)
   const proof = { pool: pool.poolName, username: session.username, secretBlock, timestamp, signature }
-  const proven = isProof(proof, session.clientValue, session.keys, session.kept)
+  const proven = isProof(proof, session.clientValue, session.keys, session.storedVerifier)
   const user = pool.users.find(session.username)
-  if (!proven || !session.exists || username !== session.username || user?.salt !== session.kept.salt) {
+  if (!proven || !session.exists || username !== session.username || user?.salt !== session.storedVerifier.salt) {
     throw notAuthorized()
   }
   return proceed(pool, user, clientId)
@@ -89,7 +89,7 @@ export function beginChoice(pool: Pool, parameters: Answers, clientId: string): 
   const name = required(parameters, 'USERNAME')
   const preferred = required(parameters, 'PREFERRED_CHALLENGE')
   if (preferred !== 'WEB_AUTHN') throw invalidParameter(`Challenge ${preferred} is not supported`)
-  return beginPasskey(pool, name, clientId)
+  return startPasskeySignIn(pool, name, clientId)
 }
 
 async function checkPasskey(pool: Pool, answers: Answers, session: string, clientId: string): Promise<object> {
@@ -121,11 +121,11 @@ function checkCode(pool: Pool, answers: Answers, session: string, clientId: stri
   const step = stepOfCode(user.totpSecret, required(answers, 'SOFTWARE_TOKEN_MFA_CODE'), pool.clock())
   if (step === null) {
     pool.sessions.fail(session)
-    throw new Failure('CodeMismatchException', 'Invalid code received for user')
+    throw new CognitoError('CodeMismatchException', 'Invalid code received for user')
   }
   if (step <= user.totpLastStep) {
     pool.sessions.fail(session)
-    throw new Failure('ExpiredCodeException', 'Your software token has already been used once.')
+    throw new CognitoError('ExpiredCodeException', 'Your software token has already been used once.')
   }
   user.totpLastStep = step
   pool.users.touch(user)

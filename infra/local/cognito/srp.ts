@@ -55,9 +55,9 @@ export function createVerifier(pool: string, username: string, password: string)
 }
 
 /** Whether the verifier was made of this password (the admin flow, where the password itself arrives). */
-export function isPassword(pool: string, username: string, password: string, kept: Verifier): boolean {
-  const computed = power(GENERATOR, privateKey(pool, username, password, kept.salt)).toString(16)
-  const [left, right] = [computed, kept.verifier].map((text) => createHash('sha256').update(text).digest())
+export function isPassword(pool: string, username: string, password: string, storedVerifier: Verifier): boolean {
+  const computed = power(GENERATOR, privateKey(pool, username, password, storedVerifier.salt)).toString(16)
+  const [left, right] = [computed, storedVerifier.verifier].map((text) => createHash('sha256').update(text).digest())
   return left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }
 
@@ -75,9 +75,9 @@ export function readClientValue(hex: string): bigint | null {
   return value % PRIME === 0n ? null : value
 }
 
-export function createServerKeys(kept: Verifier): ServerKeys {
+export function createServerKeys(storedVerifier: Verifier): ServerKeys {
   const secret = fromHex(randomBytes(SECRET_BYTES).toString('hex'))
-  return { secret, publicValue: (MULTIPLIER * fromHex(kept.verifier) + power(GENERATOR, secret)) % PRIME }
+  return { secret, publicValue: (MULTIPLIER * fromHex(storedVerifier.verifier) + power(GENERATOR, secret)) % PRIME }
 }
 
 /** Whether the client that sent `clientValue` proved the password of the verifier. */
@@ -85,11 +85,11 @@ export function isProof(
   proof: { pool: string; username: string; secretBlock: string; timestamp: string; signature: string },
   clientValue: bigint,
   keys: ServerKeys,
-  kept: Verifier,
+  storedVerifier: Verifier,
 ): boolean {
   const scramble = hashOfHex(padHex(clientValue) + padHex(keys.publicValue))
   if (scramble === 0n) return false
-  const shared = power((clientValue * power(fromHex(kept.verifier), scramble)) % PRIME, keys.secret)
+  const shared = power((clientValue * power(fromHex(storedVerifier.verifier), scramble)) % PRIME, keys.secret)
   const bytes = (value: bigint) => Buffer.from(padHex(value), 'hex')
   const key = Buffer.from(hkdfSync('sha256', bytes(shared), bytes(scramble), INFO, KEY_BYTES))
   const expected = createHmac('sha256', key)

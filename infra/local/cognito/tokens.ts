@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, randomUUID, sign, verify } from 'node:crypto'
 import * as z from 'zod'
-import { sessionLives } from '#shared/access/session-lives.ts'
-import { notAuthorized } from './failure.ts'
-import type { Family, Store, User } from './store.ts'
+import { sessionLifetimeSeconds } from '#shared/access/session-lifetimes.ts'
+import { notAuthorized } from './cognito-error.ts'
+import type { TokenFamily, Store, User } from './user-store.ts'
 import type { Users } from './users.ts'
 
 export type Jwk = { kty: 'RSA'; n: string; e: string; alg: 'RS256'; use: 'sig'; kid: string }
@@ -15,9 +15,9 @@ type TokenSet = {
 }
 export type Tokens = ReturnType<typeof createTokens>
 
-const ACCESS_SECONDS = sessionLives.accessToken
-const REFRESH_FOR = sessionLives.refreshToken * 1000
-const GRACE = sessionLives.rotationGrace * 1000
+const ACCESS_SECONDS = sessionLifetimeSeconds.accessToken
+const REFRESH_FOR = sessionLifetimeSeconds.refreshToken * 1000
+const GRACE = sessionLifetimeSeconds.rotationGrace * 1000
 const SCOPE = 'aws.cognito.signin.user.admin'
 
 const claimsSchema = z.object({
@@ -48,7 +48,7 @@ export function createTokens(store: Store, users: Users, issuer: string, clock: 
     return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
   }
 
-  function issue(family: Family, user: User, hosted?: Hosted): TokenSet {
+  function issue(family: TokenFamily, user: User, hosted?: Hosted): TokenSet {
     const iat = Math.floor(clock().getTime() / 1000)
     const common = {
       sub: user.sub,
@@ -82,12 +82,12 @@ export function createTokens(store: Store, users: Users, issuer: string, clock: 
     }
   }
 
-  function familyOf(refreshToken: string): Family | undefined {
+  function familyOf(refreshToken: string): TokenFamily | undefined {
     const hash = hashOf(refreshToken)
     return store.state.families.find((family) => family.refresh.some((token) => token.hash === hash))
   }
 
-  function revoke(family: Family) {
+  function revoke(family: TokenFamily) {
     family.revoked = true
     store.changed()
   }
@@ -104,7 +104,7 @@ export function createTokens(store: Store, users: Users, issuer: string, clock: 
     begin(user: User, clientId: string, hosted?: Hosted): TokenSet {
       const now = clock().getTime()
       store.state.families = store.state.families.filter((family) => family.expiresAt + ACCESS_SECONDS * 1000 > now)
-      const family: Family = {
+      const family: TokenFamily = {
         origin: randomUUID(),
         username: user.username,
         sub: user.sub,

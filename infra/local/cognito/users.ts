@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { passwordLength, sessionLives } from '#shared/access/session-lives.ts'
-import { Failure, invalidParameter, notAuthorized } from './failure.ts'
+import { passwordLength, sessionLifetimeSeconds } from '#shared/access/session-lifetimes.ts'
+import { CognitoError, invalidParameter, notAuthorized } from './cognito-error.ts'
 import { createVerifier, inventVerifier, isPassword } from './srp.ts'
 import type { Verifier } from './srp.ts'
-import type { Store, User } from './store.ts'
+import type { Store, User } from './user-store.ts'
 
 type NewUser = { username: string; email: string; emailVerified: boolean; password: string; permanent: boolean }
 export type Users = ReturnType<typeof createUsers>
 
-const TEMPORARY_FOR = sessionLives.temporaryPassword * 1000
+const TEMPORARY_FOR = sessionLifetimeSeconds.temporaryPassword * 1000
 const USERNAME = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
@@ -18,7 +18,7 @@ function assertPassword(password: string): void {
     throw invalidParameter('1 validation error detected: the password failed to satisfy its constraint')
   }
   if (password.length < passwordLength.shortest) {
-    throw new Failure('InvalidPasswordException', 'Password did not conform with policy: Password not long enough')
+    throw new CognitoError('InvalidPasswordException', 'Password did not conform with policy: Password not long enough')
   }
 }
 
@@ -34,7 +34,7 @@ export function createUsers(store: Store, pool: string, clock: () => Date) {
     if (!EMAIL.test(email) || email.length > 2048) throw invalidParameter('Invalid email address format.')
     const holder = byEmail.get(email.toLowerCase())
     if (verified && holder && holder !== self) {
-      throw new Failure('AliasExistsException', 'An account with the email already exists.')
+      throw new CognitoError('AliasExistsException', 'An account with the email already exists.')
     }
   }
 
@@ -51,7 +51,7 @@ export function createUsers(store: Store, pool: string, clock: () => Date) {
     /** Throws UserNotFoundException: only admin operations say so. */
     require(name: string): User {
       const user = find(name)
-      if (!user) throw new Failure('UserNotFoundException', 'User does not exist.')
+      if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
       return user
     },
 
@@ -62,11 +62,11 @@ export function createUsers(store: Store, pool: string, clock: () => Date) {
         throw invalidParameter(text)
       }
       if (byUsername.has(fields.username.toLowerCase())) {
-        throw new Failure('UsernameExistsException', 'User account already exists')
+        throw new CognitoError('UsernameExistsException', 'User account already exists')
       }
       // Of a new account the pool says it this way; of one that changes, by the name of the alias.
       if (fields.emailVerified && byEmail.has(fields.email.toLowerCase()))
-        throw new Failure('UsernameExistsException', 'An account with the given email already exists.')
+        throw new CognitoError('UsernameExistsException', 'An account with the given email already exists.')
       assertAlias(fields.email, fields.emailVerified)
       assertPassword(fields.password)
       const now = clock().getTime()
@@ -118,14 +118,15 @@ export function createUsers(store: Store, pool: string, clock: () => Date) {
     },
 
     /** Whether this password made the verifier. */
-    opens: (username: string, password: string, kept: Verifier) => isPassword(pool, username, password, kept),
+    opens: (username: string, password: string, storedVerifier: Verifier) =>
+      isPassword(pool, username, password, storedVerifier),
 
     /** What a sign-in is held against: the user's own verifier, or an invented one that no password opens. */
-    credentialOf(name: string): { user: User | null; username: string; kept: Verifier } {
+    credentialOf(name: string): { user: User | null; username: string; storedVerifier: Verifier } {
       const user = find(name)
-      if (user) return { user, username: user.username, kept: { salt: user.salt, verifier: user.verifier } }
-      const kept = inventVerifier(store.state.secret, name.toLowerCase())
-      if (!name.includes('@')) return { user: null, username: name, kept }
+      if (user) return { user, username: user.username, storedVerifier: { salt: user.salt, verifier: user.verifier } }
+      const storedVerifier = inventVerifier(store.state.secret, name.toLowerCase())
+      if (!name.includes('@')) return { user: null, username: name, storedVerifier }
       const hex = createHmac('sha256', store.state.secret).update(name.toLowerCase()).digest('hex')
       const parts = [
         hex.slice(0, 8),
@@ -134,7 +135,7 @@ export function createUsers(store: Store, pool: string, clock: () => Date) {
         `a${hex.slice(17, 20)}`,
         hex.slice(20, 32),
       ]
-      return { user: null, username: parts.join('-'), kept }
+      return { user: null, username: parts.join('-'), storedVerifier }
     },
 
     /** Throws for an account that may not sign in although its password was right. */

@@ -1,4 +1,4 @@
-import type { Item } from '#infra/operations/items.ts'
+import type { Item } from '#infra/operations/backup/table-items.ts'
 
 export type Migration = {
   /** Its place in the order. One that was carried out somewhere is neither changed nor numbered anew. */

@@ -1,5 +1,5 @@
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
-import { packed } from '#functions/store/packing.ts'
+import { compressRecord } from '#functions/data/repositories/records/compress-record.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -13,7 +13,7 @@ export const packRecords: Migration = {
     const record = item['record']?.M
     if (!item['pk']?.S?.startsWith('RECORD#') || !record || record['packed']) return null
     const values = unmarshall(record)
-    const smaller = packed(values)
+    const smaller = compressRecord(values)
     return smaller === values ? null : { ...item, record: { M: marshall(smaller, { removeUndefinedValues: true }) } }
   },
 }

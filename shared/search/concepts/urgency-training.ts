@@ -1,15 +1,15 @@
-import { analyse } from '#shared/search/analyse/analyse.ts'
-import { withoutStopPhrases } from '#shared/search/stop-phrases.ts'
+import { analyse } from '#shared/search/analysis/analyse.ts'
+import { withoutStopPhrases } from '#shared/search/analysis/stop-phrases.ts'
 import type { Concept, Urgency } from './concept.ts'
 import {
-  bits,
-  featuresOf,
+  featureBits,
+  extractFeatures,
   phraseHash,
-  windowsOf,
+  splitIntoWindows,
   type Example,
-  type Made,
+  type TrainedModel,
   type Phrases,
-  type Said,
+  type FeatureWeight,
 } from './urgency-features.ts'
 
 /** How often all examples are gone through, and that how often; how far each moves the weights at first, and how much more one of danger does. */
@@ -29,10 +29,10 @@ const largestOfKind = 7
 const kindClip = 0.2
 
 /** What a model is made of. */
-type Learnt = { made: Made; phrases: Phrases }
+type Learnt = { made: TrainedModel; phrases: Phrases }
 
 /** What is learnt from how concepts are said in a language. */
-export function learnt(concepts: readonly Concept[], language: string): Learnt {
+export function trainModel(concepts: readonly Concept[], language: string): Learnt {
   const steps = learning(concepts.flatMap((concept) => examplesOf(concept, language)))
   for (;;) {
     const { done, value } = steps.next()
@@ -41,7 +41,7 @@ export function learnt(concepts: readonly Concept[], language: string): Learnt {
 }
 
 /** The same in short steps; `between` is waited for after each. */
-export async function learntBetween(
+export async function trainModelInSteps(
   concepts: readonly Concept[],
   language: string,
   between: () => Promise<unknown>,
@@ -72,8 +72,8 @@ function examplesOf(concept: Concept, language: string): Example[] {
     const example = (kind: Urgency | null) => (text: string) => {
       const tokens = analyse(withoutStopPhrases(text), language)
       // Nothing in a harmless text is a call for help, so that each of its windows is an example too.
-      const parts = kind === null ? [tokens, ...windowsOf(tokens)] : [tokens]
-      return parts.map((part) => ({ features: featuresOf(part), urgent: kind }))
+      const parts = kind === null ? [tokens, ...splitIntoWindows(tokens)] : [tokens]
+      return parts.map((part) => ({ features: extractFeatures(part), urgent: kind }))
     }
     examples = [
       ...own.flatMap(({ terms, phrases }) => [...terms, ...phrases]).flatMap(example(urgent)),
@@ -101,7 +101,7 @@ function phrasesOf(concepts: readonly Concept[], language: string): Phrases {
 }
 
 /** Learns in steps of some milliseconds. */
-function* learning(examples: readonly Example[]): Generator<void, Made> {
+function* learning(examples: readonly Example[]): Generator<void, TrainedModel> {
   const kinds = [...new Set(examples.flatMap(({ urgent }) => urgent ?? []))].sort()
   const { known, numbered } = numberedFrom(examples)
   yield
@@ -117,24 +117,24 @@ function* learning(examples: readonly Example[]): Generator<void, Made> {
   }
   const kindScale = (largestIn(ofKinds) * kindClip) / largestOfKind
   const numbers = new Map(dangers.known.map((feature, number) => [feature, number]))
-  const features = new Map<number, Said>()
+  const features = new Map<number, FeatureWeight>()
   for (const [number, feature] of known.entries()) {
     // Without a minus where it is nothing.
     const weight = Math.round(weights[number]! / scale) + 0
     const place = numbers.get(feature)
-    const telling = place === undefined ? [] : mostTelling(ofKinds, place, kindScale)
-    if (Math.abs(weight) >= least || telling.length > 0) features.set(feature, { weight, kinds: telling })
+    const strongKinds = place === undefined ? [] : strongestKinds(ofKinds, place, kindScale)
+    if (Math.abs(weight) >= least || strongKinds.length > 0) features.set(feature, { weight, kinds: strongKinds })
   }
   return { kinds, scale, kindScale, features }
 }
 
 const largestIn = (all: readonly Float64Array[]): number =>
-  all.reduce((most, weights) => weights.reduce((so, weight) => Math.max(so, Math.abs(weight)), most), 1e-9)
+  all.reduce((maximum, weights) => weights.reduce((so, weight) => Math.max(so, Math.abs(weight)), maximum), 1e-9)
 
 const clipped = (weight: number): number => Math.max(-largestOfKind, Math.min(largestOfKind, weight))
 
 /** Of what a feature says of each kind, what says most. */
-const mostTelling = (ofKinds: readonly Float64Array[], place: number, scale: number): Said['kinds'] =>
+const strongestKinds = (ofKinds: readonly Float64Array[], place: number, scale: number): FeatureWeight['kinds'] =>
   ofKinds
     .map((weights, kind) => [kind, clipped(Math.round(weights[place]! / scale))] as const)
     .filter(([, weight]) => weight !== 0)
@@ -153,7 +153,7 @@ function numberedFrom(examples: readonly Example[]): { known: number[]; numbered
   for (const [at, { features }] of examples.entries()) starts[at + 1] = starts[at]! + features.length
   const features = new Int32Array(starts.at(-1)!)
   // By feature its number and one more: 0 where it has none yet.
-  const numbers = new Int32Array(2 ** bits)
+  const numbers = new Int32Array(2 ** featureBits)
   const known: number[] = []
   let place = 0
   for (const example of examples)
@@ -184,7 +184,7 @@ function* weightsOf(
 /** Mixes an order, each time otherwise and in every process alike. */
 function mixer(): (order: Int32Array) => Int32Array {
   let state = 1
-  const below = (most: number): number => (state = (state * 48_271) % 2_147_483_647) % most
+  const below = (maximum: number): number => (state = (state * 48_271) % 2_147_483_647) % maximum
   return (order) => {
     for (let at = order.length - 1; at > 0; at--) {
       const other = below(at + 1)
@@ -230,8 +230,8 @@ function descend(
 }
 
 /** The features that say most of all that a model has. */
-export function strongest(features: Made['features'], most: number): Made['features'] {
-  const strength = ({ weight, kinds }: Said): number =>
+export function selectStrongestFeatures(features: TrainedModel['features'], maximum: number): TrainedModel['features'] {
+  const strength = ({ weight, kinds }: FeatureWeight): number =>
     Math.max(Math.abs(weight) / largest, ...kinds.map(([, of]) => Math.abs(of) / largestOfKind / 2))
-  return new Map([...features].toSorted(([, one], [, other]) => strength(other) - strength(one)).slice(0, most))
+  return new Map([...features].toSorted(([, one], [, other]) => strength(other) - strength(one)).slice(0, maximum))
 }

@@ -1,9 +1,9 @@
 import { originSecretHeader } from '#shared/api/edge-headers.ts'
-import { seqOf } from '#shared/pack/format.ts'
-import type { Handler } from '#infra/local/gateway/handlers.ts'
-import { benchLanguages, categories, categoryId, query, words } from '../synthetic.ts'
+import { formatSequence } from '#shared/offline-pack/pack-format.ts'
+import type { Handler } from '#infra/local/gateway/load-handlers.ts'
+import { benchLanguages, categories, categoryId, query, words } from '../synthetic-records.ts'
 
-/** Actions of people as the cost model has them (infra/operations/usage.ts) that are requests of the fleet. */
+/** Actions of people as the cost model has them (infra/operations/cost-model/usage.ts) that are requests of the fleet. */
 export type Action =
   | 'home'
   | 'notifications'
@@ -20,7 +20,7 @@ export type Request = { method: string; path: string; body?: unknown; version?: 
 type Written = { version: number; translations: { answer: string; state?: string }[] }
 
 /** How often a request is sent at the most: what the fleet is told to do at once can be more than the machine can. */
-const mostTries = 20
+const maxAttempts = 20
 
 /** Sends a request to a process as the gateway would, again where it was too slow. Throws where it is refused. */
 export async function send(handler: Handler, { method, path, body, version, token }: Request): Promise<object> {
@@ -36,7 +36,7 @@ export async function send(handler: Handler, { method, path, body, version, toke
   const event = { version: '2.0', rawPath, rawQueryString, headers, requestContext, isBase64Encoded: false, ...text }
   const ask = async () => (await handler(event, { awsRequestId: 'fleet' })) as { statusCode: number; body?: string }
   let answer = await ask()
-  for (let tries = 1; answer.statusCode === 503 && tries < mostTries; tries++) answer = await ask()
+  for (let tries = 1; answer.statusCode === 503 && tries < maxAttempts; tries++) answer = await ask()
   if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`)
   return answer.body && !('isBase64Encoded' in answer && answer.isBase64Encoded)
     ? (JSON.parse(answer.body) as object)
@@ -91,7 +91,7 @@ export function createRequests(random: () => number, ids: readonly string[], rea
       notifications: () => '/notification',
       search,
       'read an answer': () => `/published/faq/${read()}`,
-      'refresh a pack': () => `/pack?language=en&since=${seqOf('STAFF', Date.now() - 900_000)}`,
+      'refresh a pack': () => `/pack?language=en&since=${formatSequence('STAFF', Date.now() - 900_000)}`,
       list,
       get: () => `/faq/${read()}`,
     }[action]()

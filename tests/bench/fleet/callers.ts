@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { sessionLives } from '#shared/access/session-lives.ts'
-import { complete } from '#shared/entities/stored-fields.ts'
+import { sessionLifetimeSeconds } from '#shared/access/session-lifetimes.ts'
+import { withEmptyValues } from '#shared/model/stored-fields.ts'
 import { user } from '#shared/entities/user.ts'
-import { profileWrite } from '#functions/store/callers.ts'
-import { table } from '#functions/store/client.ts'
-import { services } from '#functions/store/services.ts'
-import { productItself, type Change } from '#functions/store/stored-record.ts'
-import { roleId } from '#infra/operations/seed/lookups.ts'
+import { profileWrite } from '#functions/data/repositories/accounts/caller-state.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { services } from '#functions/data/services.ts'
+import { systemActor, type Change } from '#functions/data/repositories/records/stored-record.ts'
+import { roleId } from '#infra/seed/lookups.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const keyId = 'fleet'
@@ -31,7 +31,7 @@ function tokenOf(username: string): string {
     jti: username,
     auth_time: now,
     iat: now,
-    exp: now + sessionLives.accessToken,
+    exp: now + sessionLifetimeSeconds.accessToken,
   }
   const text = `${encoded({ alg: 'RS256', kid: keyId })}.${encoded(claims)}`
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
@@ -46,11 +46,11 @@ export async function makeCallers(role: string, count: number): Promise<string[]
       entity: user,
       id,
       before: null,
-      after: complete(user, { ...given, roles: [roleId(role)], language_id: '1' }),
+      after: withEmptyValues(user, { ...given, roles: [roleId(role)], language_id: '1' }),
       beside: (record) => profileWrite(table().name, record),
     }
   })
   for (let from = 0; from < changes.length; from += 15)
-    await services().records.commit(changes.slice(from, from + 15), productItself, 'fleet')
+    await services().records.commit(changes.slice(from, from + 15), systemActor, 'fleet')
   return ids.map(tokenOf)
 }

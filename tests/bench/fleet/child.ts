@@ -2,23 +2,23 @@ import { join } from 'node:path'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { concept } from '#shared/entities/concept.ts'
 import { faq } from '#shared/entities/faq.ts'
-import { table } from '#functions/store/client.ts'
-import { feedKey } from '#functions/store/keys.ts'
-import { services } from '#functions/store/services.ts'
-import { epochOf } from '#functions/store/snapshots/epoch.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { feedKey } from '#functions/data/client/dynamodb-keys.ts'
+import { services } from '#functions/data/services.ts'
+import { epochOf } from '#functions/data/cache/snapshots/table-epoch.ts'
 import { apiFunctions } from '#infra/functions.ts'
-import { slower, usage } from '#infra/operations/usage.ts'
-import { watchParents } from '#infra/local/parents.ts'
+import { lambdaSlowdown, usage } from '#infra/operations/cost-model/usage.ts'
+import { watchParents } from '#infra/local/watch-parents.ts'
 import { startProduct } from '#infra/local/product.ts'
-import { temporaryFolder } from '#infra/local/temporary-folder.ts'
-import type { Handler } from '#infra/local/gateway/handlers.ts'
+import { temporaryFolder } from '#infra/local/data/temporary-folder.ts'
+import type { Handler } from '#infra/local/gateway/load-handlers.ts'
 import { countUnits } from '#tests/support/consumed-units.ts'
-import { fillTable } from '../fill.ts'
-import { createRandom } from '../synthetic.ts'
+import { fillTable } from '../fill-table.ts'
+import { createRandom } from '../synthetic-records.ts'
 import { createRequests, send, type Action, type Request } from './actions.ts'
-import { startBus } from './bus.ts'
+import { startBus } from './fleet-bus.ts'
 import { makeCallers, readKeys } from './callers.ts'
-import { at, counted, keepTime } from './clock.ts'
+import { runAt, counted, useFleetClock } from './fleet-clock.ts'
 import { openProcess, separateProcesses } from './instances.ts'
 
 /**
@@ -67,7 +67,7 @@ const add = <Name>(sums: Map<Name, Used>, name: Name, { read, write }: Used): vo
 
 /** Requests of a user in a month, and milliseconds that a function works for one. */
 const eachMonth = actions.reduce((sum, name) => sum + usage[name]!.times, 0)
-const workOf = (name: Action) => usage[name]!.times * usage[name]!.milliseconds * slower
+const workOf = (name: Action) => usage[name]!.times * usage[name]!.milliseconds * lambdaSlowdown
 const eachWorks = actions.reduce((sum, name) => sum + workOf(name), 0) / eachMonth
 /** Requests a second of so many users at the peak. */
 const rateOf = (users: number) => ((users * eachMonth) / (month.days * month.hours * 3600)) * month.peak
@@ -82,7 +82,7 @@ let byWork = new Map<string, Used>()
 let byPartition = new Map<string, Used>()
 
 separateProcesses()
-keepTime()
+useFleetClock()
 countUnits(
   (units, partitions) => {
     add(byWork, counted()!, units)
@@ -107,13 +107,13 @@ const readers = await makeCallers('Front Liner', people.readers)
 const authors = await makeCallers('Administrator', people.authors)
 const random = createRandom(17)
 // Concepts are one more feed to read; what is learnt from them would take each process that searches seconds.
-await services().corpus(concept).fresh()
-for (const { feed } of services().corpus(concept).rows.values())
+await services().entityCache(concept).fresh()
+for (const { feed } of services().entityCache(concept).rows.values())
   await table().send(new DeleteCommand({ TableName: table().name, Key: feedKey(concept.name, feed) }))
-await services().corpus(faq).fresh()
+await services().entityCache(faq).fresh()
 // What a table is given once in its life, by the first who builds from it.
 await epochOf(table()).given()
-const published = [...services().corpus(faq).rows.values()].filter(({ status }) => status === 'PUBLISHED')
+const published = [...services().entityCache(faq).rows.values()].filter(({ status }) => status === 'PUBLISHED')
 const requestFor = createRequests(
   random,
   published.map(({ id }) => id),
@@ -127,7 +127,7 @@ async function processesOf(name: string, count: number): Promise<Handler[]> {
   const open = processes.get(name) ?? []
   processes.set(name, open)
   while (open.length < count)
-    open.push(await openProcess(({ openFunction }) => openFunction(functionOf(name)), readKeys))
+    open.push(await openProcess(({ loadFunctionHandler }) => loadFunctionHandler(functionOf(name)), readKeys))
   return open.slice(0, count)
 }
 
@@ -149,9 +149,9 @@ async function carryOut(planned: readonly Planned[], length: number): Promise<vo
   const worker = async (until: number): Promise<void> => {
     while (next < planned.length && planned[next]!.time < until) {
       const { time, action, handler } = planned[next++]!
-      const look = (request: Request) => at(time, 'before', () => send(handler, request))
-      const request = await at(time, 'before', () => requestFor(action, look))
-      await at(time, action, () => send(handler, request))
+      const look = (request: Request) => runAt(time, 'before', () => send(handler, request))
+      const request = await runAt(time, 'before', () => requestFor(action, look))
+      await runAt(time, action, () => send(handler, request))
     }
   }
   for (let second = 0; second < length; second += beat) {
@@ -198,8 +198,8 @@ async function fleet(size: number): Promise<void> {
     opened.set(name, handlers)
     for (const handler of handlers)
       for (const action of some) {
-        const look = (request: Request) => at(now, 'before', () => send(handler, request))
-        await look(await at(now, 'before', () => requestFor(action === 'save' ? 'get' : action, look)))
+        const look = (request: Request) => runAt(now, 'before', () => send(handler, request))
+        await look(await runAt(now, 'before', () => requestFor(action === 'save' ? 'get' : action, look)))
       }
   }
   now += 10_000
@@ -246,11 +246,11 @@ async function fleet(size: number): Promise<void> {
 /** What processes hold beside the rows of a list: the names of those who saved last. */
 async function begin(handlers: readonly Handler[]): Promise<void> {
   const newest = { method: 'GET', path: '/faq?sorting[updated_at]=desc&per_page=100', token: authors.at(-1)! }
-  for (const handler of handlers) await at(now, 'before', () => send(handler, newest))
+  for (const handler of handlers) await runAt(now, 'before', () => send(handler, newest))
 }
 
 /** Lists a second of a process that does nothing else and rests no more than others. */
-const asOthers = (busy * 1000) / (usage['list']!.milliseconds * slower)
+const asOthers = (busy * 1000) / (usage['list']!.milliseconds * lambdaSlowdown)
 
 /** Lists alone, while others save: as much as so many users do on the mean of a day's hours, or at their peak. */
 const listing = { processes: 4, seconds: 24 }
@@ -264,8 +264,8 @@ const loads = [
 async function lists({ load, saves, each }: (typeof loads)[number]): Promise<void> {
   const handlers = await processesOf('entity-faq', listing.processes + 1)
   const [writer, ...listers] = handlers as [Handler, ...Handler[]]
-  const look = (request: Request) => at(now, 'before', () => send(writer, request))
-  await look(await at(now, 'before', () => requestFor('save', look)))
+  const look = (request: Request) => runAt(now, 'before', () => send(writer, request))
+  await look(await runAt(now, 'before', () => requestFor('save', look)))
   now += 10_000
   await begin(handlers)
   await rest()

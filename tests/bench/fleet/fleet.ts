@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Line } from '../figures.ts'
-import { rounded } from '../measure.ts'
+import type { Line } from '../api-latency.ts'
+import { rounded } from '../load-client.ts'
 
 /** Megabytes that the child may use: each process has rows of its own. */
 const memory = 10_000

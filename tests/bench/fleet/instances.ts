@@ -1,15 +1,15 @@
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type * as tokens from '#functions/http/token.ts'
-import type * as handlers from '#infra/local/gateway/handlers.ts'
+import type * as tokens from '#functions/platform/http/access-token.ts'
+import type * as handlers from '#infra/local/gateway/load-handlers.ts'
 
 type Handlers = typeof handlers
 type Handler = handlers.Handler
 
 const root = new URL('../../..', import.meta.url).href
 /** What every process has for itself: the functions, and what opens them. The rest keeps nothing, and is shared. */
-const ofProcess = [`${root}functions/`, `${root}infra/local/gateway/handlers.ts`]
+const ofProcess = [`${root}functions/`, `${root}infra/local/gateway/load-handlers.ts`]
 const mark = '?process='
 const sources = new Map<string, string>()
 
@@ -46,7 +46,7 @@ export async function openProcess(
 ): Promise<Handler> {
   const own = (path: string) => import(`${root}${path}${mark}${opened}`) as Promise<unknown>
   opened++
-  const token = (await own('functions/http/token.ts')) as typeof tokens
-  token.readKeysWith(readKeys)
-  return open((await own('infra/local/gateway/handlers.ts')) as Handlers)
+  const token = (await own('functions/platform/http/access-token.ts')) as typeof tokens
+  token.setKeySource(readKeys)
+  return open((await own('infra/local/gateway/load-handlers.ts')) as Handlers)
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import { hasTranslations, type Entity } from '#shared/model/define-entity.ts'
 import { entities } from '#shared/entities/registry.ts'
-import { serverOwned } from '#shared/entities/stored-fields.ts'
+import { listServerOwnedFields } from '#shared/model/stored-fields.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { useProduct } from '#tests/support/product.ts'
 
@@ -53,8 +53,8 @@ describe.each(each)('%s', (name, entity) => {
     })
     const whole = await read(name, answer.body.id)
     // The answer to a write tells of people what a list does, of all else what a read does.
-    const told = Object.keys(whole).filter((field) => !entity.confidential || field in answer.body)
-    expect(Object.fromEntries(told.map((field) => [field, whole[field]]))).toEqual(answer.body)
+    const exposed = Object.keys(whole).filter((field) => !entity.confidential || field in answer.body)
+    expect(Object.fromEntries(exposed.map((field) => [field, whole[field]]))).toEqual(answer.body)
 
     const title = entity.title
     const next = valueIn(entity, await bodyOf(name), title)
@@ -93,7 +93,7 @@ describe.each(each)('%s', (name, entity) => {
   })
 
   test('passes over server-owned fields in PUT and POST, and refuses them in PATCH [AZ-4]', async () => {
-    const owned = serverOwned(entity).filter((field) => field !== 'version')
+    const owned = listServerOwnedFields(entity).filter((field) => field !== 'version')
     const forged = Object.fromEntries(owned.map((field) => [field, 'forged']))
     const record = await created(name, forged)
     expect(JSON.stringify(record)).not.toContain('forged')
@@ -118,17 +118,17 @@ describe.each(each)('%s', (name, entity) => {
     const path = `/${name}/${id}`
     const whole = await read(name, id)
     const { entities: rows } = (await call('GET', `/${name}?conditions[id:equal]=${id}`, { as })).body
-    for (const told of [whole, { ...rows[0], ...whole }]) {
+    for (const exposed of [whole, { ...rows[0], ...whole }]) {
       const { version } = await read(name, id)
-      const put = await call('PUT', path, { as, version, body: told })
+      const put = await call('PUT', path, { as, version, body: exposed })
       expect(put.status, put.text).toBe(200)
       const again = await read(name, id)
-      const moved = ['version', 'updated_at', 'updated_by', 'updated_by_name']
+      const changingFields = ['version', 'updated_at', 'updated_by', 'updated_by_name']
       const changed = Object.keys(again).filter((field) => !isDeepStrictEqual(again[field], whole[field]))
-      expect(changed.filter((field) => !moved.includes(field))).toEqual([])
+      expect(changed.filter((field) => !changingFields.includes(field))).toEqual([])
       expect(Object.keys(again).sort()).toEqual(Object.keys(whole).sort())
     }
-    const owned = serverOwned(entity).filter((field) => field in whole && field !== 'version')
+    const owned = listServerOwnedFields(entity).filter((field) => field in whole && field !== 'version')
     expect(owned).toEqual(expect.arrayContaining(['id', 'created_by_name', 'updated_by_name', 'abilities']))
     const patch = await call('PATCH', path, { as, version: 3, body: pick(whole, owned) })
     expect(patch.body.fields.map((field) => [field.path, field.code])).toEqual(owned.map((one) => [one, 'read_only']))
@@ -249,8 +249,8 @@ test('clears with PUT what was not given, and keeps it with PATCH', async () => 
   const category = await created('service-category', { icon: 'health', countries: [country.id] })
   const path = `/service-category/${category.id}`
   const { translations } = category
-  const kept = await call('PATCH', path, { as, version: 1, body: { icon: 'food' } })
-  expect(kept.body).toMatchObject({ icon: 'food', countries: [country.id] })
+  const patchedCategory = await call('PATCH', path, { as, version: 1, body: { icon: 'food' } })
+  expect(patchedCategory.body).toMatchObject({ icon: 'food', countries: [country.id] })
   const put = await call('PUT', path, {
     as,
     version: 2,

@@ -1,14 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Api } from '#shared/import/port.ts'
-import { isPaged, type Paged, publicPathOf } from '#shared/public/address.ts'
-import { isExample } from '#shared/samples/example-id.ts'
-import { allExamples, exampleEntities, examplesHere, type Here } from '#shared/samples/here.ts'
-import { loadExamples, type Outcome, readyExamples, takeExamplesAway } from '#shared/samples/load.ts'
-import { createApi } from '#infra/local/import/api.ts'
+import type { Api } from '#shared/import/import-api.ts'
+import {
+  hasPublicPage,
+  type PublicPageEntity,
+  createPublicPagePath,
+} from '#shared/domain/public-pages/public-page-path.ts'
+import { isExample } from '#shared/sample-set/example-id.ts'
+import {
+  totalExamples,
+  exampleEntities,
+  listLoadedExamples,
+  type LoadedExample,
+} from '#shared/sample-set/loaded-examples.ts'
+import { loadExamples, type ExampleOutcome, prepareExamples, removeExamples } from '#shared/sample-set/load-examples.ts'
+import { createApi } from '#infra/local/import/api-client.ts'
 import { emailOf, goodPassword, password, useOwnProduct, type Who } from '#tests/support/product.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
-import { takenBy } from '#tests/product/pack/taking.ts'
+import { takenBy } from '#tests/product/pack/download-pack.ts'
 
 const product = useOwnProduct(publicPages)
 const { account, call, created, findable, origin, read, settled } = product
@@ -25,20 +34,20 @@ beforeAll(async () => {
   partner = await account(['administrator'], { type: 'PARTNER' })
 })
 
-const did = (outcomes: readonly Outcome[]): Record<string, number> =>
+const did = (outcomes: readonly ExampleOutcome[]): Record<string, number> =>
   Object.fromEntries(
     Object.entries(Object.groupBy(outcomes, (one) => one.did)).map(([name, all]) => [name, all.length]),
   )
 
-async function takeAll(): Promise<Outcome[]> {
-  const { outcomes } = await takeExamplesAway(api, await examplesHere(api))
+async function takeAll(): Promise<ExampleOutcome[]> {
+  const { outcomes } = await removeExamples(api, await listLoadedExamples(api))
   await settled()
   return outcomes
 }
 
-const called = async (name: string): Promise<Here> => {
-  const wanted = (await readyExamples()).find((one) => one.name === name)!
-  return (await examplesHere(api)).find(({ id }) => id === wanted.id)!
+const called = async (name: string): Promise<LoadedExample> => {
+  const wanted = (await prepareExamples()).find((one) => one.name === name)!
+  return (await listLoadedExamples(api)).find(({ id }) => id === wanted.id)!
 }
 
 async function change(entity: string, id: string, body: Record<string, unknown>, as: Who = admin) {
@@ -49,8 +58,8 @@ async function change(entity: string, id: string, body: Record<string, unknown>,
 const begun = /Example: |مثال: |Exemple\u00a0: |sample-/
 
 /** Everything that is told to somebody where examples could be told of. */
-async function toldTo(as: Who | undefined): Promise<string> {
-  const here = await examplesHere(api)
+async function textsShownTo(as: Who | undefined): Promise<string> {
+  const here = await listLoadedExamples(api)
   const open = [
     '/published/lookups',
     '/published/faq?per_page=100',
@@ -83,10 +92,10 @@ describe('examples', () => {
   test('are made once, by two administrators at the same moment and again by one [EXP-19]', async () => {
     const both = await Promise.all([loadExamples(api), loadExamples(other)])
     expect(both.flat().filter((one) => one.did === 'refused')).toEqual([])
-    expect(both.flat().filter((one) => one.did === 'made')).toHaveLength(allExamples)
-    expect(did(await loadExamples(api))).toEqual({ nothing: allExamples })
-    const here = await examplesHere(other)
-    expect(here.map(({ id }) => id).toSorted()).toEqual((await readyExamples()).map(({ id }) => id).toSorted())
+    expect(both.flat().filter((one) => one.did === 'made')).toHaveLength(totalExamples)
+    expect(did(await loadExamples(api))).toEqual({ nothing: totalExamples })
+    const here = await listLoadedExamples(other)
+    expect(here.map(({ id }) => id).toSorted()).toEqual((await prepareExamples()).map(({ id }) => id).toSorted())
     expect(here.filter(({ isChanged }) => isChanged)).toEqual([])
     await findable()
   })
@@ -106,12 +115,12 @@ describe('examples', () => {
 
   test('are there for no visitor, no partner, no machine and nobody who only reads, on any path, page or pack [AZ-6] [EXP-19]', async () => {
     for (const as of [undefined, partner, 'Partner', 'API User', 'Front Liner', 'Staff User'])
-      expect(await toldTo(as), String(as)).not.toMatch(begun)
-    for (const as of [admin, 'Supervisor', 'Content Creator']) expect(await toldTo(as), as).toMatch(begun)
-    const paged = (await examplesHere(api)).filter(({ entity }) => isPaged(entity))
+      expect(await textsShownTo(as), String(as)).not.toMatch(begun)
+    for (const as of [admin, 'Supervisor', 'Content Creator']) expect(await textsShownTo(as), as).toMatch(begun)
+    const paged = (await listLoadedExamples(api)).filter(({ entity }) => hasPublicPage(entity))
     expect(paged).toHaveLength(10)
     for (const { entity, id } of paged) {
-      const path = await publicPathOf(entity as Paged, id)
+      const path = await createPublicPagePath(entity as PublicPageEntity, id)
       expect((await fetch(`${origin()}${path}/en`)).status, path).toBe(404)
     }
     for (const path of [
@@ -164,24 +173,24 @@ describe('examples', () => {
     for (const as of [undefined, 'Partner'])
       expect((await call('GET', `/published/faq/${id}`, as ? { as } : {})).status).toBe(404)
     await change('hashtag', (await called('sample/hashtag/books')).id, { hashtag: 'مثال: مكتبة' })
-    const changed = (await examplesHere(api)).filter(({ isChanged }) => isChanged)
+    const changed = (await listLoadedExamples(api)).filter(({ isChanged }) => isChanged)
     expect(changed.map((one) => one.id).toSorted()).toEqual([id, (await called('sample/hashtag/books')).id].toSorted())
   })
 
   test('leave nothing but what was recently deleted, and come back as they were [EXP-19]', async () => {
-    const here = await examplesHere(api)
-    const { outcomes, former } = await takeExamplesAway(api, here)
-    expect(did(outcomes)).toEqual({ gone: allExamples })
+    const here = await listLoadedExamples(api)
+    const { outcomes, former } = await removeExamples(api, here)
+    expect(did(outcomes)).toEqual({ gone: totalExamples })
     await settled()
-    expect(await examplesHere(api)).toEqual([])
+    expect(await listLoadedExamples(api)).toEqual([])
     const deleted = await Promise.all(
       ['faq', 'directory'].map(async (name) => (await call('GET', `/${name}/deleted`, { as: admin })).body.entities),
     )
     expect(deleted.flat().filter(({ id }) => isExample(id))).toHaveLength(8)
-    expect(await toldTo(partner)).not.toMatch(begun)
+    expect(await textsShownTo(partner)).not.toMatch(begun)
     expect(did(await loadExamples(api, undefined, former))).toEqual({ back: 8, made: 6 })
     await settled()
-    const back = await examplesHere(api)
+    const back = await listLoadedExamples(api)
     expect(back.map(({ id, title }) => [id, title])).toEqual(here.map(({ id, title }) => [id, title]))
     const joining = await read('faq', (await called('sample/question/joining')).id)
     expect(
@@ -203,6 +212,6 @@ describe('examples', () => {
     const [taken, ...others] = (await loadExamples(api)).filter((one) => one.did === 'refused')
     expect([taken, others]).toMatchObject([{ entity: 'hashtag', title: 'Example: evening' }, []])
     await call('DELETE', `/hashtag/${hashtag.id}`, { as: admin, version: hashtag.version })
-    expect(did(await loadExamples(api))).toEqual({ made: 1, nothing: allExamples - 1 })
+    expect(did(await loadExamples(api))).toEqual({ made: 1, nothing: totalExamples - 1 })
   })
 })

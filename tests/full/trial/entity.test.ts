@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { entityOf } from '#shared/entities/registry.ts'
 import { menuTable } from '#shared/screens/menu-table.ts'
 import { routeTable } from '#shared/screens/route-table.ts'
-import { menuLabels, titles } from '#shared/screens/texts.ts'
-import { runImport } from '#shared/import/run.ts'
-import { cleanHtml } from '#functions/entity/clean-html.ts'
-import { createApi } from '#infra/local/import/api.ts'
-import { rowsOfFile } from '#infra/local/import/file.ts'
+import { menuLabels, screenTitles } from '#shared/screens/screen-texts.ts'
+import { runImport } from '#shared/import/run-import.ts'
+import { cleanHtml } from '#functions/parsing/clean-html.ts'
+import { createApi } from '#infra/local/import/api-client.ts'
+import { readFileRows } from '#infra/local/import/read-file-rows.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { emailOf, password, useProduct, type Who } from '#tests/support/product.ts'
 
@@ -74,7 +74,7 @@ describe('an entity of one file and one line', () => {
       '/glossary-term/view/:id',
     ])
     expect(routeTable.filter(({ path }) => paths.includes(path))).toHaveLength(4)
-    expect(paths.map((path) => titles[path])).toEqual([
+    expect(paths.map((path) => screenTitles[path])).toEqual([
       ['Glossary', 'المصطلحات', 'Glossaire'],
       ['Create Glossary Term', 'إضافة مصطلح', 'Créer un terme du glossaire'],
       ['Update Glossary Term', 'تعديل مصطلح', 'Modifier un terme du glossaire'],
@@ -118,7 +118,7 @@ describe('an entity of one file and one line', () => {
     writeFileSync(file, JSON.stringify({ ...row, translations: [{ language_id: '1', term: word, definition: 'So' }] }))
     const report = await runImport({
       entity: 'glossary-term',
-      rows: () => rowsOfFile(file),
+      rows: () => readFileRows(file),
       api: createApi(origin(), { email: emailOf(admin), password }),
       clean: cleanHtml,
       createLookups: false,
@@ -156,8 +156,8 @@ describe.each(sees)('of what is not for them, %s', (_who, who, audiences) => {
   /** What a text tells of what is hidden, beside what was asked for. */
   const leaks = (path: string, text: string): string[] => {
     // An answer that refuses names the address.
-    const told = text.replaceAll(path, '').replaceAll(encodeURI(path), '')
-    return hidden.filter((one) => told.includes(canaries[one]))
+    const textWithoutPath = text.replaceAll(path, '').replaceAll(encodeURI(path), '')
+    return hidden.filter((one) => textWithoutPath.includes(canaries[one]))
   }
 
   test('learns nothing, by any path', async () => {

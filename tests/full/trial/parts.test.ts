@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routeTable } from '#shared/screens/route-table.ts'
-import { titles } from '#shared/screens/texts.ts'
+import { screenTitles } from '#shared/screens/screen-texts.ts'
 import { consumers } from '#infra/functions.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { slowness } from '#tests/support/slowness.ts'
@@ -23,7 +23,7 @@ test('a consumer of one file and one line hears what it asked for, each change o
 
 test('a screen has its right, and its name in three languages', () => {
   expect(routeTable.find(({ path }) => path === '/tried')).toMatchObject({ needs: [['FAQ', 'SHOW']] })
-  expect(titles['/tried']).toEqual(['Tried', 'تجربة', 'Essai'])
+  expect(screenTitles['/tried']).toEqual(['Tried', 'تجربة', 'Essai'])
 })
 
 test('a language of content is a record: texts are written, found and read in it from then on', async () => {

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addresses, type Address } from '#tests/browser/addresses.ts'
-import { type Tongue, wrongWith } from '#tests/browser/screen-check.ts'
+import { screenPaths, type ScreenPath } from '#tests/browser/screen-paths.ts'
+import { type Locale, findProblems } from '#tests/browser/screen-check.ts'
 import { startVisits, type Visits } from '#tests/browser/visits.ts'
-import { entityLines, fieldImport, fieldLine, files, screenLines, withLine } from '#tests/trial/trial.ts'
+import { entityLines, fieldImport, fieldLine, files, screenLines, withLine } from '#tests/trial/trial-additions.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** The project once more, with the file and the lines that somebody would write. */
 const copy = mkdtempSync(join(tmpdir(), 'daleel-trial-'))
 
-const tried: Address = { path: '/tried', at: '/tried', as: 'administrator' }
+const tried: ScreenPath = { path: '/tried', at: '/tried', as: 'administrator' }
 
 let visits: Visits
 let term = ''
@@ -57,17 +57,17 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true })
 })
 
-test.each<Tongue>(['en', 'ar', 'fr'])(
+test.each<Locale>(['en', 'ar', 'fr'])(
   'the screens of the trial are whole, named and open to everyone in %s',
   async (language) => {
-    const ofTrial = addresses.filter(({ path }) => path.startsWith('/glossary-term/')).concat(tried)
+    const ofTrial = screenPaths.filter(({ path }) => path.startsWith('/glossary-term/')).concat(tried)
     expect(ofTrial).toHaveLength(5)
     const visit = await visits.open({ as: 'administrator', language })
     await visit.go('/404')
     const found: string[] = []
     for (const address of ofTrial)
       found.push(
-        ...(await wrongWith(visit, language, { ...address, at: address.at.replace('FIRST-glossary-term', term) })),
+        ...(await findProblems(visit, language, { ...address, at: address.at.replace('FIRST-glossary-term', term) })),
       )
     expect(found).toEqual([])
   },

@@ -4,18 +4,18 @@ import { faq } from '#shared/entities/faq.ts'
 import { language } from '#shared/entities/language.ts'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { unit } from '#shared/entities/unit.ts'
-import type { Entity } from '#shared/entities/define.ts'
-import { tableOver } from '#functions/store/client.ts'
-import { guardKey } from '#functions/store/keys.ts'
-import { epochOf } from '#functions/store/snapshots/epoch.ts'
-import { readSnapshot } from '#functions/store/snapshots/rows.ts'
-import { wantSnapshot } from '#functions/store/snapshots/wanted.ts'
-import { aTable, asked } from '#tests/support/a-table.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { createTable } from '#functions/data/client/dynamodb-client.ts'
+import { guardKey } from '#functions/data/client/dynamodb-keys.ts'
+import { epochOf } from '#functions/data/cache/snapshots/table-epoch.ts'
+import { readSnapshot } from '#functions/data/cache/snapshots/entity-snapshot.ts'
+import { requestSnapshot } from '#functions/data/cache/snapshots/request-snapshot.ts'
+import { mockTable, publishedFaq } from '#tests/support/mock-table.ts'
 
 const objects = vi.hoisted(() => new Map<string, { body: Buffer; headers: object }>())
 const writes: string[] = []
 const broken = new Set<string>()
-vi.mock('#functions/store/objects.ts', () => ({
+vi.mock('#functions/data/objects/object-store.ts', () => ({
   readObject: async ({ key }: { key: string }) => objects.get(key)?.body ?? null,
   readTagged: async ({ key }: { key: string }) => {
     const body = objects.get(key)?.body
@@ -28,7 +28,7 @@ vi.mock('#functions/store/objects.ts', () => ({
   },
 }))
 
-let there: ReturnType<typeof aTable>
+let there: ReturnType<typeof mockTable>
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 const named = (name: string) => ({ name })
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] })
   objects.clear()
   writes.length = 0
-  there = aTable()
+  there = mockTable()
   there.answer()
   for (const at of [0, 1, 2]) there.keep(unit, `unit-${at}`, named(`Unit ${at}`))
   there.keep(unit, 'unit-2', null)
@@ -63,7 +63,7 @@ async function builder() {
 /** What a process that begins would find. */
 const rowsIn = async (entity: Entity) =>
   (
-    await readSnapshot(entity, await epochOf(tableOver(there.client as never, 'table')).current(), Date.now())
+    await readSnapshot(entity, await epochOf(createTable(there.client as never, 'table')).current(), Date.now())
   )?.rows.map(({ id, version }) => `${id} ${version}`)
 const leases = () => there.under(guardKey('').pk)
 
@@ -149,7 +149,7 @@ test('writes nothing of a table that became another while it was read', async ()
 
 test('makes each day what has many rows, and of people nothing', async () => {
   for (let at = 0; at < 1000; at++) {
-    there.keep(faq, `faq-${at}`, asked(`Question ${at}`))
+    there.keep(faq, `faq-${at}`, publishedFaq(`Question ${at}`))
     there.keep(personalData, `person-${at}`, named(`Person ${at}`))
   }
   there.keep(language, '1', { acronym: 'en', name: 'English', text_direction: 'ltr', active: true })
@@ -162,7 +162,8 @@ test('makes each day what has many rows, and of people nothing', async () => {
 
 test('makes the others where one cannot be made, and says so', async () => {
   for (let at = 0; at < 1000; at++)
-    for (const entity of [unit, faq]) there.keep(entity, `id-${at}`, entity === faq ? asked(`${at}`) : named(`${at}`))
+    for (const entity of [unit, faq])
+      there.keep(entity, `id-${at}`, entity === faq ? publishedFaq(`${at}`) : named(`${at}`))
   const { dayBegan } = await builder()
   broken.add('snapshots/faq')
   await expect(dayBegan()).rejects.toThrow('not every snapshot was made')
@@ -171,7 +172,7 @@ test('makes the others where one cannot be made, and says so', async () => {
 })
 
 test('makes no index where a stage searches in a collection', async () => {
-  for (let at = 0; at < 1000; at++) there.keep(faq, `faq-${at}`, asked(`Question ${at}`))
+  for (let at = 0; at < 1000; at++) there.keep(faq, `faq-${at}`, publishedFaq(`Question ${at}`))
   vi.stubEnv('SEARCH_INDEX', '')
   const { dayBegan, wanted } = await builder()
   await dayBegan()
@@ -180,7 +181,7 @@ test('makes no index where a stage searches in a collection', async () => {
 })
 
 test('brings the index along with the rows of what is found', async () => {
-  there.keep(faq, 'faq-1', asked('Question'))
+  there.keep(faq, 'faq-1', publishedFaq('Question'))
   const { wanted } = await builder()
   await wanted('unit')
   await wanted('faq')
@@ -188,14 +189,14 @@ test('brings the index along with the rows of what is found', async () => {
 })
 
 test('a wish stands for all that are made within half a minute', async () => {
-  const table = tableOver(there.client as never, 'table')
+  const table = createTable(there.client as never, 'table')
   const at = () => there.under('WANTED#')[0]!['at']
-  await wantSnapshot(table, 'faq')
+  await requestSnapshot(table, 'faq')
   const first = at()
   later(30_000)
-  await wantSnapshot(table, 'faq')
+  await requestSnapshot(table, 'faq')
   expect(at()).toBe(first)
   later(1)
-  await wantSnapshot(table, 'faq')
+  await requestSnapshot(table, 'faq')
   expect(at()).toBe(Number(first) + 30_001)
 })

@@ -1,12 +1,12 @@
-import type { SearchAnswer, SearchHit, SearchRequest } from '#shared/search/document.ts'
-import type { Narrowing } from '#shared/reading/search/port.ts'
-import { everybody, type Searched } from './engines.ts'
+import type { SearchResult, SearchHit, SearchRequest } from '#shared/search/index/search-document.ts'
+import type { Narrowing } from '#shared/reader/search/search-backend.ts'
+import { everyReader, type Searched } from './engines.ts'
 
 type More = Partial<Omit<SearchRequest, 'allowed'> & Narrowing>
 
-export const idsOf = ({ hits }: SearchAnswer): string[] => hits.map(({ id }) => id)
+export const idsOf = ({ hits }: SearchResult): string[] => hits.map(({ id }) => id)
 
-export function ask(port: Searched, query: string, more: More = {}): Promise<SearchAnswer> {
+export function ask(port: Searched, query: string, more: More = {}): Promise<SearchResult> {
   const { language, object, taught, fades, page = 1, perPage = 10, ...narrowing } = more
   return port.search({
     query,
@@ -16,7 +16,7 @@ export function ask(port: Searched, query: string, more: More = {}): Promise<Sea
     ...(fades && { fades }),
     page,
     perPage,
-    narrowing: { ...everybody, ...narrowing },
+    narrowing: { ...everyReader, ...narrowing },
   })
 }
 

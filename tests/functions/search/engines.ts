@@ -1,32 +1,37 @@
 import { vi } from 'vitest'
-import type { SearchDocument, SearchObject } from '#shared/search/document.ts'
-import { createSearchIndex } from '#shared/search/index.ts'
-import { Concepts } from '#shared/search/concepts/concepts.ts'
-import type { Names } from '#shared/reading/names.ts'
-import { portOver as portOverIndex } from '#shared/reading/search/engine.ts'
-import { facetsOf, type Filter } from '#shared/reading/search/filter.ts'
-import { portOver } from '#functions/search/open-search/adapter.ts'
-import { openCollection } from '#functions/search/open-search/client.ts'
-import type { Recent } from '#functions/search/open-search/engine.ts'
-import { beginFilling, putInPlace, writeRecords, type Written } from '#functions/search/open-search/write.ts'
-import { textOf } from '#functions/search/semantic/fill.ts'
-import { nearestAmong } from '#functions/search/semantic/latest.ts'
-import { readBy } from '#functions/search/semantic/model-client.ts'
-import { createQuestions } from '#functions/search/semantic/questions.ts'
-import { small, type RecordVectors, type Vectors } from '#functions/search/semantic/vectors.ts'
-import { withMeaning } from '#functions/search/semantic/with-meaning.ts'
-import type { Narrowing, SearchPort } from '#shared/reading/search/port.ts'
-import { startCollection } from '#tests/support/collection/collection.ts'
-import { startModel } from '#tests/support/model/model.ts'
+import type { SearchDocument, SearchObject } from '#shared/search/index/search-document.ts'
+import { createSearchIndex } from '#shared/search/index/search-index.ts'
+import { Concepts } from '#shared/search/concepts/concept-model.ts'
+import type { ReferencedNames } from '#shared/reader/referenced-names.ts'
+import { createIndexSearchBackend as portOverIndex } from '#shared/reader/search/index-search-backend.ts'
+import { createFacets, type SearchFilter } from '#shared/reader/search/search-filter.ts'
+import { createOpenSearchPort } from '#functions/search/opensearch/opensearch-adapter.ts'
+import { createOpenSearchClient } from '#functions/search/opensearch/opensearch-client.ts'
+import type { RecentChanges } from '#functions/search/opensearch/opensearch-engine.ts'
+import {
+  createFillingIndex,
+  activateIndex,
+  bulkWriteRecords,
+  type RecordDocuments,
+} from '#functions/search/opensearch/bulk-write.ts'
+import { embeddingTextOf } from '#functions/search/semantic/update-vectors.ts'
+import { createNearestSearch } from '#functions/search/semantic/nearest-records.ts'
+import { embedTexts } from '#functions/search/semantic/embedding-client.ts'
+import { createQueryEmbedder } from '#functions/search/semantic/query-embeddings.ts'
+import { quantize, type RecordVectors, type Vectors } from '#functions/search/semantic/vectors.ts'
+import { withSemanticHits } from '#functions/search/semantic/hybrid-search.ts'
+import type { Narrowing, ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
+import { startOpenSearchServer } from '#tests/support/opensearch/opensearch-server.ts'
+import { startEmbeddingModel } from '#tests/support/servers/embedding-model-server.ts'
 import { slowness } from '#tests/support/slowness.ts'
 
-export type Searched = Omit<SearchPort, 'lastChange'>
+export type Searched = Omit<ServerSearchBackend, 'lastChange'>
 export type Library = { documents: SearchDocument[]; concepts?: Concepts; rows?: Record<string, string> }
 
 /** An engine that is to keep the promises of the search. */
 export type Engine = { open: (library: Library) => Promise<Searched>; close: () => void }
 
-export const everybody: Narrowing = {
+export const everyReader: Narrowing = {
   audience: 'PUBLIC',
   countries: null,
   nationality: null,
@@ -38,9 +43,13 @@ export const everybody: Narrowing = {
 export function aDocument({
   filter,
   ...more
-}: Partial<Omit<SearchDocument, 'filter'>> & { id: string; title: string; filter?: Partial<Filter> }): SearchDocument {
+}: Partial<Omit<SearchDocument, 'filter'>> & {
+  id: string
+  title: string
+  filter?: Partial<SearchFilter>
+}): SearchDocument {
   const language = more.language ?? 'en'
-  const own: Filter = {
+  const own: SearchFilter = {
     visibility: 'PUBLIC',
     countries: [],
     everywhere: (filter?.countries ?? []).length === 0,
@@ -62,7 +71,7 @@ const byRecord = (documents: readonly SearchDocument[]) =>
   }))
 
 /** Rows that name one above them (`{ child: parent }`), as filters ask for them. */
-const namesIn = (rows: Record<string, string> = {}): Pick<Names, 'row'> => ({
+const namesIn = (rows: Record<string, string> = {}): Pick<ReferencedNames, 'row'> => ({
   row: (_entity, id) => {
     const above = rows[String(id)]
     return above === undefined ? undefined : ({ parent_id: above, country_id: above } as never)
@@ -86,7 +95,7 @@ const inProcess = async (): Promise<Engine> => ({
 /** The languages of a product, whether anything is written in them or not. */
 export const languages = ['en', 'ar', 'fr']
 
-export const recentOf = (library: Library, hidden: readonly string[] = []): Recent => ({
+export const recentOf = (library: Library, hidden: readonly string[] = []): RecentChanges => ({
   hidden: [...hidden, ...byRecord(library.documents).map(({ object, id }) => `${object}:${id}`)],
   index: indexWith(library),
   documentsOf: (record) => library.documents.filter(({ object, id }) => record === `${object}:${id}`),
@@ -94,25 +103,25 @@ export const recentOf = (library: Library, hidden: readonly string[] = []): Rece
   isOld: () => false,
 })
 
-export const written = (documents: readonly SearchDocument[], version = 1): Written[] =>
+export const written = (documents: readonly SearchDocument[], version = 1): RecordDocuments[] =>
   byRecord(documents).map((one) => ({ ...one, version, updated_at: '2026-01-01T00:00:00.000Z' }))
 
 /** A port over a collection, with what of it is known from elsewhere. */
 export function searchOf(
-  collection: ReturnType<typeof openCollection>,
+  collection: ReturnType<typeof createOpenSearchClient>,
   { concepts = none, rows = {} }: Omit<Library, 'documents'>,
-  recent: Recent = recentOf({ documents: [], concepts }),
-): SearchPort {
+  recent: RecentChanges = recentOf({ documents: [], concepts }),
+): ServerSearchBackend {
   const above = [...new Set([...Object.keys(rows), ...Object.values(rows)])]
   const meant = new Map(above.map((id) => [id, [id, ...Object.keys(rows).filter((one) => rows[one] === id)]]))
-  return portOver({
+  return createOpenSearchPort({
     collection,
     languages,
     concepts,
     recent,
     categories: meant,
     countries: new Map([...meant].filter(([id]) => !Object.hasOwn(rows, id))),
-    facetsOf: (narrowing, allowed) => facetsOf(narrowing, allowed, namesIn(rows)),
+    facetsOf: (narrowing, allowed) => createFacets(narrowing, allowed, namesIn(rows)),
   })
 }
 
@@ -125,13 +134,13 @@ export function withCredentials(): void {
 
 const inCollection = async (): Promise<Engine> => {
   withCredentials()
-  const server = await startCollection()
-  const collection = openCollection(server.endpoint, 2000)
+  const server = await startOpenSearchServer()
+  const collection = createOpenSearchClient(server.endpoint, 2000)
   return {
     open: async (library) => {
-      const index = await beginFilling(collection, Date.now())
-      await writeRecords(collection, index, written(library.documents), languages)
-      await putInPlace(collection, index)
+      const index = await createFillingIndex(collection, Date.now())
+      await bulkWriteRecords(collection, index, written(library.documents), languages)
+      await activateIndex(collection, index)
       return searchOf(collection, library)
     },
     close: server.close,
@@ -144,7 +153,7 @@ export const byWords = [
 ] as const
 
 const model = 'cohere.embed-multilingual-v3'
-const limits = { patience: 600_000, most: [] }
+const limits = { timeoutMs: 600_000, rateLimits: [] }
 
 /** How long the model may take. A busy machine needs much more than the product allows. */
 export const modelTimeout = { milliseconds: 60_000 * slowness }
@@ -153,8 +162,8 @@ export const modelTimeout = { milliseconds: 60_000 * slowness }
 async function vectorsOf(documents: readonly SearchDocument[]): Promise<Vectors> {
   const vectors = new Map<SearchObject, Map<string, RecordVectors>>()
   for (const { object, id, documents: some } of byRecord(documents)) {
-    const read = await readBy(model, some.map(textOf), 'record', AbortSignal.timeout(2000))
-    const own = some.map(({ language }, at) => ({ language, ...small(read[at]!) }))
+    const read = await embedTexts(model, some.map(embeddingTextOf), 'record', AbortSignal.timeout(2000))
+    const own = some.map(({ language }, at) => ({ language, ...quantize(read[at]!) }))
     vectors.set(object, (vectors.get(object) ?? new Map<string, RecordVectors>()).set(id, { version: 1, vectors: own }))
   }
   return vectors
@@ -167,19 +176,23 @@ export const byMeaning =
     vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', (await running).endpoint)
     const engine = await make()
     const read = async (words: string) => {
-      const [vector] = await readBy(model, [words], 'question', AbortSignal.timeout(modelTimeout.milliseconds))
+      const [vector] = await embedTexts(model, [words], 'question', AbortSignal.timeout(modelTimeout.milliseconds))
       return vector!
     }
     return {
       open: async (library) => {
-        const nearestTo = nearestAmong(await vectorsOf(library.documents), model, createQuestions(read, limits))
-        return withMeaning(await engine.open(library), nearestTo)
+        const nearestTo = createNearestSearch(
+          await vectorsOf(library.documents),
+          model,
+          createQueryEmbedder(read, limits),
+        )
+        return withSemanticHits(await engine.open(library), nearestTo)
       },
       close: engine.close,
     }
   }
 
-const running = startModel()
+const running = startEmbeddingModel()
 
 export const engines = [
   ...byWords,

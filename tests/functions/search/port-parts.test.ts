@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Narrowing } from '#shared/reading/search/port.ts'
+import type { Narrowing } from '#shared/reader/search/search-backend.ts'
 import { ask, idsOf, marked } from './asking.ts'
-import { aDocument, engines, everybody, type Engine, type Library, type Searched } from './engines.ts'
+import { aDocument, engines, everyReader, type Engine, type Library, type Searched } from './engines.ts'
 
 describe.each(engines)('a search by %s', (_name, make) => {
   let engine: Engine
@@ -38,9 +38,9 @@ describe.each(engines)('a search by %s', (_name, make) => {
           suggestion: null,
         })
         expect(Object.values(byLanguage).every((count) => count === 0)).toBe(true)
-        const completed = await port.complete({ query, narrowing: everybody, most: 8 })
+        const completed = await port.complete({ query, narrowing: everyReader, maxItems: 8 })
         expect(completed).toEqual([])
-        const { object, language } = await port.counts({ query, narrowing: everybody })
+        const { object, language } = await port.counts({ query, narrowing: everyReader })
         expect(object.faq + Object.values(language).reduce((sum, one) => sum + one, 0)).toBe(0)
       }
     })
@@ -104,7 +104,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
       expect([hits.map(({ id }) => id).toSorted(), total]).toEqual([ids, ids.length])
     })
     test('counts records by every filter, each once, and each filter without itself', async () => {
-      const counted = await port.counts({ query: 'office', narrowing: everybody })
+      const counted = await port.counts({ query: 'office', narrowing: everyReader })
       expect(counted).toMatchObject({
         object: { faq: 3, directory: 1, media: 0 },
         language: { en: 4, fr: 1 },
@@ -115,7 +115,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
       })
       const narrowed = await port.counts({
         query: 'office',
-        narrowing: { ...everybody, hashtag: 'hours', countries: ['lb'] },
+        narrowing: { ...everyReader, hashtag: 'hours', countries: ['lb'] },
       })
       expect(narrowed).toMatchObject({
         object: { faq: 1, directory: 0 },
@@ -137,7 +137,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
       )
     })
     const typed = async (query: string, language = 'en') =>
-      (await port.complete({ query, language, narrowing: everybody, most: 8 })).map(
+      (await port.complete({ query, language, narrowing: everyReader, maxItems: 8 })).map(
         ({ id, title, highlights }) => `${id}: ${highlights.map(([start, end]) => title.slice(start, end)).join(' ')}`,
       )
 

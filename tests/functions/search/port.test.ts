@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Filter } from '#shared/reading/search/filter.ts'
-import type { SearchRequest } from '#shared/search/document.ts'
+import type { SearchFilter } from '#shared/reader/search/search-filter.ts'
+import type { SearchRequest } from '#shared/search/index/search-document.ts'
 import { ask, idsOf } from './asking.ts'
 import { aDocument, engines, type Engine, type Library, type Searched } from './engines.ts'
 
@@ -100,7 +100,8 @@ describe.each(engines)('a search by %s', (_name, make) => {
         aDocument({ id: 'b', title: 'Residence permit', filter: { verified_at: '2030-01-01' } }),
         aDocument({ id: 'c', title: 'Other', text: 'A permit of residence.' }),
       )
-      const fades: SearchRequest['fades'] = ({ filter: own }) => (own as Filter).verified_at === filter.verified_at
+      const fades: SearchRequest['fades'] = ({ filter: own }) =>
+        (own as SearchFilter).verified_at === filter.verified_at
       expect(idsOf(await ask(port, 'residence'))).toEqual(['a', 'b', 'c'])
       expect(idsOf(await ask(port, 'residence', { fades: () => false }))).toEqual(['a', 'b', 'c'])
       expect(idsOf(await ask(port, 'residence', { fades }))).toEqual(['b', 'a', 'c'])

@@ -1,13 +1,13 @@
 import { AdminGetUserCommand, AdminLinkProviderForUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { expect } from 'vitest'
-import { agencyProvider } from '#shared/access/agency.ts'
-import type { Credential, CredentialFate } from '#shared/access/credentials.ts'
-import { dayOf } from '#shared/reading/overdue.ts'
-import { linkedIn, poolClient } from '#functions/identity/identity.ts'
+import { identityProviderName } from '#shared/access/identity-provider.ts'
+import type { Credential, CredentialEffect } from '#shared/access/credentials.ts'
+import { utcDay } from '#shared/model/overdue.ts'
+import { linkedProviderIds, poolClient } from '#functions/identity/user-pool.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { clientId, goodPassword } from '#tests/support/product.ts'
-import { admin, type useAccounts } from './setting.ts'
+import { admin, type useAccounts } from './use-accounts.ts'
 
 type Device = ReturnType<typeof createAuthenticator>
 type Person = { id: string; email: string; token: string; refreshToken: string }
@@ -35,7 +35,7 @@ export function credentialSteps({ call, change, mails, origin, settled, signIn }
   }
 
   const makeApiKey = async (id: string): Promise<{ id: string; secret: string }> => {
-    const body = { name: uniqueWord(), entities: ['FAQ'], expires_on: dayOf(Date.now() + 7 * 86_400_000) }
+    const body = { name: uniqueWord(), entities: ['FAQ'], expires_on: utcDay(Date.now() + 7 * 86_400_000) }
     const made = await call('POST', `/user/${id}/keys`, { as: admin, body })
     expect(made.status, made.text).toBe(201)
     const { key, secret } = made.body as unknown as { key: { id: string }; secret: string }
@@ -50,7 +50,7 @@ export function credentialSteps({ call, change, mails, origin, settled, signIn }
     const passkey = await addPasskey(token)
     const UserPoolId = process.env['USER_POOL_ID']
     const DestinationUser = { ProviderName: 'Cognito', ProviderAttributeValue: id }
-    const source = { ProviderName: agencyProvider, ProviderAttributeName: 'Cognito_Subject' }
+    const source = { ProviderName: identityProviderName, ProviderAttributeName: 'Cognito_Subject' }
     const SourceUser = { ...source, ProviderAttributeValue: uniqueWord() }
     await poolClient().send(new AdminLinkProviderForUserCommand({ UserPoolId, DestinationUser, SourceUser }))
     await call('POST', '/forgetpassword', { body: { email } })
@@ -70,8 +70,8 @@ export function credentialSteps({ call, change, mails, origin, settled, signIn }
   }
   type Equipped = Awaited<ReturnType<typeof equip>>
 
-  const fateOf = (own: boolean, other: boolean): CredentialFate =>
-    own && other ? 'stays' : own ? 'others_end' : other ? ('only the owner’s ends' as CredentialFate) : 'ends'
+  const fateOf = (own: boolean, other: boolean): CredentialEffect =>
+    own && other ? 'stays' : own ? 'others_end' : other ? ('only the owner’s ends' as CredentialEffect) : 'ends'
   const isOpen = async ({ access_token: token }: Tokens) => (await call('GET', '/me', { as: { token } })).status === 200
   const isRenewed = async ({ refresh_token }: Tokens) =>
     (await call('POST', '/auth', { body: { grant_type: 'refresh_token', client_id: clientId, refresh_token } }))
@@ -81,7 +81,7 @@ export function credentialSteps({ call, change, mails, origin, settled, signIn }
   async function fatesOf(
     { id, own, other, passkey, apiKey, resetLink, emailLink, email: before }: Equipped,
     email = before,
-  ): Promise<Record<Credential, CredentialFate>> {
+  ): Promise<Record<Credential, CredentialEffect>> {
     await settled()
     const session = fateOf(await isOpen(own), await isOpen(other))
     const refresh_token = fateOf(await isRenewed(own), await isRenewed(other))
@@ -91,7 +91,8 @@ export function credentialSteps({ call, change, mails, origin, settled, signIn }
     const { UserAttributes = [] } = await poolClient().send(
       new AdminGetUserCommand({ UserPoolId: process.env['USER_POOL_ID'], Username: id }),
     )
-    const linked = linkedIn(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name!, Value]))).length > 0
+    const linked =
+      linkedProviderIds(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name!, Value]))).length > 0
     // A password that is too near to the address is refused after the link was found good, which stays good by that.
     const near = `Quartz-${before.split('@')[0]}-91-Ribbon`
     const chosen = { token: resetLink, password: near, password_confirmation: near }

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { credentialFates, type AccountEvent } from '#shared/access/credentials.ts'
-import { sessionLives } from '#shared/access/session-lives.ts'
+import { credentialEffects, type AccountEvent } from '#shared/access/credentials.ts'
+import { sessionLifetimeSeconds } from '#shared/access/session-lifetimes.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { emailOf, goodPassword, password, useProduct } from '#tests/support/product.ts'
-import { totpAt } from '#tests/support/totp.ts'
+import { totpAt } from '#tests/support/formats/totp.ts'
 import { credentialSteps } from './credential-steps.ts'
-import { admin, secret, useAccounts } from './setting.ts'
+import { admin, secret, useAccounts } from './use-accounts.ts'
 
 const accounts = useAccounts(useProduct())
 const { account, call, change, settled, signIn } = accounts
@@ -66,7 +66,7 @@ const causes: Record<AccountEvent, (person: Equipped, before: string) => Promise
 }
 
 /** Somebody whose address was changed before; answers the link that takes that back. */
-async function moved(person: Person): Promise<{ person: Person; undoLink: string }> {
+async function changeEmail(person: Person): Promise<{ person: Person; undoLink: string }> {
   const email = `moved.${person.email}`
   await accepted(change('user', person.id, { email }))
   const undoLink = await linkTo(person.email, 'undo_email')
@@ -79,10 +79,10 @@ async function moved(person: Person): Promise<{ person: Person; undoLink: string
 describe('every credential of an account ends, or stays, as the table says', () => {
   test.each(Object.keys(causes) as AccountEvent[])('with %s [AU-15]', async (event) => {
     const made = await account(['api-user'])
-    const { person, undoLink } = event === 'address_undo' ? await moved(made) : { person: made, undoLink: '' }
+    const { person, undoLink } = event === 'address_undo' ? await changeEmail(made) : { person: made, undoLink: '' }
     const equipped = await equip(person)
     const email = (await causes[event](equipped, undoLink)) ?? equipped.email
-    expect(await fatesOf(equipped, email)).toEqual(credentialFates[event])
+    expect(await fatesOf(equipped, email)).toEqual(credentialEffects[event])
   })
 })
 
@@ -90,7 +90,7 @@ describe('what signs somebody in', () => {
   test('is added and removed within five minutes of signing in, and not later [AU-16]', async () => {
     const { token } = await account(['front-liner'])
     const { id } = await addPasskey(token)
-    const late = Date.now() + sessionLives.recentSignIn * 1000 + 1000
+    const late = Date.now() + sessionLifetimeSeconds.recentSignIn * 1000 + 1000
     vi.spyOn(Date, 'now').mockImplementation(() => late)
     const as = { token }
     for (const attempt of [
@@ -108,7 +108,7 @@ describe('what signs somebody in', () => {
     const { id: key } = await makeApiKey(machine.id)
     const { version } = await accounts.read('user', id)
     const { access_token: token } = await signIn(emailOf(admin), password)
-    const late = Date.now() + sessionLives.recentSignIn * 1000 + 1000
+    const late = Date.now() + sessionLifetimeSeconds.recentSignIn * 1000 + 1000
     vi.spyOn(Date, 'now').mockImplementation(() => late)
     const as = { token }
     for (const attempt of [

@@ -1,10 +1,10 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test, vi } from 'vitest'
 import { unit } from '#shared/entities/unit.ts'
-import { table } from '#functions/store/client.ts'
-import { createCorpus } from '#functions/store/corpus.ts'
-import { noticeOwnWrites, seeingOwnWrites } from '#functions/store/own-writes.ts'
-import { services } from '#functions/store/services.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { createEntityCache } from '#functions/data/cache/entity-cache.ts'
+import { setOwnWrites, withReadYourWrites } from '#functions/data/cache/read-your-writes.ts'
+import { services } from '#functions/data/services.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { useProduct, userIdOf } from '#tests/support/product.ts'
 
@@ -13,61 +13,61 @@ const { call } = useProduct()
 describe('a process that did not write', () => {
   const elsewhere = async () => {
     const clock = { now: Date.now() }
-    const corpus = createCorpus(table(), unit, () => clock.now)
+    const entityCache = createEntityCache(table(), unit, () => clock.now)
     // The first begins with what there is, the next asks what moved.
-    await corpus.recent()
-    await corpus.recent()
-    return { clock, corpus }
+    await entityCache.recent()
+    await entityCache.recent()
+    return { clock, corpus: entityCache }
   }
   /** As a request of a user would read there. */
   const askedBy = (who: string, read: () => Promise<void>) =>
-    seeingOwnWrites(async () => {
-      noticeOwnWrites((await services().callers.state(userIdOf(who)))!)
+    withReadYourWrites(async () => {
+      setOwnWrites((await services().callers.state(userIdOf(who)))!)
       await read()
     })
   const make = async () => (await call('POST', '/unit', { as: 'Administrator', body: { name: uniqueWord() } })).body.id
 
   test('shows it at once to whoever wrote it, and to everybody within a second', async () => {
-    const { clock, corpus } = await elsewhere()
+    const { clock, corpus: entityCache } = await elsewhere()
     const id = await make()
-    await askedBy('Supervisor', corpus.recent)
-    expect(corpus.rows.has(id)).toBe(false)
-    await askedBy('Administrator', corpus.recent)
-    expect(corpus.rows.has(id)).toBe(true)
+    await askedBy('Supervisor', entityCache.recent)
+    expect(entityCache.rows.has(id)).toBe(false)
+    await askedBy('Administrator', entityCache.recent)
+    expect(entityCache.rows.has(id)).toBe(true)
 
     const other = await make()
     clock.now += 799
-    await askedBy('Supervisor', corpus.recent)
-    expect(corpus.rows.has(other)).toBe(false)
+    await askedBy('Supervisor', entityCache.recent)
+    expect(entityCache.rows.has(other)).toBe(false)
     clock.now += 1
-    await askedBy('Supervisor', corpus.recent)
-    expect(corpus.rows.has(other)).toBe(true)
+    await askedBy('Supervisor', entityCache.recent)
+    expect(entityCache.rows.has(other)).toBe(true)
   })
 
   test('shows a change and a deletion as it shows what is new', async () => {
-    const { corpus } = await elsewhere()
+    const { corpus: entityCache } = await elsewhere()
     const id = await make()
-    await askedBy('Administrator', corpus.recent)
+    await askedBy('Administrator', entityCache.recent)
     const name = uniqueWord()
     await call('PATCH', `/unit/${id}`, { as: 'Administrator', version: 1, body: { name } })
-    await askedBy('Administrator', corpus.recent)
-    expect(corpus.rows.get(id)).toMatchObject({ name, version: 2 })
+    await askedBy('Administrator', entityCache.recent)
+    expect(entityCache.rows.get(id)).toMatchObject({ name, version: 2 })
     await call('DELETE', `/unit/${id}`, { as: 'Administrator', version: 2 })
-    await askedBy('Administrator', corpus.recent)
-    expect(corpus.rows.has(id)).toBe(false)
+    await askedBy('Administrator', entityCache.recent)
+    expect(entityCache.rows.has(id)).toBe(false)
   })
 
   test('reads nothing more for it once it has it, nor for what never came to be', async () => {
-    const { clock, corpus } = await elsewhere()
+    const { clock, corpus: entityCache } = await elsewhere()
     await make()
-    await askedBy('Administrator', corpus.recent)
+    await askedBy('Administrator', entityCache.recent)
     const state = (await services().callers.state(userIdOf('Administrator')))!
     const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
     const reads = async (writes: object) => {
       const before = send.mock.calls.length
-      await seeingOwnWrites(async () => {
-        noticeOwnWrites({ ...state, ...writes })
-        await corpus.recent()
+      await withReadYourWrites(async () => {
+        setOwnWrites({ ...state, ...writes })
+        await entityCache.recent()
       })
       return send.mock.calls.length - before
     }
@@ -83,7 +83,7 @@ test('the process that wrote shows it to everybody at once, without reading it',
   expect((await list()).status).toBe(200)
   const { body } = await call('POST', '/unit', { as: 'Administrator', body: { name: uniqueWord() } })
   const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
-  const { rows } = services().corpus(unit)
+  const { rows } = services().entityCache(unit)
   expect([rows.has(body.id), send.mock.calls.length]).toEqual([true, 0])
   send.mockRestore()
 })

@@ -1,12 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { complete } from '#shared/entities/stored-fields.ts'
+import { withEmptyValues } from '#shared/model/stored-fields.ts'
 import { unit } from '#shared/entities/unit.ts'
-import { createCorpus } from '#functions/store/corpus.ts'
-import { table, tableOver } from '#functions/store/client.ts'
-import { feedKey } from '#functions/store/keys.ts'
-import { createRecords } from '#functions/store/records.ts'
+import { createEntityCache } from '#functions/data/cache/entity-cache.ts'
+import { table, createTable } from '#functions/data/client/dynamodb-client.ts'
+import { feedKey } from '#functions/data/client/dynamodb-keys.ts'
+import { createRecords } from '#functions/data/repositories/records/record-repository.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { useProduct } from '#tests/support/product.ts'
 
@@ -37,7 +37,7 @@ function slowly(fates: Fate[]) {
     throw Object.assign(new Error('no answer'), { name: 'TimeoutError' })
   }
   const { name } = table()
-  const slow = tableOver({ send } as never, name)
+  const slow = createTable({ send } as never, name)
   return { clock, sent, records: createRecords(slow, () => clock.now) }
 }
 
@@ -54,7 +54,7 @@ const rowsOf = async (id: string) => {
   )
   return Items
 }
-const fresh = () => ({ entity: unit, before: null, after: complete(unit, { name: uniqueWord() }) })
+const fresh = () => ({ entity: unit, before: null, after: withEmptyValues(unit, { name: uniqueWord() }) })
 
 useProduct()
 
@@ -66,7 +66,7 @@ describe('a write that gets no answer in time', () => {
     ['was carried out, as was the next, without an answer', ['unanswered', 'unanswered']],
   ])('and %s is one record, no conflict, and seen by a reader who had passed its place [F2]', async (_what, fates) => {
     const { clock, records, sent } = slowly(fates)
-    const reader = createCorpus(table(), unit, () => clock.now)
+    const reader = createEntityCache(table(), unit, () => clock.now)
     await reader.fresh()
     const [made] = await records.commit([fresh()], actor, 'late')
     // A reader who looked in just before the row came, and looks back three seconds from there.

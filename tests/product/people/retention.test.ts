@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { personalData } from '#shared/entities/personal-data.ts'
-import { retentionOf } from '#functions/entity/rules/personal-data-retention.ts'
-import { keepInTime } from '#functions/consumers/retention.ts'
-import { services } from '#functions/store/services.ts'
+import { retentionDates } from '#functions/domain/personal-data/retention-dates.ts'
+import { applyRetention } from '#functions/consumers/apply-retention.ts'
+import { services } from '#functions/data/services.ts'
 import { useProduct, userIdOf, type Body } from '#tests/support/product.ts'
-import { consent, past, people, rights, staff, usePeople, type Values } from './setting.ts'
+import { consent, past, people, rights, staff, usePeople, type Values } from './use-people.ts'
 
 const as = 'Administrator'
 const day = 86_400_000
@@ -18,42 +18,42 @@ describe('a record that nobody confirms', () => {
     (await bell(who)).filter((one) => one['object_id'] === id).map((one) => one['kind'])
 
   test('is told to whose it is after two years, again before it goes, and is erased half a year later', async () => {
-    const keeper = await holder(rights('PersonalData', 'LIST', 'SHOW', 'SAVE', 'UPDATE MINE'))
+    const editor = await holder(rights('PersonalData', 'LIST', 'SHOW', 'SAVE', 'UPDATE MINE'))
     // Kept longer than the others of this product, which are all of today.
-    const one = await person({ consent: { ...consent, expires_at: null } }, keeper)
-    const kept = await person({ consent: { ...consent, expires_at: null } }, keeper)
+    const one = await person({ consent: { ...consent, expires_at: null } }, editor)
+    const unconfirmed = await person({ consent: { ...consent, expires_at: null } }, editor)
     const record = (await services().records.get(personalData, one.id))!
-    const by = { id: keeper.id, email: keeper.email, name: 'Keeper' }
+    const by = { id: editor.id, email: editor.email, name: 'Keeper' }
     const reviewed_at = past(400)
     await services().records.commit(
       [{ entity: personalData, before: record, after: { ...record, reviewed_at } }],
       by,
       'test',
     )
-    const { review_on, erase_on } = retentionOf({ ...record, reviewed_at })
-    expect(await read('personal-data', one.id, keeper)).toMatchObject({
+    const { review_on, erase_on } = retentionDates({ ...record, reviewed_at })
+    expect(await read('personal-data', one.id, editor)).toMatchObject({
       review_on,
       erase_on,
       retention_state: 'kept',
     })
     const at = (date: string, days = 0) => Date.parse(date) + days * day
 
-    await keepInTime(at(review_on, -1))
-    expect(await of(keeper, one.id)).toEqual([])
-    for (let times = 0; times < 2; times++) await keepInTime(at(review_on))
-    expect(await of(keeper, one.id)).toEqual(['person_review_due'])
-    await keepInTime(at(erase_on, -30))
-    expect((await of(keeper, one.id)).toSorted()).toEqual(['person_erased_soon', 'person_review_due'])
-    await keepInTime(at(erase_on, -1))
-    expect((await call('GET', `${people}/${one.id}`, { as: keeper })).status).toBe(200)
-    await keepInTime(at(erase_on))
-    await keepInTime(at(erase_on))
-    expect((await call('GET', `${people}/${one.id}`, { as: keeper })).status).toBe(404)
-    expect((await call('GET', `${people}/${kept.id}`, { as: keeper })).status).toBe(200)
+    await applyRetention(at(review_on, -1))
+    expect(await of(editor, one.id)).toEqual([])
+    for (let times = 0; times < 2; times++) await applyRetention(at(review_on))
+    expect(await of(editor, one.id)).toEqual(['person_review_due'])
+    await applyRetention(at(erase_on, -30))
+    expect((await of(editor, one.id)).toSorted()).toEqual(['person_erased_soon', 'person_review_due'])
+    await applyRetention(at(erase_on, -1))
+    expect((await call('GET', `${people}/${one.id}`, { as: editor })).status).toBe(200)
+    await applyRetention(at(erase_on))
+    await applyRetention(at(erase_on))
+    expect((await call('GET', `${people}/${one.id}`, { as: editor })).status).toBe(404)
+    expect((await call('GET', `${people}/${unconfirmed.id}`, { as: editor })).status).toBe(200)
     expect(await security(`object_id=${one.id}&kind=person_changed`)).toContainEqual(
       expect.objectContaining({ outcome: 'erased', user_id: null }),
     )
-    expect(JSON.stringify(await bell(keeper))).not.toContain(String(one['name']))
+    expect(JSON.stringify(await bell(editor))).not.toContain(String(one['name']))
   })
 
   test('begins anew when somebody confirms it, and is on the list of what is due until then', async () => {

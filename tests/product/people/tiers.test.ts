@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import roles from '#tests/shared/spec/roles.json' with { type: 'json' }
 import { useProduct, userIdOf, type Who } from '#tests/support/product.ts'
-import { people, reason, rights, staff, word, usePeople, type Values } from './setting.ts'
+import { people, reason, rights, staff, word, usePeople, type Values } from './use-people.ts'
 
 const detailSigns = ['777 3131', '777 4242', `${word}@canary`, `vimeo.example/${word}`]
 const restrictedSigns = ['1987-03-19', `899-${word}`, '"female"', 'canary-country']
@@ -15,7 +15,9 @@ describe('what is kept of a person', () => {
   const isOpening = (path: string) => path.startsWith(`${people}/${made.known}`) && !path.endsWith('/accesses')
 
   /** Every way by which records of people could be told. */
-  const ways = (id: string): [method: string, path: string, body?: Values, headers?: Record<string, string>][] => [
+  const personRequests = (
+    id: string,
+  ): [method: string, path: string, body?: Values, headers?: Record<string, string>][] => [
     ['GET', `${people}?per_page=100`],
     ['GET', `${people}?paginate=0&with[]=roles`],
     ['GET', `${people}?search=${word}`],
@@ -53,7 +55,7 @@ describe('what is kept of a person', () => {
 
   test.each(asked)('is told to %s in its tiers alone [AZ-12]', async (_who, who, details) => {
     await settled()
-    for (const [method, path, body, headers] of ways(made.known)) {
+    for (const [method, path, body, headers] of personRequests(made.known)) {
       const answer = await call(method, path, { as: who(), body, headers })
       expect(answer.status, `${method} ${path}`).toBeLessThan(500)
       const found = (signs: string[]) => signs.filter((sign) => answer.text.includes(sign))

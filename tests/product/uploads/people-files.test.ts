@@ -1,10 +1,10 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readObject } from '#functions/store/objects.ts'
-import { registryShelf, shelfFor } from '#functions/files/shelf.ts'
+import { readObject } from '#functions/data/objects/object-store.ts'
+import { privateUploadStorage, storageForPurpose } from '#functions/files/upload-storage.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { useProduct } from '#tests/support/product.ts'
-import { announcement, pdf, png } from '#tests/support/uploads.ts'
+import { announcement, pdf, png } from '#tests/support/formats/upload-files.ts'
 
 const as = 'Administrator'
 
@@ -14,10 +14,10 @@ test('a picture of a person lies apart, and no address of everybody leads to it'
   const id = await sent('picture', 'image/png', png())
   expect(
     (await call('POST', '/upload', { as, body: announcement('picture', 'image/png', png()) })).body['url'],
-  ).toContain(registryShelf().sent('x').bucket)
+  ).toContain(privateUploadStorage().incoming('x').bucket)
   const body = { name: uniqueWord(), picture: id }
   const { body: person } = await call('POST', '/personal-data', { as, body })
-  expect((await readObject(shelfFor('picture').kept(id))) !== null).toBe(true)
+  expect((await readObject(storageForPurpose('picture').stored(id))) !== null).toBe(true)
   expect((await fetch(new URL(`/uploads/${id}`, origin()))).status).toBe(404)
   expect(person['picture_url'] ?? null).not.toBe(`/uploads/${id}`)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { credentialFates, type AccountEvent } from '#shared/access/credentials.ts'
+import { credentialEffects, type AccountEvent } from '#shared/access/credentials.ts'
 
 /** Events after which nothing holds that the former state of an account vouched for. */
 const events = [
@@ -12,7 +12,7 @@ const events = [
 
 describe('the table of credentials and events', () => {
   test.each(events)('ends passkeys, sessions and open links with %s [AU-15]', (event) => {
-    const { passkey, session, refresh_token, email_link, reset_link } = credentialFates[event]
+    const { passkey, session, refresh_token, email_link, reset_link } = credentialEffects[event]
     expect([passkey, email_link, reset_link]).toEqual(['ends', 'ends', 'ends'])
     // The owner who changes their own password goes on in the session in which they did.
     const ofSessions = event === 'password_change' ? 'others_end' : 'ends'
@@ -20,12 +20,12 @@ describe('the table of credentials and events', () => {
   })
 
   test('ends API keys with a deactivation, and with no other event [AU-15]', () => {
-    const ending = Object.entries(credentialFates).filter(([, fates]) => fates.api_key !== 'stays')
+    const ending = Object.entries(credentialEffects).filter(([, fates]) => fates.api_key !== 'stays')
     expect(ending.map(([event]) => event)).toEqual(['deactivation'])
   })
 
   test('leaves nothing that whoever had the account could come in by, once its address is taken back [AU-15]', () => {
-    const { api_key: _given, ...others } = credentialFates.address_undo
+    const { api_key: _given, ...others } = credentialEffects.address_undo
     expect(new Set(Object.values(others))).toEqual(new Set(['ends']))
   })
 })

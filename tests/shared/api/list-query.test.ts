@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asText, operators, parseListQuery, queryPairs } from '#shared/api/list-query.ts'
+import { filterValueText, operators, parseListQuery, parseQueryPairs } from '#shared/api/list-query.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { entities, entityOf, findEntity } from '#shared/entities/registry.ts'
 
@@ -114,19 +114,19 @@ test('names every parameter that is wrong, at once', () => {
 })
 
 test('makes a text of any value', () => {
-  expect([asText([1, ['a', null]]), asText({ toString: 1 }), asText(null), asText(true)]).toEqual([
-    '1,a,',
-    '{"toString":1}',
-    '',
-    'true',
-  ])
+  expect([
+    filterValueText([1, ['a', null]]),
+    filterValueText({ toString: 1 }),
+    filterValueText(null),
+    filterValueText(true),
+  ]).toEqual(['1,a,', '{"toString":1}', '', 'true'])
 })
 
 test('cuts pairs at the first equals sign, and refuses broken encodings', () => {
-  expect(queryPairs('a=b=c&d&e=')).toEqual([
+  expect(parseQueryPairs('a=b=c&d&e=')).toEqual([
     ['a', 'b=c'],
     ['d', ''],
     ['e', ''],
   ])
-  expect(() => queryPairs('a=%E0%A4%A')).toThrow('bad_request')
+  expect(() => parseQueryPairs('a=%E0%A4%A')).toThrow('bad_request')
 })

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { fieldCodes, fieldText, type FieldCode } from '#shared/api/field-texts.ts'
+import { fieldCodes, fieldText, type FieldCode } from '#shared/api/field-error-texts.ts'
 import { problemText } from '#shared/api/problem-texts.ts'
-import { invalid, Problem, problemStatus, type FieldProblem, type ProblemCode } from '#shared/api/problems.ts'
-import { refusedAs } from '#shared/entities/refused-as.ts'
-import { faultText, rowCodes, type Fault } from '#shared/import/fault.ts'
+import { invalidField, Problem, problemStatus, type FieldProblem, type ProblemCode } from '#shared/api/problems.ts'
+import { refinementError } from '#shared/model/refinement-error.ts'
+import { importErrorText, rowCodes, type ImportError } from '#shared/import/import-errors.ts'
 
 const languages = ['en', 'ar', 'fr']
 /** Answers each placeholder with its own name, so that texts show which they have. */
@@ -28,7 +28,7 @@ const all: [string, (language: string) => string][] = [
     .filter((code) => code !== 'refused')
     .map((code): [string, (language: string) => string] => [
       code,
-      (language) => faultText({ number: 1, field: '<field>', code, params: names }, language),
+      (language) => importErrorText({ number: 1, field: '<field>', code, params: names }, language),
     ]),
 ]
 
@@ -75,18 +75,18 @@ describe('the codes are closed', () => {
     expectTypeOf<'never_heard_of'>().not.toExtend<ProblemCode>()
     expectTypeOf<'never_heard_of'>().not.toExtend<FieldCode>()
     expectTypeOf(Problem).constructorParameters.toHaveProperty('0').toEqualTypeOf<ProblemCode>()
-    expectTypeOf(invalid).parameter(1).toEqualTypeOf<FieldCode>()
-    expectTypeOf(refusedAs).parameter(0).toEqualTypeOf<FieldCode>()
+    expectTypeOf(invalidField).parameter(1).toEqualTypeOf<FieldCode>()
+    expectTypeOf(refinementError).parameter(0).toEqualTypeOf<FieldCode>()
     expectTypeOf<FieldProblem['code']>().toEqualTypeOf<FieldCode>()
-    expectTypeOf<'never_heard_of'>().not.toExtend<Fault['code']>()
+    expectTypeOf<'never_heard_of'>().not.toExtend<ImportError['code']>()
     // What rows alone can be refused for, a field cannot.
-    expectTypeOf<'same_row'>().toExtend<Fault['code']>()
+    expectTypeOf<'same_row'>().toExtend<ImportError['code']>()
     expectTypeOf<'same_row'>().not.toExtend<FieldCode>()
     expect(fieldCodes).not.toContain('never_heard_of')
   })
 
   const root = fileURLToPath(new URL('../../..', import.meta.url))
-  const tables = ['field-texts.ts', 'problem-texts.ts', 'problems.ts', 'fault.ts', 'refused-as.ts'].map(
+  const tables = ['field-texts.ts', 'problem-texts.ts', 'problems.ts', 'import-errors.ts', 'refinement-error.ts'].map(
     (name) => `/${name}`,
   )
   const sources = ['shared', 'functions', 'infra', 'web/src'].flatMap((folder) =>

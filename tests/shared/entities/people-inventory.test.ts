@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { defineEntity } from '#shared/entities/define.ts'
+import { defineEntity } from '#shared/model/define-entity.ts'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { entities } from '#shared/entities/registry.ts'
-import type { Field } from '#shared/entities/fields.ts'
+import type { Field } from '#shared/model/fields.ts'
 import {
-  basisOfPeople,
-  basisOfUsers,
-  keptOfPeople,
-  keptOfUsers,
-  servings,
+  personLegalBasis,
+  userLegalBasis,
+  personRetention,
+  userRetention,
+  processingPurposes,
   traces,
-  type Trace,
-} from '#shared/entities/processing.ts'
-import type { RecordChanged } from '#shared/events/events.ts'
-import { takesUploads } from '#shared/uploads/uses.ts'
-import { contentEntry } from '#functions/consumers/log.ts'
-import { rowOf } from '#functions/consumers/record-searches.ts'
-import { securityEntry, type Happening } from '#functions/store/security-log.ts'
+  type TraceRow,
+} from '#shared/domain/people/processing-purposes.ts'
+import type { RecordChanged } from '#shared/api/events.ts'
+import { acceptsUploads } from '#shared/domain/uploads/upload-fields.ts'
+import { contentEntry } from '#functions/consumers/write-change-log.ts'
+import { buildSearchRow } from '#functions/consumers/record-searches.ts'
+import { securityLogEntry, type SecurityLogEvent } from '#functions/domain/audit/write-security-log.ts'
 
 const text = readFileSync(new URL('../../../docs/data-protection.md', import.meta.url), 'utf8')
 
@@ -26,7 +26,7 @@ const tierOf = ({ restricted, detail, writeOnly }: Field): string =>
 
 function placeOf(field: Field, isConfidential: boolean): string {
   if (field.writeOnly) return 'user pool'
-  if (!takesUploads(field)) return 'table'
+  if (!acceptsUploads(field)) return 'table'
   return isConfidential ? 'bucket of people' : 'bucket of uploads'
 }
 
@@ -39,12 +39,12 @@ const inventories = entities
       '|---|---|---|---|---|',
       ...Object.entries(fields).map(
         ([field, one]) =>
-          `| ${field} | ${one.to ?? one.kind} | ${tierOf(one)} | ${servings[one.serves!]} | ${placeOf(one, confidential)} |`,
+          `| ${field} | ${one.to ?? one.kind} | ${tierOf(one)} | ${processingPurposes[one.serves!]} | ${placeOf(one, confidential)} |`,
       ),
     ].join('\n'),
   )
 
-const lineOf = ({ name, holds, serves, basis, kept, told }: Trace): string =>
+const lineOf = ({ name, holds, serves, basis, retention: kept, visibleTo: told }: TraceRow): string =>
   `| ${name} | ${holds.join(', ')} | ${serves} | ${basis} | ${kept} | ${told} |`
 
 test('the inventory of what is kept of users and people is that of the schema', () => {
@@ -53,7 +53,7 @@ test('the inventory of what is kept of users and people is that of the schema', 
     '| agency_number | text | reveal, with a reason | to make sure that it is the right person, of age | table |',
   )
   for (const inventory of inventories) expect(text).toContain(inventory)
-  for (const sentence of [basisOfPeople, keptOfPeople, basisOfUsers, keptOfUsers])
+  for (const sentence of [personLegalBasis, personRetention, userLegalBasis, userRetention])
     expect(text.replace(/\s+/g, ' ')).toContain(sentence)
 })
 
@@ -73,10 +73,10 @@ test('the record of searches and logs is that of the rows that are written', () 
     place: null,
     at,
   }
-  expect(written(rowOf(search, null))).toEqual(traces.search.holds.toSorted())
+  expect(written(buildSearchRow(search, null))).toEqual(traces.search.holds.toSorted())
   const change = { entity: 'faq', record: '1', action: 'Create', by: {}, changes: [], at } as unknown as RecordChanged
   expect(written(contentEntry(change)!.row)).toEqual(traces.change.holds.toSorted())
-  const happening: Required<Happening> & { export_id: string } = {
+  const happening: Required<SecurityLogEvent> & { export_id: string } = {
     kind: 'people_exported',
     at,
     name: 'one',
@@ -94,7 +94,7 @@ test('the record of searches and logs is that of the rows that are written', () 
     count: 0,
     export_id: 'one',
   }
-  expect(written(securityEntry(happening).row)).toEqual(traces.security.holds.toSorted())
+  expect(written(securityLogEntry(happening).row)).toEqual(traces.security.holds.toSorted())
 })
 
 test('nothing is kept of people of which nobody says what for', () => {

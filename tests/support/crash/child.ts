@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import { watchParents } from '#infra/local/parents.ts'
+import { watchParents } from '#infra/local/watch-parents.ts'
 import { startProduct } from '#infra/local/product.ts'
 
 /**
@@ -9,12 +9,12 @@ import { startProduct } from '#infra/local/product.ts'
  * call of one of its parts leaves it, or when the answer has come and nothing was done with it yet. So every await of a
  * request that could see another state of the world has a point before it and one after it.
  */
-export type Wish = { killAt: number } | 'settle' | 'stop'
-export type Word = { ready: number } | { passed: number } | { settled: true }
+export type ParentMessage = { killAt: number } | 'settle' | 'stop'
+export type ChildMessage = { ready: number } | { passed: number } | { settled: true }
 
 const [directory = '', endpoint = '', port = '0'] = process.argv.slice(2)
 const engine = { endpoint, files: null }
-const tell = (word: Word) => process.send!(word)
+const sendMessage = (word: ChildMessage) => process.send!(word)
 
 let killAt = 0
 let passed = 0
@@ -51,15 +51,15 @@ subscribe('undici:request:headers', (message) => end((message as { request: obje
 
 const settings = { port: Number(port), directory, engine, seed: 'empty', siteName: 'Daleel', analytics: null } as const
 const product = await startProduct(settings)
-process.on('message', (wish: Wish) => {
-  if (wish === 'settle') void product.settled().then(() => tell({ settled: true }))
+process.on('message', (wish: ParentMessage) => {
+  if (wish === 'settle') void product.settled().then(() => sendMessage({ settled: true }))
   else if (wish === 'stop') process.exit(0)
   else {
     // Told before it counts anew: how many points there were since the last time.
-    tell({ passed })
+    sendMessage({ passed })
     passed = 0
     killAt = wish.killAt
   }
 })
 watchParents(() => process.exit(0))
-tell({ ready: product.port })
+sendMessage({ ready: product.port })

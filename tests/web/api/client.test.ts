@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectSession, forgetUnanswered, request, type SessionPort } from '#web/api/client.ts'
-import { ApiProblem } from '#web/api/problem.ts'
+import { connectSession, clearUnanswered, request, type SessionPort } from '#web/api/http/client.ts'
+import { ApiProblem } from '#web/api/http/api-problem.ts'
 
 type Sent = { method: string; url: string; headers: Headers; body: unknown }
 
@@ -115,7 +115,7 @@ describe('a request', () => {
     replies = [lost, lost, reply(201, {})]
     await save('North office')
     await save('South office')
-    forgetUnanswered()
+    clearUnanswered()
     await save('North office')
     expect(new Set(sent.slice(4).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
   })

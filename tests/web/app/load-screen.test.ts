@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadScreen, reloadOnce, ScreenNotLoaded } from '#web/app/load-screen.ts'
-import { holdUnsaved } from '#web/session/reentry.ts'
+import { loadScreen, reloadOnce, ScreenNotLoaded } from '#web/app/routing/load-screen.ts'
+import { holdUnsaved } from '#web/session/reauthentication.ts'
 
 const Screen = () => null
 

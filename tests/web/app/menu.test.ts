@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { groupLabels } from '#shared/screens/fixed.ts'
-import { menuLabels } from '#shared/screens/texts.ts'
+import { groupLabels } from '#shared/screens/fixed-screens.ts'
+import { menuLabels } from '#shared/screens/screen-texts.ts'
 import { menuFor, type MenuGroup, type MenuLink } from '#web/session/menu.ts'
-import { nextMenuState } from '#web/app/use-menu-state.ts'
+import { nextMenuState } from '#web/app/layout/menu/use-menu-state.ts'
 
 const labels = (entries: (MenuLink | MenuGroup)[]): string[] =>
   entries.flatMap((entry) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ToldNotification } from '#shared/reading/notification.ts'
-import { notificationPath } from '#web/app/notification-path.ts'
+import type { NotificationResponse } from '#shared/reader/notification.ts'
+import { notificationPath } from '#web/app/layout/header/notification-path.ts'
 
-const row = (kind: ToldNotification['kind'], more: Partial<ToldNotification> = {}): ToldNotification => ({
+const row = (kind: NotificationResponse['kind'], more: Partial<NotificationResponse> = {}): NotificationResponse => ({
   id: 'n1',
   kind,
   object: 'faq',

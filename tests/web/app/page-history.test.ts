@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { askingHistory } from '#web/app/page-history.ts'
-import { keepHere } from '#web/components/leaving.ts'
+import { guardedHistory } from '#web/app/routing/page-history.ts'
+import { setLeaveGuard } from '#web/components/navigation/leave-guard.ts'
 
 let release = () => {}
 afterEach(() => release())
@@ -10,7 +10,7 @@ afterEach(() => release())
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 
 function open(ready?: (pathname: string) => Promise<unknown> | null) {
-  const history = askingHistory(
+  const history = guardedHistory(
     createMemoryHistory({ initialEntries: ['/list', '/form'], initialIndex: 1, v5Compat: true }),
     ready,
   )
@@ -21,12 +21,12 @@ function open(ready?: (pathname: string) => Promise<unknown> | null) {
 
 describe('a page with something to lose', () => {
   test.each([
-    ['to another page', (history: ReturnType<typeof askingHistory>) => history.push('/other'), '/other'],
-    ['back', (history: ReturnType<typeof askingHistory>) => history.go(-1), '/list'],
+    ['to another page', (history: ReturnType<typeof guardedHistory>) => history.push('/other'), '/other'],
+    ['back', (history: ReturnType<typeof guardedHistory>) => history.go(-1), '/list'],
   ])('is left %s by those who say so, and by nobody else', async (_way, move, there) => {
     const { history, seen } = open()
     const ask = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
-    release = keepHere({ holds: () => true, ask })
+    release = setLeaveGuard({ holds: () => true, ask })
     move(history)
     await soon()
     expect([history.location.pathname, seen]).toEqual(['/form', []])
@@ -39,10 +39,10 @@ describe('a page with something to lose', () => {
   test('is not asked about what changes on it, nor where there is nothing to lose', () => {
     const { history, seen } = open()
     const ask = vi.fn<() => Promise<boolean>>()
-    release = keepHere({ holds: () => true, ask })
+    release = setLeaveGuard({ holds: () => true, ask })
     history.push('/form?section=2')
     release()
-    release = keepHere({ holds: () => false, ask })
+    release = setLeaveGuard({ holds: () => false, ask })
     history.push('/other')
     expect(seen).toEqual(['/form', '/other'])
     expect(ask).not.toHaveBeenCalled()

@@ -3,10 +3,10 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Root, titleOf } from '#web/app/root.tsx'
-import { leadingOn, routeTable } from '#shared/screens/route-table.ts'
-import { screenText } from '#web/components/use-screen-title.ts'
-import { startTexts } from '#web/texts/i18n.ts'
+import { Root, documentTitleOf } from '#web/app/routing/root.tsx'
+import { redirectScreens, routeTable } from '#shared/screens/route-table.ts'
+import { screenText } from '#web/components/navigation/use-screen-title.ts'
+import { startTexts } from '#web/i18n/i18n.ts'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
@@ -29,8 +29,8 @@ const open = (path: string) =>
 
 describe('the title of the document', () => {
   test('is the page, a dash and the site', () => {
-    expect(titleOf('Home')).toBe('Home - Daleel')
-    expect(titleOf(null)).toBe('Daleel')
+    expect(documentTitleOf('Home')).toBe('Home - Daleel')
+    expect(documentTitleOf(null)).toBe('Daleel')
   })
 
   test.each([
@@ -45,7 +45,7 @@ describe('the title of the document', () => {
 
   test.each(['en', 'ar', 'fr'] as const)('exists for every screen in %s', async (language) => {
     await startTexts(language)
-    const named = routeTable.filter(({ path }) => !leadingOn.includes(path))
+    const named = routeTable.filter(({ path }) => !redirectScreens.includes(path))
     expect(named.length).toBeGreaterThan(100)
     expect(named.filter(({ path }) => screenText('titles', path) === '')).toEqual([])
   })

@@ -3,9 +3,9 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { UpdateNotice } from '#web/app/beside/update-notice.tsx'
-import { holdUnsaved } from '#web/session/reentry.ts'
-import { startTexts } from '#web/texts/i18n.ts'
+import { UpdateNotice } from '#web/app/overlays/update-notice.tsx'
+import { holdUnsaved } from '#web/session/reauthentication.ts'
+import { startTexts } from '#web/i18n/i18n.ts'
 
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))

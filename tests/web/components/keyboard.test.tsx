@@ -1,21 +1,21 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hold } from '#tests/web/entity/session.ts'
+import { hold } from '#tests/web/entity/session-mock.ts'
 import { serve, show } from '#tests/web/entity/support.tsx'
-import { isTyping } from '#web/components/keyboard/carry-out.ts'
-import { deed } from '#web/components/keyboard/deed.ts'
-import { keys, readKey } from '#web/components/keyboard/keys.ts'
-import { KeysSheet } from '#web/components/keyboard/keys-sheet.tsx'
+import { isTyping } from '#web/components/keyboard/run-shortcut.ts'
+import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
+import { shortcuts, matchShortcut } from '#web/components/keyboard/shortcuts.ts'
+import { ShortcutsDialog } from '#web/components/keyboard/shortcuts-dialog.tsx'
 import texts from '#web/components/keyboard/texts/keyboard.en.json' with { type: 'json' }
 
-vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session.ts'))
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
 vi.mock('#web/session/session.ts', () => ({ accept: vi.fn<() => void>() }))
 
 beforeEach(() => hold('all'))
 afterEach(() => vi.unstubAllGlobals())
 
-const pressed = (init: KeyboardEventInit) => readKey(new KeyboardEvent('keydown', init))
+const pressed = (init: KeyboardEventInit) => matchShortcut(new KeyboardEvent('keydown', init))
 
 test('a key is what stands on it in Latin letters, also where others are written, and with Ctrl or ⌘ something else', () => {
   expect(pressed({ key: 'j', code: 'KeyJ' })).toEqual({ deed: 'next', by: 'letter' })
@@ -37,10 +37,10 @@ test('a key is what stands on it in Latin letters, also where others are written
 })
 
 test('no key stands for two things, and controls tell those that are always on', () => {
-  const all = keys.flatMap(({ letter, named, chord }) => [letter, named, chord && `Ctrl ${chord}`]).filter(Boolean)
+  const all = shortcuts.flatMap(({ letter, named, chord }) => [letter, named, chord && `Ctrl ${chord}`]).filter(Boolean)
   expect(new Set(all).size).toBe(all.length)
-  expect(deed('save')).toEqual({ 'data-deed': 'save', 'aria-keyshortcuts': 'Control+S Meta+S' })
-  expect(deed('edit')).toEqual({ 'data-deed': 'edit' })
+  expect(shortcutAttributes('save')).toEqual({ 'data-deed': 'save', 'aria-keyshortcuts': 'Control+S Meta+S' })
+  expect(shortcutAttributes('edit')).toEqual({ 'data-deed': 'edit' })
 })
 
 test.each([
@@ -58,14 +58,16 @@ test.each([
 })
 
 test('the list of keys is made from the table of them; who only reads is not told how to write', async () => {
-  await show({ '/': <KeysSheet /> }, { at: '/' })
+  await show({ '/': <ShortcutsDialog /> }, { at: '/' })
   const sheet = await screen.findByRole('dialog', { name: texts.title })
-  const said = within(sheet).getAllByRole('term')
-  expect(said.map((one) => one.textContent).toSorted()).toEqual(keys.map((key) => texts.deeds[key.deed]).toSorted())
-  expect(said.map((one) => one.nextElementSibling!.textContent)).toContain('Ctrl Enter')
+  const terms = within(sheet).getAllByRole('term')
+  expect(terms.map((one) => one.textContent).toSorted()).toEqual(
+    shortcuts.map((key) => texts.deeds[key.deed]).toSorted(),
+  )
+  expect(terms.map((one) => one.nextElementSibling!.textContent)).toContain('Ctrl Enter')
 
   hold(['FAQ:FRONTLINER_VIEW'])
-  await show({ '/': <KeysSheet /> }, { at: '/' })
+  await show({ '/': <ShortcutsDialog /> }, { at: '/' })
   await screen.findByRole('heading', { name: texts.groups.rows })
   expect(screen.queryByRole('heading', { name: texts.groups.writing })).toBeNull()
 })
@@ -75,7 +77,7 @@ test('single keys are turned off beside all other preferences', async () => {
     if (path !== 'me') return undefined
     return { body: { id: 'u1', ...(method === 'GET' && { preferences: { theme: 'dark' } }) } }
   })
-  await show({ '/': <KeysSheet /> }, { at: '/' })
+  await show({ '/': <ShortcutsDialog /> }, { at: '/' })
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: texts.letters })
   expect(box.checked).toBe(true)
   fireEvent.click(box)

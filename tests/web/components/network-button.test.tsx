@@ -2,9 +2,9 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkButton } from '#web/components/network-button.tsx'
-import { answered } from '#web/session/connection.ts'
-import { startTexts } from '#web/texts/i18n.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { markReached } from '#web/session/connection.ts'
+import { startTexts } from '#web/i18n/i18n.ts'
 
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup()
-  answered()
+  markReached()
   vi.unstubAllGlobals()
 })
 
@@ -31,7 +31,7 @@ test('a button that needs the network says so without one, does nothing, and wor
   expect(button().getAttribute('aria-disabled')).toBe('true')
   const reason = document.getElementById(button().getAttribute('aria-describedby') ?? '')
   expect(reason?.textContent).toBe('Needs a connection.')
-  act(answered)
+  act(markReached)
   fireEvent.click(button())
   expect(save).toHaveBeenCalledTimes(1)
 })

@@ -5,12 +5,12 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { directoryMedia } from '#shared/entities/directory-media.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { user } from '#shared/entities/user.ts'
-import { CategoryIcon } from '#web/components/category-icon.tsx'
-import { Logo } from '#web/reading/directory/logo.tsx'
-import { FieldCell } from '#web/entity/field-cell.tsx'
-import { LinkedDirectories } from '#web/reading/faq/linked-directories.tsx'
-import { startTexts } from '#web/texts/i18n.ts'
-import { MediaPicture } from '#web/reading/media/media-picture.tsx'
+import { CategoryIcon } from '#web/components/icons/category-icon.tsx'
+import { Logo } from '#web/reader/directory/logo.tsx'
+import { FieldCell } from '#web/entity/list/table/field-cell.tsx'
+import { LinkedDirectories } from '#web/reader/faq/linked-directories.tsx'
+import { startTexts } from '#web/i18n/i18n.ts'
+import { MediaThumbnail } from '#web/reader/media/media-thumbnail.tsx'
 import { show } from '#tests/web/features/faq/harness.tsx'
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const cell = (field: Parameters<typeof FieldCell>[0]['field']) => (
 test.each([
   ['of an organisation that an answer names', () => <LinkedDirectories items={[organisation]} label="Organisations" />],
   ['of a category', () => <CategoryIcon name="gone" />],
-  ['of a media item', () => <MediaPicture type="Video" url="/uploads/gone" />],
+  ['of a media item', () => <MediaThumbnail type="Video" url="/uploads/gone" />],
   ['of an organisation in a list', () => cell(directoryMedia.fields['image']!)],
   ['of a category in a list', () => cell(serviceCategory.fields['icon']!)],
   ['of a person in a list', () => cell(user.fields['avatar']!)],

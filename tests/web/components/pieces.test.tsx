@@ -3,18 +3,18 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiProblem } from '#web/api/problem.ts'
-import { confirm, openQuestion } from '#web/components/confirm.ts'
-import { formatDate } from '#web/components/dates.ts'
-import { ErrorSummary } from '#web/components/error-summary.tsx'
-import { Highlight } from '#web/components/highlight.tsx'
-import { LanguageTabs } from '#web/components/language-tabs.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
-import { newPasswordProblem } from '#web/components/new-password.ts'
-import { QueryState } from '#web/components/query-state.tsx'
-import { answered } from '#web/session/connection.ts'
+import { ApiProblem } from '#web/api/http/api-problem.ts'
+import { confirm, openConfirm } from '#web/components/feedback/confirm.ts'
+import { formatDate } from '#web/components/dates/formatters.ts'
+import { ErrorSummary } from '#web/components/feedback/error-summary.tsx'
+import { Highlight } from '#web/components/text/highlight.tsx'
+import { LanguageTabs } from '#web/components/inputs/language-tabs.tsx'
+import { LoadFailed } from '#web/components/feedback/load-failed.tsx'
+import { newPasswordProblem } from '#web/components/credentials/new-password-problem.ts'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { markReached } from '#web/session/connection.ts'
 import { loadNamespaces } from 'i18next'
-import { startTexts } from '#web/texts/i18n.ts'
+import { startTexts } from '#web/i18n/i18n.ts'
 
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
@@ -36,9 +36,9 @@ describe('what could not be loaded', () => {
     })
     dispatchEvent(new Event('offline'))
     draw(<LoadFailed error={new Error('no code')} onRetry={() => {}} />)
-    const said = screen.getByText('There is no connection. Check your network and try again.')
-    expect(said.previousElementSibling!.tagName).toBe('svg')
-    answered()
+    const message = screen.getByText('There is no connection. Check your network and try again.')
+    expect(message.previousElementSibling!.tagName).toBe('svg')
+    markReached()
   })
 
   test('says of a lost item that it is gone, and offers Refresh', () => {
@@ -102,9 +102,9 @@ test('a question is answered once, and one asked over it with no', async () => {
   const first = confirm({ confirmLabel: 'Delete' })
   const second = confirm({ confirmLabel: 'Delete' })
   expect(await first).toBe(false)
-  openQuestion()?.answer(true)
+  openConfirm()?.answer(true)
   expect(await second).toBe(true)
-  expect(openQuestion()).toBeNull()
+  expect(openConfirm()).toBeNull()
 })
 
 describe('a date', () => {

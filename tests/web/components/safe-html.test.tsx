@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { cleanHtml } from '#web/components/clean-html.ts'
-import { drawHtml } from '#web/components/drawn-html.ts'
-import { SafeHtml } from '#web/components/safe-html.tsx'
+import { cleanHtml } from '#web/components/text/clean-html.ts'
+import { renderHtml } from '#web/components/text/render-html.ts'
+import { SafeHtml } from '#web/components/text/safe-html.tsx'
 
 afterEach(cleanup)
 
 const drawn = (html: string): string => {
   const place = document.createElement('div')
-  place.append(...drawHtml(html))
+  place.append(...renderHtml(html))
   return place.innerHTML
 }
 
 /** What is taken into the editor is cleaned, what is shown is drawn: of both, the same is left. */
-const ways = { cleanHtml, drawn }
+const renderers = { cleanHtml, drawn }
 
 describe('an answer', () => {
   test('is shown with its language and direction', () => {
@@ -25,7 +25,7 @@ describe('an answer', () => {
     expect(answer.innerHTML).toBe('<p>مرحبًا <strong>بكم</strong></p>')
   })
 
-  describe.each(Object.entries(ways))('by %s', (_name, leftOf) => {
+  describe.each(Object.entries(renderers))('by %s', (_name, leftOf) => {
     test.each([
       ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
       ['<p onclick="alert(1)">a</p>', '<p>a</p>'],

@@ -2,9 +2,9 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { shownToasts, toast } from '#web/components/toast.ts'
-import { Toasts } from '#web/components/toasts.tsx'
-import { startTexts } from '#web/texts/i18n.ts'
+import { shownToasts, toast } from '#web/components/feedback/toast.ts'
+import { Toasts } from '#web/components/feedback/toasts.tsx'
+import { startTexts } from '#web/i18n/i18n.ts'
 
 const draw = () =>
   render(

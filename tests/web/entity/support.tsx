@@ -4,13 +4,13 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 import { getFixedT, loadNamespaces } from 'i18next'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { Hosts } from '#web/components/hosts.tsx'
-import type { Language } from '#web/texts/first-language.ts'
-import { startTexts } from '#web/texts/i18n.ts'
+import { FeedbackHosts } from '#web/components/feedback/feedback-hosts.tsx'
+import type { Language } from '#web/i18n/interface-languages.ts'
+import { startTexts } from '#web/i18n/i18n.ts'
 import { themeIn } from '#web/theme/theme.ts'
 import type { Lookups } from '#web/api/types.ts'
 import { pagesAt } from '#tests/web/pages.tsx'
-import { holdToProduct } from '#tests/web/told.ts'
+import { holdToProduct } from '#tests/web/response-fixtures.ts'
 import { aQueryClient } from '#tests/web/query-client.ts'
 
 export type { Language }
@@ -92,7 +92,7 @@ export async function show(
     <MantineProvider theme={themeIn(getFixedT(language, 'app'))} env="test">
       <QueryClientProvider client={client}>
         {pages}
-        <Hosts />
+        <FeedbackHosts />
       </QueryClientProvider>
     </MantineProvider>,
   )

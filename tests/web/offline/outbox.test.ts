@@ -1,24 +1,24 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deliver } from '#web/offline/outbox/deliver.ts'
-import { waitingCount } from '#web/offline/outbox/outbox-state.ts'
-import { sendWaiting } from '#web/offline/outbox/send.ts'
-import { discard, mark, readWaiting, waiting, type Work } from '#web/offline/outbox/waiting.ts'
-import { shownToasts } from '#web/components/toast.ts'
-import { answered } from '#web/session/connection.ts'
+import { sendOrQueue } from '#web/offline/outbox/send-or-queue.ts'
+import { queuedCount } from '#web/offline/outbox/outbox-state.ts'
+import { sendQueue } from '#web/offline/outbox/send-queue.ts'
+import { removeFromQueue, updateQueued, readQueue, queuedWork, type Work } from '#web/offline/outbox/outbox-queue.ts'
+import { shownToasts } from '#web/components/feedback/toast.ts'
+import { markReached } from '#web/session/connection.ts'
 import { readMe } from '#web/session/session.ts'
-import { startTexts } from '#web/texts/i18n.ts'
+import { startTexts } from '#web/i18n/i18n.ts'
 
 const disk = vi.hoisted(() => new Map<string, unknown>())
 
-vi.mock('#web/session/kept.ts', () => ({
-  keptName: (userId: string, what: string) => `${userId}:${what}`,
-  readKept: async (name: string) => disk.get(name),
-  changeKept: async (name: string, change: (now: unknown) => unknown) => {
+vi.mock('#web/session/storage/user-storage.ts', () => ({
+  userKey: (userId: string, what: string) => `${userId}:${what}`,
+  readUserValue: async (name: string) => disk.get(name),
+  updateUserValue: async (name: string, change: (now: unknown) => unknown) => {
     disk.set(name, change(disk.get(name)))
     return true
   },
-  forgetAll: () => disk.clear(),
+  deleteUserDatabase: () => disk.clear(),
 }))
 
 type Sent = { method: string; path: string; body: unknown; key: string | null; version: string | null }
@@ -56,7 +56,7 @@ const signInAs = async (id: string) => {
 }
 
 const never = () => Promise.reject(new Error('was sent at once'))
-const later = (work: Work) => deliver(work, never)
+const later = (work: Work) => sendOrQueue(work, never)
 const add = (faq: string): Work => ({ kind: 'listAdd', id: 'l1', name: 'Reception', faq })
 const away = () => void dispatchEvent(new Event('offline'))
 const changes = () => sent.filter(({ method }) => method !== 'GET')
@@ -85,12 +85,12 @@ beforeEach(async () => {
     return Response.json(reply.body ?? {}, { status: reply.status })
   })
   await signInAs('u-1')
-  await readWaiting()
+  await readQueue()
   away()
 })
 
 afterEach(() => {
-  answered()
+  markReached()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -102,12 +102,12 @@ describe('what is done without a network [F26]', () => {
     await later({ kind: 'listRemove', id: 'l1', name: 'Reception', faq: 'a' })
     await later({ kind: 'listName', id: 'l1', name: 'Front desk', before: 'Reception' })
     expect(sent).toEqual([])
-    expect(waitingCount()).toBe(4)
+    expect(queuedCount()).toBe(4)
     expect(shownToasts().at(-1)?.text).toBe('Kept on this device. It is sent once there is a connection.')
-    const keys = waiting().map(({ key }) => key)
+    const keys = queuedWork().map(({ key }) => key)
     expect(new Set(keys).size).toBe(4)
-    answered()
-    await sendWaiting()
+    markReached()
+    await sendQueue()
     expect(changes().map(({ method, path, body }) => [method, path, body])).toEqual([
       ['PATCH', 'my-list/l1', { faqs: ['a', 'b'] }],
       ['POST', 'my-list', { name: 'Clinic', faqs: ['b'] }],
@@ -115,45 +115,45 @@ describe('what is done without a network [F26]', () => {
       ['PATCH', 'my-list/l1', { name: 'Front desk' }],
     ])
     expect(changes()[1]!.key).toBe(keys[1])
-    expect(waitingCount()).toBe(0)
+    expect(queuedCount()).toBe(0)
   })
 
   test('is sent at once where there is a network, and nothing waits', async () => {
-    answered()
+    markReached()
     const now = vi.fn<(key: string) => Promise<void>>().mockResolvedValue()
-    expect(await deliver(add('b'), now)).toBe(true)
+    expect(await sendOrQueue(add('b'), now)).toBe(true)
     expect(now).toHaveBeenCalledTimes(1)
-    expect(waitingCount()).toBe(0)
+    expect(queuedCount()).toBe(0)
   })
 
   test('and was sent without an answer is sent again under the same key', async () => {
-    answered()
+    markReached()
     answer = () => null
     let first = ''
-    const { request } = await import('#web/api/client.ts')
-    const done = await deliver({ kind: 'listNew', name: 'Clinic', faqs: [] }, (key) => {
+    const { request } = await import('#web/api/http/client.ts')
+    const done = await sendOrQueue({ kind: 'listNew', name: 'Clinic', faqs: [] }, (key) => {
       first = key
       return request('POST', 'my-list', { body: { name: 'Clinic', faqs: [] }, headers: { 'idempotency-key': key } })
     })
     expect(done).toBe(false)
     answer = serveList
-    await sendWaiting()
+    await sendQueue()
     expect(changes().map(({ key }) => key)).toEqual([first, first])
   })
 
   test('and had arrived already is not done twice', async () => {
     await later(add('a'))
-    await sendWaiting()
+    await sendQueue()
     expect(changes()).toEqual([])
-    expect(waitingCount()).toBe(0)
+    expect(queuedCount()).toBe(0)
   })
 
   test('waits on where the server has no answer of use', async () => {
     await later(add('b'))
     for (const status of [429, 500, 503]) {
       answer = ({ method }) => ({ status: method === 'GET' ? 200 : status, body: method === 'GET' ? list : {} })
-      await sendWaiting()
-      expect(waiting()).toMatchObject([{ refused: null, tried: true }])
+      await sendQueue()
+      expect(queuedWork()).toMatchObject([{ refused: null, tried: true }])
     }
   })
 })
@@ -165,10 +165,10 @@ describe('what is refused', () => {
     list.name = 'Renamed by another'
     await later(rename)
     await later(add('b'))
-    await sendWaiting()
+    await sendQueue()
     expect(changes()).toEqual([])
-    expect(waiting()).toMatchObject([{ refused: { status: 409, code: 'version_conflict' } }, { refused: null }])
-    await sendWaiting()
+    expect(queuedWork()).toMatchObject([{ refused: { status: 409, code: 'version_conflict' } }, { refused: null }])
+    await sendQueue()
     expect(changes()).toEqual([])
   })
 
@@ -176,20 +176,20 @@ describe('what is refused', () => {
     list.name = 'Renamed by another'
     await later(rename)
     await later(add('b'))
-    await sendWaiting()
-    await discard(waiting()[0]!.key)
-    await sendWaiting()
+    await sendQueue()
+    await removeFromQueue(queuedWork()[0]!.key)
+    await sendQueue()
     expect(list).toMatchObject({ name: 'Renamed by another', faqs: ['a', 'b'] })
   })
 
   test('is sent again where one wants it', async () => {
     answer = () => ({ status: 403, body: { code: 'forbidden', detail: 'No' } })
     await later(add('b'))
-    await sendWaiting()
-    expect(waiting()[0]!.refused).toEqual({ status: 403, code: 'forbidden', detail: 'No' })
+    await sendQueue()
+    expect(queuedWork()[0]!.refused).toEqual({ status: 403, code: 'forbidden', detail: 'No' })
     answer = serveList
-    await mark(waiting()[0]!.key, { refused: null })
-    await sendWaiting()
+    await updateQueued(queuedWork()[0]!.key, { refused: null })
+    await sendQueue()
     expect(list.faqs).toEqual(['a', 'b'])
   })
 })
@@ -211,7 +211,7 @@ describe('a draft', () => {
     await later(draft({ text: 2 }))
     await later(draft({ text: 3 }, null))
     await later(draft({ text: 4 }, null))
-    expect(waiting().map(({ work }) => 'body' in work && work.body)).toEqual([{ text: 2 }, { text: 3 }, { text: 4 }])
+    expect(queuedWork().map(({ work }) => 'body' in work && work.body)).toEqual([{ text: 2 }, { text: 3 }, { text: 4 }])
   })
 
   test('that somebody else has changed meanwhile is refused; one’s own work of before is not', async () => {
@@ -221,12 +221,12 @@ describe('a draft', () => {
         ? { status: 409, body: { code: 'version_conflict' } }
         : { status: 200, body: { updated_by: by, version: 5 } }
     await later(draft({ text: 1 }))
-    await sendWaiting()
-    expect(waiting()[0]!.refused).toMatchObject({ code: 'version_conflict' })
+    await sendQueue()
+    expect(queuedWork()[0]!.refused).toMatchObject({ code: 'version_conflict' })
     by = 'u-1'
-    await mark(waiting()[0]!.key, { refused: null })
-    await sendWaiting()
-    expect(waitingCount()).toBe(0)
+    await updateQueued(queuedWork()[0]!.key, { refused: null })
+    await sendQueue()
+    expect(queuedCount()).toBe(0)
   })
 })
 
@@ -234,17 +234,17 @@ describe('what waits is one person’s own', () => {
   test('and is neither shown to nor sent for somebody else [FE-4]', async () => {
     await later(add('b'))
     await signInAs('u-2')
-    await readWaiting()
-    expect(waitingCount()).toBe(0)
-    await sendWaiting()
+    await readQueue()
+    expect(queuedCount()).toBe(0)
+    await sendQueue()
     expect(sent).toEqual([])
   })
 
   test('also where another tab has signed somebody else in, and this one has not heard of it yet', async () => {
     await later(add('b'))
     localStorage.setItem('user', JSON.stringify({ id: 'u-2' }))
-    await sendWaiting()
+    await sendQueue()
     expect(sent).toEqual([])
-    expect(waitingCount()).toBe(1)
+    expect(queuedCount()).toBe(1)
   })
 })

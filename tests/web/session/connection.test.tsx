@@ -2,9 +2,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  answered,
+  markReached,
   offlineSince,
-  reached,
+  probeConnection,
   useOffline,
   useOnceConnected,
   whenConnected,
@@ -17,13 +17,13 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-01T14:02:00Z') })
   vi.stubGlobal('fetch', ask)
   ask.mockReset().mockResolvedValue(new Response())
-  answered()
+  markReached()
   document.body.innerHTML = '<main id="main"></main>'
 })
 
 afterEach(() => {
   cleanup()
-  answered()
+  markReached()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -38,7 +38,7 @@ describe('the connection', () => {
 
   test('is lost where the server does not answer, whatever the browser says', async () => {
     ask.mockRejectedValue(gone)
-    expect(await reached()).toBe(false)
+    expect(await probeConnection()).toBe(false)
     expect(offlineSince()).not.toBeNull()
     expect(ask.mock.lastCall![1]).toMatchObject({ method: 'HEAD', cache: 'no-store' })
   })
@@ -60,7 +60,7 @@ describe('the connection', () => {
   test('is not back because something comes that was asked for before', async () => {
     const late = Promise.withResolvers<Response>()
     ask.mockReturnValueOnce(late.promise)
-    const asked = reached()
+    const asked = probeConnection()
     await vi.advanceTimersByTimeAsync(1000)
     dispatchEvent(new Event('offline'))
     late.resolve(new Response())
@@ -78,7 +78,7 @@ describe('the connection', () => {
     act(() => void dispatchEvent(new Event('offline')))
     expect(screen.getByText('away')).toBeDefined()
     expect(goOn).not.toHaveBeenCalled()
-    act(() => answered())
+    act(() => markReached())
     expect(screen.getByText('there')).toBeDefined()
     expect(goOn).toHaveBeenCalledTimes(1)
   })

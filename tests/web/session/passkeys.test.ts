@@ -26,9 +26,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (to: string | URL, { body }: RequestInit = {}) => {
     if (String(to) === '/config.json') return new Response(JSON.stringify({ clientId: 'daleel-web', passkeyHost }))
     sent.push(JSON.parse(String(body)))
-    const { status, body: told } = answers.shift()!
+    const { status, body: errorKeys } = answers.shift()!
     const headers = { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' }
-    return new Response(JSON.stringify(told), { status, headers })
+    return new Response(JSON.stringify(errorKeys), { status, headers })
   })
 })
 
@@ -37,9 +37,9 @@ afterEach(() => vi.unstubAllGlobals())
 const refusal = (code: string, status = 400) => ({ status, body: { code, status, title: code } })
 const begun = { status: 200, body: { challenge: 'WEB_AUTHN', session: 's', options: { challenge: 'c' } } }
 /** What a person is told of a sign-in that came to nothing. */
-const saidOf = async (error: unknown) =>
-  (await import('#web/session/sign-in-error.ts')).signInErrorKey(error, 'credentials')
-const signIn = async () => (await import('#web/session/passkeys.ts')).signInByPasskey('nour@daleel.example')
+const errorKeyOf = async (error: unknown) =>
+  (await import('#web/session/sign-in/sign-in-error.ts')).signInErrorKey(error, 'credentials')
+const signIn = async () => (await import('#web/session/sign-in/passkeys.ts')).signInByPasskey('nour@daleel.example')
 
 describe('a sign-in by passkey', () => {
   test('has the device sign what the server asks, and keeps the tokens', async () => {
@@ -59,22 +59,22 @@ describe('a sign-in by passkey', () => {
     answers = [begun, refusal('invalid_grant')]
     device = async () => new Credential()
     const refused = await signIn().catch((error: unknown) => error)
-    const told = await Promise.all([cancelled, refused].map(saidOf))
-    expect(told).toEqual(['login.passkeyFailed', 'login.passkeyFailed'])
+    const errorKeys = await Promise.all([cancelled, refused].map(errorKeyOf))
+    expect(errorKeys).toEqual(['login.passkeyFailed', 'login.passkeyFailed'])
     expect(localStorage.getItem('access_token')).toBeNull()
   })
 
   test('says of a limit what it says elsewhere', async () => {
     answers = [refusal('rate_limited', 429)]
     const limited = await signIn().catch((error: unknown) => error)
-    expect(await saidOf(limited)).toBe('login.tooMany')
+    expect(await errorKeyOf(limited)).toBe('login.tooMany')
   })
 })
 
 describe('the way in by passkey', () => {
   const isThere = async () => {
     await (await import('#web/api/config.ts')).loadConfig()
-    return (await import('#web/session/ways-in.ts')).hasPasskeys()
+    return (await import('#web/session/sign-in/login-methods.ts')).hasPasskeys()
   }
 
   test('is there under the name of the site, in a browser that can', async () => {

@@ -4,8 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import { routeTable } from '#shared/screens/route-table.ts'
-import { databaseNames, keptDatabase } from '#web/session/database-names.ts'
-import { exitBy, isExposed, leave, leaveByKey, leaveByPress } from '#web/session/quick-exit.ts'
+import { databaseNames, userDatabase } from '#web/session/storage/database-names.ts'
+import {
+  configureQuickExit,
+  isExposed,
+  quickExit,
+  exitOnTripleEscape,
+  exitOnMarkedClick,
+} from '#web/session/quick-exit.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -48,8 +54,8 @@ function browser() {
 
 test('whoever leaves empties every store, worker and files too, and ends the session, before the neutral page [FE-4]', async () => {
   const done = browser()
-  exitBy(() => done.push('ended'), 'https://weather.example/')
-  await leave()
+  configureQuickExit(() => done.push('ended'), 'https://weather.example/')
+  await quickExit()
   expect(done.slice(0, 3)).toEqual(['/api/logout true', 'ended', 'other tabs'])
   expect(done.slice(3, 7)).toEqual(['localStorage', 'sessionStorage', 'drafts', 'build'])
   expect(new Set(done.slice(7))).toEqual(new Set(['worker', 'shown', 'https://weather.example/']))
@@ -64,38 +70,38 @@ test.each([
 ])('a browser that %s is emptied all the same [FE-4]', async (_what, own) => {
   const done = browser()
   vi.stubGlobal('indexedDB', { ...own, deleteDatabase: (name: string) => done.push(`database ${name}`) })
-  await leave()
-  const kept = ['localStorage', 'sessionStorage', 'database drafts', 'build', 'worker', 'shown']
-  expect(done).toEqual(expect.arrayContaining(kept))
+  await quickExit()
+  const remaining = ['localStorage', 'sessionStorage', 'database drafts', 'build', 'worker', 'shown']
+  expect(done).toEqual(expect.arrayContaining(remaining))
 })
 
 test('a browser without databases is emptied all the same', async () => {
   const done = browser()
   vi.stubGlobal('indexedDB', undefined)
-  await leave()
+  await quickExit()
   expect(done).toEqual(expect.arrayContaining(['localStorage', 'sessionStorage', 'build', 'worker']))
 })
 
 test('every database that the site opens is known by its name', () => {
   const sources = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
   const opened = sources.flatMap((text) => [...text.matchAll(/indexedDB\.open\(([^,)]*)/g)].map(([, name]) => name))
-  expect(opened).toEqual(['keptDatabase'])
+  expect(opened).toEqual(['userDatabase'])
   // The library opens a database of its own where it is given no store.
   expect(sources.filter((text) => /\bcreateStore\b[^;]*from 'idb-keyval'/.test(text))).toEqual([])
-  expect(databaseNames).toContain(keptDatabase)
+  expect(databaseNames).toContain(userDatabase)
 })
 
 test('a store that does not answer holds nobody back', async () => {
   const done = browser()
   vi.useFakeTimers()
   vi.stubGlobal('indexedDB', { databases: () => new Promise(() => {}) })
-  const leaving = leave()
+  const leaving = quickExit()
   await vi.advanceTimersByTimeAsync(300)
   await leaving
   expect(done.at(-1)).toBe('https://weather.example/')
   vi.stubGlobal('localStorage', {})
   await vi.advanceTimersByTimeAsync(0)
-  await leave()
+  await quickExit()
   expect(done.filter((one) => one.startsWith('https'))).toHaveLength(2)
 })
 
@@ -113,7 +119,7 @@ test('three presses of Escape leave, and nothing less does: none held down, none
   const done = browser()
   let press: (event: { key: string; timeStamp: number; repeat?: boolean }) => void = () => {}
   vi.stubGlobal('addEventListener', (_kind: string, listener: typeof press) => (press = listener))
-  leaveByKey()
+  exitOnTripleEscape()
   const at = async (pathname: string, ...keys: [key: string, timeStamp: number, repeat?: boolean][]) => {
     vi.stubGlobal('location', { pathname, replace: (address: string) => done.push(address) })
     for (const [key, timeStamp, repeat = false] of keys) press({ key, timeStamp, repeat })
@@ -136,7 +142,7 @@ test('a press on what the page paints to leave by leaves before the application 
   const done = browser()
   let press: (event: { target: unknown }) => void = () => {}
   vi.stubGlobal('addEventListener', (_kind: string, listener: typeof press) => (press = listener))
-  leaveByPress()
+  exitOnMarkedClick()
   const target = (found: object | null) => ({ closest: (selector: string) => selector === '[data-leaves]' && found })
   press({ target: target(null) })
   expect(done).toEqual([])

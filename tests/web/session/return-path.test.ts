@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loginPath, safeReturnPath } from '#web/session/return-path.ts'
+import { loginPath, safeReturnPath } from '#web/session/sign-in/return-path.ts'
 
 describe('the way back after signing in', () => {
   test.each(['/faq/list', '/faq/list?page=2&q=%D8%A7', '/frontline/faq/7#answer', '/me'])('leads to %s', (path) => {

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sessionLives } from '#shared/access/session-lives.ts'
+import { sessionLifetimeSeconds } from '#shared/access/session-lifetimes.ts'
 import { sessionEnd, useNearEnd } from '#web/session/session-end.ts'
-import { end, readMe } from '#web/session/session.ts'
+import { endSession, readMe } from '#web/session/session.ts'
 
 const signedInAt = Date.parse('2026-03-01T02:00:00Z')
-const endsAt = signedInAt + sessionLives.refreshToken * 1000
+const endsAt = signedInAt + sessionLifetimeSeconds.refreshToken * 1000
 const permissions = [{ entity_name: 'User', permission_key: 'SHOW' }]
 const me = { id: 'u-1', first_name: 'Nour', last_name: 'Haddad', status: 'ACTIVE', permissions, countries: [] }
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup()
-  end('signed-out')
+  endSession('signed-out')
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -42,6 +42,6 @@ test('its end is told two minutes before, and no longer when it has come', () =>
 })
 
 test('a visitor has none', () => {
-  end('signed-out')
+  endSession('signed-out')
   expect(sessionEnd()).toBeNull()
 })

@@ -88,16 +88,16 @@ describe('a page that opens', () => {
       if (input.endsWith('/api/me')) await waiting
       return serve(input, init)
     })
-    const { sessionState, end, readMe } = await openPage()
-    const told: unknown[] = []
+    const { sessionState, endSession, readMe } = await openPage()
+    const messages: unknown[] = []
     const tab = new BroadcastChannel('session')
-    tab.addEventListener('message', ({ data }) => told.push(data))
+    tab.addEventListener('message', ({ data }) => messages.push(data))
     const reading = readMe()
-    end('signed-out')
+    endSession('signed-out')
     answer()
     await reading
-    await expect.poll(() => told.length).toBeGreaterThan(0)
-    expect(told.filter((one) => one !== null)).toEqual([])
+    await expect.poll(() => messages.length).toBeGreaterThan(0)
+    expect(messages.filter((one) => one !== null)).toEqual([])
     expect(sessionState().status).toBe('visitor')
     expect(localStorage.getItem('user')).toBeNull()
     tab.close()
@@ -143,7 +143,7 @@ describe('signing out', () => {
     signIn()
     answers['/api/logout'] = { status: 204 }
     const { sessionState } = await openPage()
-    const { signOut } = await import('#web/session/sign-out.ts')
+    const { signOut } = await import('#web/session/sign-in/sign-out.ts')
     await signOut()
     expect(calls.at(-1)).toEqual({ path: '/api/logout', authorization: 'Bearer a.b.c' })
     expect(Object.keys(localStorage)).toEqual([])
@@ -153,7 +153,7 @@ describe('signing out', () => {
   test('ends here also where the server does not answer', async () => {
     signIn()
     const { sessionState } = await openPage()
-    const { signOut } = await import('#web/session/sign-out.ts')
+    const { signOut } = await import('#web/session/sign-in/sign-out.ts')
     answers['/api/logout'] = { status: 503 }
     await signOut()
     expect(sessionState().status).toBe('visitor')
@@ -163,11 +163,11 @@ describe('signing out', () => {
   test('leaves English until a person picks', async () => {
     signIn()
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR'])
-    const { end } = await openPage()
-    const language = await import('#web/texts/language.ts')
-    const { firstLanguage } = await import('#web/texts/first-language.ts')
+    const { endSession } = await openPage()
+    const language = await import('#web/i18n/current-language.ts')
+    const { firstLanguage } = await import('#web/i18n/interface-languages.ts')
     expect(firstLanguage()).toBe('ar')
-    end('signed-out')
+    endSession('signed-out')
     expect(firstLanguage()).toBe('en')
     language.chooseLanguage('fr')
     expect(firstLanguage()).toBe('fr')
@@ -175,15 +175,15 @@ describe('signing out', () => {
 })
 
 const refused = { status: 401, body: { code: 'unauthenticated' } }
-const kept = { id: 'u-1', name: 'Kept', permissions, countries: [] }
+const storedUser = { id: 'u-1', name: 'Kept', permissions, countries: [] }
 
 /** A page of somebody with a form that is not saved, whose calls are refused. */
 async function atWork() {
   signIn()
   const page = {
     ...(await openPage()),
-    ...(await import('#web/session/reentry.ts')),
-    ...(await import('#web/api/client.ts')),
+    ...(await import('#web/session/reauthentication.ts')),
+    ...(await import('#web/api/http/client.ts')),
   }
   page.holdUnsaved()
   answers['/api/faq'] = refused
@@ -191,13 +191,13 @@ async function atWork() {
 }
 
 /** Somebody signs in over the page, or in another tab. */
-function signInAgain(user = kept): void {
+function signInAgain(user = storedUser): void {
   localStorage.setItem('access_token', 'd.e.f')
   localStorage.setItem('user', JSON.stringify(user))
   answers['/api/faq'] = { status: 200, body: { saved: true } }
 }
 
-const anotherTab = (user: typeof kept | null) => {
+const anotherTab = (user: typeof storedUser | null) => {
   const tab = new BroadcastChannel('session')
   tab.postMessage(user)
   tab.close()
@@ -210,13 +210,13 @@ describe('a session that ends over unsaved work', () => {
     ['that is refused', () => {}],
     ['both of whose tokens are gone', () => ['access_token', 'user'].forEach((key) => localStorage.removeItem(key))],
   ])('%s is signed in for over the page, and each call sent again once', async (_, happens) => {
-    const { sessionState, request, answerReentry, reentry } = await atWork()
+    const { sessionState, request, answerReauthentication, reauthentication } = await atWork()
     happens()
     const saving = [request('PATCH', 'faq', { body: {} }), request('PATCH', 'faq', { body: {} })]
     await vi.waitFor(() => expect(saved().length).toBe(2))
-    await vi.waitFor(() => expect(reentry()).not.toBeNull())
+    await vi.waitFor(() => expect(reauthentication()).not.toBeNull())
     signInAgain()
-    answerReentry(true)
+    answerReauthentication(true)
     expect(await Promise.all(saving)).toEqual([{ saved: true }, { saved: true }])
     expect(saved().map(({ authorization }) => authorization)).toEqual([
       saved()[0]!.authorization,
@@ -228,37 +228,37 @@ describe('a session that ends over unsaved work', () => {
   })
 
   test('in another tab stays on the page here until the same person is back, and then goes on', async () => {
-    const { sessionState, request, reentry } = await atWork()
+    const { sessionState, request, reauthentication } = await atWork()
     localStorage.clear()
     anotherTab(null)
     const saving = request('PATCH', 'faq', { body: {} })
     await vi.waitFor(() => expect(saved().length).toBe(1))
-    await vi.waitFor(() => expect(reentry()).not.toBeNull())
+    await vi.waitFor(() => expect(reauthentication()).not.toBeNull())
     expect(sessionState().user?.id).toBe('u-1')
     signInAgain()
-    anotherTab(kept)
+    anotherTab(storedUser)
     expect(await saving).toEqual({ saved: true })
   })
 
   test('in another tab right after it was told who is there still asks here', async () => {
-    const { request, answerReentry, reentry } = await atWork()
+    const { request, answerReauthentication, reauthentication } = await atWork()
     const saving = request('PATCH', 'faq', { body: {} }).catch((error: unknown) => error)
     await vi.waitFor(() => expect(saved().length).toBe(1))
-    anotherTab(kept)
+    anotherTab(storedUser)
     anotherTab(null)
-    await vi.waitFor(() => expect(reentry()).not.toBeNull())
+    await vi.waitFor(() => expect(reauthentication()).not.toBeNull())
     expect(saved().length).toBe(1)
-    answerReentry(false)
+    answerReauthentication(false)
     expect(await saving).toMatchObject({ status: 401 })
   })
 
   test('and is somebody else’s afterwards sends nothing in their name, and leaves theirs alone [FE-4]', async () => {
-    const { sessionState, request, reentry } = await atWork()
+    const { sessionState, request, reauthentication } = await atWork()
     const saving = request('PATCH', 'faq', { body: {} }).catch((error: unknown) => error)
     await vi.waitFor(() => expect(saved().length).toBe(1))
-    await vi.waitFor(() => expect(reentry()).not.toBeNull())
-    signInAgain({ ...kept, id: 'u-2' })
-    anotherTab({ ...kept, id: 'u-2' })
+    await vi.waitFor(() => expect(reauthentication()).not.toBeNull())
+    signInAgain({ ...storedUser, id: 'u-2' })
+    anotherTab({ ...storedUser, id: 'u-2' })
     expect(await saving).toMatchObject({ status: 401 })
     expect(saved().length).toBe(1)
     expect(sessionState().user?.id).toBe('u-2')
@@ -266,12 +266,12 @@ describe('a session that ends over unsaved work', () => {
   })
 
   test('is over for who gives the work up, also where a refused renewal has taken the tokens', async () => {
-    const { sessionState, request, answerReentry, reentry } = await atWork()
+    const { sessionState, request, answerReauthentication, reauthentication } = await atWork()
     const saving = request('PATCH', 'faq', { body: {} }).catch((error: unknown) => error)
     await vi.waitFor(() => expect(saved().length).toBe(1))
-    await vi.waitFor(() => expect(reentry()).not.toBeNull())
+    await vi.waitFor(() => expect(reauthentication()).not.toBeNull())
     localStorage.removeItem('access_token')
-    answerReentry(false)
+    answerReauthentication(false)
     expect(await saving).toMatchObject({ status: 401 })
     expect(sessionState()).toMatchObject({ status: 'visitor', reason: 'expired' })
   })
@@ -288,11 +288,11 @@ describe('another tab', () => {
 
   test('is told of a session that ends here', async () => {
     signIn()
-    const { end } = await openPage()
+    const { endSession } = await openPage()
     const heard = vi.fn<() => void>()
     const tab = new BroadcastChannel('session')
     tab.addEventListener('message', heard)
-    end('signed-out')
+    endSession('signed-out')
     await vi.waitFor(() => expect(heard).toHaveBeenCalled())
     tab.close()
   })
@@ -305,7 +305,7 @@ describe('a page that opens without a network', () => {
     ['an answer broke off, or the page was left before', () => new Response(broken())],
   ])('is still that of the person who was kept, where %s', async (_what, answer) => {
     signIn()
-    localStorage.setItem('user', JSON.stringify(kept))
+    localStorage.setItem('user', JSON.stringify(storedUser))
     vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>
       input.endsWith('/api/me') ? answer() : serve(input, init),
     )

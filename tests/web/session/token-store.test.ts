@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { storageKeys } from '#web/session/storage.ts'
-import { claimsOf, lastsFor, tokenStore } from '#web/session/token-store.ts'
+import { storageKeys } from '#web/session/storage/local-storage.ts'
+import { claimsOf, isValidFor, tokenStore } from '#web/session/storage/token-store.ts'
 
 const encode = (value: object): string => btoa(JSON.stringify(value)).replaceAll('=', '')
 const token = (claims: object): string => `${encode({ alg: 'RS256' })}.${encode(claims)}.signature`
@@ -61,7 +61,7 @@ describe('an access token', () => {
   })
 
   test('lasts until its end', () => {
-    expect(lastsFor(token({ exp: 1_000 }), 60, 900_000)).toBe(true)
-    expect(lastsFor(token({ exp: 1_000 }), 60, 940_000)).toBe(false)
+    expect(isValidFor(token({ exp: 1_000 }), 60, 900_000)).toBe(true)
+    expect(isValidFor(token({ exp: 1_000 }), 60, 940_000)).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
-import { defaultPackDays } from '#shared/pack/pack-days.ts'
-import type { Hotline } from '#shared/reading/hotline.ts'
+import { defaultPackExpiryDays } from '#shared/offline-pack/pack-expiry.ts'
+import type { DeploymentHotline } from '#shared/reader/deployment-hotline.ts'
 
 /** The agency's own accounts: what it is called, where one signs in, and by which client of the user pool. */
 export type Agency = { name: string; address: string; clientId: string }
@@ -16,7 +16,7 @@ export type Config = {
   analyticsKey: string | null
   analyticsUrl: string | null
   /** Whom readers can call; null: nobody is named. */
-  hotline: Hotline | null
+  hotline: DeploymentHotline | null
   /** Where it leads whoever leaves quickly; null: where the client's own choice does. */
   exitAddress: string | null
   /** Only where sign-in is served by a local endpoint instead of the region's own. */
@@ -41,7 +41,7 @@ const defaults: Config = {
   userPoolId: '',
   region: '',
   siteName: 'Daleel',
-  packDays: defaultPackDays,
+  packDays: defaultPackExpiryDays,
   analyticsKey: null,
   analyticsUrl: null,
   hotline: null,

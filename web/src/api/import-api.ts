@@ -1,10 +1,10 @@
-import { pagesOf, type Api } from '#shared/import/port.ts'
-import { request, type Method } from './client.ts'
-import { ApiProblem } from './problem.ts'
+import { listRows, type Api } from '#shared/import/import-api.ts'
+import { request, type Method } from './http/client.ts'
+import { ApiProblem } from './http/api-problem.ts'
 
 /** Tries of a call that an import makes, and milliseconds of the longest pause between two. */
-const mostTries = 6
-const longestPause = 15_000
+const maxAttempts = 6
+const maxPauseMs = 15_000
 
 const busy = new Set([0, 429, 502, 503, 504])
 
@@ -20,11 +20,11 @@ export function importApi(): Api {
         if (!(error instanceof ApiProblem)) throw error
         const { status, code, detail, fields, params, retryAfter } = error
         const again = busy.has(status) || code === 'in_progress'
-        if (status === 401 || (again && tries === mostTries)) throw error
+        if (status === 401 || (again && tries === maxAttempts)) throw error
         if (!again) return { status, body: { ...params, code, detail, fields }, tries }
         const pause = retryAfter === null ? 250 * 2 ** tries : retryAfter * 1000
-        await new Promise((resolve) => setTimeout(resolve, Math.min(longestPause, pause) * (0.75 + Math.random() / 2)))
+        await new Promise((resolve) => setTimeout(resolve, Math.min(maxPauseMs, pause) * (0.75 + Math.random() / 2)))
       }
   }
-  return { call, list: (entity) => pagesOf(call, entity) }
+  return { call, list: (entity) => listRows(call, entity) }
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from './client.ts'
+import { request } from './http/client.ts'
 import type { Paged } from './types.ts'
 
 /** With whom a view is shared, by ids of roles, and which roles begin with it. */
@@ -36,7 +36,7 @@ const key = ['list-view']
 const minute = 60_000
 
 /** What is changed of them here is asked for at once; what others change may take some minutes. */
-export const listViews = () =>
+export const listViewsQuery = () =>
   queryOptions({
     queryKey: key,
     queryFn: async ({ signal }) => (await request<{ entities: ListView[] }>('GET', 'list-view', { signal })).entities,
@@ -44,7 +44,7 @@ export const listViews = () =>
   })
 
 /** How many rows a list has by a query, asked no more than once a minute, whatever is saved meanwhile; null where it cannot be had. */
-export const countOf = (list: string, query: URLSearchParams) => {
+export const viewCountQuery = (list: string, query: URLSearchParams) => {
   const asked = new URLSearchParams([...query, ['per_page', '1']])
   return queryOptions({
     queryKey: ['list-view', 'count', list, asked.toString()],

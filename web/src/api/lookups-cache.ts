@@ -1,7 +1,7 @@
-import { isExample } from '#shared/samples/example-id.ts'
+import { isExample } from '#shared/sample-set/example-id.ts'
 import type { Lookups } from './types.ts'
 
-const kept = ['languages', 'nationalities', 'countries', 'categories'] as const
+const cachedKeys = ['languages', 'nationalities', 'countries', 'categories'] as const
 
 const read = (key: string): unknown => {
   try {
@@ -13,14 +13,14 @@ const read = (key: string): unknown => {
 
 /** The lookups of an earlier visit, or undefined where any of them is missing. */
 export function cachedLookups(): Lookups | undefined {
-  const lists = Object.fromEntries(kept.map((key) => [key, read(key)]))
+  const lists = Object.fromEntries(cachedKeys.map((key) => [key, read(key)]))
   return Object.values(lists).every(Array.isArray) ? (lists as unknown as Lookups) : undefined
 }
 
 /** Remembers the lookups for the next visit, whoever comes then; a full or closed storage only costs that. */
-export function keepLookups(lookups: Lookups): Lookups {
+export function cacheLookups(lookups: Lookups): Lookups {
   try {
-    for (const key of kept)
+    for (const key of cachedKeys)
       localStorage.setItem(key, JSON.stringify((lookups[key] ?? []).filter(({ id }) => !isExample(id))))
   } catch (error) {
     console.error('lookups could not be kept', error)

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Entity } from '#shared/entities/define.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
 import { lookupNames } from '#shared/screens/lookup-table.ts'
-import { request } from './client.ts'
-import type { Answered } from './answered.ts'
+import { request } from './http/client.ts'
+import type { DetailRecord } from './record-types.ts'
 
 export type Save = {
   id?: string
@@ -15,7 +15,7 @@ export type Save = {
 export type Removal = { id: string; version?: number; force?: boolean }
 
 /** Forgets what a change of this entity makes untrue: its own reads, and the views that are made from it. */
-export async function forget(client: QueryClient, entity: string): Promise<void> {
+export async function invalidateEntity(client: QueryClient, entity: string): Promise<void> {
   const views = [
     entity,
     'published',
@@ -29,7 +29,7 @@ export async function forget(client: QueryClient, entity: string): Promise<void>
 }
 
 /** Where an entity is asked for, or one record of it. */
-export const path = (entity: string, id?: string): string =>
+export const recordPath = (entity: string, id?: string): string =>
   id === undefined ? entity : `${entity}/${encodeURIComponent(id)}`
 
 /** Creates (POST), replaces (PUT) or changes (PATCH) a record. */
@@ -37,12 +37,12 @@ export function useSave<Described extends Entity>({ name }: Described) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, body, version, method, key }: Save) =>
-      request<Answered<Described>>(method, path(name, id), {
+      request<DetailRecord<Described>>(method, recordPath(name, id), {
         body,
         version,
         ...(key && { headers: { 'idempotency-key': key } }),
       }),
-    onSuccess: () => forget(client, name),
+    onSuccess: () => invalidateEntity(client, name),
   })
 }
 
@@ -51,19 +51,19 @@ export function useRemove(entity: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, version, force }: Removal) =>
-      request<void>('DELETE', path(entity, id), { version, ...(force && { query: { force: '1' } }) }),
-    onSuccess: () => forget(client, entity),
+      request<void>('DELETE', recordPath(entity, id), { version, ...(force && { query: { force: '1' } }) }),
+    onSuccess: () => invalidateEntity(client, entity),
   })
 }
 
 /** Counts a reader's view; a failure is nobody's concern. */
 export const useRecordView = () =>
-  useMutation({ mutationFn: ({ id }: { id: string }) => request<void>('POST', `${path('faq', id)}/view`) })
+  useMutation({ mutationFn: ({ id }: { id: string }) => request<void>('POST', `${recordPath('faq', id)}/view`) })
 
 export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: { id: string }) => request<void>('POST', `${path('notification', id)}/read`),
+    mutationFn: ({ id }: { id: string }) => request<void>('POST', `${recordPath('notification', id)}/read`),
     onSuccess: () => client.invalidateQueries({ queryKey: ['notification'] }),
   })
 }

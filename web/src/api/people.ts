@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { personalData } from '#shared/entities/personal-data.ts'
-import { request } from './client.ts'
-import type { Answered, Listed, Revealed } from './answered.ts'
+import { request } from './http/client.ts'
+import type { DetailRecord, ListRecord, RevealedRecord } from './record-types.ts'
 import type { CursorPage, Paged } from './types.ts'
 
 /** What people are searched by besides words: the fields that a list tells of them. */
@@ -20,10 +20,12 @@ export type PeopleFilter = (typeof peopleFilters)[number]
 /** Any value of one filter, and all filters together. */
 export type PeopleSearch = { q: string; filters: Partial<Record<PeopleFilter, string[]>>; page: number }
 
-export type PeopleAnswer = Paged<Listed<typeof personalData>> & { areas?: { value: string; count: number }[] }
+export type PeopleSearchResponse = Paged<ListRecord<typeof personalData>> & {
+  areas?: { value: string; count: number }[]
+}
 
 /** A person as one reads them: of somebody who gave no consent, no more than lists tell. */
-export type Person = Listed<typeof personalData> & Partial<Answered<typeof personalData>>
+export type Person = ListRecord<typeof personalData> & Partial<DetailRecord<typeof personalData>>
 
 type AccessRow = {
   id: string
@@ -48,23 +50,26 @@ const filtersOf = (filters: PeopleSearch['filters']): Record<string, unknown[]> 
       ]),
   )
 
-const wishOf = ({ q, filters }: Pick<PeopleSearch, 'q' | 'filters'>) => ({ q: q.trim(), filters: filtersOf(filters) })
+const searchBodyOf = ({ q, filters }: Pick<PeopleSearch, 'q' | 'filters'>) => ({
+  q: q.trim(),
+  filters: filtersOf(filters),
+})
 
 /** Each reading is written down with who and when: none is made that nobody asked for, and none outlives its screen. */
-const once = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+const noCache = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 export const people = {
   search: ({ q, filters, page }: PeopleSearch) =>
     queryOptions({
       queryKey: ['personal-data', 'search', { q, filters, page }],
       queryFn: ({ signal }) =>
-        request<PeopleAnswer>('POST', 'people-search', {
-          body: { ...wishOf({ q, filters }), page },
+        request<PeopleSearchResponse>('POST', 'people-search', {
+          body: { ...searchBodyOf({ q, filters }), page },
           reads: true,
           signal,
         }),
       placeholderData: keepPreviousData,
-      ...once,
+      ...noCache,
     }),
 
   one: (id: string) =>
@@ -72,7 +77,7 @@ export const people = {
       queryKey: ['personal-data', 'one', id, ''],
       queryFn: ({ signal }) => request<Person>('GET', path(id), { signal }),
       staleTime: Number.POSITIVE_INFINITY,
-      ...once,
+      ...noCache,
     }),
 
   accesses: (id: string) =>
@@ -85,7 +90,7 @@ export const people = {
         }),
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
-      ...once,
+      ...noCache,
     }),
 }
 
@@ -93,16 +98,16 @@ export const people = {
 export const useReveal = (id: string) =>
   useMutation({
     mutationFn: (reason: string) =>
-      request<Revealed<typeof personalData>>('POST', path(id, '/reveal'), { body: { reason }, reads: true }),
+      request<RevealedRecord<typeof personalData>>('POST', path(id, '/reveal'), { body: { reason }, reads: true }),
     gcTime: 0,
   })
 
 /** Says that a record is still right and needed: the time for which it is kept begins anew. */
-export const useRenew = (id: string) =>
+export const useRenewRetention = (id: string) =>
   useMutation({ mutationFn: () => request<void>('POST', path(id, '/renew')), gcTime: 0 })
 
 /** Links to all that is kept of a person, each good once. */
-export const useHandOut = (id: string) =>
+export const useSubjectExport = (id: string) =>
   useMutation({
     mutationFn: (body: { reason: string; language: string }) =>
       request<{ files: { form: 'data' | 'readable'; url: string }[]; expires_at: string }>(
@@ -126,7 +131,7 @@ export const useExportPeople = () =>
   useMutation({
     mutationFn: ({ reason, search }: { reason: string; search?: PeopleSearch | undefined }) =>
       request<string | { url: string }>('POST', 'personal-data/export', {
-        body: { reason, ...(search && wishOf(search)) },
+        body: { reason, ...(search && searchBodyOf(search)) },
         reads: true,
       }),
     gcTime: 0,

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Entity } from '#shared/entities/define.ts'
-import { cachedLookups, keepLookups } from './lookups-cache.ts'
-import type { Query } from './client.ts'
-import { request, searchParams } from './client.ts'
-import type { Answered, Listed } from './answered.ts'
-import type { FaqRevision } from './faq-types.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { cachedLookups, cacheLookups } from './lookups-cache.ts'
+import type { Query } from './http/client.ts'
+import { request, searchParams } from './http/client.ts'
+import type { DetailRecord, ListRecord } from './record-types.ts'
+import type { FaqRevision } from './faq/faq-types.ts'
 import type {
   CategoryNode,
   Home,
@@ -14,11 +14,11 @@ import type {
   Paged,
   PublishedFaq,
   PublishedRow,
-  SearchAnswer,
+  SearchResponse,
 } from './types.ts'
 
 const minute = 60_000
-export const textOf = (query: Query | undefined): string => searchParams(query).toString()
+export const queryText = (query: Query | undefined): string => searchParams(query).toString()
 
 /** The list query as JSON: `conditions[name:like]=a` becomes `{conditions: {'name:like': 'a'}}`. */
 function filterBody(query: Query | undefined): Record<string, unknown> {
@@ -39,15 +39,15 @@ export const queries = {
   /** Of people nothing of the query stands in an address, and the answer goes with its screen. */
   list: <Described extends Entity>({ name, confidential }: Described, query?: Query) =>
     queryOptions({
-      queryKey: [name, 'list', textOf(query)],
+      queryKey: [name, 'list', queryText(query)],
       queryFn: ({ signal }) =>
         confidential
-          ? request<Paged<Listed<Described>>>('POST', `${name}/filter`, {
+          ? request<Paged<ListRecord<Described>>>('POST', `${name}/filter`, {
               body: filterBody(query),
               reads: true,
               signal,
             })
-          : request<Paged<Listed<Described>>>('GET', name, { query, signal }),
+          : request<Paged<ListRecord<Described>>>('GET', name, { query, signal }),
       placeholderData: keepPreviousData,
       ...(confidential && { gcTime: 0, refetchOnWindowFocus: false }),
     }),
@@ -57,7 +57,7 @@ export const queries = {
     whole.set('paginate', '0')
     return queryOptions({
       queryKey: [name, 'all', whole.toString()],
-      queryFn: ({ signal }) => request<Listed<Described>[]>('GET', name, { query: whole, signal }),
+      queryFn: ({ signal }) => request<ListRecord<Described>[]>('GET', name, { query: whole, signal }),
       staleTime: minute,
     })
   },
@@ -65,7 +65,7 @@ export const queries = {
   one: <Described extends Entity>({ name }: Described, id: string) =>
     queryOptions({
       queryKey: [name, 'one', id, ''],
-      queryFn: ({ signal }) => request<Answered<Described>>('GET', `${name}/${encodeURIComponent(id)}`, { signal }),
+      queryFn: ({ signal }) => request<DetailRecord<Described>>('GET', `${name}/${encodeURIComponent(id)}`, { signal }),
     }),
 
   /** The text of the source that a translation was made of. */
@@ -99,20 +99,20 @@ export const queries = {
 
   deleted: (entity: string, query?: Query) =>
     queryOptions({
-      queryKey: [entity, 'deleted', textOf(query)],
+      queryKey: [entity, 'deleted', queryText(query)],
       queryFn: ({ signal }) => request<Paged>('GET', `${entity}/deleted`, { query, signal }),
     }),
 
   publishedList: <Row = PublishedRow>(object: string, query?: Query) =>
     queryOptions({
-      queryKey: ['published', object, 'list', textOf(query)],
+      queryKey: ['published', object, 'list', queryText(query)],
       queryFn: ({ signal }) => request<Paged<Row>>('GET', `published/${object}`, { query, signal }),
       placeholderData: keepPreviousData,
     }),
 
   published: <Row = PublishedFaq>(object: string, id: string, query?: Query) =>
     queryOptions({
-      queryKey: ['published', object, 'one', id, textOf(query)],
+      queryKey: ['published', object, 'one', id, queryText(query)],
       queryFn: ({ signal }) => request<Row>('GET', `published/${object}/${encodeURIComponent(id)}`, { query, signal }),
     }),
 
@@ -120,7 +120,7 @@ export const queries = {
   lookups: () =>
     queryOptions({
       queryKey: ['lookups'],
-      queryFn: async ({ signal }) => keepLookups(await request<Lookups>('GET', 'published/lookups', { signal })),
+      queryFn: async ({ signal }) => cacheLookups(await request<Lookups>('GET', 'published/lookups', { signal })),
       // What an earlier visit left is used at once and read again, which no pause of any length would ask for.
       staleTime: ({ state }) => (state.dataUpdatedAt === 0 ? 0 : Number.POSITIVE_INFINITY),
       gcTime: Number.POSITIVE_INFINITY,
@@ -140,8 +140,8 @@ export const queries = {
 
   search: (query: Query) =>
     queryOptions({
-      queryKey: ['search', textOf(query)],
-      queryFn: ({ signal }) => request<SearchAnswer>('GET', 'search', { query, signal }),
+      queryKey: ['search', queryText(query)],
+      queryFn: ({ signal }) => request<SearchResponse>('GET', 'search', { query, signal }),
       placeholderData: keepPreviousData,
       staleTime: minute,
     }),

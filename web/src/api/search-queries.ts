@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { type Query, request, searchParams } from './client.ts'
-import { isProblem } from './problem.ts'
+import { type Query, request, searchParams } from './http/client.ts'
+import { isProblem } from './http/api-problem.ts'
 import type { CaptureRow, SearchCounts, Suggestion } from './types.ts'
 
 const minute = 60_000

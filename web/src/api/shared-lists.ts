@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { myList } from '#shared/entities/my-list.ts'
-import { request } from './client.ts'
-import { forget } from './mutations.ts'
+import { request } from './http/client.ts'
+import { invalidateEntity } from './mutations.ts'
 
 type Facts = { id: string; name: string; by: string; updated_at: string }
 export type SharedQuestion = { id: string; question: string; language_id: string | null; visibility: string }
@@ -45,6 +45,6 @@ export function useLink(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (wanted: boolean) => request<Link | undefined>(wanted ? 'POST' : 'DELETE', path(id, 'link')),
-    onSuccess: () => forget(client, name),
+    onSuccess: () => invalidateEntity(client, name),
   })
 }

@@ -1,13 +1,13 @@
-import type { ToldNotification } from '#shared/reading/notification.ts'
-import type { Permission } from '#shared/access/right.ts'
-import type { Period } from '#shared/analytics/period.ts'
+import type { NotificationResponse } from '#shared/reader/notification.ts'
+import type { Permission } from '#shared/access/permission-keys.ts'
+import type { Period } from '#shared/domain/analytics/period.ts'
 import type { faq } from '#shared/entities/faq.ts'
 import type { language } from '#shared/entities/language.ts'
 import type { media } from '#shared/entities/media.ts'
-import type { TranslationOf, ValuesOf } from '#shared/entities/record-of.ts'
-import type { Player } from '#shared/media/players.ts'
-import type { UrgentFaq, UrgentHelp } from '#shared/reading/search/urgent.ts'
-import type { EntityRecord, Translation } from './answered.ts'
+import type { TranslationOf, ValuesOf } from '#shared/model/record-types.ts'
+import type { VideoPlayer } from '#shared/domain/media/video-player.ts'
+import type { UrgentFaq, UrgentHelp } from '#shared/reader/search/urgent-help.ts'
+import type { EntityRecord, Translation } from './record-types.ts'
 
 export type Paged<Row = EntityRecord> = {
   entities: Row[]
@@ -70,12 +70,12 @@ export type Lookups = {
 }
 
 /** Somebody's word that a record is true: the day when it was given, and the last on which it is good. */
-export type Word = { verified_at: string | null; review_by: string | null }
+export type Verification = { verified_at: string | null; review_by: string | null }
 
 /** The same of a record, with the name of who gave it. */
-export type SignedWord = Word & { verified_by_name: string | null }
+export type SignedVerification = Verification & { verified_by_name: string | null }
 
-export type PublishedRow = Word & {
+export type PublishedRow = Verification & {
   id: string
   question: string
   language_id: string
@@ -106,7 +106,7 @@ export type LinkedDirectory = { id: string; name: string; acronym: string | null
 export type LinkedMedia = { id: string; title: string; content_type: string; thumbnail_url: string | null }
 
 export type MediaRow = LinkedMedia &
-  Word & {
+  Verification & {
     language_id: string
     countries: { id: string; name: string }[]
     updated_at: string
@@ -118,7 +118,7 @@ export type PublishedMedia = MediaRow & {
   description: string
   translations: TranslationOf<typeof media>[]
   content_url: string | null
-  player: Player | null
+  player: VideoPlayer | null
   file_url: string | null
   faqs: LinkedFaq[]
 }
@@ -140,7 +140,7 @@ export type Dashboard = Period & {
 }
 
 /** How long texts wait for approval, in hours: those decided on in a period, and those that wait now. */
-export type Waits = {
+export type ApprovalWaits = {
   decided: number
   median_hours: number | null
   ninetieth_hours: number | null
@@ -151,9 +151,9 @@ export type Waits = {
 type Verified = { holds: number; overdue: number; never: number }
 
 /** How answers are kept; `answered` is null for who may not read searches. */
-export type Keeping = Period & {
+export type MaintenanceFigures = Period & {
   /** `known_from` is the first day from which waits are known. */
-  approval: Waits & { known_from: string | null; by_language: (Waits & { language_id: string })[] }
+  approval: ApprovalWaits & { known_from: string | null; by_language: (ApprovalWaits & { language_id: string })[] }
   verified: (Verified & { entity: string; by_language: (Verified & { language_id: string })[] })[]
   answered: {
     from: string
@@ -170,7 +170,7 @@ export type SearchCount = {
   median_rank: number | null
 }
 
-export type SearchPlace = { country: string; region: string | null }
+export type SearchLocation = { country: string; region: string | null }
 
 /** Searches of a period in numbers; `from` is later than asked for where there are too many to count. */
 export type SearchSummary = Period & {
@@ -179,7 +179,7 @@ export type SearchSummary = Period & {
   opened_nothing: number
   median_rank: number | null
   /** Where searches of the period came from, whatever they are narrowed by. */
-  places: (SearchPlace & { searches: number })[]
+  places: (SearchLocation & { searches: number })[]
   most_searched: SearchCount[]
   not_found: SearchCount[]
   not_opened: SearchCount[]
@@ -199,7 +199,7 @@ export type CaptureRow = {
   keywords: string
   /** Truncated. */
   ip: string
-  location: SearchPlace | null
+  location: SearchLocation | null
   search_times: number
   other_params: Record<string, string>
   search_object: string
@@ -237,7 +237,7 @@ export type SearchHit = {
   categories?: string[]
 }
 
-export type SearchAnswer = {
+export type SearchResponse = {
   entities: SearchHit[]
   total: number
   by_object: Record<string, number>
@@ -265,7 +265,7 @@ export type SearchCounts = {
   nationality: Record<string, number>
 }
 
-export type Notifications = CursorPage<ToldNotification> & { unread: number }
+export type Notifications = CursorPage<NotificationResponse> & { unread: number }
 
 export type LogRow = {
   id: string

@@ -2,20 +2,20 @@ import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom'
-import { forgetUnanswered } from '#web/api/client.ts'
-import { openQuestion } from '#web/components/confirm.ts'
-import { Hosts } from '#web/components/hosts.tsx'
-import { closeErrors } from '#web/components/toast.ts'
-import { directionOf } from '#web/texts/first-language.ts'
+import { clearUnanswered } from '#web/api/http/client.ts'
+import { openConfirm } from '#web/components/feedback/confirm.ts'
+import { FeedbackHosts } from '#web/components/feedback/feedback-hosts.tsx'
+import { closeErrors } from '#web/components/feedback/toast.ts'
+import { directionOf } from '#web/i18n/interface-languages.ts'
 import { followSession, sessionState } from '#web/session/session.ts'
-import { colorSchemeInCookie } from '#web/theme/color-scheme.ts'
+import { colorSchemeInCookie } from '#web/theme/mantine-color-scheme.ts'
 import { themeIn } from '#web/theme/theme.ts'
-import { browserHistory } from './page-history.ts'
-import { Root } from './root.tsx'
-import { ready } from './routes.tsx'
+import { browserHistory } from './routing/page-history.ts'
+import { Root } from './routing/root.tsx'
+import { screenReady } from './routing/routes.tsx'
 
 /** Says the language and direction of the page, in the one place that does, and draws Mantine in them. */
-function Looks({ children }: { children: ReactNode }) {
+function Theme({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('app')
   const { setDirection } = useDirection()
   const language = i18n.language
@@ -37,29 +37,29 @@ function Looks({ children }: { children: ReactNode }) {
   )
 }
 
-const history = browserHistory(ready)
+const history = browserHistory(screenReady)
 
 /** Who was here last: what was asked of them, or sent by them, is nobody else's. */
-let holder = sessionState().user?.id ?? null
+let previousUserId = sessionState().user?.id ?? null
 
 followSession(() => {
   const now = sessionState().user?.id ?? null
-  if (now === holder) return
-  openQuestion()?.answer(false)
+  if (now === previousUserId) return
+  openConfirm()?.answer(false)
   closeErrors()
-  if (holder !== null) forgetUnanswered()
-  holder = now
+  if (previousUserId !== null) clearUnanswered()
+  previousUserId = now
 })
 
 export function App() {
   return (
     <DirectionProvider detectDirection={false} initialDirection={directionOf(document.documentElement.lang)}>
-      <Looks>
+      <Theme>
         <HistoryRouter history={history}>
           <Root />
         </HistoryRouter>
-        <Hosts />
-      </Looks>
+        <FeedbackHosts />
+      </Theme>
     </DirectionProvider>
   )
 }

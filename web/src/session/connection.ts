@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { createStore } from './store.ts'
+import { createStore } from './storage/create-store.ts'
 
-const patienceMs = 5_000
-const pauseMs = 10_000
+const probeTimeoutMs = 5_000
+const probeIntervalMs = 10_000
 
 const { now: offlineSince, become, follow, useNow } = createStore<Date | null>(null)
 
@@ -24,7 +24,7 @@ export function useOnceConnected(action: () => void): void {
 let asking: ReturnType<typeof setInterval> | undefined
 
 /** A call was answered, by whatever server. `sent`: when it was sent (milliseconds since 1970); what was sent while there was a network says nothing. */
-export function answered(sent = Date.now()): void {
+export function markReached(sent = Date.now()): void {
   const since = offlineSince()
   if (!since || sent < since.getTime()) return
   clearInterval(asking)
@@ -32,32 +32,32 @@ export function answered(sent = Date.now()): void {
 }
 
 /** There is no network. Until there is, the server is asked now and then. */
-function unanswered(): void {
+function markUnreachable(): void {
   if (offlineSince()) return
   become(new Date())
-  asking = setInterval(() => void reached(), pauseMs)
+  asking = setInterval(() => void probeConnection(), probeIntervalMs)
 }
 
 /** Asks for the smallest thing there is, past every cache; true where it comes. */
-export async function reached(): Promise<boolean> {
+export async function probeConnection(): Promise<boolean> {
   const sent = Date.now()
   try {
-    await fetch('/config.json', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
-    answered(sent)
+    await fetch('/config.json', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) })
+    markReached(sent)
     return true
   } catch {
-    unanswered()
+    markUnreachable()
     return false
   }
 }
 
-addEventListener('offline', unanswered)
-addEventListener('online', () => void reached())
+addEventListener('offline', markUnreachable)
+addEventListener('online', () => void probeConnection())
 // A page that comes out of what is kept may begin without one.
-if (!navigator.onLine) unanswered()
+if (!navigator.onLine) markUnreachable()
 
 /** Resolves once there is a connection. */
-const connected = (): Promise<void> =>
+const untilConnected = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = follow(() => {
       if (offlineSince()) return
@@ -77,9 +77,9 @@ export async function whenConnected<Loaded>(
   try {
     return await load()
   } catch (error) {
-    if (!document.getElementById('main') || (await reached())) throw error
+    if (!document.getElementById('main') || (await probeConnection())) throw error
     waits?.(true)
-    await connected()
+    await untilConnected()
     waits?.(false)
     return whenConnected(load, waits)
   }

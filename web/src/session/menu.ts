@@ -1,4 +1,4 @@
-import { right, type Need } from '#shared/access/right.ts'
+import { permissionString, type RequiredPermission } from '#shared/access/permission-keys.ts'
 import { menuTable, type MenuEntry } from '#shared/screens/menu-table.ts'
 
 export type MenuLink = { path: string }
@@ -6,7 +6,7 @@ export type MenuGroup = { group: 'content' | 'settings'; items: MenuLink[] }
 
 /** Any one right is enough where the entry says so; otherwise all are needed. */
 const shows = ({ needs, anyOf }: MenuEntry, rights: ReadonlySet<string>): boolean => {
-  const held = ([entity, key]: Need) => rights.has(right(entity, key))
+  const held = ([entity, key]: RequiredPermission) => rights.has(permissionString(entity, key))
   return anyOf ? needs.some(held) : needs.every(held)
 }
 

@@ -1,13 +1,13 @@
-import { neutralAddress } from '#shared/public/exit.ts'
-import { databaseNames } from './database-names.ts'
-import { leavesAttribute } from './leaves-attribute.ts'
+import { defaultQuickExitUrl } from '#shared/domain/public-pages/quick-exit-url.ts'
+import { databaseNames } from './storage/database-names.ts'
+import { quickExitAttribute } from './quick-exit-attribute.ts'
 
-let neutral = neutralAddress
+let neutral = defaultQuickExitUrl
 
 /** Ends the application, which may still want to ask, or to keep something. */
 let end = (): void => {}
 
-export function exitBy(ending: () => void, address: string | null): void {
+export function configureQuickExit(ending: () => void, address: string | null): void {
   end = ending
   neutral = address ?? neutral
 }
@@ -42,7 +42,7 @@ async function forgetFiles(): Promise<void> {
 }
 
 /** Empties every store of this origin. One that is missing or fails keeps none of the others. */
-async function forget(): Promise<void> {
+async function clearBrowserData(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
@@ -58,41 +58,44 @@ async function forgetWorkers(): Promise<void> {
 }
 
 /** Milliseconds that this may take; nothing is to be seen of the page meanwhile. */
-const patience = 300
+const cleanupTimeoutMs = 300
 
 /** Leaves at once, so that Back does not lead here again. Nothing of the visit stays in this browser; what was typed is lost, and that is meant. */
-export async function leave(): Promise<void> {
+export async function quickExit(): Promise<void> {
   document.documentElement.hidden = true
   document.title = ''
   endSession().catch(Boolean)
   end()
   new BroadcastChannel('session').postMessage(null)
   // What was under way may have left something by then.
-  addEventListener('pagehide', () => void forget().catch(Boolean))
-  await Promise.race([forget().catch(Boolean), new Promise((resolve) => setTimeout(resolve, patience))])
+  addEventListener('pagehide', () => void clearBrowserData().catch(Boolean))
+  await Promise.race([
+    clearBrowserData().catch(Boolean),
+    new Promise((resolve) => setTimeout(resolve, cleanupTimeoutMs)),
+  ])
   location.replace(neutral)
 }
 
 /** Times of the key, in milliseconds. */
 let presses: number[] = []
-const together = 1500
+const escapeWindowMs = 1500
 
 /** Escape, pressed three times in turn, wherever the focus is. */
-export function leaveByKey(): void {
+export function exitOnTripleEscape(): void {
   addEventListener(
     'keydown',
     ({ key, repeat, timeStamp }) => {
       if (repeat) return
-      presses = key === 'Escape' ? [...presses.filter((at) => timeStamp - at < together), timeStamp] : []
-      if (presses.length > 2 && isExposed(location.pathname)) void leave()
+      presses = key === 'Escape' ? [...presses.filter((at) => timeStamp - at < escapeWindowMs), timeStamp] : []
+      if (presses.length > 2 && isExposed(location.pathname)) void quickExit()
     },
     true,
   )
 }
 
 /** A press on what the script in the page drew to leave by; what the application draws leaves by itself. */
-export function leaveByPress(): void {
+export function exitOnMarkedClick(): void {
   addEventListener('click', ({ target }) => {
-    if ((target as Element).closest(`[${leavesAttribute}]`)) void leave()
+    if ((target as Element).closest(`[${quickExitAttribute}]`)) void quickExit()
   })
 }

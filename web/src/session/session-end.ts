@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { sessionLives } from '#shared/access/session-lives.ts'
+import { sessionLifetimeSeconds } from '#shared/access/session-lifetimes.ts'
 import { sessionState } from './session.ts'
-import { readKey } from './storage.ts'
-import { claimsOf } from './token-store.ts'
+import { readKey } from './storage/local-storage.ts'
+import { claimsOf } from './storage/token-store.ts'
 
 /** How long before its end a person is told. */
 const warningMs = 2 * 60_000
@@ -12,7 +12,7 @@ const pauseMs = 5_000
 export function sessionEnd(): Date | null {
   const signedInAt = claimsOf(readKey('access_token') ?? '').auth_time
   if (sessionState().status !== 'signed-in' || signedInAt === undefined) return null
-  return new Date((signedInAt + sessionLives.refreshToken) * 1000)
+  return new Date((signedInAt + sessionLifetimeSeconds.refreshToken) * 1000)
 }
 
 const near = (): number | null => {

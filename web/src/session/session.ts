@@ -1,14 +1,14 @@
-import { right, type Permission } from '#shared/access/right.ts'
-import { connectSession, request } from '#web/api/client.ts'
-import { ApiProblem, isProblem } from '#web/api/problem.ts'
+import { permissionString, type Permission } from '#shared/access/permission-keys.ts'
+import { connectSession, request } from '#web/api/http/client.ts'
+import { ApiProblem, isProblem } from '#web/api/http/api-problem.ts'
 import type { Me } from '#web/api/types.ts'
-import { applyProfileLanguage, currentLanguage, resetLanguage } from '#web/texts/language.ts'
-import { forgetAll } from './kept.ts'
-import { answerReentry, reenter, signInAgain } from './reentry.ts'
+import { applyProfileLanguage, currentLanguage, resetLanguage } from '#web/i18n/current-language.ts'
+import { deleteUserDatabase } from './storage/user-storage.ts'
+import { answerReauthentication, reauthenticateForUnsaved, signInAgain } from './reauthentication.ts'
 import { type SessionUser, userOf } from './session-user.ts'
-import { createStore } from './store.ts'
-import { clearKeys, readKey, writeKey } from './storage.ts'
-import { claimsOf, lastsFor, tokenStore } from './token-store.ts'
+import { createStore } from './storage/create-store.ts'
+import { clearKeys, readKey, writeKey } from './storage/local-storage.ts'
+import { claimsOf, isValidFor, tokenStore } from './storage/token-store.ts'
 
 type EndReason = 'inactive' | 'expired' | 'signed-out'
 
@@ -37,7 +37,7 @@ const {
 export { sessionState, followSession, useSessionState }
 
 export const rightsOf = (permissions: readonly Permission[]): ReadonlySet<string> =>
-  new Set(permissions.map(({ entity_name, permission_key }) => right(entity_name, permission_key)))
+  new Set(permissions.map(({ entity_name, permission_key }) => permissionString(entity_name, permission_key)))
 
 const signedIn = (user: SessionUser): SessionState => ({
   status: 'signed-in',
@@ -46,21 +46,21 @@ const signedIn = (user: SessionUser): SessionState => ({
   reason: null,
 })
 
-function keptUser(): SessionUser | null {
+function storedUser(): SessionUser | null {
   try {
-    const kept = JSON.parse(readKey('user') ?? 'null') as SessionUser | null
-    return kept && typeof kept.id === 'string' && Array.isArray(kept.permissions) ? kept : null
+    const stored = JSON.parse(readKey('user') ?? 'null') as SessionUser | null
+    return stored && typeof stored.id === 'string' && Array.isArray(stored.permissions) ? stored : null
   } catch {
     return null
   }
 }
 
 /** Ends the session in this browser. Signing out also forgets the chosen language; the two other ends keep it. */
-export function end(reason: EndReason = 'signed-out'): void {
+export function endSession(reason: EndReason = 'signed-out'): void {
   clearKeys(reason === 'expired' ? ['locale', 'lang_locale'] : [])
   void tokenStore.clear()
   // A session that only ran out keeps unsaved work until somebody signs in: for the same person it stays.
-  if (reason !== 'expired') forgetAll()
+  if (reason !== 'expired') deleteUserDatabase()
   if (reason === 'signed-out') resetLanguage()
   if (sessionState().status !== 'visitor' || sessionState().reason !== reason) become({ ...visitor, reason })
   tabs.postMessage(null)
@@ -68,8 +68,8 @@ export function end(reason: EndReason = 'signed-out'): void {
 
 /** Takes what `me` answers: an inactive account or one without any right has no session. */
 export function accept(me: Me): void {
-  if (me.status === 'INACTIVE') return end('inactive')
-  if (me.permissions.length === 0) return end('signed-out')
+  if (me.status === 'INACTIVE') return endSession('inactive')
+  if (me.permissions.length === 0) return endSession('signed-out')
   const user = userOf(me)
   writeKey('user', JSON.stringify(user))
   applyProfileLanguage(user.language_id)
@@ -95,7 +95,7 @@ export async function askMe(): Promise<Me | null> {
     console.error('me could not be read', error)
     // A refused token has had its consequence. Without an answer, the kept person counts on.
     const isRefusal = isProblem(error) && error.status >= 400 && error.status < 500
-    if (!isProblem(error, 'unauthenticated') && (isRefusal || !keptUser())) end('expired')
+    if (!isProblem(error, 'unauthenticated') && (isRefusal || !storedUser())) endSession('expired')
     return null
   }
 }
@@ -106,9 +106,9 @@ let renewing: Promise<boolean> | null = null
 async function renewOnce(before: string | null): Promise<boolean> {
   const ask = async (): Promise<boolean> => {
     const now = readKey('access_token')
-    if (now && now !== before && lastsFor(now, marginSeconds)) return true
+    if (now && now !== before && isValidFor(now, marginSeconds)) return true
     if (!readKey('refresh_token')) return false
-    return (await import('./amplify.ts')).renew()
+    return (await import('./sign-in/amplify.ts')).renew()
   }
   try {
     return navigator.locks ? await navigator.locks.request('session-renewal', ask) : await ask()
@@ -133,7 +133,7 @@ const authorizationNow = (): string | null => {
 
 async function authorization(): Promise<string | null> {
   const token = readKey('access_token')
-  if (token && !lastsFor(token, marginSeconds) && readKey('refresh_token')) await refresh()
+  if (token && !isValidFor(token, marginSeconds) && readKey('refresh_token')) await refresh()
   return authorizationNow()
 }
 
@@ -144,31 +144,31 @@ async function authorization(): Promise<string | null> {
 async function renew(refused: string | null): Promise<string | null> {
   const who = sessionState().user?.id
   if (!refused && !who) return null
-  const renewed = (await refresh()) || (await reenter())
+  const renewed = (await refresh()) || (await reauthenticateForUnsaved())
   // Somebody else may have signed in meanwhile, here or in another tab: nothing is sent in their name.
-  if (renewed) return who && (keptUser()?.id ?? who) !== who ? null : authorizationNow()
+  if (renewed) return who && (storedUser()?.id ?? who) !== who ? null : authorizationNow()
   const now = authorizationNow()
-  if (!now || now === refused) end('expired')
+  if (!now || now === refused) endSession('expired')
   return null
 }
 
 /** What to send after a new sign-in over the page; null where there was none, or somebody else signed in. */
 async function reauthenticate(): Promise<string | null> {
   const who = sessionState().user?.id
-  return (await signInAgain()) && keptUser()?.id === who ? authorizationNow() : null
+  return (await signInAgain()) && storedUser()?.id === who ? authorizationNow() : null
 }
 
 let started: Promise<void> | null = null
 
 async function begin(): Promise<void> {
-  connectSession({ authorization, renew, reauthenticate, end, language: currentLanguage })
+  connectSession({ authorization, renew, reauthenticate, end: endSession, language: currentLanguage })
   tabs.addEventListener('message', ({ data }) => void followTabs(data as SessionUser | null))
   // A page that the browser kept aside heard nothing meanwhile.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void followTabs(readKey('access_token') ? keptUser() : null)
+    if (persisted) void followTabs(readKey('access_token') ? storedUser() : null)
   })
   if (!readKey('access_token')) return become(visitor)
-  const user = keptUser()
+  const user = storedUser()
   const reading = readMe()
   if (!user) return reading
   applyProfileLanguage(user.language_id)
@@ -191,8 +191,8 @@ async function followTabs(user: SessionUser | null): Promise<void> {
   clearTimeout(answering)
   if (user) {
     if (user.id !== before?.id) become(signedIn(user))
-    answering = setTimeout(answerReentry, 200, user.id === before?.id)
-  } else if (status === 'signed-in' && !(await reenter()) && sessionState().user?.id === before?.id) {
+    answering = setTimeout(answerReauthentication, 200, user.id === before?.id)
+  } else if (status === 'signed-in' && !(await reauthenticateForUnsaved()) && sessionState().user?.id === before?.id) {
     become({ ...visitor, reason: 'signed-out' })
   }
 }

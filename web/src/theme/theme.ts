@@ -104,7 +104,7 @@ function namedParts(t: TFunction<'app'>): NonNullable<MantineThemeOverride['comp
 }
 
 /** The look of the product: warm neutral ground, deep teal, calm and dense enough for a day's work. */
-export const look = createTheme({
+export const productTheme = createTheme({
   primaryColor: 'teal',
   primaryShade: 8,
   colors: { teal, danger, gray, dark },
@@ -128,4 +128,4 @@ export const look = createTheme({
 })
 
 /** The look with its words. */
-export const themeIn = (t: TFunction<'app'>): MantineThemeOverride => ({ ...look, components: namedParts(t) })
+export const themeIn = (t: TFunction<'app'>): MantineThemeOverride => ({ ...productTheme, components: namedParts(t) })

@@ -1,9 +1,9 @@
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
-import { tones } from '#shared/categories/tones.ts'
-import { look } from './theme.ts'
+import { categoryColors } from '#shared/domain/categories/category-colors.ts'
+import { productTheme } from './theme.ts'
 
 const toned = (scheme: string, at: 0 | 1): string =>
-  `:root${scheme} { ${Object.entries(tones)
+  `:root${scheme} { ${Object.entries(categoryColors)
     .map(([name, both]) => `--daleel-tone-${name}: ${both[at]};`)
     .join(' ')} }`
 
@@ -12,7 +12,7 @@ const toned = (scheme: string, at: 0 | 1): string =>
  * writes them into a style sheet: no page computes them, and they are there before its first script.
  */
 export const variables = `@layer mantine { ${convertCssVariables(
-  defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, look)),
+  defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, productTheme)),
 )} }
 ${toned('', 0)}
 ${toned("[data-mantine-color-scheme='dark']", 1)}`

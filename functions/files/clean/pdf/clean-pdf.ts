@@ -1,6 +1,6 @@
-import { UnreadablePdf } from './values.ts'
-import { readFile } from './read-file.ts'
-import { writeFile } from './write-file.ts'
+import { UnreadablePdf } from './pdf-values.ts'
+import { readPdf } from './read-pdf.ts'
+import { writePdf } from './write-pdf.ts'
 
 /**
  * A PDF with its pages and without what acts by itself, carries files along or says who made it, written anew from what
@@ -10,5 +10,5 @@ import { writeFile } from './write-file.ts'
 export function cleanPdf(bytes: Buffer): Buffer {
   const version = /^%PDF-([12]\.\d)/.exec(bytes.toString('latin1', 0, 8))?.[1]
   if (!version) throw new UnreadablePdf('it does not begin as one')
-  return writeFile(readFile(bytes), version)
+  return writePdf(readPdf(bytes), version)
 }

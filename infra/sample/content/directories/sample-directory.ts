@@ -1,6 +1,6 @@
 import type { SampleLanguage } from '#infra/sample/content/sample-faq.ts'
 import type { labels, towns } from './places.ts'
-import type { sampleTypes } from './types.ts'
+import type { sampleTypes } from './directory-types.ts'
 import type { sampleLogos } from './logos.ts'
 
 export type SampleContact = {

@@ -1,4 +1,4 @@
-import type { Service } from '#shared/entities/service.ts'
+import type { Service } from '#shared/domain/directory/service.ts'
 import type { SampleLanguage } from '#infra/sample/content/sample-faq.ts'
 
 type Texts = Partial<Omit<Service['translations'][number], 'language_id'>> & { name: string }
@@ -11,10 +11,10 @@ export type SampleService = Partial<Pick<Service, 'cost' | 'referral' | 'capacit
   texts: Record<SampleLanguage, Texts>
 }
 
-type Told = { services: SampleService[]; address_shown?: 'area'; complaints?: Record<SampleLanguage, string> }
+type ServiceDetails = { services: SampleService[]; address_shown?: 'area'; complaints?: Record<SampleLanguage, string> }
 
 /** What some of the invented organisations tell of their services, by their keys. */
-export const sampleServices: Partial<Record<string, Told>> = {
+export const sampleServices: Partial<Record<string, ServiceDetails>> = {
   'almond-tree-clinic': {
     services: [
       {

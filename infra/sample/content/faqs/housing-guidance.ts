@@ -1,5 +1,5 @@
 import { markup } from '#infra/sample/content/markup.ts'
-import { offices } from '#infra/sample/content/offices.ts'
+import { offices } from '#infra/sample/content/directories/office-ids.ts'
 import type { SampleFaq } from '#infra/sample/content/sample-faq.ts'
 
 /** Invented sample guidance about housing, for staff or partners. */

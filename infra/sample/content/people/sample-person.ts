@@ -4,7 +4,7 @@ import type {
   educationLevels,
   personNetworks,
   workExperience,
-} from '#shared/entities/people-choices.ts'
+} from '#shared/domain/people/people-choices.ts'
 import type { sampleOrigins, sampleRoles, sampleWorks } from './lookups.ts'
 
 export type SamplePerson = {

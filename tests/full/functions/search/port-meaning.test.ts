@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Concepts } from '#shared/search/concepts/concepts.ts'
-import { seededConcepts } from '#shared/search/concepts/seeded.ts'
+import { Concepts } from '#shared/search/concepts/concept-model.ts'
+import { seededConcepts } from '#shared/search/concepts/seeded-concepts.ts'
 import { ask, idsOf, marked } from '#tests/functions/search/asking.ts'
-import { aConcept } from '#tests/shared/search/a-concept.ts'
+import { aConcept } from '#tests/shared/search/concept-fixtures.ts'
 import { aDocument, engines, type Engine, type Searched } from '#tests/functions/search/engines.ts'
 
 /** Read once for all engines: what is learnt of concepts takes its time. */
 const seeded = seededConcepts()
-const understood = new Concepts(seeded)
+const conceptModel = new Concepts(seeded)
 const withAnAnswer = new Concepts(
   seeded.map((one) => (one.id === 'domestic-violence' ? { ...one, answers: ['help'] } : one)),
 )
 const withoutDanger = seeded.map((one) => ({
   ...one,
   urgent: null,
-  words: one.urgent ? one.words.map((said) => ({ ...said, phrases: [] })) : one.words,
+  words: one.urgent ? one.words.map((word) => ({ ...word, phrases: [] })) : one.words,
 }))
 const breadAndMilk = Array.from({ length: 20 }, (_, at) =>
   aDocument({ id: `other${at}`, title: `Bread and milk ${at}` }),
@@ -32,7 +32,7 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
       aDocument({ id: 'visa', language: 'ar', title: 'تأشيرة الزيارة' }),
       aDocument({ id: 'office', title: 'Visit our office' }),
     ]
-    const port = await engine.open({ documents, concepts: understood })
+    const port = await engine.open({ documents, concepts: conceptModel })
     const answer = await ask(port, 'badde ta2shirit ziyara')
     expect([idsOf(answer), answer.total]).toEqual([['visa'], 1])
     expect(idsOf(await ask(port, 'office visit'))[0]).toBe('office')

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { clientId, goodPassword, useProduct, type Answer } from '#tests/support/product.ts'
-import { totpAt } from '#tests/support/totp.ts'
-import { admin, keys, overUsers, secret, useAccounts } from '#tests/product/accounts/setting.ts'
+import { totpAt } from '#tests/support/formats/totp.ts'
+import { admin, keys, overUsers, secret, useAccounts } from '#tests/product/accounts/use-accounts.ts'
 
 type Device = ReturnType<typeof createAuthenticator>
 type Person = { id: string; email: string; token: string }
@@ -113,8 +113,8 @@ describe('a passkey', () => {
       userVerification: 'required',
     })
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1)
-    const told = await Promise.all(asked.map(({ session, options }) => answerWith(session, device().get(options))))
-    expect(told.map(({ status, body }) => [status, body.code])).toEqual(names.map(() => [400, 'invalid_grant']))
+    const responses = await Promise.all(asked.map(({ session, options }) => answerWith(session, device().get(options))))
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual(names.map(() => [400, 'invalid_grant']))
   })
 
   test('is nothing that a request could be made with by somebody inactive or unknown', async () => {

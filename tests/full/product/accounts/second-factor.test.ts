@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { totpAt } from '#tests/support/totp.ts'
+import { totpAt } from '#tests/support/formats/totp.ts'
 import { clientId, goodPassword, useProduct, userIdOf } from '#tests/support/product.ts'
 import { nextSecond } from '#tests/support/next-second.ts'
-import { announcement } from '#tests/support/uploads.ts'
+import { announcement } from '#tests/support/formats/upload-files.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
-import { admin, keys, overUsers, useAccounts } from '#tests/product/accounts/setting.ts'
+import { admin, keys, overUsers, useAccounts } from '#tests/product/accounts/use-accounts.ts'
 
 const refusedFor = { status: 403, body: { code: 'mfa_required' } }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { entities } from '#shared/entities/registry.ts'
-import { toldNames } from '#shared/entities/stored-fields.ts'
+import { responseFieldNames } from '#shared/model/stored-fields.ts'
 import { severalAtOnce } from '#tests/support/several-at-once.ts'
 import { useProduct, type Who } from '#tests/support/product.ts'
 import { stored } from '#tests/support/stored-records.ts'
-import { admin, telling, undeclared, useRecordOfEach } from '#tests/product/serialization/setting.ts'
+import { admin, recordRoutes, undeclared, useRecordOfEach } from '#tests/product/serialization/use-record-of-each.ts'
 
 const { accounts, ask, call, ids } = useRecordOfEach(useProduct())
 
@@ -22,26 +22,26 @@ describe('a value that no entity declares', () => {
     ['a visitor', () => undefined],
   ])('is in no answer to %s, to a read or to a write', async (_who, who) => {
     const found: string[] = []
-    const byPath = [...Map.groupBy(telling, ({ path }) => path.split('/')[1]).values()]
-    let told = 0
-    const visit = async (some: typeof telling) => {
+    const byPath = [...Map.groupBy(recordRoutes, ({ path }) => path.split('/')[1]).values()]
+    let successCount = 0
+    const visit = async (some: typeof recordRoutes) => {
       for (const route of some) {
         const answer = await ask(route, who())
         expect(answer.status, `${route.method} ${route.path} ${answer.text}`).toBeLessThan(500)
         if (answer.text.includes(undeclared)) found.push(`${route.method} ${route.path}`)
-        if (answer.status < 300) told++
+        if (answer.status < 300) successCount++
       }
     }
     await severalAtOnce(byPath, visit)
     expect(found.join(', ')).toBe('')
-    expect(told).toBeGreaterThan(who() === admin ? telling.length * 0.9 : 2)
+    expect(successCount).toBeGreaterThan(who() === admin ? recordRoutes.length * 0.9 : 2)
   })
 })
 
 test('a read tells of each entity what it declares, and nothing beside it', async () => {
   for (const entity of entities) {
     const { body } = await call('GET', `/${entity.name}/${ids.get(entity.name)}`, { as: admin })
-    const names = toldNames(entity, 'show')
+    const names = responseFieldNames(entity, 'show')
     expect(
       Object.keys(body).filter((name) => !names.includes(name)),
       entity.name,

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Purpose } from '#shared/uploads/purposes.ts'
+import type { UploadPurpose } from '#shared/domain/uploads/upload-purposes.ts'
 import { UploadInput } from '#web/entity/upload/upload-input.tsx'
 import { UploadsInput } from '#web/entity/upload/uploads-input.tsx'
 import { describedBy, serve, show, type Call, type Language } from '#tests/web/entity/support.tsx'
@@ -53,12 +53,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const told = vi.fn<(id: string | null) => void>()
+const onChanged = vi.fn<(id: string | null) => void>()
 
-function One({ purpose, first = null, url }: { purpose: Purpose; first?: string | null; url?: string }) {
+function One({ purpose, first = null, url }: { purpose: UploadPurpose; first?: string | null; url?: string }) {
   const [value, setValue] = useState<string | null>(first)
   const change = (id: string | null) => {
-    told(id)
+    onChanged(id)
     setValue(id)
   }
   return <UploadInput id="file" label="Logo" purpose={purpose} value={value} url={url} onChange={change} required />
@@ -101,13 +101,13 @@ test('announces a file, sends it straight to the store, says how far it is, and 
   const bar = await screen.findByRole('progressbar', { name: 'How much of the file is sent' })
   await waitFor(() => expect(bar.getAttribute('value')).toBe('25'))
   expect(input().disabled).toBe(true)
-  expect(told).not.toHaveBeenCalled()
+  expect(onChanged).not.toHaveBeenCalled()
   store.end(200)
-  await waitFor(() => expect(told).toHaveBeenCalledWith('file1'))
+  await waitFor(() => expect(onChanged).toHaveBeenCalledWith('file1'))
   expect(screen.getByText('The file has arrived; save to keep it.').closest('output')).not.toBeNull()
   expect(container.querySelector('img')!.getAttribute('src')).toBe('blob:preview')
   fireEvent.click(screen.getByRole('button', { name: 'Remove: Logo' }))
-  expect(told).toHaveBeenLastCalledWith(null)
+  expect(onChanged).toHaveBeenLastCalledWith(null)
   expect(container.querySelector('img')).toBeNull()
 })
 
@@ -134,11 +134,11 @@ test('takes a file of the very limit [FU-2]', async () => {
 
 test('tries again with a grant of its own after a failure, and what was there stays meanwhile [F14] [EXP-22] [DAY-10]', async () => {
   await draw(<One purpose="logo" first="before" />)
-  told.mockClear()
+  onChanged.mockClear()
   choose(file(10))
   ;(await sending()).end(0)
   expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/)
-  expect(told).not.toHaveBeenCalled()
+  expect(onChanged).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   const second = await sending(2)
   expect(second.target).toBe('PUT http://store/file2')
@@ -146,30 +146,30 @@ test('tries again with a grant of its own after a failure, and what was there st
   await screen.findByText(/could not be sent/)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   ;(await sending(3)).end(200)
-  await waitFor(() => expect(told).toHaveBeenCalledWith('file3'))
+  await waitFor(() => expect(onChanged).toHaveBeenCalledWith('file3'))
 })
 
 test('can be stopped while it sends [EXP-22] [DAY-10]', async () => {
   await draw(<One purpose="logo" />)
-  told.mockClear()
+  onChanged.mockClear()
   choose(file(10))
   const store = await sending()
   fireEvent.click(screen.getByRole('button', { name: 'Stop sending' }))
   store.end(200)
   expect(screen.queryByRole('progressbar')).toBeNull()
-  expect(told).not.toHaveBeenCalled()
+  expect(onChanged).not.toHaveBeenCalled()
   expect(input().disabled).toBe(false)
 })
 
 test('shows what the record has, and a drawing where that is not there, which the record keeps', async () => {
-  told.mockClear()
+  onChanged.mockClear()
   const { container } = await draw(<One purpose="picture" first="p" url="https://store/p?signed" />)
   expect(container.querySelector('img')!.getAttribute('src')).toBe('https://store/p?signed')
   fireEvent.error(container.querySelector('img')!)
   expect(container.querySelector('img')).toBeNull()
   expect(screen.getByTitle('The picture is missing')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Remove: Logo' })).toBeTruthy()
-  expect(told).not.toHaveBeenCalled()
+  expect(onChanged).not.toHaveBeenCalled()
   await draw(<One purpose="logo" first="q" />)
   expect(document.querySelector('img')!.getAttribute('src')).toBe('/uploads/q')
 })

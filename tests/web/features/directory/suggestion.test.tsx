@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Routes } from 'react-router-dom'
-import { shownToasts } from '#web/components/toast.ts'
+import { shownToasts } from '#web/components/feedback/toast.ts'
 import { SuggestionScreen } from '#web/features/directory/suggestion/suggestion-screen.tsx'
-import type { Language } from '#web/texts/first-language.ts'
-import { startTexts } from '#web/texts/i18n.ts'
+import type { Language } from '#web/i18n/interface-languages.ts'
+import { startTexts } from '#web/i18n/i18n.ts'
 import { show } from '#tests/web/features/faq/harness.tsx'
 
 const phone = { country_code: '20', area_code: '2', number: '1234567' }
@@ -19,13 +19,13 @@ const common = { created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:
 const suggestion = { ...common, id: 's1', version: 1, organisation_id: 'd1', note: '', state: 'open', seen }
 const organisation = { ...common, id: 'd1', version: 7, name: 'Nile Clinic', contacts: now, status: 'active' }
 
-let said: Record<string, unknown>
+let overrides: Record<string, unknown>
 let status = 200
 let sent: { method?: string; path: string; version: string | null; body: unknown }[]
 
 beforeEach(() => {
   ;[sent, status] = [[], 200]
-  said = { said: 'changes', contacts: proposed }
+  overrides = { said: 'changes', contacts: proposed }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     const { pathname: path } = new URL(address, 'http://localhost')
     if (path === '/config.json') return Response.json({ apiBase: '/api' })
@@ -33,7 +33,7 @@ beforeEach(() => {
       sent.push({ method, path, version: new Headers(headers).get('if-match'), body: JSON.parse(String(body)) })
       if (status !== 200) return Response.json({ code: 'version_conflict', status, detail: 'Changed.' }, { status })
     }
-    return Response.json(path.includes('/suggestion/') ? { ...suggestion, ...said } : organisation)
+    return Response.json(path.includes('/suggestion/') ? { ...suggestion, ...overrides } : organisation)
   })
 })
 afterEach(() => {
@@ -78,7 +78,7 @@ test.each([
   [{ said: 'closed' }, 'Make it inactive', { status: 'inactive', suggestion_id: 's1' }],
   [{ said: 'correct' }, 'Confirm as still true', { suggestion_id: 's1' }],
 ])('%o is taken over by "%s"', async (word, name, body) => {
-  said = word
+  overrides = word
   await draw()
   await press(name)
   await waitFor(() => expect(sent).toMatchObject([{ path: '/api/directory/d1', body }]))
@@ -91,7 +91,7 @@ test('it is turned down with another press', async () => {
 })
 
 test('there is nothing to press once it is decided', async () => {
-  said = { said: 'closed', state: 'taken_over', decided_at: '2026-11-21', decided_by_name: 'Ola' }
+  overrides = { said: 'closed', state: 'taken_over', decided_at: '2026-11-21', decided_by_name: 'Ola' }
   await draw()
   expect(await screen.findByText('Ola')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

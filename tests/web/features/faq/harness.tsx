@@ -4,11 +4,11 @@ import { render } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Lookups } from '#web/api/types.ts'
-import type { Language } from '#web/texts/first-language.ts'
-import { startTexts } from '#web/texts/i18n.ts'
+import type { Language } from '#web/i18n/interface-languages.ts'
+import { startTexts } from '#web/i18n/i18n.ts'
 import { pagesAt } from '#tests/web/pages.tsx'
-import { asTold } from '#tests/web/told.ts'
-import type { FaqRecord, ReadingFaq } from '#web/api/faq-types.ts'
+import { checkedFixture } from '#tests/web/response-fixtures.ts'
+import type { FaqRecord, ReadingFaq } from '#web/api/faq/faq-types.ts'
 import { aQueryClient } from '#tests/web/query-client.ts'
 
 const lookups: Lookups = {
@@ -86,7 +86,7 @@ export const reading: ReadingFaq = {
   updated_at: '2026-06-01T10:00:00.000Z',
 }
 
-export const record: FaqRecord = asTold('faq', 'show', {
+export const record: FaqRecord = checkedFixture('faq', 'show', {
   id: 'f1',
   version: 3,
   question: 'How do I register?',

@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Preview } from '#web/features/faq/preview-view.tsx'
-import { readingOf, seenBy } from '#web/features/faq/preview.ts'
+import { PreviewView } from '#web/features/faq/preview-view.tsx'
+import { buildPreview, getVisibleContent } from '#web/features/faq/preview-content.ts'
 import { reading, show } from './harness.tsx'
 
 afterEach(cleanup)
 
 describe('what a reader would see', () => {
   test('is nothing where the text is not for that audience', () => {
-    expect(seenBy(reading, 'PUBLIC', '1')).toBe('nothing')
-    expect(seenBy(reading, 'PARTNER', '1')).toBe('text')
-    expect(seenBy({ ...reading, visibility: 'UNHCR_STAFF' }, 'PARTNER', '1')).toBe('nothing')
-    expect(seenBy({ ...reading, visibility: null }, 'STAFF', '1')).toBe('nothing')
+    expect(getVisibleContent(reading, 'PUBLIC', '1')).toBe('nothing')
+    expect(getVisibleContent(reading, 'PARTNER', '1')).toBe('text')
+    expect(getVisibleContent({ ...reading, visibility: 'UNHCR_STAFF' }, 'PARTNER', '1')).toBe('nothing')
+    expect(getVisibleContent({ ...reading, visibility: null }, 'STAFF', '1')).toBe('nothing')
   })
 
   test('is the prompt to pick another language where that one is missing', () => {
-    expect(seenBy(reading, 'STAFF', '3')).toBe('other-languages')
+    expect(getVisibleContent(reading, 'STAFF', '3')).toBe('other-languages')
   })
 
   test('has names in place of ids, and leaves out a language without a question', () => {
@@ -28,7 +28,7 @@ describe('what a reader would see', () => {
       service_categories: ['k1', 'gone'],
       hashtags: ['new tag'],
     }
-    const read = readingOf(content, (_entity, id) => (id === 'k1' ? 'Health' : null))
+    const read = buildPreview(content, (_entity, id) => (id === 'k1' ? 'Health' : null))
     expect(read.translations.map((one) => one.language_id)).toEqual(['1'])
     expect(read.service_categories.map(({ name }) => name)).toEqual(['Health', 'gone'])
     expect(read.hashtags).toEqual([{ id: 'new tag', hashtag: 'new tag' }])
@@ -37,7 +37,7 @@ describe('what a reader would see', () => {
 
 describe('the preview', () => {
   test('shows staff the text, and says that the public sees nothing', async () => {
-    await show(<Preview faq={reading} />)
+    await show(<PreviewView faq={reading} />)
     expect(screen.getByRole('heading', { name: 'How do I register?' })).toBeTruthy()
     fireEvent.change(screen.getByRole('combobox', { name: 'As whom' }), { target: { value: 'PUBLIC' } })
     expect(screen.queryByRole('heading', { name: 'How do I register?' })).toBeNull()
@@ -45,7 +45,7 @@ describe('the preview', () => {
   })
 
   test('opens in the language that is being written', async () => {
-    await show(<Preview faq={reading} startIn="2" />)
+    await show(<PreviewView faq={reading} startIn="2" />)
     expect(screen.getByRole('heading', { name: 'كيف أسجّل؟' }).getAttribute('dir')).toBe('rtl')
   })
 })

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { PublishedRow } from '#web/api/types.ts'
-import { PublishedRows } from '#web/reading/faq/published-rows.tsx'
+import { PublishedRows } from '#web/reader/faq/published-rows.tsx'
 import { show } from './harness.tsx'
 
 afterEach(cleanup)
@@ -17,8 +17,8 @@ test('questions stand in the order in which they are told, pinned or not, with t
     row('old', false, '2026-05-01T10:00:00.000Z'),
   ]
   await show(<PublishedRows rows={rows} to={({ id }) => `/${id}`} label="Questions" />)
-  const told = screen.getAllByRole('link').map((link) => link.textContent)
-  expect(told.map((text) => /^(young|pinned|old)/.exec(text ?? '')?.[0])).toEqual(['young', 'pinned', 'old'])
-  expect(told[0]).toContain('2 Jun 2026')
-  expect(told[1]).toContain('Pinned')
+  const linkTexts = screen.getAllByRole('link').map((link) => link.textContent)
+  expect(linkTexts.map((text) => /^(young|pinned|old)/.exec(text ?? '')?.[0])).toEqual(['young', 'pinned', 'old'])
+  expect(linkTexts[0]).toContain('2 Jun 2026')
+  expect(linkTexts[1]).toContain('Pinned')
 })

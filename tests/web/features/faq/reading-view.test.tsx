@@ -2,14 +2,14 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { changeLanguage } from 'i18next'
 import { afterEach, expect, test } from 'vitest'
-import { today } from '#shared/reading/overdue.ts'
-import { ReadingView } from '#web/reading/faq/reading-view.tsx'
+import { utcToday } from '#shared/model/overdue.ts'
+import { FaqArticle } from '#web/reader/faq/faq-article.tsx'
 import { reading, show } from './harness.tsx'
 
 afterEach(cleanup)
 
 test('reads in the language of the interface, in its direction', async () => {
-  const { container } = await show(<ReadingView faq={reading} />, { language: 'ar' })
+  const { container } = await show(<FaqArticle faq={reading} />, { language: 'ar' })
   const question = screen.getByRole('heading', { name: 'كيف أسجّل؟' })
   expect(question.getAttribute('dir')).toBe('rtl')
   expect(question.getAttribute('lang')).toBe('ar')
@@ -17,14 +17,14 @@ test('reads in the language of the interface, in its direction', async () => {
 })
 
 test('keeps the direction of a paragraph and drops scripts', async () => {
-  const { container } = await show(<ReadingView faq={reading} startIn="2" />)
+  const { container } = await show(<FaqArticle faq={reading} startIn="2" />)
   expect(container.querySelector('p[dir=ltr]')?.textContent).toBe('Call 1458')
   expect(container.querySelector('script')).toBeNull()
   expect(container.innerHTML).not.toContain('alert(1)')
 })
 
 test('says that a language is missing, and offers the languages there are', async () => {
-  await show(<ReadingView faq={reading} />, { language: 'fr' })
+  await show(<FaqArticle faq={reading} />, { language: 'fr' })
   // It has its heading, in a language in which it exists, and no answer in another than the reader's.
   expect(screen.getByRole('heading', { name: 'How do I register?' }).getAttribute('lang')).toBe('en')
   expect(screen.queryByText(/Come to the/)).toBeNull()
@@ -35,7 +35,7 @@ test('says that a language is missing, and offers the languages there are', asyn
 })
 
 test('switches between the languages of the answer', async () => {
-  await show(<ReadingView faq={reading} />)
+  await show(<FaqArticle faq={reading} />)
   const arabic = screen.getByRole('button', { name: 'العربية' })
   expect(arabic.getAttribute('aria-pressed')).toBe('false')
   fireEvent.click(arabic)
@@ -43,7 +43,7 @@ test('switches between the languages of the answer', async () => {
 })
 
 test('follows the language of the page, whichever it was opened in, until a reader picks one of the text', async () => {
-  await show(<ReadingView faq={reading} startIn="1" />)
+  await show(<FaqArticle faq={reading} startIn="1" />)
   await act(() => changeLanguage('ar'))
   expect(screen.getByRole('heading', { name: 'كيف أسجّل؟' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'English' }))
@@ -52,13 +52,13 @@ test('follows the language of the page, whichever it was opened in, until a read
 })
 
 test('says beside the question when it was verified, and below whose address it has on paper', async () => {
-  const { container } = await show(<ReadingView faq={reading} />, { language: 'ar', path: '/frontline/faq/f1' })
+  const { container } = await show(<FaqArticle faq={reading} />, { language: 'ar', path: '/frontline/faq/f1' })
   const verified = screen.getByText(/^جرى التحقق في/)
   expect(verified.querySelector('time')?.dateTime).toBe('2026-05-02')
   expect(verified.compareDocumentPosition(screen.getByRole('heading')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(container.querySelector('footer bdi[dir=ltr]')?.textContent).toBe(location.href)
   cleanup()
-  await show(<ReadingView faq={{ ...reading, verified_at: null }} />)
+  await show(<FaqArticle faq={{ ...reading, verified_at: null }} />)
   expect(screen.queryByText(/^Verified/)).toBeNull()
 })
 
@@ -69,10 +69,10 @@ test.each([
 ] as const)(
   'says in %s since when its review is overdue, and nothing of it on its last day',
   async (language, words) => {
-    await show(<ReadingView faq={{ ...reading, review_by: '2026-07-31' }} />, { language })
+    await show(<FaqArticle faq={{ ...reading, review_by: '2026-07-31' }} />, { language })
     expect(screen.getByText(words).closest('[data-tone]')?.getAttribute('data-tone')).toBe('warning')
     cleanup()
-    await show(<ReadingView faq={{ ...reading, review_by: today() }} />, { language })
+    await show(<FaqArticle faq={{ ...reading, review_by: utcToday() }} />, { language })
     expect(screen.queryByText(words.slice(0, 8), { exact: false })?.closest('[data-tone=warning]')).toBeFalsy()
     expect(document.querySelector('time[datetime="2026-05-02"]')?.closest('[data-tone=good]')).toBeTruthy()
   },
@@ -81,17 +81,17 @@ test.each([
 test('warns of a translation behind its source, and leads to the source', async () => {
   const [english, arabic] = reading.translations
   const faq = { ...reading, translations: [english!, { ...arabic!, state: 'outdated' as const }] }
-  await show(<ReadingView faq={faq} startIn="2" />)
+  await show(<FaqArticle faq={faq} startIn="2" />)
   expect(screen.getByText('This translation may be out of date.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Read it in English' }))
   expect(screen.getByRole('heading', { name: 'How do I register?' })).toBeTruthy()
 })
 
 test('leads to the hashtag and the category only where the reader may open them', async () => {
-  await show(<ReadingView faq={reading} />)
+  await show(<FaqArticle faq={reading} />)
   expect(screen.queryByRole('link', { name: '#registration' })).toBeNull()
   cleanup()
-  await show(<ReadingView faq={reading} linked />)
+  await show(<FaqArticle faq={reading} linked />)
   expect(screen.getByRole('link', { name: '#registration' }).getAttribute('href')).toBe(
     '/frontline/faq-hashtag/registration',
   )
@@ -100,7 +100,7 @@ test('leads to the hashtag and the category only where the reader may open them'
 
 test('never makes a link of an address that is no web address', async () => {
   const faq = { ...reading, social_links: [{ kind: 'other', url: 'javascript:alert(1)' }] }
-  const { container } = await show(<ReadingView faq={faq} />)
+  const { container } = await show(<FaqArticle faq={faq} />)
   expect(container.innerHTML).not.toContain('javascript:')
 })
 
@@ -111,7 +111,7 @@ test('shows the organisations, media and questions that belong to the answer, ea
     media: [{ id: 'm1', title: 'How to register', content_type: 'Video', thumbnail_url: null }],
     related: [{ id: 'f2', question: 'كيف أجدّد شهادتي؟', language_id: '2' }],
   }
-  const { container } = await show(<ReadingView faq={faq} />)
+  const { container } = await show(<FaqArticle faq={faq} />)
   const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf(/^Amal Clinic\s*AC$/)).toBe('/search-result?open=directory:d1')
   expect(hrefOf(/How to register\s*Video/)).toBe('/search-result?open=media:m1')
@@ -126,6 +126,6 @@ test('shows the organisations, media and questions that belong to the answer, ea
 })
 
 test('says nothing of organisations, media or questions where there are none', async () => {
-  await show(<ReadingView faq={{ ...reading, directories: [], media: [], related: [] }} />)
+  await show(<FaqArticle faq={{ ...reading, directories: [], media: [], related: [] }} />)
   expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
 })

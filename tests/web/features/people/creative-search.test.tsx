@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import messages from '#shared/data/messages.json' with { type: 'json' }
-import { shownFor } from '#web/features/people/restricted-panel.tsx'
+import messages from '#shared/i18n/messages.json' with { type: 'json' }
+import { revealMs } from '#web/features/people/restricted-panel.tsx'
 import { CreativeSearchScreen } from '#web/features/people/search/creative-search-screen.tsx'
-import { hold } from '#tests/web/entity/session.ts'
+import { hold } from '#tests/web/entity/session-mock.ts'
 import { type Call, serve, type } from '#tests/web/entity/support.tsx'
-import { registry, sara, secrets, show, traces } from './harness.tsx'
+import { registry, sara, secrets, show, traces } from './people-harness.tsx'
 
-vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session.ts'))
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
 
 const path = '/creative-search'
 const screens = { [path]: <CreativeSearchScreen /> }
@@ -53,13 +53,13 @@ describe('the search among creative people', () => {
   test('tells beside the list how many are in each area, and narrows it to one by a press, without naming anybody', async () => {
     const calls = serve(registry)
     await show(screens, { at: path })
-    const beside = await screen.findByRole('region', { name: 'What they do' })
-    expect(beside.textContent).toBe('What they doPuppetry1')
-    fireEvent.click(within(beside).getByRole('button', { name: /Puppetry/ }))
+    const sidebar = await screen.findByRole('region', { name: 'What they do' })
+    expect(sidebar.textContent).toBe('What they doPuppetry1')
+    fireEvent.click(within(sidebar).getByRole('button', { name: /Puppetry/ }))
     await waitFor(() =>
       expect(searches(calls).at(-1)?.body).toMatchObject({ filters: { creative_areas: ['Puppetry'] } }),
     )
-    const pressed = within(beside).getByRole('button', { name: /Puppetry/ })
+    const pressed = within(sidebar).getByRole('button', { name: /Puppetry/ })
     expect(pressed.getAttribute('aria-pressed')).toBe('true')
     fireEvent.click(pressed)
     await waitFor(() => expect(searches(calls).at(-1)?.body).toMatchObject({ filters: {} }))
@@ -153,7 +153,7 @@ describe('the protected details', () => {
     expect(screen.getByText('Female')).toBeTruthy()
     expect(asked().map(({ body }) => body)).toEqual([{ reason: 'Checking who this is' }])
     expect(asked()[0]!.headers.has('idempotency-key')).toBe(false)
-    await act(() => vi.advanceTimersByTimeAsync(shownFor))
+    await act(() => vi.advanceTimersByTimeAsync(revealMs))
     expect(screen.queryByText(secrets.agency_number)).toBeNull()
   })
 

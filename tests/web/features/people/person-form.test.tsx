@@ -3,12 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest'
 import { PersonCreateScreen, PersonUpdateScreen } from '#web/features/people/edit/person-edit-screen.tsx'
 import { PersonListScreen } from '#web/features/people/list/person-list-screen.tsx'
-import { formatDate } from '#web/components/dates.ts'
-import { hold } from '#tests/web/entity/session.ts'
+import { formatDate } from '#web/components/dates/formatters.ts'
+import { hold } from '#tests/web/entity/session-mock.ts'
 import { type Call, describedBy, type Reply, serve, type } from '#tests/web/entity/support.tsx'
-import { registry, row, sara, secrets, show, traces } from './harness.tsx'
+import { registry, row, sara, secrets, show, traces } from './people-harness.tsx'
 
-vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session.ts'))
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
 
 const update = `/creatives/personal/update/${sara.id}`
 const list = '/creatives/personal/list'

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BlockChange, type Piece, stretchesOf } from './diff.ts'
+import { type BlockChange, type Piece, groupChanges } from './diff.ts'
 import classes from './diff-view.module.css'
 
 type Side = 'before' | 'after' | 'both'
@@ -14,7 +14,7 @@ const shownOn: Record<Side, Piece['kind'][]> = {
 }
 
 /** Words compared: what went is struck through and said, what came is underlined and said. */
-export function Words({ pieces, side = 'both' }: { pieces: readonly Piece[]; side?: Side }) {
+export function DiffText({ pieces, side = 'both' }: { pieces: readonly Piece[]; side?: Side }) {
   const { t } = useTranslation('faq')
   return pieces
     .filter(({ kind }) => shownOn[side].includes(kind))
@@ -58,7 +58,7 @@ function Whole({ change, side }: { change: BlockChange; side: Side }) {
   if (change.kind === 'changed')
     return (
       <Block kind="changed" number={number}>
-        <Words pieces={change.pieces} side={side} />
+        <DiffText pieces={change.pieces} side={side} />
       </Block>
     )
   if (side === 'before' && change.kind === 'added') return <Block kind="nothing" />
@@ -115,7 +115,7 @@ export function DiffView({ changes, ...of }: Props) {
   if (changes.length === 0) return <p className={classes.none}>{t('diff.noText')}</p>
   return (
     <div className={classes.stretches}>
-      {stretchesOf(changes).map(({ folded, changes: some }, place) => {
+      {groupChanges(changes).map(({ folded, changes: some }, place) => {
         const Stretch = folded ? Folded : Blocks
         return <Stretch key={place} changes={some} {...of} />
       })}

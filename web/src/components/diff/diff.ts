@@ -26,9 +26,9 @@ export function compareWords(before: string, after: string, language: string): P
 }
 
 /** Two blocks are one block changed, not one gone and one new, when a fair part of their words stayed. */
-const leastShared = 0.3
+const minUnchangedShare = 0.3
 
-function kept(pieces: Piece[]): number {
+function unchangedShare(pieces: Piece[]): number {
   const lengthOf = (kinds: Piece['kind'][]) =>
     pieces.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { text }) => sum + text.trim().length, 0)
   const longest = Math.max(lengthOf(['same', 'removed']), lengthOf(['same', 'added']))
@@ -42,7 +42,7 @@ function pair(removed: string[], added: string[], language: string): BlockChange
   for (const before of removed) {
     const after = added[next]
     const pieces = after === undefined ? null : compareWords(before, after, language)
-    if (after === undefined || !pieces || kept(pieces) < leastShared) {
+    if (after === undefined || !pieces || unchangedShare(pieces) < minUnchangedShare) {
       changes.push({ kind: 'removed', text: before })
       continue
     }
@@ -97,17 +97,17 @@ export function compareAnswers(
 }
 
 /** Unchanged blocks that stand together and are so many fold away. */
-const leastFolded = 2
+const minFoldedBlocks = 2
 
 /** Changes in their order, in stretches: those to be shown, and unchanged ones that fold away. */
-export function stretchesOf(changes: readonly BlockChange[]): { folded: boolean; changes: BlockChange[] }[] {
+export function groupChanges(changes: readonly BlockChange[]): { folded: boolean; changes: BlockChange[] }[] {
   const alike = changes.reduce<BlockChange[][]>((stretches, change) => {
     const last = stretches.at(-1)
     if (last && (last[0]!.kind === 'same') === (change.kind === 'same')) last.push(change)
     else stretches.push([change])
     return stretches
   }, [])
-  return alike.map((some) => ({ folded: some[0]!.kind === 'same' && some.length >= leastFolded, changes: some }))
+  return alike.map((some) => ({ folded: some[0]!.kind === 'same' && some.length >= minFoldedBlocks, changes: some }))
 }
 
 export const hasChanges = (changes: readonly { kind: string }[]): boolean => changes.some(({ kind }) => kind !== 'same')

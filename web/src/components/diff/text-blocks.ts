@@ -7,7 +7,7 @@ const holdsBlocks = (element: Element): boolean =>
   [...element.children].some((child) => blockTags.has(child.tagName) || holderTags.has(child.tagName))
 
 /** Whether the words of a link already say its address, as those of a phone number do. */
-const saysAddress = (words: string, address: string): boolean =>
+const showsUrl = (words: string, address: string): boolean =>
   words.replaceAll(/[\s()-]/g, '') === address.replace(/^(tel|mailto|https?):(\/\/)?/i, '').replaceAll(/[\s()-]/g, '')
 
 /** Links count as text: a changed address is a change that a reader meets. */
@@ -17,7 +17,7 @@ function textOf(node: Node): string {
   if (node.tagName === 'BR') return ' '
   const inner = [...node.childNodes].map(textOf).join(node.tagName === 'TR' ? ' | ' : '')
   const address = node.tagName === 'A' ? node.getAttribute('href') : null
-  return address && !saysAddress(inner, address) ? `${inner} (${address})` : inner
+  return address && !showsUrl(inner, address) ? `${inner} (${address})` : inner
 }
 
 /** The number of an item in its numbered list; null of anything else. */

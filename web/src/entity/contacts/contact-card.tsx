@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Contact } from '#shared/entities/contact.ts'
-import { fieldId } from '#web/components/field-id.ts'
-import { useLabel } from '#web/components/use-label.ts'
+import type { Contact } from '#shared/domain/directory/contact.ts'
+import { fieldId } from '#web/components/inputs/field-id.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
 import { contactLabels } from './contact-labels.ts'
-import type { CardProps } from '#web/entity/cards/cards-input.tsx'
-import classes from '#web/entity/cards/cards-input.module.css'
-import { HoursInput } from './hours-input.tsx'
+import type { CardProps } from '#web/entity/inputs/cards/cards-input.tsx'
+import classes from '#web/entity/inputs/cards/cards-input.module.css'
+import { WeekHoursInput } from './week-hours-input.tsx'
 import { PhonesInput } from './phones-input.tsx'
-import { PlaceInput } from './place-input.tsx'
+import { LocationInput } from './location-input.tsx'
 
 const reach = ['email', 'website'] as const
 const address = [
@@ -85,10 +85,10 @@ export function ContactCard(props: CardProps<Contact> & { countryCode: string })
         <div className={classes.fields}>{address.map(text)}</div>
       </Group>
       <Group title={t('edit.place')}>
-        <PlaceInput value={value} onChange={change} path={path} problemAt={problemAt} disabled={disabled} />
+        <LocationInput value={value} onChange={change} path={path} problemAt={problemAt} disabled={disabled} />
       </Group>
       <div className={classes.group}>
-        <HoursInput
+        <WeekHoursInput
           value={value.working_days ?? []}
           onChange={(working_days) => change({ working_days })}
           timeZone={value.time_zone || null}

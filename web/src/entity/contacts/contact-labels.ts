@@ -1,4 +1,4 @@
-import type { Label } from '#shared/text/label.ts'
+import type { Label } from '#shared/i18n/label.ts'
 
 /** Names of the fields of a contact, in the order of a form. */
 export const contactLabels = {
@@ -32,26 +32,26 @@ export const contactLabels = {
 const contact: Label = ['Contact', 'جهة اتصال', 'Contact']
 const phone: Label = ['Phone', 'هاتف', 'Téléphone']
 
-export const joined = (parts: readonly Label[]): Label => [
+export const joinLabels = (parts: readonly Label[]): Label => [
   parts.map(([english]) => english).join(', '),
   parts.map(([, arabic]) => arabic).join('، '),
   parts.map(([, , french]) => french).join(', '),
 ]
 
-export const numbered = ([english, arabic, french]: Label, place: string | undefined): Label => {
+export const numberLabel = ([english, arabic, french]: Label, place: string | undefined): Label => {
   const number = Number(place) + 1
   return [`${english} ${number}`, `${arabic} ${number}`, `${french} ${number}`]
 }
 
 /** Where a problem stands: `contacts.0.phones.1.number` is "Contact 1, Phone 2, Number". Null for paths outside contacts. */
-export function contactPlace(path: string): Label | null {
+export function getContactProblemLabel(path: string): Label | null {
   const [head, place, field, at, ...rest] = path.split('.')
   if (head !== 'contacts' || place === undefined) return null
   const labels = contactLabels as Record<string, Label>
-  const parts = [numbered(contact, place)]
-  if (field === 'phones' && at !== undefined) parts.push(numbered(phone, at))
+  const parts = [numberLabel(contact, place)]
+  if (field === 'phones' && at !== undefined) parts.push(numberLabel(phone, at))
   else if (field) parts.push(labels[field] ?? [field, field, field])
   const last = labels[rest.at(-1) ?? '']
   if (last) parts.push(last)
-  return joined(parts)
+  return joinLabels(parts)
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldProblem } from '#shared/api/problems.ts'
-import { type Contact, mostContacts } from '#shared/entities/contact.ts'
-import { contactName } from '#shared/places/contact-words.ts'
-import { CardsInput } from '#web/entity/cards/cards-input.tsx'
-import type { InputProps } from '#web/entity/input-props.ts'
+import { type Contact, maxContacts } from '#shared/domain/directory/contact.ts'
+import { contactName } from '#shared/domain/directory/contact-text.ts'
+import { CardsInput } from '#web/entity/inputs/cards/cards-input.tsx'
+import type { InputProps } from '#web/entity/inputs/input-props.ts'
 import { ContactCard } from './contact-card.tsx'
-import { browserZone } from './days.ts'
-import { Parts } from './parts.tsx'
+import { getBrowserTimeZone } from './weekdays.ts'
+import { MultilingualName } from './multilingual-name.tsx'
 
 type Props = InputProps & {
   value: Contact[]
@@ -26,10 +26,10 @@ export function ContactsInput(props: Props) {
     <CardsInput
       {...props}
       name="contacts"
-      most={mostContacts}
-      begin={() => ({ time_zone: browserZone(), phones: [], working_days: [] })}
+      maxItems={maxContacts}
+      begin={() => ({ time_zone: getBrowserTimeZone(), phones: [], working_days: [] })}
       titleOf={contactName}
-      renderTitle={(title) => <Parts text={title} brief />}
+      renderTitle={(title) => <MultilingualName text={title} brief />}
       numbered={(number) => t('edit.contact', { number })}
       words={{ none: t('edit.none'), add: t('edit.add') }}
     >

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { OpeningHours } from '#shared/entities/contact.ts'
-import { hoursText } from '#shared/places/reach.ts'
-import { Bidi } from '#web/components/bidi.tsx'
+import type { OpeningHours } from '#shared/domain/directory/contact.ts'
+import { formatHours } from '#shared/domain/directory/contact-summary.ts'
+import { Bidi } from '#web/components/text/bidi.tsx'
 
 /** The hours of a week in one line. */
 export function HoursCell({ hours }: { hours: OpeningHours }) {
   const { i18n } = useTranslation('entity')
-  return <Bidi>{hoursText(hours.working_days, i18n.language)}</Bidi>
+  return <Bidi>{formatHours(hours.working_days, i18n.language)}</Bidi>
 }

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#shared/api/field-texts.ts'
+import { fieldText } from '#shared/api/field-error-texts.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
-import type { OpeningHours } from '#shared/entities/contact.ts'
-import type { InputProps } from '#web/entity/input-props.ts'
-import { browserZone } from './days.ts'
-import { HoursInput } from './hours-input.tsx'
+import type { OpeningHours } from '#shared/domain/directory/contact.ts'
+import type { InputProps } from '#web/entity/inputs/input-props.ts'
+import { getBrowserTimeZone } from './weekdays.ts'
+import { WeekHoursInput } from './week-hours-input.tsx'
 
 type Props = InputProps & {
   /** Of the field in the problems of the form. */
@@ -20,14 +20,14 @@ type Props = InputProps & {
 /** The hours of a week with their time zone, as a field of its own. */
 export function OpeningHoursInput({ id, name, description, value, onChange, problems = [], disabled }: Props) {
   const { i18n } = useTranslation('contacts')
-  const { working_days: days, time_zone: zone } = value ?? { working_days: [], time_zone: browserZone() }
+  const { working_days: days, time_zone: zone } = value ?? { working_days: [], time_zone: getBrowserTimeZone() }
   const problemAt = (path: string): string | undefined => {
     const problem = problems.find((one) => one.path === path)
     return problem && fieldText(problem, i18n.language)
   }
   return (
     <div id={id} tabIndex={-1}>
-      <HoursInput
+      <WeekHoursInput
         value={days}
         onChange={(next) => onChange(next.length === 0 ? null : { time_zone: zone, working_days: next })}
         timeZone={zone}

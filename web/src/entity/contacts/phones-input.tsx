@@ -1,11 +1,11 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { mostPhones, type Phone } from '#shared/entities/contact.ts'
-import { withoutPlus } from '#shared/entities/dial-code.ts'
-import { fieldId } from '#web/components/field-id.ts'
-import { useLabel } from '#web/components/use-label.ts'
+import { maxPhones, type Phone } from '#shared/domain/directory/contact.ts'
+import { stripPlus } from '#shared/domain/directory/dial-code.ts'
+import { fieldId } from '#web/components/inputs/field-id.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
 import { contactLabels } from './contact-labels.ts'
-import classes from '#web/entity/cards/cards-input.module.css'
+import classes from '#web/entity/inputs/cards/cards-input.module.css'
 
 const parts = ['country_code', 'area_code', 'number'] as const
 
@@ -45,7 +45,7 @@ export function PhonesInput({ value, onChange, path, problemAt, countryCode, dis
               attributes={{ wrapper: { dir: 'ltr' }, input: { dir: 'ltr' } }}
               leftSection={part === 'country_code' ? '+' : undefined}
               leftSectionWidth={24}
-              value={part === 'country_code' ? withoutPlus(phone[part]) : (phone[part] ?? '')}
+              value={part === 'country_code' ? stripPlus(phone[part]) : (phone[part] ?? '')}
               error={problemAt(`${path}.phones.${place}.${part}`)}
               disabled={disabled}
               onChange={(event) => change(place, part, event.currentTarget.value)}
@@ -60,7 +60,7 @@ export function PhonesInput({ value, onChange, path, problemAt, countryCode, dis
           />
         </fieldset>
       ))}
-      {!disabled && value.length < mostPhones && (
+      {!disabled && value.length < maxPhones && (
         <Button
           variant="light"
           onClick={() => onChange([...value, { country_code: countryCode, area_code: '', number: '' }])}

@@ -2,18 +2,25 @@ import { Anchor, FileInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entity } from '#shared/entities/define.ts'
-import { runImport } from '#shared/import/run.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { runImport } from '#shared/import/run-import.ts'
 import { importApi } from '#web/api/import-api.ts'
-import { TickBox } from '#web/components/choosing/tick-box.tsx'
+import { Checkbox } from '#web/components/inputs/checkbox.tsx'
 import { queries } from '#web/api/queries.ts'
-import { cleanHtml } from '#web/components/clean-html.ts'
-import { lazyPart } from '#web/components/part.tsx'
-import { guessMapping, type ImportFile, type Mapping, mappedRows, openFile, targetsOf } from './import-file.ts'
-import { ImportFrame } from './import-frame.tsx'
-import { ImportMapping } from './import-mapping.tsx'
+import { cleanHtml } from '#web/components/text/clean-html.ts'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import {
+  guessMapping,
+  type ImportFile,
+  type ColumnMapping,
+  mappedRows,
+  openFile,
+  listMappingTargets,
+} from './import-file.ts'
+import { ImportSteps } from './import-steps.tsx'
+import { ColumnMappingInput } from './column-mapping.tsx'
 
-const HsdsDialog = lazyPart(async () => (await import('./hsds-dialog.tsx')).HsdsDialog)
+const HsdsImportDialog = lazyComponent(async () => (await import('./hsds-import-dialog.tsx')).HsdsImportDialog)
 
 const noLanguages: { acronym: string }[] = []
 
@@ -21,10 +28,10 @@ const noLanguages: { acronym: string }[] = []
 export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const { t } = useTranslation('imports')
   const languages = useQuery(queries.lookups()).data?.languages ?? noLanguages
-  const targets = targetsOf(entity, languages)
+  const targets = listMappingTargets(entity, languages)
   const [isHsds, setHsds] = useState(false)
   const [file, setFile] = useState<ImportFile | null>(null)
-  const [mapping, setMapping] = useState<Mapping>({})
+  const [mapping, setMapping] = useState<ColumnMapping>({})
   const [createLookups, setCreateLookups] = useState(false)
   const [failure, setFailure] = useState('')
   const choice = useMemo(() => ({ file, mapping, createLookups }), [file, mapping, createLookups])
@@ -38,16 +45,16 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
     setFile(opened)
     setMapping(guessMapping(entity, opened.columns ?? [], targets))
   }
-  if (isHsds) return <HsdsDialog entity={entity} onClose={onClose} />
+  if (isHsds) return <HsdsImportDialog entity={entity} onClose={onClose} />
   return (
-    <ImportFrame
+    <ImportSteps
       entity={entity}
       fileName={file?.name ?? entity.name}
       choice={choice}
       failure={failure}
       run={
         file &&
-        ((dryRun, told) =>
+        ((dryRun, onProgress) =>
           runImport(
             {
               entity: entity.name,
@@ -57,7 +64,7 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
               createLookups,
               dryRun,
             },
-            told,
+            onProgress,
           ))
       }
       onClose={onClose}
@@ -82,7 +89,7 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
             onChange={(chosen) => void choose(chosen)}
           />
           {file?.columns && !written && (
-            <ImportMapping
+            <ColumnMappingInput
               entity={entity}
               columns={file.columns}
               targets={targets}
@@ -92,7 +99,7 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
             />
           )}
           {file && !written && (
-            <TickBox
+            <Checkbox
               label={t('createLookups')}
               checked={createLookups}
               disabled={busy}
@@ -101,6 +108,6 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
           )}
         </>
       )}
-    </ImportFrame>
+    </ImportSteps>
   )
 }

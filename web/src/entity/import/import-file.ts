@@ -1,19 +1,19 @@
-import { parseCsv } from '#shared/import/csv.ts'
-import { formatOf, readRows, type SourceRow } from '#shared/import/rows.ts'
-import type { Entity } from '#shared/entities/define.ts'
-import { foldTag } from '#shared/search/fold.ts'
+import { parseCsv } from '#shared/import/csv/parse-csv.ts'
+import { rowFormatOf, readRows, type SourceRow } from '#shared/import/csv/read-rows.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { foldTag } from '#shared/search/analysis/fold.ts'
 
 /** A file that can be imported, its columns where it is a table, and a beginning of it to look at. */
-export type ImportFile = { name: string; columns: string[] | null; parts: () => AsyncGenerator<string> }
+export type ImportFile = { name: string; columns: string[] | null; chunks: () => AsyncGenerator<string> }
 
 /** Which field each column of a table goes into; null for one that is left out. */
-export type Mapping = Record<string, string | null>
+export type ColumnMapping = Record<string, string | null>
 
 /** Bytes of a file that the browser reads. */
-const largestFile = 50 * 1024 * 1024
+const maxFileBytes = 50 * 1024 * 1024
 
 /** The text of a file, unpacked, as it is read. Throws on bytes that are none. */
-export async function* partsOf(file: File): AsyncGenerator<string> {
+export async function* readChunks(file: File): AsyncGenerator<string> {
   const bytes = file.name.toLowerCase().endsWith('.gz')
     ? file.stream().pipeThrough(new DecompressionStream('gzip'))
     : file.stream()
@@ -26,17 +26,17 @@ export async function* partsOf(file: File): AsyncGenerator<string> {
 
 /** Opens a file. Answers null where it is of no kind that can be imported; throws where it cannot be read. */
 export async function openFile(file: File): Promise<ImportFile | null> {
-  const format = formatOf(file.name)
-  if (!format || file.size > largestFile) return null
-  const parts = () => partsOf(file)
-  if (format === 'json') return { name: file.name, columns: null, parts }
+  const format = rowFormatOf(file.name)
+  if (!format || file.size > maxFileBytes) return null
+  const parts = () => readChunks(file)
+  if (format === 'json') return { name: file.name, columns: null, chunks: parts }
   for await (const cells of parseCsv(parts()))
-    return { name: file.name, columns: cells.map((cell) => cell.trim()), parts }
+    return { name: file.name, columns: cells.map((cell) => cell.trim()), chunks: parts }
   return null
 }
 
 /** Names that a column may go into: the fields, a translated one once a language. */
-export function targetsOf(entity: Entity, languages: readonly { acronym: string }[]): string[] {
+export function listMappingTargets(entity: Entity, languages: readonly { acronym: string }[]): string[] {
   const fields = Object.entries(entity.fields).flatMap(([name, field]) =>
     field.translated ? languages.map(({ acronym }) => `${name}.${acronym}`) : [name],
   )
@@ -44,7 +44,7 @@ export function targetsOf(entity: Entity, languages: readonly { acronym: string 
 }
 
 /** The mapping that a table's own names suggest: the field's name, or its label in any language. */
-export function guessMapping(entity: Entity, columns: readonly string[], targets: readonly string[]): Mapping {
+export function guessMapping(entity: Entity, columns: readonly string[], targets: readonly string[]): ColumnMapping {
   const taken = new Set<string>()
   const labels = (target: string): string[] => {
     const [name = '', acronym] = target.split('.')
@@ -63,12 +63,12 @@ export function guessMapping(entity: Entity, columns: readonly string[], targets
 }
 
 /** The rows of a file under the names of the fields. */
-export async function* mappedRows(file: ImportFile, mapping: Mapping): AsyncGenerator<SourceRow> {
+export async function* mappedRows(file: ImportFile, mapping: ColumnMapping): AsyncGenerator<SourceRow> {
   if (!file.columns) {
-    yield* readRows(file.parts(), 'json')
+    yield* readRows(file.chunks(), 'json')
     return
   }
-  for await (const row of readRows(file.parts(), 'csv')) {
+  for await (const row of readRows(file.chunks(), 'csv')) {
     const values = Object.entries(row.values).flatMap(([column, value]) =>
       mapping[column] ? [[mapping[column], value] as const] : [],
     )

@@ -1,12 +1,12 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { faultText } from '#shared/import/fault.ts'
-import type { ImportReport } from '#shared/import/run.ts'
-import { csvTable } from '#shared/text/csv.ts'
-import { Bidi } from '#web/components/bidi.tsx'
-import table from '#web/components/table.module.css'
-import { saveText } from '#web/entity/export-csv.ts'
-import classes from '#web/entity/list-page.module.css'
+import { importErrorText } from '#shared/import/import-errors.ts'
+import type { ImportReport } from '#shared/import/run-import.ts'
+import { formatCsvTable } from '#shared/import/csv/write-csv.ts'
+import { Bidi } from '#web/components/text/bidi.tsx'
+import table from '#web/components/layout/table.module.css'
+import { saveCsvText } from '#web/entity/list/export-csv.ts'
+import classes from '#web/entity/list/list-page.module.css'
 
 /** What scrolls can be reached and scrolled with the keyboard. */
 const reached = { tabIndex: 0 }
@@ -23,10 +23,10 @@ export function ImportResult({ report, fileName }: { report: ImportReport; fileN
     ...(deleted > 0 ? [t('leftDeleted', { count: deleted })] : []),
   ].join(' · ')
   const save = () =>
-    saveText(
-      csvTable([
+    saveCsvText(
+      formatCsvTable([
         [t('row'), t('field'), t('reason')],
-        ...faults.map((fault) => [String(fault.number), fault.field, faultText(fault, i18n.language)]),
+        ...faults.map((fault) => [String(fault.number), fault.field, importErrorText(fault, i18n.language)]),
       ]),
       `${fileName}-report.csv`,
     )
@@ -61,7 +61,7 @@ export function ImportResult({ report, fileName }: { report: ImportReport; fileN
                 <td>{fault.number}</td>
                 <td dir="ltr">{fault.field}</td>
                 <td>
-                  <Bidi>{faultText(fault, i18n.language)}</Bidi>
+                  <Bidi>{importErrorText(fault, i18n.language)}</Bidi>
                 </td>
               </tr>
             ))}

@@ -1,8 +1,8 @@
-import { EntityFormPage } from '#web/entity/form-page.tsx'
-import { useEntityOfRoute } from '#web/entity/use-entity-of-route.ts'
+import { EntityFormPage } from '#web/entity/form/form-page.tsx'
+import { useRouteEntity } from './use-route-entity.ts'
 
 /** The form of a new record of whichever entity is created at this address. */
 export function EntityCreateScreen() {
-  const { entity } = useEntityOfRoute('create')
+  const { entity } = useRouteEntity('create')
   return <EntityFormPage key={entity.name} entity={entity} />
 }

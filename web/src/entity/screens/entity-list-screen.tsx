@@ -1,8 +1,8 @@
-import { EntityListPage } from '#web/entity/list-page.tsx'
-import { useEntityOfRoute } from '#web/entity/use-entity-of-route.ts'
+import { EntityListPage } from '#web/entity/list/list-page.tsx'
+import { useRouteEntity } from './use-route-entity.ts'
 
 /** The list of whichever entity has its list at this address. */
 export function EntityListScreen() {
-  const { entity } = useEntityOfRoute('list')
+  const { entity } = useRouteEntity('list')
   return <EntityListPage key={entity.name} entity={entity} />
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { FieldProblem } from '#shared/api/problems.ts'
-import { service } from '#shared/entities/service.ts'
-import type { CardProps } from '#web/entity/cards/cards-input.tsx'
-import { FieldInput } from '#web/entity/field-input.tsx'
-import { plainFields, withoutLanguage, withValue } from '#web/entity/form-values.ts'
-import { TranslatedFields } from '#web/entity/translated-fields.tsx'
-import type { FormValues } from '#web/entity/written.ts'
-import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { service } from '#shared/domain/directory/service.ts'
+import type { CardProps } from '#web/entity/inputs/cards/cards-input.tsx'
+import { FieldInput } from '#web/entity/inputs/field-input.tsx'
+import { plainFields, withoutLanguage, withValue } from '#web/entity/form/form-conversion.ts'
+import { TranslatedFields } from '#web/entity/form/translated-fields.tsx'
+import type { FormValues } from '#web/entity/form/form-values.ts'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 
 /** Its id is nobody's to choose. */
 const drawn = plainFields(service).filter(([name]) => name !== 'id')

@@ -1,13 +1,13 @@
 import type { FieldProblem } from '#shared/api/problems.ts'
-import { mostServices, service } from '#shared/entities/service.ts'
-import type { Label } from '#shared/text/label.ts'
-import { Bidi } from '#web/components/bidi.tsx'
-import { useLabel } from '#web/components/use-label.ts'
-import { CardsInput } from '#web/entity/cards/cards-input.tsx'
-import { valuesOf } from '#web/entity/form-values.ts'
-import type { InputProps } from '#web/entity/input-props.ts'
-import type { FormValues } from '#web/entity/written.ts'
-import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { maxServices, service } from '#shared/domain/directory/service.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import { Bidi } from '#web/components/text/bidi.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { CardsInput } from '#web/entity/inputs/cards/cards-input.tsx'
+import { toFormValues } from '#web/entity/form/form-conversion.ts'
+import type { InputProps } from '#web/entity/inputs/input-props.ts'
+import type { FormValues } from '#web/entity/form/form-values.ts'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { ServiceCard } from './service-card.tsx'
 
 type Props = InputProps & {
@@ -36,8 +36,8 @@ export function ServicesInput(props: Props) {
     <CardsInput
       {...props}
       name="services"
-      most={mostServices}
-      begin={() => valuesOf(service, null)}
+      maxItems={maxServices}
+      begin={() => toFormValues(service, null)}
       titleOf={named}
       renderTitle={(title) => <Bidi>{title}</Bidi>}
       numbered={(number) => `${toText(service.labels.one)} ${number}`}

@@ -1,12 +1,12 @@
 import { Button, Input } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formats, isImage, purposes, type Purpose } from '#shared/uploads/purposes.ts'
-import { NetworkButton } from '#web/components/network-button.tsx'
-import { Bidi } from '#web/components/bidi.tsx'
-import { fileSizeWords } from '#web/components/file-size-words.ts'
-import type { Prepared } from './prepare-image.ts'
-import { typeNames } from './unfit.ts'
+import { fileFormats, isImageType, uploadPurposes, type UploadPurpose } from '#shared/domain/uploads/upload-purposes.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { Bidi } from '#web/components/text/bidi.tsx'
+import { formatFileSize } from '#web/components/text/format-file-size.ts'
+import type { PreparedUpload } from './prepare-image.ts'
+import { listFileTypeNames } from './unfit-file-error.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import type { UploadState } from './use-upload.ts'
 import classes from './upload.module.css'
@@ -15,7 +15,7 @@ import classes from './upload.module.css'
 export type FileInputProps = {
   id: string
   label: string
-  purpose: Purpose
+  purpose: UploadPurpose
   description?: ReactNode
   error?: ReactNode
   disabled?: boolean
@@ -37,8 +37,8 @@ type Props = FileInputProps & {
 /** What was done to a picture before it left. */
 function useDone() {
   const { t, i18n } = useTranslation('upload')
-  const size = (bytes: number) => fileSizeWords(bytes, i18n.language)
-  return ({ blob, smallerThan, stripped }: Prepared): string => {
+  const size = (bytes: number) => formatFileSize(bytes, i18n.language)
+  return ({ blob, smallerThan, stripped }: PreparedUpload): string => {
     if (smallerThan === null) return stripped ? t('upload.stripped') : ''
     const sizes = { from: size(smallerThan), to: size(blob.size) }
     return stripped ? t('upload.smallerAndStripped', sizes) : t('upload.smaller', sizes)
@@ -52,17 +52,17 @@ export function FileChooser(props: Props) {
   const { t, i18n } = useTranslation('upload')
   const done = useDone()
   const [over, setOver] = useState(false)
-  const { types, kilobytes } = purposes[purpose]
+  const { types, kilobytes } = uploadPurposes[purpose]
   const busy = state.step === 'preparing' || state.step === 'sending'
-  const limit = fileSizeWords(kilobytes * 1024, i18n.language)
+  const limit = formatFileSize(kilobytes * 1024, i18n.language)
   const kinds = t('upload.kinds', {
-    types: new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(typeNames(purpose)),
+    types: new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(listFileTypeNames(purpose)),
     limit,
   })
   const problem = state.step === 'failed' ? state.message : error
   const notes = [description && `${id}-description`, `${id}-kinds`, problem && `${id}-error`].filter(Boolean).join(' ')
   const percent = state.step === 'sending' ? Math.round(state.part * 100) : 0
-  const said = {
+  const statusText = {
     idle: '',
     preparing: t('upload.preparing'),
     sending: t('upload.sending'),
@@ -86,7 +86,7 @@ export function FileChooser(props: Props) {
         data-wrong={problem ? true : undefined}
         data-busy={busy || undefined}
       >
-        <Thumbnail url={thumbnail} paper={!mayBePicture(purpose)} />
+        <Thumbnail url={thumbnail} paper={!acceptsImages(purpose)} />
         <div className={classes.words}>
           <div
             className={classes.target}
@@ -102,7 +102,7 @@ export function FileChooser(props: Props) {
               id={id}
               type="file"
               className={classes.file}
-              accept={[...types, ...types.map((one) => `.${formats[one]!.extension}`)].join(',')}
+              accept={[...types, ...types.map((one) => `.${fileFormats[one]!.extension}`)].join(',')}
               disabled={disabled || busy}
               aria-describedby={notes}
               aria-invalid={problem ? true : undefined}
@@ -129,7 +129,7 @@ export function FileChooser(props: Props) {
             />
           )}
           <output className={classes.said} aria-live="polite">
-            {said}
+            {statusText}
           </output>
           <div className={classes.actions}>
             {busy && (
@@ -156,4 +156,4 @@ export function FileChooser(props: Props) {
 }
 
 /** Whether files of a purpose can be pictures, which are shown small. */
-export const mayBePicture = (purpose: Purpose): boolean => purposes[purpose].types.some(isImage)
+export const acceptsImages = (purpose: UploadPurpose): boolean => uploadPurposes[purpose].types.some(isImageType)

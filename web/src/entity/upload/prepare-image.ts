@@ -1,5 +1,5 @@
-import { formats, isImage, purposes, type Purpose } from '#shared/uploads/purposes.ts'
-import { typeNames, Unfit } from './unfit.ts'
+import { fileFormats, isImageType, uploadPurposes, type UploadPurpose } from '#shared/domain/uploads/upload-purposes.ts'
+import { listFileTypeNames, UnfitFileError } from './unfit-file-error.ts'
 
 /** Names that systems also have for these types. */
 const otherNames: Record<string, string> = {
@@ -11,10 +11,10 @@ const otherNames: Record<string, string> = {
 }
 
 /** A file as it is sent, and what was done to it. */
-export type Prepared = { blob: Blob; type: string; smallerThan: number | null; stripped: boolean }
+export type PreparedUpload = { blob: Blob; type: string; smallerThan: number | null; stripped: boolean }
 
 /** Points of the longer edge; more is never shown. */
-const longestEdges: Partial<Record<Purpose, number>> = {
+const longestEdges: Partial<Record<UploadPurpose, number>> = {
   icon: 256,
   avatar: 512,
   logo: 512,
@@ -30,17 +30,17 @@ const smallEnough = 400_000
 /** Bytes at the beginning of a JPEG in which its camera writes. */
 const headLength = 65_536
 
-const tooLarge = (purpose: Purpose, type: string): Unfit =>
-  new Unfit({
-    code: isImage(type) ? 'image_too_large' : 'file_too_large',
-    params: { limit: purposes[purpose].kilobytes },
+const tooLarge = (purpose: UploadPurpose, type: string): UnfitFileError =>
+  new UnfitFileError({
+    code: isImageType(type) ? 'image_too_large' : 'file_too_large',
+    params: { limit: uploadPurposes[purpose].kilobytes },
   })
 
 /** Some systems give no type with a file; then its name has to do. */
 function typeOf({ type, name }: File): string {
   if (type !== '') return otherNames[type] ?? type
   const ending = name.split('.').at(-1)?.toLowerCase()
-  return Object.entries(formats).find(([, { extension }]) => extension === ending)?.[0] ?? ''
+  return Object.entries(fileFormats).find(([, { extension }]) => extension === ending)?.[0] ?? ''
 }
 
 const hasCameraDetails = async (file: Blob): Promise<boolean> => {
@@ -52,33 +52,34 @@ const hasCameraDetails = async (file: Blob): Promise<boolean> => {
  * A file ready to be sent: pictures no larger than they are ever shown, and without what their camera wrote into them.
  * Throws Unfit for what its purpose does not take.
  */
-export async function prepare(file: File, purpose: Purpose): Promise<Prepared> {
+export async function prepareUpload(file: File, purpose: UploadPurpose): Promise<PreparedUpload> {
   const type = typeOf(file)
-  const { types, kilobytes } = purposes[purpose]
-  if (!types.includes(type)) throw new Unfit({ code: 'upload_type', params: { types: typeNames(purpose) } })
-  const prepared = isImage(type) && 'createImageBitmap' in globalThis ? await reduced(file, type, purpose) : null
+  const { types, kilobytes } = uploadPurposes[purpose]
+  if (!types.includes(type))
+    throw new UnfitFileError({ code: 'upload_type', params: { types: listFileTypeNames(purpose) } })
+  const prepared = isImageType(type) && 'createImageBitmap' in globalThis ? await reduced(file, type, purpose) : null
   const blob = prepared?.blob ?? file
-  if (blob.size === 0) throw new Unfit({ code: 'upload_content' })
+  if (blob.size === 0) throw new UnfitFileError({ code: 'upload_content' })
   if (blob.size > kilobytes * 1024) throw tooLarge(purpose, type)
   return prepared ?? { blob, type, smallerThan: null, stripped: false }
 }
 
 /** The picture drawn anew where that makes it smaller or hides where it was taken; null where it is well as it is. */
-async function reduced(file: File, type: string, purpose: Purpose): Promise<Prepared | null> {
+async function reduced(file: File, type: string, purpose: UploadPurpose): Promise<PreparedUpload | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) {
-    if (file.size > purposes[purpose].kilobytes * 1024) throw tooLarge(purpose, type)
-    throw new Unfit({ code: 'upload_content' })
+    if (file.size > uploadPurposes[purpose].kilobytes * 1024) throw tooLarge(purpose, type)
+    throw new UnfitFileError({ code: 'upload_content' })
   }
   const edge = longestEdges[purpose] ?? Number.POSITIVE_INFINITY
   const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
-  const told = await hasCameraDetails(file)
-  const blob = scale === 1 && file.size <= smallEnough && !told ? null : await drawn(picture, scale, type)
+  const hasMetadata = await hasCameraDetails(file)
+  const blob = scale === 1 && file.size <= smallEnough && !hasMetadata ? null : await drawn(picture, scale, type)
   picture.close()
   if (!blob) return null
   const isSmaller = blob.size < file.size
-  if (!isSmaller && !told) return null
-  return { blob, type: blob.type, smallerThan: isSmaller ? file.size : null, stripped: told }
+  if (!isSmaller && !hasMetadata) return null
+  return { blob, type: blob.type, smallerThan: isSmaller ? file.size : null, stripped: hasMetadata }
 }
 
 /** What may be transparent stays so. */
@@ -92,5 +93,5 @@ async function drawn(picture: ImageBitmap, scale: number, type: string): Promise
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const wanted = type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, quality))
-  return blob && formats[blob.type] ? blob : null
+  return blob && fileFormats[blob.type] ? blob : null
 }

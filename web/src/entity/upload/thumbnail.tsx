@@ -1,5 +1,5 @@
-import { Icon } from '#web/components/icons.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { Picture } from '#web/components/icons/picture.tsx'
 import classes from './upload.module.css'
 
 type Props = {

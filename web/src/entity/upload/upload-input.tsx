@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { uploadAddress } from '#shared/uploads/address.ts'
-import { isPrivate } from '#shared/uploads/purposes.ts'
-import { FileChooser, mayBePicture, type FileInputProps } from './file-chooser.tsx'
+import { uploadPath } from '#shared/domain/uploads/upload-url.ts'
+import { isPrivatePurpose } from '#shared/domain/uploads/upload-purposes.ts'
+import { FileChooser, acceptsImages, type FileInputProps } from './file-chooser.tsx'
 import { useUpload } from './use-upload.ts'
 
 type Props = FileInputProps & {
@@ -18,8 +18,8 @@ export function UploadInput({ value, url, onChange, ...props }: Props) {
   const { purpose } = props
   const { state, send, retry, reset } = useUpload(purpose, (sent) => onChange(sent.id))
   const known = state.step === 'sent' && state.sent.id === value ? state.sent : null
-  const address = url ?? (value && !isPrivate(purpose) ? uploadAddress(value) : null)
-  const shown = known ? known.preview : mayBePicture(purpose) ? address : null
+  const address = url ?? (value && !isPrivatePurpose(purpose) ? uploadPath(value) : null)
+  const shown = known ? known.preview : acceptsImages(purpose) ? address : null
   const remove = () => {
     reset()
     onChange(null)
@@ -35,7 +35,7 @@ export function UploadInput({ value, url, onChange, ...props }: Props) {
       onCancel={reset}
       onRemove={remove}
     >
-      {value && address && !known && !mayBePicture(purpose) && (
+      {value && address && !known && !acceptsImages(purpose) && (
         <Button component="a" href={address} target="_blank" rel="noreferrer" size="sm" variant="default">
           {t('upload.open')}
         </Button>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { uploadAddress } from '#shared/uploads/address.ts'
-import { isPrivate } from '#shared/uploads/purposes.ts'
-import { Bidi } from '#web/components/bidi.tsx'
+import { uploadPath } from '#shared/domain/uploads/upload-url.ts'
+import { isPrivatePurpose } from '#shared/domain/uploads/upload-purposes.ts'
+import { Bidi } from '#web/components/text/bidi.tsx'
 import { FileChooser, type FileInputProps } from './file-chooser.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { type Sent, useUpload } from './use-upload.ts'
+import { type UploadedFile, useUpload } from './use-upload.ts'
 import classes from './upload.module.css'
 
 type Props = FileInputProps & {
@@ -21,12 +21,13 @@ type Props = FileInputProps & {
 export function UploadsInput({ value, urls = {}, maximum, onChange, ...props }: Props) {
   const { t } = useTranslation('upload')
   const { purpose, label, disabled } = props
-  const [known, setKnown] = useState<Record<string, Sent>>({})
+  const [known, setKnown] = useState<Record<string, UploadedFile>>({})
   const { state, send, retry, reset } = useUpload(purpose, (sent) => {
     setKnown((before) => ({ ...before, [sent.id]: sent }))
     onChange([...value, sent.id])
   })
-  const pictureOf = (id: string) => known[id]?.preview ?? urls[id] ?? (isPrivate(purpose) ? null : uploadAddress(id))
+  const pictureOf = (id: string) =>
+    known[id]?.preview ?? urls[id] ?? (isPrivatePurpose(purpose) ? null : uploadPath(id))
   const full = value.length >= maximum
   return (
     <div>

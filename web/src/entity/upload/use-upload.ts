@@ -1,34 +1,34 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#shared/api/field-texts.ts'
-import { isImage, type Purpose } from '#shared/uploads/purposes.ts'
-import { isProblem } from '#web/api/problem.ts'
-import { askToSend, digestOf, sendFile } from '#web/api/upload.ts'
-import type { Prepared } from './prepare-image.ts'
-import { Unfit } from './unfit.ts'
+import { fieldText } from '#shared/api/field-error-texts.ts'
+import { isImageType, type UploadPurpose } from '#shared/domain/uploads/upload-purposes.ts'
+import { isProblem } from '#web/api/http/api-problem.ts'
+import { requestUploadGrant, sha256Of, sendFile } from '#web/api/http/upload.ts'
+import type { PreparedUpload } from './prepare-image.ts'
+import { UnfitFileError } from './unfit-file-error.ts'
 
 /** A file that was sent, as far as this browser knows it. */
-export type Sent = { id: string; name: string; preview: string | null; prepared: Prepared }
+export type UploadedFile = { id: string; name: string; preview: string | null; prepared: PreparedUpload }
 
 export type UploadState =
   | { step: 'idle' }
   | { step: 'preparing'; name: string }
   | { step: 'sending'; name: string; part: number }
-  | { step: 'sent'; sent: Sent }
+  | { step: 'sent'; sent: UploadedFile }
   /** `again`: worth another try with the same file. */
   | { step: 'failed'; name: string; message: string; again: boolean }
 
 /** Sends one file at a time: prepared, announced, sent. What fails can be tried again, with a grant of its own. */
-export function useUpload(purpose: Purpose, onSent: (sent: Sent) => void) {
+export function useUpload(purpose: UploadPurpose, onSent: (sent: UploadedFile) => void) {
   const { t, i18n } = useTranslation('upload')
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const running = useRef<AbortController | null>(null)
   const last = useRef<File | null>(null)
   const previews = useRef<string[]>([])
   // While a file is on its way, what it is added to may change.
-  const told = useRef(onSent)
+  const onSentRef = useRef(onSent)
   useEffect(() => {
-    told.current = onSent
+    onSentRef.current = onSent
   }, [onSent])
 
   useEffect(
@@ -40,7 +40,7 @@ export function useUpload(purpose: Purpose, onSent: (sent: Sent) => void) {
   )
 
   const wordsOf = (error: unknown): { message: string; again: boolean } => {
-    if (error instanceof Unfit) return { message: fieldText(error.refusal, i18n.language), again: false }
+    if (error instanceof UnfitFileError) return { message: fieldText(error.refusal, i18n.language), again: false }
     if (!isProblem(error)) return { message: t('upload.failed'), again: true }
     const [field] = error.fields
     if (field) return { message: fieldText(field, i18n.language), again: false }
@@ -60,20 +60,20 @@ export function useUpload(purpose: Purpose, onSent: (sent: Sent) => void) {
     say({ step: 'preparing', name })
     try {
       // A form is filled in far more often than a file is chosen.
-      const { prepare } = await import('./prepare-image.ts')
-      const prepared = await prepare(file, purpose)
+      const { prepareUpload } = await import('./prepare-image.ts')
+      const prepared = await prepareUpload(file, purpose)
       const { blob, type } = prepared
-      const sha256 = await digestOf(blob)
+      const sha256 = await sha256Of(blob)
       const body = { purpose, filename: name || 'file', content_type: type, size: blob.size, sha256 }
-      const grant = await askToSend(body, run.signal)
+      const grant = await requestUploadGrant(body, run.signal)
       say({ step: 'sending', name, part: 0 })
       await sendFile(grant, blob, (part) => say({ step: 'sending', name, part }), run.signal)
       run.signal.throwIfAborted()
-      const preview = isImage(type) ? URL.createObjectURL(blob) : null
+      const preview = isImageType(type) ? URL.createObjectURL(blob) : null
       if (preview) previews.current.push(preview)
       const sent = { id: grant.id, name, preview, prepared }
       setState({ step: 'sent', sent })
-      told.current(sent)
+      onSentRef.current(sent)
     } catch (error) {
       say({ step: 'failed', name, ...wordsOf(error) })
     }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import run from '#shared/data/accessibility-run.json' with { type: 'json' }
-import { SchemeChoice } from '#web/components/scheme-choice.tsx'
-import { Facts } from '#web/components/facts.tsx'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { Page } from '#web/components/page.tsx'
+import run from '#shared/screens/accessibility-run.json' with { type: 'json' }
+import { ColorSchemeInput } from '#web/components/inputs/color-scheme-input.tsx'
+import { Facts } from '#web/components/layout/facts.tsx'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { Page } from '#web/components/layout/page.tsx'
 import classes from './accessibility.module.css'
 
 /** What helps to use the site, what was looked at in the run of the tests that is told of, and what is known to be missing. */
@@ -27,7 +27,7 @@ export function AccessibilityScreen() {
     <Page narrow>
       <p>{t('intro')}</p>
       <section className={classes.part}>
-        <SchemeChoice />
+        <ColorSchemeInput />
       </section>
       {(['helps', 'checked', 'gaps'] as const).map((part) => (
         <section key={part} className={classes.part} aria-labelledby={part}>

@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useEmailLink, type EmailLinkKind, type EmailLinkOutcome } from '#web/api/account.ts'
-import { isProblem } from '#web/api/problem.ts'
-import { useAddressToken } from '#web/components/use-address-token.ts'
-import { hasPasswords } from '#web/session/ways-in.ts'
+import { useEmailLink, type EmailLinkKind, type EmailLinkOutcome } from '#web/api/account-mutations.ts'
+import { isProblem } from '#web/api/http/api-problem.ts'
+import { useUrlToken } from '#web/components/credentials/use-url-token.ts'
+import { hasPasswords } from '#web/session/sign-in/login-methods.ts'
 
 /** What became of it, and whether a new password has to be chosen now. */
 function outcomeOf(kind: EmailLinkKind, { password_ended, restored }: EmailLinkOutcome) {
@@ -23,7 +23,7 @@ function outcomeOf(kind: EmailLinkKind, { password_ended, restored }: EmailLinkO
 function EmailLink({ kind, path }: { kind: EmailLinkKind; path: string }) {
   const { t } = useTranslation('account')
   const { t: named } = useTranslation('app')
-  const token = useAddressToken(path)
+  const token = useUrlToken(path)
   const { mutate, isPending, data, error } = useEmailLink(kind)
   if (data) {
     const { text, passwordEnded } = outcomeOf(kind, data)

@@ -2,9 +2,9 @@ import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/c
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useForgotPassword } from '#web/api/account.ts'
-import { isProblem } from '#web/api/problem.ts'
-import { useTitlePart } from '#web/components/use-title-part.ts'
+import { useForgotPassword } from '#web/api/account-mutations.ts'
+import { isProblem } from '#web/api/http/api-problem.ts'
+import { useTitlePart } from '#web/components/navigation/use-title-part.ts'
 
 /** Asks for a link to choose a new password; the answer never tells whether there is an account. */
 export function ForgotPasswordScreen() {

@@ -2,9 +2,9 @@ import { Alert, Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { hasPasswords } from '#web/session/ways-in.ts'
-import { loginPath, safeReturnPath } from '#web/session/return-path.ts'
-import { leaveForAgency, signInByAgency } from '#web/session/sign-in.ts'
+import { hasPasswords } from '#web/session/sign-in/login-methods.ts'
+import { loginPath, safeReturnPath } from '#web/session/sign-in/return-path.ts'
+import { redirectToAgency, signInByAgency } from '#web/session/sign-in/sign-in.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { SignInForm } from './sign-in/sign-in-form.tsx'
 
@@ -22,7 +22,7 @@ export function LoginScreen() {
     <SignInForm
       headingOrder={1}
       agency={{
-        leave: () => leaveForAgency(safeReturnPath(new URLSearchParams(search).get('return'))),
+        leave: () => redirectToAgency(safeReturnPath(new URLSearchParams(search).get('return'))),
         back: brought === null ? null : () => signInByAgency(brought, clear),
       }}
       notice={

@@ -3,13 +3,13 @@ import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { confirm } from '#web/components/confirm.ts'
-import { readWaiting } from '#web/offline/outbox/waiting.ts'
-import { signOut } from '#web/session/sign-out.ts'
+import { confirm } from '#web/components/feedback/confirm.ts'
+import { readQueue } from '#web/offline/outbox/outbox-queue.ts'
+import { signOut } from '#web/session/sign-in/sign-out.ts'
 
 /** What waits to be sent is the person's own, and goes with the session: whoever has some is asked first. */
 async function sure(t: TFunction<'beside'>): Promise<boolean> {
-  const count = (await readWaiting()).length
+  const count = (await readQueue()).length
   if (count === 0) return true
   return confirm({
     title: t('outbox.signOut.title'),
@@ -22,18 +22,18 @@ async function sure(t: TFunction<'beside'>): Promise<boolean> {
 /** Ends the session, then leads to signing in. */
 export function LogoutScreen() {
   const { t } = useTranslation('pages')
-  const { t: beside } = useTranslation('beside')
+  const { t: overlayTexts } = useTranslation('beside')
   const navigate = useNavigate()
   const left = useRef(false)
   useEffect(() => {
     if (left.current) return
     left.current = true
-    void sure(beside).then(async (leaves) => {
+    void sure(overlayTexts).then(async (leaves) => {
       if (!leaves) return navigate('/home', { replace: true })
       const next = await signOut()
       if (next) location.assign(next)
       else await navigate('/login', { replace: true })
     })
-  }, [navigate, beside])
+  }, [navigate, overlayTexts])
   return <Text component="output">{t('pages.signingOut')}</Text>
 }

@@ -2,18 +2,18 @@ import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useResetPassword } from '#web/api/account.ts'
-import { isProblem } from '#web/api/problem.ts'
-import { NewPasswordFields, type NewPassword } from '#web/components/new-password-fields.tsx'
-import { useTitlePart } from '#web/components/use-title-part.ts'
-import { useAddressToken } from '#web/components/use-address-token.ts'
-import { newPasswordProblem, type NewPasswordProblem } from '#web/components/new-password.ts'
+import { useResetPassword } from '#web/api/account-mutations.ts'
+import { isProblem } from '#web/api/http/api-problem.ts'
+import { NewPasswordFields, type NewPassword } from '#web/components/credentials/new-password-fields.tsx'
+import { useTitlePart } from '#web/components/navigation/use-title-part.ts'
+import { useUrlToken } from '#web/components/credentials/use-url-token.ts'
+import { newPasswordProblem, type NewPasswordProblem } from '#web/components/credentials/new-password-problem.ts'
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation('account')
   const { t: named } = useTranslation('app')
   const { t: login } = useTranslation('login')
-  const token = useAddressToken('/reset_password')
+  const token = useUrlToken('/reset_password')
   const [value, setValue] = useState<NewPassword>({ password: '', repeated: '' })
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null)
   const { mutate, isPending, isSuccess, error } = useResetPassword()

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 import { bulletin } from '#shared/entities/bulletin.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { queries } from '#web/api/queries.ts'
-import { Page } from '#web/components/page.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { EntityFormPage } from '#web/entity/form-page.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { EntityFormPage } from '#web/entity/form/form-page.tsx'
 
 /** A new bulletin; of the answer that the address names (`faq`), for those who have that answer. */
 export function BulletinCreateScreen() {

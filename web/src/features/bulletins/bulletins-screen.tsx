@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { bulletinQueries } from '#web/api/bulletins.ts'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { Page } from '#web/components/page.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { BulletinItem } from '#web/reading/bulletins/bulletin-item.tsx'
-import classes from '#web/reading/bulletins/bulletins.module.css'
+import { bulletinQueries } from '#web/api/faq/bulletins.ts'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { BulletinItem } from '#web/reader/bulletins/bulletin-item.tsx'
+import classes from '#web/reader/bulletins/bulletins.module.css'
 
 /** What changed lately in answers that concern the reader. */
 export function BulletinsScreen() {

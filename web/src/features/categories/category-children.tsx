@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { queries } from '#web/api/queries.ts'
-import type { Answered } from '#web/api/answered.ts'
-import { QueryState } from '#web/components/query-state.tsx'
-import { titleOf, updatePath } from '#web/entity/record.ts'
-import classes from '#web/entity/below.module.css'
+import type { DetailRecord } from '#web/api/record-types.ts'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { getRecordTitle, updatePath } from '#web/entity/view/record-paths.ts'
+import classes from '#web/entity/view/related-records.module.css'
 
 /** The categories of the second level under this one. */
-export function CategoryChildren({ record }: { record: Answered<typeof serviceCategory> }) {
+export function CategoryChildren({ record }: { record: DetailRecord<typeof serviceCategory> }) {
   const { t } = useTranslation('entity')
   const children = useQuery({
     ...queries.all(serviceCategory, { 'conditions[parent_id:equal]': record.id, 'sorting[name]': 'asc' }),
@@ -27,7 +27,7 @@ export function CategoryChildren({ record }: { record: Answered<typeof serviceCa
           <ul className={classes.children}>
             {all.map((child) => {
               const path = updatePath(serviceCategory, child)
-              const name = <bdi>{titleOf(serviceCategory, child)}</bdi>
+              const name = <bdi>{getRecordTitle(serviceCategory, child)}</bdi>
               return (
                 <li key={child.id}>
                   {path ? (

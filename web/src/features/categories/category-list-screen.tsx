@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { serviceCategory } from '#shared/entities/service-category.ts'
-import type { Listed } from '#web/api/answered.ts'
-import { EntityListPage } from '#web/entity/list-page.tsx'
+import type { ListRecord } from '#web/api/record-types.ts'
+import { EntityListPage } from '#web/entity/list/list-page.tsx'
 import { queries } from '#web/api/queries.ts'
-import { TitleCell } from '#web/entity/columns.tsx'
-import { updatePath } from '#web/entity/record.ts'
-import { Names } from '#web/entity/field-cell.tsx'
+import { TitleCell } from '#web/entity/list/table/entity-columns.tsx'
+import { updatePath } from '#web/entity/view/record-paths.ts'
+import { NameList } from '#web/entity/list/table/field-cell.tsx'
 
 /** A category with the names of its children under it. */
-function CategoryName({ row }: { row: Listed<typeof serviceCategory> }) {
+function CategoryName({ row }: { row: ListRecord<typeof serviceCategory> }) {
   const { data } = useQuery(queries.lookups())
   const children = data?.categories.find((one) => one.id === row.id)?.children ?? []
   return (
@@ -17,14 +17,14 @@ function CategoryName({ row }: { row: Listed<typeof serviceCategory> }) {
       <TitleCell text={row.name} to={updatePath(serviceCategory, row)} />
       {children.length > 0 && (
         <Text size="sm" c="dimmed" fw={400}>
-          <Names names={children.map((one) => one.label)} />
+          <NameList names={children.map((one) => one.label)} />
         </Text>
       )}
     </>
   )
 }
 
-const cells = { name: (row: Listed<typeof serviceCategory>) => <CategoryName row={row} /> }
+const cells = { name: (row: ListRecord<typeof serviceCategory>) => <CategoryName row={row} /> }
 
 /** The list of categories, each with the names of those under it. */
 export const CategoryListScreen = () => <EntityListPage entity={serviceCategory} cells={cells} />

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom'
 import { serviceCategory } from '#shared/entities/service-category.ts'
-import type { Answered } from '#web/api/answered.ts'
-import { EntityFormPage } from '#web/entity/form-page.tsx'
+import type { DetailRecord } from '#web/api/record-types.ts'
+import { EntityFormPage } from '#web/entity/form/form-page.tsx'
 import { CategoryChildren } from './category-children.tsx'
 
-const below = (record: Answered<typeof serviceCategory>) => <CategoryChildren record={record} />
+const below = (record: DetailRecord<typeof serviceCategory>) => <CategoryChildren record={record} />
 
 /** The form of a category, with those under it. */
 export function CategoryUpdateScreen() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { CategoryIcon } from '#web/components/category-icon.tsx'
-import { directionOf } from '#web/texts/first-language.ts'
-import { LazyBars } from './charts-lazy.tsx'
+import { CategoryIcon } from '#web/components/icons/category-icon.tsx'
+import { directionOf } from '#web/i18n/interface-languages.ts'
+import { LazyBars } from './lazy-charts.tsx'
 import classes from './figures.module.css'
-import { Amount } from './ranked-bars.tsx'
+import { BarAmount } from './ranked-bars.tsx'
 
 type CategoryBar = {
   key: string
@@ -31,7 +31,7 @@ export function CategoryBars({ bars }: { bars: readonly CategoryBar[] }) {
               <CategoryIcon name={icon} id={key} size={18} />
             </span>
             <bdi className={classes.name}>{name}</bdi>
-            <Amount number={number} words={words} />
+            <BarAmount number={number} words={words} />
           </li>
         ))}
       </ol>

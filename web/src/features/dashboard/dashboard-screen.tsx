@@ -1,35 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { countedDays } from '#shared/analytics/period.ts'
-import { figureQueries } from '#web/api/figure-queries.ts'
-import { formatDates } from '#web/components/dates.ts'
-import { QueryState } from '#web/components/query-state.tsx'
-import { Page } from '#web/components/page.tsx'
-import { ListSkeleton } from '#web/components/skeletons.tsx'
-import type { Keeping } from '#web/api/types.ts'
-import { DoFirst } from '#web/reading/logs/do-first.tsx'
+import { dailyCountRetentionDays } from '#shared/domain/analytics/period.ts'
+import { analyticsQueries } from '#web/api/analytics-queries.ts'
+import { formatDateRange } from '#web/components/dates/formatters.ts'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
+import type { MaintenanceFigures } from '#web/api/types.ts'
+import { NextAction } from '#web/reader/logs/next-action.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './dashboard.module.css'
-import { foremostOf } from './foremost.ts'
-import { KeepingPanels } from './keeping-panels.tsx'
-import { Panels } from './panels.tsx'
-import { addressOf, isOlderThanCounts, readChoice } from './period-choice.ts'
+import { findPrimaryAction } from './primary-action.ts'
+import { QualityPanels } from './quality-panels.tsx'
+import { UsagePanels } from './usage-panels.tsx'
+import { toPeriodParams, isOlderThanCounts, readPeriodChoice } from './period-choice.ts'
 import { PeriodPicker } from './period-picker.tsx'
 
 /** What the figures ask for first. */
-function DashboardFirst({ data }: { data: Keeping }) {
+function DashboardFirst({ data }: { data: MaintenanceFigures }) {
   const { t } = useTranslation('analytics')
   const { holds } = useSession()
-  const first = foremostOf(data, holds)
+  const first = findPrimaryAction(data, holds)
   const count = first.what === 'nothing' ? 0 : first.count
-  const said = first.what === 'waiting' && first.days === 0 ? 'fresh' : first.what
+  const messageKey = first.what === 'waiting' && first.days === 0 ? 'fresh' : first.what
   const time = first.what === 'waiting' ? t('dashboard.days', { count: first.days }) : ''
   const to = first.what === 'nothing' ? null : first.to
   return (
     <div className={classes.first}>
-      <DoFirst
-        text={t(`first.${said}`, { count, time })}
+      <NextAction
+        text={t(`first.${messageKey}`, { count, time })}
         way={to === null ? null : { to, words: t(`first.${first.what}Way`, { count }) }}
       />
     </div>
@@ -40,28 +40,28 @@ function DashboardFirst({ data }: { data: Keeping }) {
 export function DashboardScreen() {
   const { t, i18n } = useTranslation('analytics')
   const [address, setAddress] = useSearchParams()
-  const choice = readChoice(address)
-  const figures = useQuery(figureQueries.dashboard(choice.period))
-  const keeping = useQuery(figureQueries.keeping(choice.period))
+  const choice = readPeriodChoice(address)
+  const figures = useQuery(analyticsQueries.dashboard(choice.period))
+  const keeping = useQuery(analyticsQueries.keeping(choice.period))
   return (
     <Page
       actions={
         <PeriodPicker
           choice={choice}
-          onChange={(next) => setAddress(addressOf(next), { replace: true, preventScrollReset: true })}
+          onChange={(next) => setAddress(toPeriodParams(next), { replace: true, preventScrollReset: true })}
         />
       }
     >
-      <p className={classes.period}>{formatDates(choice.period, i18n.language)}</p>
+      <p className={classes.period}>{formatDateRange(choice.period, i18n.language)}</p>
       {isOlderThanCounts(choice.period) && (
-        <p className={classes.note}>{t('dashboard.kept', { count: countedDays })}</p>
+        <p className={classes.note}>{t('dashboard.kept', { count: dailyCountRetentionDays })}</p>
       )}
       {keeping.data && <DashboardFirst data={keeping.data} />}
       <QueryState query={figures} pending={<ListSkeleton rows={8} />}>
-        {(data) => <Panels data={data} busy={figures.isFetching} />}
+        {(data) => <UsagePanels data={data} busy={figures.isFetching} />}
       </QueryState>
       <QueryState query={keeping} pending={<ListSkeleton rows={4} />}>
-        {(data) => <KeepingPanels data={data} busy={keeping.isFetching} />}
+        {(data) => <QualityPanels data={data} busy={keeping.isFetching} />}
       </QueryState>
     </Page>
   )

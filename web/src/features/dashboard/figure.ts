@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { localeOf } from '#shared/text/locale.ts'
-import { formatNumber, formatShare } from '#web/components/dates.ts'
+import { localeOf } from '#shared/i18n/locale.ts'
+import { formatNumber, formatPercent } from '#web/components/dates/formatters.ts'
 
 /** A number as it is, and as a person reads it; null where there is none. */
 export type Figure = { value: number | null; shown: string }
@@ -22,7 +22,7 @@ export const numberFigure = (value: number, language: string): Figure => ({
 
 /** The part that some are of all of them (0 to 1); there is none of nothing. */
 export const shareFigure = (some: number, all: number, language: string): Figure =>
-  all === 0 ? none : { value: some / all, shown: formatShare(some / all, language) }
+  all === 0 ? none : { value: some / all, shown: formatPercent(some / all, language) }
 
 /** Hours as what one would say: minutes, hours or days. */
 export function hoursFigure(hours: number | null, language: string): Figure {

@@ -1,18 +1,22 @@
 import { SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dateOf, daysUpTo, type Period } from '#shared/analytics/period.ts'
+import { utcDateOf, periodEndingAt, type Period } from '#shared/domain/analytics/period.ts'
 import classes from './dashboard.module.css'
-import { isPeriod, offered, type Choice } from './period-choice.ts'
+import { isPeriod, periodDays, type PeriodChoice } from './period-choice.ts'
 
-type Props = { choice: Choice; onChange: (choice: Choice) => void }
+type Props = { choice: PeriodChoice; onChange: (choice: PeriodChoice) => void }
 
 /** The last days, or dates of one's own. */
 export function PeriodPicker({ choice, onChange }: Props) {
   const { t } = useTranslation('analytics')
   const choose = (value: string) => {
-    const days = offered.find((one) => String(one) === value)
-    onChange(days ? { kind: days, period: daysUpTo(dateOf(Date.now()), days) } : { kind: 'own', period: choice.period })
+    const days = periodDays.find((one) => String(one) === value)
+    onChange(
+      days
+        ? { kind: days, period: periodEndingAt(utcDateOf(Date.now()), days) }
+        : { kind: 'own', period: choice.period },
+    )
   }
   return (
     <div className={classes.picker}>
@@ -21,7 +25,7 @@ export function PeriodPicker({ choice, onChange }: Props) {
         value={String(choice.kind)}
         onChange={choose}
         data={[
-          ...offered.map((days) => ({ value: String(days), label: t('dashboard.days', { count: days }) })),
+          ...periodDays.map((days) => ({ value: String(days), label: t('dashboard.days', { count: days }) })),
           { value: 'own', label: t('dashboard.own') },
         ]}
       />

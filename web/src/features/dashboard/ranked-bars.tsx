@@ -19,7 +19,7 @@ export function RankedBars({ bars }: { bars: readonly Bar[] }) {
       {bars.map(({ key, label, value, words, number }) => (
         <li key={key} className={classes.bar}>
           <span className={classes.label}>{label}</span>
-          <Amount number={number} words={words} />
+          <BarAmount number={number} words={words} />
           <span className={classes.track} aria-hidden="true">
             <span className={classes.length} style={{ inlineSize: `${(value / longest) * 100}%` }} />
           </span>
@@ -30,7 +30,7 @@ export function RankedBars({ bars }: { bars: readonly Bar[] }) {
 }
 
 /** A number at the end of a row; its words are for who hears it, or points at it. */
-export function Amount({ number, words }: { number: string; words: string }) {
+export function BarAmount({ number, words }: { number: string; words: string }) {
   return (
     <span className={classes.number} title={words}>
       <span aria-hidden="true">{number}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './figures.module.css'
-import { Amount } from './ranked-bars.tsx'
+import { BarAmount } from './ranked-bars.tsx'
 
 export type StackedBar = {
   key: string
@@ -35,7 +35,7 @@ export function StackedBars({ bars, kinds }: Props) {
         {bars.map(({ key, label, parts, number, words }) => (
           <li key={key} className={classes.stack}>
             <span className={classes.label}>{label}</span>
-            <Amount number={number} words={words} />
+            <BarAmount number={number} words={words} />
             <span className={classes.track} aria-hidden="true">
               {parts.map((part, at) => (
                 // There are two, which never change places.

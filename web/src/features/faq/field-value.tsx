@@ -1,13 +1,13 @@
-import { idsIn } from '#shared/entities/define.ts'
+import { referencedIds } from '#shared/model/define-entity.ts'
 import { useTranslation } from 'react-i18next'
 import { faq } from '#shared/entities/faq.ts'
-import type { Field } from '#shared/entities/fields.ts'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { useLabel } from '#web/components/use-label.ts'
-import { useReferenceNames } from '#web/entity/reference-options.ts'
-import type { ComparedField } from './fields-changed.ts'
-import { LinkedNames } from '#web/reading/faq/linked-names.tsx'
-import type { SocialLink } from '#web/api/faq-types.ts'
+import type { Field } from '#shared/model/fields.ts'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { useReferenceNames } from '#web/entity/inputs/reference-options.ts'
+import type { ComparedField } from './changed-fields.ts'
+import { LinkedNames } from '#web/reader/faq/linked-names.tsx'
+import type { SocialLink } from '#web/api/faq/faq-types.ts'
 
 /** One value of an FAQ in words: names for ids, dates as people write them. */
 export function FieldValue({ field, value }: { field: ComparedField; value: unknown }) {
@@ -28,10 +28,10 @@ export function FieldValue({ field, value }: { field: ComparedField; value: unkn
         {url}
       </bdi>
     ))
-  if (field === 'directories') return <LinkedNames object="directory" ids={idsIn(value)} />
-  if (field === 'media') return <LinkedNames object="media" ids={idsIn(value)} />
+  if (field === 'directories') return <LinkedNames object="directory" ids={referencedIds(value)} />
+  if (field === 'media') return <LinkedNames object="media" ids={referencedIds(value)} />
   if (to && Array.isArray(value))
-    return idsIn(value).map((id, place) => (
+    return referencedIds(value).map((id, place) => (
       <span key={id}>
         {place > 0 && t('list.comma')}
         <bdi>{nameOf(to, id) ?? id}</bdi>

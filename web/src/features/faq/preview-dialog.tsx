@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { Preview } from './preview-view.tsx'
-import type { ReadingFaq } from '#web/api/faq-types.ts'
+import { PreviewView } from './preview-view.tsx'
+import type { ReadingFaq } from '#web/api/faq/faq-types.ts'
 
 type Props = { faq: ReadingFaq | null; startIn?: string; onClose: () => void }
 
@@ -19,7 +19,7 @@ export function PreviewDialog({ faq, startIn, onClose }: Props) {
       fullScreen={narrow}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      {faq && <Preview faq={faq} startIn={startIn} />}
+      {faq && <PreviewView faq={faq} startIn={startIn} />}
     </Modal>
   )
 }

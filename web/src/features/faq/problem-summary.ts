@@ -1,8 +1,8 @@
-import { fieldText } from '#shared/api/field-texts.ts'
+import { fieldText } from '#shared/api/field-error-texts.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
-import { inLanguage } from '#shared/api/texts.ts'
+import { translateLabel } from '#shared/i18n/translate-label.ts'
 import { faq } from '#shared/entities/faq.ts'
-import { labelled } from '#shared/text/label.ts'
+import { formatLabelledValue } from '#shared/i18n/label.ts'
 
 /** What is wrong with a field, with the field's name and language before it, for where it stands apart from the field. */
 export function problemSummary(
@@ -11,11 +11,11 @@ export function problemSummary(
   nameOf: (languageId: string) => string,
 ): string {
   const label = (field: string): string => {
-    const found = faq.fields[field] ?? faq.reads[field]
-    return found ? inLanguage(found.label, language) : field
+    const found = faq.fields[field] ?? faq.computedFields[field]
+    return found ? translateLabel(found.label, language) : field
   }
   const [head = '', languageId = '', name] = problem.path.split('.')
   // Where no language has what is asked for, none is named.
   const inText = name ? `${label(name)} (${nameOf(languageId)})` : label('answer')
-  return labelled(head === 'translations' ? inText : label(head), fieldText(problem, language), language)
+  return formatLabelledValue(head === 'translations' ? inText : label(head), fieldText(problem, language), language)
 }

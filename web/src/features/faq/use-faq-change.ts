@@ -1,34 +1,34 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { fieldText } from '#shared/api/field-texts.ts'
+import { fieldText } from '#shared/api/field-error-texts.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
-import type { FaqRecord } from '#web/api/faq-types.ts'
-import type { Answered, Listed } from '#web/api/answered.ts'
-import { type Changed, patchRecord } from '#web/api/changes.ts'
+import type { FaqRecord } from '#web/api/faq/faq-types.ts'
+import type { DetailRecord, ListRecord } from '#web/api/record-types.ts'
+import { type Changed, patchRecord } from '#web/api/record-changes.ts'
 import { useSave } from '#web/api/mutations.ts'
-import { isProblem } from '#web/api/problem.ts'
-import { toast } from '#web/components/toast.ts'
-import { allows, pathWith } from '#web/entity/record.ts'
-import { problemWords } from '#web/entity/problem-words.ts'
-import { useUndo } from '#web/entity/undo/use-undo.ts'
+import { isProblem } from '#web/api/http/api-problem.ts'
+import { toast } from '#web/components/feedback/toast.ts'
+import { isAllowed, fillPath } from '#web/entity/view/record-paths.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
+import { useUndoToast } from '#web/entity/undo/use-undo.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 
 /** What the server refused, in a sentence. Approving one's own text is refused to those who hold the key, too. */
-export function useRefusal(): (error: unknown, publishing?: boolean) => string {
+export function useFaqErrorMessage(): (error: unknown, publishing?: boolean) => string {
   const { t, i18n } = useTranslation('faq')
   const { holds } = useSession()
   return (error, publishing = false) => {
     const own = publishing && isProblem(error, 'forbidden') && holds('FAQ', 'PUBLISH')
-    return own ? t('problem.ownText') : problemWords(error, i18n.language)
+    return own ? t('problem.ownText') : getErrorMessage(error, i18n.language)
   }
 }
 
 /** The same of a press beside the form: what is wrong with the value it is about, which no field shows. */
-export function useRefusalOfPress(): ReturnType<typeof useRefusal> {
+export function useFaqActionErrorMessage(): ReturnType<typeof useFaqErrorMessage> {
   const { i18n } = useTranslation('faq')
-  const refusal = useRefusal()
+  const refusal = useFaqErrorMessage()
   return (error, publishing) => {
     const [first] = isProblem(error) ? error.fields : []
     return first ? fieldText(first, i18n.language) : refusal(error, publishing)
@@ -36,7 +36,7 @@ export function useRefusalOfPress(): ReturnType<typeof useRefusal> {
 }
 
 /** The product's own messages, which the toast translates. */
-export type Done =
+export type FaqDoneMessage =
   | 'updated'
   | 'pinned'
   | 'unpinned'
@@ -46,7 +46,7 @@ export type Done =
   | 'comment saved'
 
 /** What the text lacks for a move; what is said beside the form is no part of it. */
-const lackedBy = (error: unknown, body: Record<string, unknown>) =>
+const missingFieldsIn = (error: unknown, body: Record<string, unknown>) =>
   isProblem(error, 'validation_failed') && body['status']
     ? error.fields.filter(({ path }) => path in faq.fields || path === 'translations')
     : []
@@ -56,52 +56,58 @@ const lackedBy = (error: unknown, body: Record<string, unknown>) =>
  * answers the record, or null where it was refused. Where the text lacks something, that is named, and whoever may write it
  * is led to it; whoever may not is told it, by `onLacked` where there is a place for it.
  */
-export function useFaqChange(before: Listed<typeof faq>, onLacked?: (lacked: readonly FieldProblem[]) => void) {
+export function useFaqChange(
+  before: ListRecord<typeof faq>,
+  onMissingFields?: (missingFields: readonly FieldProblem[]) => void,
+) {
   const navigate = useNavigate()
   const { of } = useContentLanguages()
   const save = useSave(faq)
   const { t, i18n } = useTranslation('app')
-  const offer = useUndo(faq)
-  const refusal = useRefusalOfPress()
+  const offer = useUndoToast(faq)
+  const refusal = useFaqActionErrorMessage()
   const say = async (words: string, changed: Changed): Promise<void> => {
-    const back = await import('./back-of.ts').then(
-      ({ backOf }) => backOf(changed),
+    const back = await import('./undo-body.ts').then(
+      ({ buildUndoBody }) => buildUndoBody(changed),
       () => null,
     )
     const send = () => patchRecord(faq.name, changed.after, back)
     await offer(words, back ? [{ id: before.id, title: String(before.question), send }] : [])
   }
-  const leadTo = async (lacked: readonly FieldProblem[]): Promise<void> => {
-    if (allows(before, 'UPDATE')) {
-      void navigate(pathWith(faq.screens.update, before.id), { state: { lacks: true } })
+  const showMissingFields = async (missingFields: readonly FieldProblem[]): Promise<void> => {
+    if (isAllowed(before, 'UPDATE')) {
+      void navigate(fillPath(faq.screens.update, before.id), { state: { lacks: true } })
       return
     }
-    if (onLacked) return onLacked(lacked)
+    if (onMissingFields) return onMissingFields(missingFields)
     const { problemSummary } = await import('./problem-summary.ts')
     const nameOf = (id: string) => of(id).name
-    toast.error(lacked.map((one) => problemSummary(one, i18n.language, nameOf)).join(' '))
+    toast.error(missingFields.map((one) => problemSummary(one, i18n.language, nameOf)).join(' '))
   }
   /** Whether the text lacks nothing that others need to read it; what it lacks is named before anything is sent. */
-  const isWhole = async (record: FaqRecord): Promise<boolean> => {
+  const isComplete = async (record: FaqRecord): Promise<boolean> => {
     // Where this does not come, the server names it.
-    const lacked = await import('./lacked.ts').then(
-      ({ lackedIn }) => lackedIn(record),
+    const missingFields = await import('./missing-fields.ts').then(
+      ({ findMissingRecordFields }) => findMissingRecordFields(record),
       () => [],
     )
-    if (lacked.length > 0) await leadTo(lacked)
-    return lacked.length === 0
+    if (missingFields.length > 0) await showMissingFields(missingFields)
+    return missingFields.length === 0
   }
-  const change = async (body: Record<string, unknown>, done: Done): Promise<Answered<typeof faq> | null> => {
+  const change = async (
+    body: Record<string, unknown>,
+    done: FaqDoneMessage,
+  ): Promise<DetailRecord<typeof faq> | null> => {
     try {
       const record = await save.mutateAsync({ id: before.id, method: 'PATCH', body })
       void say(t(`toasts.${done}`), { before, after: record, body })
       return record
     } catch (error) {
-      const lacked = lackedBy(error, body)
-      if (lacked.length === 0) toast.error(refusal(error, body['status'] === 'PUBLISHED'))
-      else await leadTo(lacked)
+      const missingFields = missingFieldsIn(error, body)
+      if (missingFields.length === 0) toast.error(refusal(error, body['status'] === 'PUBLISHED'))
+      else await showMissingFields(missingFields)
       return null
     }
   }
-  return { change, isWhole, pending: save.isPending }
+  return { change, isWhole: isComplete, pending: save.isPending }
 }

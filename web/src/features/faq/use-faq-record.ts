@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { faq } from '#shared/entities/faq.ts'
 import { queries } from '#web/api/queries.ts'
-import type { AnsweredFaq, FaqRecord } from '#web/api/faq-types.ts'
+import type { FaqDetail, FaqRecord } from '#web/api/faq/faq-types.ts'
 
 /** A record as answered, with nothing where the server leaves out what only those who work on it may see. */
-export const completed = (record: AnsweredFaq): FaqRecord => ({
+export const toFaqRecord = (record: FaqDetail): FaqRecord => ({
   ...record,
   moves: record.moves ?? [],
   comments: record.comments ?? [],
@@ -12,7 +12,7 @@ export const completed = (record: AnsweredFaq): FaqRecord => ({
 })
 
 /** The query of one FAQ as those who work on it read it. */
-export const faqRecordQuery = (id: string) => ({ ...queries.one(faq, id), select: completed })
+export const faqRecordQuery = (id: string) => ({ ...queries.one(faq, id), select: toFaqRecord })
 
 export const useFaqRecord = (id: string) => useQuery(faqRecordQuery(id))
 

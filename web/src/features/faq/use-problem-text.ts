@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#shared/api/field-texts.ts'
+import { fieldText } from '#shared/api/field-error-texts.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
-import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { problemSummary } from './problem-summary.ts'
 
 /** What is wrong with a field, beside it and apart from it. */

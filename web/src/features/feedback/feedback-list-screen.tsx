@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router-dom'
 import { feedback } from '#shared/entities/feedback.ts'
-import type { Label } from '#shared/text/label.ts'
-import { useLabel } from '#web/components/use-label.ts'
-import { EntityListPage } from '#web/entity/list-page.tsx'
+import type { Label } from '#shared/i18n/label.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { EntityListPage } from '#web/entity/list/list-page.tsx'
 
 const showHeld: Label = ['Show held back', 'عرض الملاحظات المحجوزة', 'Voir les retours en attente']
 

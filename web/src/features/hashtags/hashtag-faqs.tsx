@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { faq } from '#shared/entities/faq.ts'
 import { queries } from '#web/api/queries.ts'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { ListSkeleton } from '#web/components/skeletons.tsx'
-import { ListPagination } from '#web/entity/list-pagination.tsx'
-import { pathWith } from '#web/entity/record.ts'
-import { StatusBadge } from '#web/reading/faq/badges.tsx'
-import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { ListPagination } from '#web/entity/list/list-pagination.tsx'
+import { fillPath } from '#web/entity/view/record-paths.ts'
+import { StatusBadge } from '#web/reader/faq/badges.tsx'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { useSession } from '#web/session/use-session.ts'
-import classes from '#web/entity/below.module.css'
+import classes from '#web/entity/view/related-records.module.css'
 
 /** Questions on a page of the list. */
 const size = 25
@@ -55,7 +55,7 @@ export function HashtagFaqs({ id }: { id: string }) {
                 return (
                   <li key={row.id}>
                     {holds('FAQ', 'SHOW') ? (
-                      <Anchor component={Link} to={pathWith('/faq/view/:id', row.id)}>
+                      <Anchor component={Link} to={fillPath('/faq/view/:id', row.id)}>
                         {question}
                       </Anchor>
                     ) : (

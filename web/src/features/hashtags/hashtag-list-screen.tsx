@@ -2,20 +2,20 @@ import { Anchor, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { hashtag } from '#shared/entities/hashtag.ts'
-import type { Listed } from '#web/api/answered.ts'
-import { EntityListPage } from '#web/entity/list-page.tsx'
-import { NumberCell } from '#web/entity/field-cell.tsx'
-import { pathWith } from '#web/entity/record.ts'
+import type { ListRecord } from '#web/api/record-types.ts'
+import { EntityListPage } from '#web/entity/list/list-page.tsx'
+import { NumberCell } from '#web/entity/list/table/field-cell.tsx'
+import { fillPath } from '#web/entity/view/record-paths.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /** How many FAQs carry a hashtag, leading to them for those who may read them. */
-function HashtagCount({ row }: { row: Listed<typeof hashtag> }) {
+function HashtagCount({ row }: { row: ListRecord<typeof hashtag> }) {
   const { t } = useTranslation('entity')
   const { holds } = useSession()
   const count = row.faqs_count ?? 0
   if (count === 0 || !holds('FAQ', 'FRONTLINER_VIEW')) return <NumberCell value={count} />
   return (
-    <Anchor component={Link} to={pathWith('/frontline/faq-hashtag/:hashtag', row.hashtag)}>
+    <Anchor component={Link} to={fillPath('/frontline/faq-hashtag/:hashtag', row.hashtag)}>
       <span aria-hidden="true">
         <NumberCell value={count} />
       </span>
@@ -24,7 +24,7 @@ function HashtagCount({ row }: { row: Listed<typeof hashtag> }) {
   )
 }
 
-const cells = { faqs_count: (row: Listed<typeof hashtag>) => <HashtagCount row={row} /> }
+const cells = { faqs_count: (row: ListRecord<typeof hashtag>) => <HashtagCount row={row} /> }
 
 /** The list of hashtags, each with the way to its questions. */
 export const HashtagListScreen = () => <EntityListPage entity={hashtag} cells={cells} />

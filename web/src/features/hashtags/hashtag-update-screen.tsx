@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom'
 import { hashtag } from '#shared/entities/hashtag.ts'
-import type { Answered } from '#web/api/answered.ts'
-import { EntityFormPage } from '#web/entity/form-page.tsx'
+import type { DetailRecord } from '#web/api/record-types.ts'
+import { EntityFormPage } from '#web/entity/form/form-page.tsx'
 import { HashtagFaqs } from './hashtag-faqs.tsx'
 
-const below = ({ id }: Answered<typeof hashtag>) => <HashtagFaqs id={id} />
+const below = ({ id }: DetailRecord<typeof hashtag>) => <HashtagFaqs id={id} />
 
 /** The form of a hashtag, with the questions that carry it. */
 export function HashtagUpdateScreen() {

@@ -1,21 +1,21 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Icon, type IconName } from '#web/components/icons.tsx'
-import { KeysButton } from '#web/components/keyboard/keys-button.tsx'
-import { Page } from '#web/components/page.tsx'
-import { lazyPart } from '#web/components/part.tsx'
-import { ListSkeleton } from '#web/components/skeletons.tsx'
-import { useScreenText } from '#web/components/use-screen-title.ts'
-import { FirstSteps } from '#web/reading/steps/first-steps.tsx'
-import { routeOf } from '#web/session/route-table.ts'
+import { Icon, type IconName } from '#web/components/icons/icons.tsx'
+import { ShortcutsButton } from '#web/components/keyboard/shortcuts-button.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
+import { FirstSteps } from '#web/reader/first-steps/first-steps.tsx'
+import { routeOf } from '#web/session/route-access.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Glossary } from './glossary.tsx'
 import classes from './help.module.css'
 import { Tips } from './tips.tsx'
-import { useNews } from './use-news.ts'
+import { useReleaseNotes } from './use-release-notes.ts'
 
-const ExamplesPanel = lazyPart(
+const ExamplesPanel = lazyComponent(
   async () => (await import('./examples/examples-panel.tsx')).ExamplesPanel,
   () => <ListSkeleton rows={1} />,
 )
@@ -29,7 +29,7 @@ const pages: { path: string; icon: IconName }[] = [
 function More() {
   const { t } = useTranslation('help')
   const textOf = useScreenText()
-  const { unread } = useNews()
+  const { unread } = useReleaseNotes()
   return (
     <nav aria-label={t('more')}>
       <ul className={classes.more}>
@@ -45,7 +45,7 @@ function More() {
             </li>
           ))}
         <li>
-          <KeysButton className={classes.link} />
+          <ShortcutsButton className={classes.link} />
         </li>
       </ul>
     </nav>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dutiesOf } from '#shared/access/duties.ts'
+import { listDuties } from '#shared/access/duties.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './help.module.css'
 
@@ -19,7 +19,7 @@ export function Tips() {
   const { t } = useTranslation('help')
   const { rights } = useSession()
   const [place, setPlace] = useState(0)
-  const duties = dutiesOf(rights).toReversed()
+  const duties = listDuties(rights).toReversed()
   const keys = keysFor(duties.length > 0 ? duties : ['visitor'])
   const isLast = place === keys.length - 1
   return (

@@ -2,19 +2,19 @@ import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { News } from '#shared/news/news.ts'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { Page } from '#web/components/page.tsx'
-import { useLabel } from '#web/components/use-label.ts'
-import { useScreenText } from '#web/components/use-screen-title.ts'
-import { rightsOpen } from '#web/session/route-table.ts'
-import { keepWord } from '#web/session/use-choice.ts'
+import type { NewsItem } from '#shared/screens/whats-new.ts'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
+import { rightsOpen } from '#web/session/route-access.ts'
+import { storeProgress } from '#web/session/use-preference.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './help.module.css'
-import { useNews } from './use-news.ts'
+import { useReleaseNotes } from './use-release-notes.ts'
 
 /** One thing that is new, with the way to it where it is open to whoever reads of it. */
-function Row({ one: { says, at }, isNew }: { one: News; isNew: boolean }) {
+function Row({ one: { message: says, at }, isNew }: { one: NewsItem; isNew: boolean }) {
   const { t } = useTranslation('help')
   const { rights } = useSession()
   const label = useLabel()
@@ -31,12 +31,12 @@ function Row({ one: { says, at }, isNew }: { one: News; isNew: boolean }) {
 /** What became new for whoever is here, by day; once they have opened it, the header says nothing of it any more. */
 export function WhatsNewScreen() {
   const { t } = useTranslation('help')
-  const { news, read, unread } = useNews()
+  const { news, read, unread } = useReleaseNotes()
   // What was new when the page was opened stays marked while it is read; to whoever never read any, all of it is.
   const [before] = useState(read)
   const latest = news[0]?.day
   useEffect(() => {
-    if (unread > 0 && latest) void keepWord('newsRead', latest)
+    if (unread > 0 && latest) void storeProgress('newsRead', latest)
   }, [unread, latest])
   const days = [...new Set(news.map(({ day }) => day))]
   return (
@@ -51,7 +51,7 @@ export function WhatsNewScreen() {
             {news
               .filter((one) => one.day === day)
               .map((one) => (
-                <Row key={one.says[0]} one={one} isNew={before !== '' && day > before} />
+                <Row key={one.message[0]} one={one} isNew={before !== '' && day > before} />
               ))}
           </ul>
         </section>

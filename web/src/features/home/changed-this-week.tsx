@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queries } from '#web/api/queries.ts'
 import type { PublishedRow } from '#web/api/types.ts'
-import { LoadFailed } from '#web/components/load-failed.tsx'
-import type { DirectoryRow } from '#web/reading/directory/types.ts'
-import { isNew, useOpenedHere } from '#web/reading/opened-here.ts'
+import { LoadFailed } from '#web/components/feedback/load-failed.tsx'
+import type { DirectoryRow } from '#web/reader/directory/directory-types.ts'
+import { isNew, useRecentlyOpened } from '#web/reader/recently-opened.ts'
 import classes from './home-screen.module.css'
 import { type Item, ItemRow } from './item-row.tsx'
 
 type Changed = Item & { at: string }
 
-const week = 7 * millisecondsPerDay
+const weekMs = 7 * millisecondsPerDay
 
 /** What was changed within a week of now, the latest first. */
 export function changedWithinWeek(
@@ -21,7 +21,7 @@ export function changedWithinWeek(
   organisations: readonly DirectoryRow[],
   now: number,
 ): Changed[] {
-  const since = new Date(now - week).toISOString()
+  const since = new Date(now - weekMs).toISOString()
   return [
     ...questions.map(({ id, question, language_id, updated_at }) => {
       return { object: 'faq' as const, id, title: question, language_id, at: updated_at }
@@ -39,7 +39,7 @@ export function ChangedThisWeek() {
   const { t } = useTranslation('home')
   const questions = useQuery(queries.publishedList<PublishedRow>('faq', { recent: '1' }))
   const organisations = useQuery(queries.publishedList<DirectoryRow>('directory', { recent: '1' }))
-  const opened = useOpenedHere()
+  const opened = useRecentlyOpened()
   const [now] = useState(() => Date.now())
   const rows = () => {
     const failed = [questions, organisations].find(({ data, error }) => !data && error)

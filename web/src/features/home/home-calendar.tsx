@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SampleCalendar } from '#web/components/calendar/sample-calendar.tsx'
+import { SampleCalendar } from '#web/components/dates/sample-calendar.tsx'
 import { useOffline } from '#web/session/connection.ts'
 import classes from './home-screen.module.css'
 

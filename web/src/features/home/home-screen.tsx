@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { Home, MediaRow, PublishedFaq, PublishedMedia } from '#web/api/types.ts'
-import { lazyPart } from '#web/components/part.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { CategoryTiles } from '#web/reading/ways/category-tiles.tsx'
-import { Hotline } from '#web/reading/ways/hotline.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { CategoryTiles } from '#web/reader/guidance/category-tiles.tsx'
+import { Hotline } from '#web/reader/guidance/hotline.tsx'
 import { useOffline } from '#web/session/connection.ts'
 import { readsOnly } from '#web/session/menu.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -15,15 +15,15 @@ import { ChangedThisWeek } from './changed-this-week.tsx'
 import { HomeCalendar } from './home-calendar.tsx'
 import classes from './home-screen.module.css'
 import { HomeSearch } from './home-search.tsx'
-import { MediaCards } from '#web/reading/media/media-cards.tsx'
-import type { PublishedDirectory } from '#web/reading/directory/types.ts'
-import { useOpenedHere } from '#web/reading/opened-here.ts'
+import { MediaCards } from '#web/reader/media/media-cards.tsx'
+import type { PublishedDirectory } from '#web/reader/directory/directory-types.ts'
+import { useRecentlyOpened } from '#web/reader/recently-opened.ts'
 import { ItemRow } from './item-row.tsx'
-import { Questions, QuestionsToCome, useNarrow } from './questions.tsx'
+import { HomeQuestions, HomeQuestionsSkeleton, useNarrow } from './home-questions.tsx'
 
-const mostShown = 6
+const maxOpenedItems = 6
 
-type Told = Partial<
+type OpenedRow = Partial<
   Pick<PublishedFaq, 'question'> & Pick<PublishedDirectory, 'name'> & Pick<PublishedMedia, 'title'>
 > & {
   language_id: string
@@ -32,8 +32,8 @@ type Told = Partial<
 /** What somebody opened last on this device, as far as it is still there for them; nothing before they opened anything. */
 function OpenedLast() {
   const { t } = useTranslation('home')
-  const opened = (useOpenedHere() ?? []).slice(0, mostShown)
-  const found = useQueries({ queries: opened.map(({ object, id }) => queries.published<Told>(object, id)) })
+  const opened = (useRecentlyOpened() ?? []).slice(0, maxOpenedItems)
+  const found = useQueries({ queries: opened.map(({ object, id }) => queries.published<OpenedRow>(object, id)) })
   const items = opened.flatMap(({ at, ...one }, place) => {
     const { question, name, title = question ?? name, language_id = '' } = found[place]?.data ?? {}
     return title ? { ...one, at, title, language_id } : []
@@ -73,8 +73,8 @@ function LatestMedia({ items }: { items: readonly MediaRow[] | null }) {
 }
 
 /** For who has not put them away: no page of a reader has room for them before they are drawn. */
-const FirstSteps = lazyPart(
-  async () => (await import('#web/reading/steps/first-steps.tsx')).FirstSteps,
+const FirstSteps = lazyComponent(
+  async () => (await import('#web/reader/first-steps/first-steps.tsx')).FirstSteps,
   () => <Skeleton height={260} radius="sm" />,
 )
 
@@ -114,7 +114,7 @@ function News() {
   const home = useQuery(queries.home())
   const drawn = (data?: Home) => (
     <>
-      {data ? <Questions home={data} onRefresh={home.refetch} /> : <QuestionsToCome />}
+      {data ? <HomeQuestions home={data} onRefresh={home.refetch} /> : <HomeQuestionsSkeleton />}
       <div className={classes.beside}>
         <LatestMedia items={data?.media ?? null} />
         <HomeCalendar />

@@ -4,31 +4,37 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
-import { Choice } from '#web/components/choosing/choice.tsx'
-import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
-import { namedOptions } from '#web/components/choosing/options.ts'
-import { SearchInput } from '#web/reading/search/search-input.tsx'
-import { useRemember } from '#web/reading/search/use-remember.ts'
+import { NativeSelect } from '#web/components/inputs/native-select.tsx'
+import { Combobox } from '#web/components/inputs/combobox.tsx'
+import { namedOptions } from '#web/components/inputs/options.ts'
+import { SearchInput } from '#web/reader/search/search-input.tsx'
+import { useRememberSearch } from '#web/reader/search/use-remember-search.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './home-search.module.css'
-import { type Asked, searchObjects, type SearchObject, searchAddress, searchPath } from './search-path.ts'
+import {
+  type HomeSearchQuery,
+  searchObjects,
+  type SearchObject,
+  buildHomeSearchParams,
+  buildHomeSearchPath,
+} from './home-search-path.ts'
 
-const nothing: Asked = { object: 'faq', words: '', country: null, language: null }
+const nothing: HomeSearchQuery = { object: 'faq', words: '', country: null, language: null }
 
 /** The search of the home page: words, what to look for, and where and in which language. */
 export function HomeSearch() {
   const { t } = useTranslation('home')
   const { t: app } = useTranslation('app')
   const navigate = useNavigate()
-  const remember = useRemember()
+  const remember = useRememberSearch()
   const { holds } = useSession()
   const { data } = useQuery(queries.lookups())
   const [asked, setAsked] = useState(nothing)
   const words = useRef<HTMLInputElement>(null)
-  const set = (change: Partial<Asked>) => setAsked((now) => ({ ...now, ...change }))
+  const set = (change: Partial<HomeSearchQuery>) => setAsked((now) => ({ ...now, ...change }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const path = searchPath(asked, holds)
+    const path = buildHomeSearchPath(asked, holds)
     if (!path) return words.current?.focus()
     remember(asked.words)
     void navigate(path)
@@ -50,11 +56,11 @@ export function HomeSearch() {
             label={app('shell.searchPlaceholder')}
             words={asked.words}
             onWords={(typed) => set({ words: typed })}
-            addressOf={(typed) => searchAddress({ ...asked, words: typed })}
+            addressOf={(typed) => buildHomeSearchParams({ ...asked, words: typed })}
             language={asked.language}
           />
         </div>
-        <ChooseOne
+        <Combobox
           size="md"
           aria-label={t('home.search.country')}
           placeholder={t('home.search.anyCountry')}
@@ -62,7 +68,7 @@ export function HomeSearch() {
           value={asked.country}
           onChange={(country) => set({ country })}
         />
-        <Choice
+        <NativeSelect
           size="md"
           aria-label={t('home.search.language')}
           empty={t('home.search.anyLanguage')}

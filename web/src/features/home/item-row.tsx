@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import type { Opened } from '#web/reading/opened.ts'
-import { useReadingPath } from '#web/reading/reading-path.ts'
-import { ObjectIcon } from '#web/reading/search/object-icon.tsx'
-import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import type { Opened } from '#web/reader/opened-item.ts'
+import { useReaderPath } from '#web/reader/reader-path.ts'
+import { ObjectIcon } from '#web/reader/search/object-icon.tsx'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import classes from './home-screen.module.css'
 
 /** A question, an organisation or a media item by its title. */
@@ -16,7 +16,7 @@ type Props = { item: Item; date: string; isNew?: boolean }
 export function ItemRow({ item, date, isNew = false }: Props) {
   const { t } = useTranslation('home')
   const { of } = useContentLanguages()
-  const path = useReadingPath()
+  const path = useReaderPath()
   const { acronym, text_direction } = of(item.language_id)
   return (
     <li className={classes.row}>

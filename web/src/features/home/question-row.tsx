@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PublishedRow } from '#web/api/types.ts'
-import { Icon } from '#web/components/icons.tsx'
-import { Bidi } from '#web/components/bidi.tsx'
-import { CategoryMark } from '#web/reading/category-mark.tsx'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { acronymOf } from '#web/texts/first-language.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { Bidi } from '#web/components/text/bidi.tsx'
+import { CategoryIconById } from '#web/reader/category-icon-by-id.tsx'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { acronymOf } from '#web/i18n/interface-languages.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './home-screen.module.css'
 
@@ -35,7 +35,7 @@ export function QuestionRow({ row }: { row: PublishedRow }) {
         )}
         {category && (
           <span className={classes.kind}>
-            <CategoryMark id={category.id} />
+            <CategoryIconById id={category.id} />
             <Bidi>{category.name}</Bidi>
           </span>
         )}

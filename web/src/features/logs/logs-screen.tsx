@@ -1,10 +1,10 @@
 import { Stack, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Page } from '#web/components/page.tsx'
-import { LogFilterBar } from '#web/reading/logs/log-filter-bar.tsx'
-import { logQuery, readLogFilters } from '#web/reading/logs/log-filters.ts'
-import { LogList } from '#web/reading/logs/log-list.tsx'
-import { useAddress } from '#web/reading/logs/use-address.ts'
+import { Page } from '#web/components/layout/page.tsx'
+import { LogFilterBar } from '#web/reader/logs/log-filter-bar.tsx'
+import { logQuery, readLogFilters } from '#web/reader/logs/log-filters.ts'
+import { LogList } from '#web/reader/logs/log-list.tsx'
+import { useUrlFilters } from '#web/reader/logs/use-url-filters.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { SecurityLog } from './security-log.tsx'
 
@@ -12,7 +12,7 @@ import { SecurityLog } from './security-log.tsx'
 export function LogsScreen() {
   const { t: analytics } = useTranslation('analytics')
   const { holds } = useSession()
-  const { address, change, clear } = useAddress()
+  const { address, change, clear } = useUrlFilters()
   if (!holds('User', 'LIST'))
     return (
       <Page>
@@ -43,7 +43,7 @@ export function LogsScreen() {
 }
 
 function ContentLog() {
-  const { address, change, clear } = useAddress()
+  const { address, change, clear } = useUrlFilters()
   const given = readLogFilters(address)
   return (
     <Stack gap="md">

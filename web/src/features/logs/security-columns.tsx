@@ -1,20 +1,20 @@
 import { Anchor, Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Entity } from '#shared/entities/define.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import type { SecurityRow } from '#web/api/types.ts'
-import { Bidi } from '#web/components/bidi.tsx'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { useLabel } from '#web/components/use-label.ts'
-import { Address, NoValue } from '#web/entity/field-cell.tsx'
-import type { GridColumn } from '#web/entity/grid-column.ts'
-import { useReferenceNames } from '#web/entity/reference-options.ts'
-import { pathTo } from '#web/entity/record.ts'
+import { Bidi } from '#web/components/text/bidi.tsx'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { EmailText, EmptyValue } from '#web/entity/list/table/field-cell.tsx'
+import type { GridColumn } from '#web/entity/list/table/grid-column.ts'
+import { useReferenceNames } from '#web/entity/inputs/reference-options.ts'
+import { getRecordPath } from '#web/entity/view/record-paths.ts'
 import { useSession } from '#web/session/use-session.ts'
-import cells from '#web/entity/cells.module.css'
-import log from '#web/reading/logs/logs.module.css'
-import classes from './security.module.css'
+import cells from '#web/entity/list/table/cells.module.css'
+import log from '#web/reader/logs/logs.module.css'
+import classes from './security-log.module.css'
 
 /** Of these the names are looked up; those of people in the register are not: each look at them is written down. */
 const named = ['user', 'role']
@@ -39,7 +39,7 @@ function Who({ row }: { row: SecurityRow }) {
       )}
       {row.user_name && row.user_email && (
         <div>
-          <Address text={row.user_email} />
+          <EmailText text={row.user_email} />
         </div>
       )}
     </div>
@@ -67,7 +67,7 @@ function What({ row }: { row: SecurityRow }) {
 /** Where what a row is about is looked at; people have their own screens, by their own rights. */
 function pathOf(row: SecurityRow, entity: Entity | undefined, holds: (name: string, key: string) => boolean) {
   if (!row.object_id || row.outcome === 'deleted') return null
-  return entity ? pathTo(entity, row.object_id, holds) : null
+  return entity ? getRecordPath(entity, row.object_id, holds) : null
 }
 
 function About({ row }: { row: SecurityRow }) {
@@ -75,7 +75,7 @@ function About({ row }: { row: SecurityRow }) {
   const { holds } = useSession()
   const nameOf = useReferenceNames(named)
   const entity = findEntity(row.object ?? '')
-  if (!row.object) return <NoValue />
+  if (!row.object) return <EmptyValue />
   const kind = entity ? toText(row.object_id ? entity.labels.one : entity.labels.many) : row.object
   const name = entity && named.includes(entity.name) && row.object_id ? nameOf(entity.name, row.object_id) : null
   const path = pathOf(row, entity, holds)
@@ -107,11 +107,11 @@ function Details({ row }: { row: SecurityRow }) {
     ['fields', new Intl.ListFormat(i18n.language, { type: 'unit' }).format(new Set(fields))],
     ['ip', row.ip],
   ] as const
-  const told = facts.filter(([, value]) => value)
-  if (told.length === 0) return <NoValue />
+  const filledFacts = facts.filter(([, value]) => value)
+  if (filledFacts.length === 0) return <EmptyValue />
   return (
     <dl className={classes.details}>
-      {told.map(([name, value]) => (
+      {filledFacts.map(([name, value]) => (
         <div key={name}>
           <dt>{t(`security.${name}`)}</dt>
           <dd dir={name === 'ip' ? 'ltr' : 'auto'}>{value}</dd>

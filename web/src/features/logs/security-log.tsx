@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
-import { securityKinds } from '#shared/access/security-log.ts'
+import { securityKinds } from '#shared/access/security-log-kinds.ts'
 import type { SecurityRow } from '#web/api/types.ts'
-import { FilterBar, type LogRowFilter } from '#web/reading/logs/filter-bar.tsx'
-import { CursorList } from '#web/reading/logs/cursor-list.tsx'
-import { useAddress } from '#web/reading/logs/use-address.ts'
-import { addPeriod, optionalFilter } from '#web/reading/logs/log-filters.ts'
+import { FilterBar, type LogRowFilter } from '#web/reader/logs/filter-bar.tsx'
+import { CursorList } from '#web/reader/logs/cursor-list.tsx'
+import { useUrlFilters } from '#web/reader/logs/use-url-filters.ts'
+import { addPeriod, optionalFilter } from '#web/reader/logs/log-filters.ts'
 import { useSecurityColumns } from './security-columns.tsx'
 
 const securityFilters = ['kind', 'user', 'from', 'to'] as const
@@ -36,7 +36,7 @@ function securityQuery({ kind, user, ...period }: SecurityFilters): URLSearchPar
 export function SecurityLog() {
   const { t } = useTranslation('analytics')
   const { t: entity } = useTranslation('entity')
-  const { address, change, clear } = useAddress()
+  const { address, change, clear } = useUrlFilters()
   const given = readSecurityFilters(address)
   const columns = useSecurityColumns()
   const filters: LogRowFilter[] = [

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { people } from '#web/api/people.ts'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
 import classes from './access-log.module.css'
 
 const tiers = new Set(['list', 'show', 'reveal', 'export', 'search', 'subject'])

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { administers } from '#shared/access/administrators.ts'
-import { lazyPart } from '#web/components/part.tsx'
-import { Icon } from '#web/components/icons.tsx'
+import { hasAllPermissions } from '#shared/access/administrators.ts'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { Icon } from '#web/components/icons/icons.tsx'
 import { type PeopleSearch, useExportPeople } from '#web/api/people.ts'
-import { saveCsv } from '#web/entity/export-csv.ts'
+import { saveCsv } from '#web/entity/list/export-csv.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
+const ReasonDialog = lazyComponent(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
 /**
  * The way in which people leave the registry as a file: for administrators, with a reason that is kept. Everybody, or
@@ -19,7 +19,7 @@ export function ExportPeople({ search }: { search?: PeopleSearch }) {
   const { rights } = useSession()
   const [asking, setAsking] = useState(false)
   const download = useExportPeople()
-  if (!administers(rights)) return null
+  if (!hasAllPermissions(rights)) return null
   const close = () => {
     setAsking(false)
     download.reset()

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { personalData } from '#shared/entities/personal-data.ts'
 import type { Person } from '#web/api/people.ts'
-import { Icon } from '#web/components/icons.tsx'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { allows, pathWith } from '#web/entity/record.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { isAllowed, fillPath } from '#web/entity/view/record-paths.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { AccessLog } from './access-log.tsx'
-import { ConsentBadge, ConsentWords } from '#web/entity/inputs/consent-words.tsx'
-import { KeepingPanel } from './keeping-panel.tsx'
-import { hasAny, type Line, Lines } from './lines.tsx'
+import { ConsentBadge, ConsentSummary } from '#web/entity/inputs/person/consent-summary.tsx'
+import { RetentionPanel } from './retention-panel.tsx'
+import { hasAnyFact, type PersonFact, PersonFactList } from './person-fact-list.tsx'
 import classes from './person-detail.module.css'
-import { usePersonFacts } from './person-facts.tsx'
+import { usePersonFacts } from './use-person-facts.tsx'
 import { Portrait } from './portrait.tsx'
 import { RestrictedPanel } from './restricted-panel.tsx'
-import type { ShortLinks } from './short-links.ts'
-import { consentState } from '#web/entity/inputs/values.ts'
+import type { ExpiringFileLinks } from './expiring-file-links.ts'
+import { consentState } from '#web/entity/inputs/person/consent-state.ts'
 import { WorkSamples } from './work-samples.tsx'
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -32,18 +32,18 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function FactsSection({ title, facts }: { title: string; facts: Line[] }) {
+function FactsSection({ title, facts }: { title: string; facts: PersonFact[] }) {
   const { t } = useTranslation('people')
   return (
     <Section title={title}>
-      {hasAny(facts) ? <Lines lines={facts} /> : <Text c="dimmed">{t('detail.nothing')}</Text>}
+      {hasAnyFact(facts) ? <PersonFactList lines={facts} /> : <Text c="dimmed">{t('detail.nothing')}</Text>}
     </Section>
   )
 }
 
 type Props = {
   person: Person
-  links: ShortLinks
+  links: ExpiringFileLinks
   /** Takes the focus, where the person has taken the place of the list. */
   focused?: boolean
   /** Leads to the form; not from the form itself. */
@@ -87,10 +87,10 @@ export function PersonDetail({ person, links, focused = false, editable = true }
             ))}
           </div>
         </div>
-        {editable && allows(person, 'UPDATE') && (
+        {editable && isAllowed(person, 'UPDATE') && (
           <Button
             component={Link}
-            to={pathWith(personalData.screens.update, person.id)}
+            to={fillPath(personalData.screens.update, person.id)}
             state={{ from: pathname }}
             variant="default"
             leftSection={<Icon name="edit" />}
@@ -113,15 +113,15 @@ export function PersonDetail({ person, links, focused = false, editable = true }
         </Section>
       )}
       {facts.links.length > 0 && <FactsSection title={t('detail.links')} facts={facts.links} />}
-      {hasAny(facts.belonging) && <FactsSection title={t('detail.affiliation')} facts={facts.belonging} />}
+      {hasAnyFact(facts.belonging) && <FactsSection title={t('detail.affiliation')} facts={facts.belonging} />}
       <Section title={t('detail.consent')}>
         <ConsentBadge state={state} />
-        {!withheld && <ConsentWords consent={consent} state={state} />}
+        {!withheld && <ConsentSummary consent={consent} state={state} />}
       </Section>
-      {allows(person, 'UPDATE') && (
+      {isAllowed(person, 'UPDATE') && (
         <div className={classes.unprinted}>
           <Section title={t('keep.title')}>
-            <KeepingPanel person={person} />
+            <RetentionPanel person={person} />
           </Section>
         </div>
       )}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { people } from '#web/api/people.ts'
-import { QueryState } from '#web/components/query-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { PersonDetail } from './person-detail.tsx'
-import { shortLinks } from './short-links.ts'
+import { createExpiringFileLinks } from './expiring-file-links.ts'
 
 /** One person, read when chosen and forgotten when left. */
 export function PersonPanel({ id, focused }: { id: string; focused: boolean }) {
   const reading = useQuery(people.one(id))
   return (
     <QueryState query={reading}>
-      {(person) => <PersonDetail person={person} links={shortLinks(reading)} focused={focused} />}
+      {(person) => <PersonDetail person={person} links={createExpiringFileLinks(reading)} focused={focused} />}
     </QueryState>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import classes from './portrait.module.css'
-import { Icon } from '#web/components/icons.tsx'
+import { Icon } from '#web/components/icons/icons.tsx'
 
 type Props = {
   url: string | null | undefined

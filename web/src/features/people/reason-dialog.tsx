@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#shared/api/field-texts.ts'
-import { NetworkButton } from '#web/components/network-button.tsx'
-import { TextArea } from '#web/components/choosing/text-area.tsx'
-import { isProblem } from '#web/api/problem.ts'
-import { problemWords } from '#web/entity/problem-words.ts'
+import { fieldText } from '#shared/api/field-error-texts.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { TextArea } from '#web/components/inputs/text-area.tsx'
+import { isProblem } from '#web/api/http/api-problem.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 import classes from './reason-dialog.module.css'
 
 type Props = {
@@ -22,14 +22,14 @@ type Props = {
 }
 
 /** Shortest reason that says anything, in characters. */
-const shortest = 5
+const minReasonLength = 5
 
 /** Asks why somebody wants to see what is protected. */
 export function ReasonDialog(props: Props) {
   const { t, i18n } = useTranslation('people')
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
-  const tooShort = reason.trim().length < shortest
+  const tooShort = reason.trim().length < minReasonLength
   const refused = isProblem(props.error) ? props.error.fields.find(({ path }) => path === 'reason') : undefined
   const problem = refused ? fieldText(refused, i18n.language) : asked && tooShort ? t('reason.missing') : undefined
   const submit = (event: FormEvent) => {
@@ -64,7 +64,7 @@ export function ReasonDialog(props: Props) {
           </fieldset>
           {Boolean(props.error) && !refused && (
             <Text role="alert" c="var(--mantine-color-error)">
-              {problemWords(props.error, i18n.language)}
+              {getErrorMessage(props.error, i18n.language)}
             </Text>
           )}
         </Stack>

@@ -2,25 +2,25 @@ import { Button, Text } from '@mantine/core'
 import { type ReactNode, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalData } from '#shared/entities/personal-data.ts'
-import { lazyPart } from '#web/components/part.tsx'
-import { Icon } from '#web/components/icons.tsx'
-import type { Revealed } from '#web/api/answered.ts'
-import { RecordContext } from '#web/entity/record-context.ts'
-import { plainFields, withValue } from '#web/entity/form-values.ts'
-import { fieldsOf, type FormValues } from '#web/entity/written.ts'
-import type { EntityForm } from '#web/entity/use-entity-form.ts'
-import classes from '#web/entity/inputs/person-form.module.css'
-import { linkFor } from './short-links.ts'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { Icon } from '#web/components/icons/icons.tsx'
+import type { RevealedRecord } from '#web/api/record-types.ts'
+import { RecordContext } from '#web/entity/form/record-context.ts'
+import { plainFields, withValue } from '#web/entity/form/form-conversion.ts'
+import { typedFields, type FormValues } from '#web/entity/form/form-values.ts'
+import type { EntityForm } from '#web/entity/form/use-entity-form.ts'
+import classes from '#web/entity/inputs/person/person-form.module.css'
+import { linkLifetimeMs } from './expiring-file-links.ts'
 
 /** Opened on purpose only. */
-const RevealDialog = lazyPart(async () => (await import('./reveal-dialog.tsx')).RevealDialog)
+const RevealDialog = lazyComponent(async () => (await import('./reveal-dialog.tsx')).RevealDialog)
 
 const restricted = plainFields(personalData).filter(([, field]) => field.restricted)
 
-type Details = Revealed<typeof personalData>
+type Details = RevealedRecord<typeof personalData>
 
 /** The form with what a reveal told: it is no change of the person who asked. */
-const told = (revealed: Details) => (values: FormValues) => {
+const withRevealed = (revealed: Details) => (values: FormValues) => {
   const given: Record<string, unknown> = revealed
   return restricted.reduce((now, [name, field]) => withValue(now, name, given[name] ?? field.empty), values)
 }
@@ -41,7 +41,7 @@ export function RestrictedFields({ id, form, input }: Props) {
   const record = use(RecordContext)
   useEffect(() => {
     if (!cv?.cv_url) return undefined
-    const timer = setTimeout(() => setCv({ cv: cv.cv, cv_url: null }), linkFor)
+    const timer = setTimeout(() => setCv({ cv: cv.cv, cv_url: null }), linkLifetimeMs)
     return () => clearTimeout(timer)
   }, [cv])
   if (!open)
@@ -61,8 +61,8 @@ export function RestrictedFields({ id, form, input }: Props) {
             personId={id}
             onClose={() => setAsking(false)}
             onRevealed={(revealed) => {
-              form.rebase(told(revealed))
-              form.replace(told(revealed))
+              form.rebase(withRevealed(revealed))
+              form.replace(withRevealed(revealed))
               setCv({ cv: revealed.cv, cv_url: revealed.cv_url })
               setAsking(false)
               setOpen(true)
@@ -77,7 +77,7 @@ export function RestrictedFields({ id, form, input }: Props) {
       {input('gender')}
       {input('origin_country_id', true)}
       {input('registered_with_agency', true)}
-      {fieldsOf<typeof personalData>(form.values).registered_with_agency && input('agency_number', true)}
+      {typedFields<typeof personalData>(form.values).registered_with_agency && input('agency_number', true)}
       <RecordContext value={record && { ...record, ...cv }}>{input('cv', true)}</RecordContext>
       {cv?.cv && (
         <Text size="sm" c="dimmed" className={classes.wide}>

@@ -1,33 +1,33 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { genders } from '#shared/entities/people-choices.ts'
+import { genders } from '#shared/domain/people/people-choices.ts'
 import type { personalData } from '#shared/entities/personal-data.ts'
-import { lazyPart } from '#web/components/part.tsx'
-import type { Revealed } from '#web/api/answered.ts'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import type { RevealedRecord } from '#web/api/record-types.ts'
 import type { Person } from '#web/api/people.ts'
-import { Icon } from '#web/components/icons.tsx'
-import { formatTime } from '#web/components/dates.ts'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { useLabel } from '#web/components/use-label.ts'
-import { FlagCell, NoValue } from '#web/entity/field-cell.tsx'
-import { allows } from '#web/entity/record.ts'
-import { Lines } from './lines.tsx'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { formatTime } from '#web/components/dates/formatters.ts'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { FlagCell, EmptyValue } from '#web/entity/list/table/field-cell.tsx'
+import { isAllowed } from '#web/entity/view/record-paths.ts'
+import { PersonFactList } from './person-fact-list.tsx'
 import classes from './person-detail.module.css'
-import { linkFor } from './short-links.ts'
-import { usePersonLabel, useReferred } from '#web/entity/inputs/use-person-names.ts'
+import { linkLifetimeMs } from './expiring-file-links.ts'
+import { usePersonLabel, usePersonReferenceNames } from '#web/entity/inputs/person/use-person-names.ts'
 
-const RevealDialog = lazyPart(async () => (await import('./reveal-dialog.tsx')).RevealDialog)
+const RevealDialog = lazyComponent(async () => (await import('./reveal-dialog.tsx')).RevealDialog)
 
 /** How long what was revealed stays on the screen, in milliseconds. */
-export const shownFor = 5 * 60_000
+export const revealMs = 5 * 60_000
 
-type Shown = { details: Revealed<typeof personalData>; at: number; linkEnded: boolean }
+type Shown = { details: RevealedRecord<typeof personalData>; at: number; linkEnded: boolean }
 
 function Cv({ shown, onAgain }: { shown: Shown; onAgain: () => void }) {
   const { t } = useTranslation('people')
   const { cv_url: url } = shown.details
-  if (!url) return <NoValue />
+  if (!url) return <EmptyValue />
   if (shown.linkEnded)
     return (
       <Button variant="subtle" px={0} onClick={onAgain}>
@@ -47,32 +47,32 @@ export function RestrictedPanel({ person }: { person: Person }) {
   const { t, i18n } = useTranslation('people')
   const toText = useLabel()
   const label = usePersonLabel()
-  const nameOf = useReferred()
+  const nameOf = usePersonReferenceNames()
   const [asking, setAsking] = useState(false)
   const [shown, setShown] = useState<Shown | null>(null)
   const at = shown?.at
 
   useEffect(() => {
     if (at === undefined) return undefined
-    const link = setTimeout(() => setShown((now) => now && { ...now, linkEnded: true }), linkFor)
-    const end = setTimeout(() => setShown(null), shownFor)
+    const link = setTimeout(() => setShown((now) => now && { ...now, linkEnded: true }), linkLifetimeMs)
+    const end = setTimeout(() => setShown(null), revealMs)
     return () => {
       clearTimeout(link)
       clearTimeout(end)
     }
   }, [at])
 
-  if (!allows(person, 'UPDATE')) return <Text c="dimmed">{t('reveal.mayNot')}</Text>
+  if (!isAllowed(person, 'UPDATE')) return <Text c="dimmed">{t('reveal.mayNot')}</Text>
   const details = shown?.details
   const named = (name: string, value: ReactNode) => ({ name: label(name), value })
   const origin = details?.origin_country_id ? nameOf('origin-country', details.origin_country_id) : null
   const gender = details?.gender ? genders[details.gender] : undefined
-  const until = shown && formatTime(new Date(shown.at + shownFor), i18n.language)
+  const until = shown && formatTime(new Date(shown.at + revealMs), i18n.language)
   return (
     <div className={classes.restricted}>
       {shown && details ? (
         <>
-          <Lines
+          <PersonFactList
             lines={[
               named('date_of_birth', details.date_of_birth && <FormattedDate value={details.date_of_birth} />),
               named('gender', gender && toText(gender)),

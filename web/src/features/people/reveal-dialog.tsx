@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { personalData } from '#shared/entities/personal-data.ts'
-import type { Revealed } from '#web/api/answered.ts'
+import type { RevealedRecord } from '#web/api/record-types.ts'
 import { useReveal } from '#web/api/people.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type Props = {
   personId: string
-  onRevealed: (revealed: Revealed<typeof personalData>, reason: string) => void
+  onRevealed: (revealed: RevealedRecord<typeof personalData>, reason: string) => void
   onClose: () => void
 }
 

@@ -1,17 +1,17 @@
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#web/components/icons.tsx'
+import { Icon } from '#web/components/icons/icons.tsx'
 import type { Person } from '#web/api/people.ts'
 import classes from './work-samples.module.css'
-import type { ShortLinks } from './short-links.ts'
+import type { ExpiringFileLinks } from './expiring-file-links.ts'
 
 /** The links of a record's samples, each at the place of its id. */
 const sampleUrls = ({ work_samples: ids = [], work_samples_url: urls = [] }: Person): (string | null)[] =>
   ids.map((_, place) => urls[place] ?? null)
 
-type Props = { person: Person; links: ShortLinks }
+type Props = { person: Person; links: ExpiringFileLinks }
 
-function Sample({ url, place, links }: { url: string | null; place: number; links: ShortLinks }) {
+function Sample({ url, place, links }: { url: string | null; place: number; links: ExpiringFileLinks }) {
   const { t } = useTranslation('people')
   const [undrawn, setUndrawn] = useState<string | null>(null)
   const open = (event: MouseEvent) => {

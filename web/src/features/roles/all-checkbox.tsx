@@ -1,12 +1,12 @@
-import { MatrixBox } from './matrix-box.tsx'
-import { toggleAll } from './matrix.ts'
-import type { MatrixProps } from './matrix-props.ts'
+import { PermissionCheckbox } from './permission-checkbox.tsx'
+import { toggleAll } from './permission-matrix.ts'
+import type { MatrixProps } from './permission-matrix-props.ts'
 
 /** All rights of a row or of a column at once. */
 export function AllCheckbox({ rights, label, matrix }: { rights: string[]; label: string; matrix: MatrixProps }) {
   const on = rights.filter((one) => matrix.rights.has(one)).length
   return (
-    <MatrixBox
+    <PermissionCheckbox
       name={label}
       checked={on > 0 && on === rights.length}
       indeterminate={on > 0 && on < rights.length}

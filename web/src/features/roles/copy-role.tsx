@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { role } from '#shared/entities/registry.ts'
 import { queries } from '#web/api/queries.ts'
-import { ReferenceInput } from '#web/entity/reference-select.tsx'
-import { rightsOf } from './matrix.ts'
+import { ReferenceInput } from '#web/entity/inputs/reference-input.tsx'
+import { rightsOf } from './permission-matrix.ts'
 
 /** Puts another role's rights in place of these, as far as this person may grant them. */
 export function CopyRole(props: {
@@ -22,10 +22,10 @@ export function CopyRole(props: {
 
   const copy = () => {
     const wanted = rightsOf(other.data?.permissions ?? [])
-    const kept = [...props.rights].filter((one) => !props.mayChange(one))
+    const unchangeable = [...props.rights].filter((one) => !props.mayChange(one))
     const granted = [...wanted].filter(props.mayChange)
     setLeft([...wanted].filter((one) => !props.mayChange(one) && !props.rights.has(one)).length)
-    props.onCopy(new Set([...kept, ...granted]))
+    props.onCopy(new Set([...unchangeable, ...granted]))
   }
 
   return (

@@ -3,20 +3,20 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLabel } from '#web/components/use-label.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
 import { permissionLabel } from '#shared/access/permissions.ts'
-import { type Permission, right } from '#shared/access/right.ts'
-import { fold } from '#shared/search/fold.ts'
+import { type Permission, permissionString } from '#shared/access/permission-keys.ts'
+import { fold } from '#shared/search/analysis/fold.ts'
 import { queries } from '#web/api/queries.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { CopyRole } from './copy-role.tsx'
-import { difference, matrixRows, permissionsOf, rightsOf } from './matrix.ts'
-import { MatrixAccordion } from './matrix-accordion.tsx'
-import { MatrixTable } from './matrix-table.tsx'
+import { compareRights, matrixRows, permissionsOf, rightsOf } from './permission-matrix.ts'
+import { PermissionAccordion } from './permission-accordion.tsx'
+import { PermissionTable } from './permission-table.tsx'
 import { RightsDifference } from './rights-difference.tsx'
-import { RoleView } from './role-view.tsx'
+import { RolePreview } from './role-preview.tsx'
 import classes from './role-edit.module.css'
-import type { MatrixProps } from './matrix-props.ts'
+import type { MatrixProps } from './permission-matrix-props.ts'
 
 const reasonId = 'permission-reason'
 
@@ -55,7 +55,7 @@ export function PermissionEditor(props: {
     reasonId,
   }
   const anyRefused = matrixRows.some(({ entity, common, special }) =>
-    [...common, ...special].some((key) => !mayChange(right(entity, key))),
+    [...common, ...special].some((key) => !mayChange(permissionString(entity, key))),
   )
   return (
     <section className={classes.editor} aria-labelledby="permissions-title">
@@ -90,10 +90,10 @@ export function PermissionEditor(props: {
           />
         )}
       </div>
-      <RightsDifference {...difference(saved, rights)} />
-      <RoleView rights={rights} />
+      <RightsDifference {...compareRights(saved, rights)} />
+      <RolePreview rights={rights} />
       {rows.length === 0 && <Text component="output">{t('none')}</Text>}
-      {rows.length > 0 && (narrow ? <MatrixAccordion {...matrix} /> : <MatrixTable {...matrix} />)}
+      {rows.length > 0 && (narrow ? <PermissionAccordion {...matrix} /> : <PermissionTable {...matrix} />)}
     </section>
   )
 }

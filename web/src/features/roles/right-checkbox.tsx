@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useLabel } from '#web/components/use-label.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
 import { permissionLabel } from '#shared/access/permissions.ts'
-import { right } from '#shared/access/right.ts'
-import { MatrixBox } from './matrix-box.tsx'
-import type { MatrixProps } from './matrix-props.ts'
+import { permissionString } from '#shared/access/permission-keys.ts'
+import { PermissionCheckbox } from './permission-checkbox.tsx'
+import type { MatrixProps } from './permission-matrix-props.ts'
 
 /** One right of one entity. Named in full for those who do not see its row and column. */
 export function RightCheckbox({
@@ -20,7 +20,7 @@ export function RightCheckbox({
 }) {
   const { t } = useTranslation('rights')
   const toText = useLabel()
-  const one = right(entity, permissionKey)
+  const one = permissionString(entity, permissionKey)
   const disabled = !matrix.mayChange(one)
   const toggle = () => {
     const next = new Set(matrix.rights)
@@ -32,7 +32,7 @@ export function RightCheckbox({
     key: t(`keys.${permissionKey}`),
   })
   return (
-    <MatrixBox
+    <PermissionCheckbox
       label={label}
       name={name}
       describedBy={disabled ? matrix.reasonId : undefined}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useLabel } from '#web/components/use-label.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
 import { permissionLabel } from '#shared/access/permissions.ts'
 import classes from './role-edit.module.css'
 

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { permissionEntities, permissionLabel } from '#shared/access/permissions.ts'
 import { role } from '#shared/entities/registry.ts'
-import { fieldId } from '#web/components/field-id.ts'
-import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
-import { useLabel } from '#web/components/use-label.ts'
-import { EntityFormPage } from '#web/entity/form-page.tsx'
-import { fieldsOf } from '#web/entity/written.ts'
-import type { EntityForm } from '#web/entity/use-entity-form.ts'
+import { fieldId } from '#web/components/inputs/field-id.ts'
+import { Combobox } from '#web/components/inputs/combobox.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { EntityFormPage } from '#web/entity/form/form-page.tsx'
+import { typedFields } from '#web/entity/form/form-values.ts'
+import type { EntityForm } from '#web/entity/form/use-entity-form.ts'
 import { PermissionEditor } from './permission-editor.tsx'
 import classes from './role-edit.module.css'
 
@@ -16,12 +16,12 @@ function ResourceTypeInput({ form }: { form: EntityForm }) {
   const toText = useLabel()
   const label = toText(role.fields.resource_type.label)
   return (
-    <ChooseOne
+    <Combobox
       id={fieldId('resource_type')}
       label={label}
       description={t('resourceTypeHint')}
       options={permissionEntities.map((name) => ({ value: name, label: toText(permissionLabel(name)) }))}
-      value={fieldsOf<typeof role>(form.values).resource_type ?? null}
+      value={typedFields<typeof role>(form.values).resource_type ?? null}
       onChange={(value) => form.set('resource_type', value)}
     />
   )
@@ -43,8 +43,8 @@ export function RoleEditScreen() {
           </div>
           <PermissionEditor
             roleId={record?.id}
-            value={fieldsOf<typeof role>(form.values).permissions ?? []}
-            saved={fieldsOf<typeof role>(form.base).permissions ?? []}
+            value={typedFields<typeof role>(form.values).permissions ?? []}
+            saved={typedFields<typeof role>(form.base).permissions ?? []}
             onChange={(permissions) => form.set('permissions', permissions)}
           />
         </>

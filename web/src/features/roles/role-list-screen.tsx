@@ -1,18 +1,18 @@
 import { role } from '#shared/entities/registry.ts'
 import { permissionLabel } from '#shared/access/permissions.ts'
-import type { Listed } from '#web/api/answered.ts'
-import { EntityListPage } from '#web/entity/list-page.tsx'
-import { useLabel } from '#web/components/use-label.ts'
-import { NoValue } from '#web/entity/field-cell.tsx'
+import type { ListRecord } from '#web/api/record-types.ts'
+import { EntityListPage } from '#web/entity/list/list-page.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { EmptyValue } from '#web/entity/list/table/field-cell.tsx'
 
 /** The permission entity that a role is grouped under, in words. */
 function ResourceType({ name }: { name: string | null }) {
   const toText = useLabel()
-  if (!name) return <NoValue />
+  if (!name) return <EmptyValue />
   return <>{toText(permissionLabel(name))}</>
 }
 
-const cells = { resource_type: (row: Listed<typeof role>) => <ResourceType name={row.resource_type} /> }
+const cells = { resource_type: (row: ListRecord<typeof role>) => <ResourceType name={row.resource_type} /> }
 
 /** The list of roles, each with what it is grouped under, in words. */
 export const RoleListScreen = () => <EntityListPage entity={role} cells={cells} />

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom'
 import { user } from '#shared/entities/user.ts'
-import type { Answered } from '#web/api/answered.ts'
-import { EntityFormPage } from '#web/entity/form-page.tsx'
-import { UserStatus } from './user-status.tsx'
+import type { DetailRecord } from '#web/api/record-types.ts'
+import { EntityFormPage } from '#web/entity/form/form-page.tsx'
+import { AccountActions } from './account-actions.tsx'
 
-const actions = (record: Answered<typeof user>) => <UserStatus record={record} />
+const actions = (record: DetailRecord<typeof user>) => <AccountActions record={record} />
 
 /** The form of an account, with what may be done to it at once. */
 export function UserUpdateScreen() {

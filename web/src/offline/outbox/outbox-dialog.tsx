@@ -1,15 +1,15 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type NavigateOptions, useNavigate } from 'react-router-dom'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { draftKey, writeDraft } from '#web/entity/drafts.ts'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { draftKey, writeDraft } from '#web/entity/form/drafts/draft-storage.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { closeOutbox } from './outbox-state.ts'
 import classes from './outbox.module.css'
-import { discard, mark, useWaiting, type Waiting } from './waiting.ts'
+import { removeFromQueue, updateQueued, useQueuedWork, type QueuedWork } from './outbox-queue.ts'
 
 /** Where work is done by hand, with what is to be there again. */
-function placeOf({ work }: Waiting): [path: string, options?: NavigateOptions] {
+function placeOf({ work }: QueuedWork): [path: string, options?: NavigateOptions] {
   switch (work.kind) {
     case 'listNew':
       return ['/my-list/create-mylist', { state: { name: work.name, faqs: work.faqs } }]
@@ -24,20 +24,20 @@ function placeOf({ work }: Waiting): [path: string, options?: NavigateOptions] {
 }
 
 /** Takes work back into the form it came from. */
-function useEdit(): (row: Waiting) => Promise<void> {
+function useEdit(): (row: QueuedWork) => Promise<void> {
   const navigate = useNavigate()
   const { user } = useSession()
   return async (row) => {
     const { work, madeAt: savedAt, key } = row
     if (work.kind === 'faqDraft' && user)
       await writeDraft(draftKey(user.id, 'faq', work.id ?? undefined), { ...work, savedAt })
-    await discard(key)
+    await removeFromQueue(key)
     closeOutbox()
     void navigate(...placeOf(row))
   }
 }
 
-function Row({ row, onEdit }: { row: Waiting; onEdit: () => void }) {
+function Row({ row, onEdit }: { row: QueuedWork; onEdit: () => void }) {
   const { t } = useTranslation('beside')
   const { work, refused, key, madeAt } = row
   const reason = refused?.code === 'version_conflict' ? t('outbox.conflict') : refused?.detail || refused?.code
@@ -54,7 +54,7 @@ function Row({ row, onEdit }: { row: Waiting; onEdit: () => void }) {
       )}
       <Group gap="xs" mt="xs">
         {refused && (
-          <Button size="compact-md" onClick={() => void mark(key, { refused: null })}>
+          <Button size="compact-md" onClick={() => void updateQueued(key, { refused: null })}>
             {t('outbox.again')}
           </Button>
         )}
@@ -64,7 +64,7 @@ function Row({ row, onEdit }: { row: Waiting; onEdit: () => void }) {
             {t('outbox.edit')}
           </Button>
         )}
-        <Button size="compact-md" variant="default" onClick={() => void discard(key)}>
+        <Button size="compact-md" variant="default" onClick={() => void removeFromQueue(key)}>
           {t('outbox.discard')}
         </Button>
       </Group>
@@ -75,7 +75,7 @@ function Row({ row, onEdit }: { row: Waiting; onEdit: () => void }) {
 /** What waits on this device, in the order in which it is sent; what was refused, with what can be done about it. */
 export function OutboxDialog() {
   const { t } = useTranslation('beside')
-  const rows = useWaiting()
+  const rows = useQueuedWork()
   const edit = useEdit()
   return (
     <Modal

@@ -1,11 +1,11 @@
-import { createStore } from '#web/session/store.ts'
+import { createStore } from '#web/session/storage/create-store.ts'
 
 /** How much of one's own work waits to be sent; small, for every page says it. */
-export const { now: waitingCount, become: countWaiting, useNow: useWaitingCount } = createStore(0)
+export const { now: queuedCount, become: setQueuedCount, useNow: useQueuedCount } = createStore(0)
 
-const { become: openedOutbox, useNow: useOutboxOpened } = createStore(false)
+const { become: setOutboxOpen, useNow: useOutboxOpen } = createStore(false)
 
-export { useOutboxOpened }
+export { useOutboxOpen }
 
-export const openOutbox = (): void => openedOutbox(true)
-export const closeOutbox = (): void => openedOutbox(false)
+export const openOutbox = (): void => setOutboxOpen(true)
+export const closeOutbox = (): void => setOutboxOpen(false)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatTime } from '#web/components/dates.ts'
+import { formatDate, formatTime } from '#web/components/dates/formatters.ts'
 import { useOnceConnected } from '#web/session/connection.ts'
-import { connectedAgain, startPack, usePack } from './pack.ts'
+import { refreshAfterReconnect, startPack, usePack } from './pack.ts'
 
 /** The time of a moment of today, and of any other its day too. */
 function whenWords(moment: number, language: string): string {
@@ -16,7 +16,7 @@ export function PackAge({ offline }: { offline: boolean }) {
   const { t, i18n } = useTranslation('beside')
   const { about } = usePack()
   useEffect(() => void startPack(), [])
-  useOnceConnected(connectedAgain)
+  useOnceConnected(refreshAfterReconnect)
   if (!offline || !about) return null
   return <> {t('pack.asOf', { when: `\u2068${whenWords(about.asOf, i18n.language)}\u2069` })}</>
 }

@@ -1,32 +1,32 @@
-import { headOf, type PackAnswer } from '#shared/pack/format.ts'
+import { parsePackHead, type PackResponse } from '#shared/offline-pack/pack-format.ts'
 import { millisecondsPerDay } from '#shared/time-units.ts'
-import { request } from '#web/api/client.ts'
+import { request } from '#web/api/http/client.ts'
 import { config } from '#web/api/config.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { followSession, sessionState } from '#web/session/session.ts'
-import { offlineSince, reached } from '#web/session/connection.ts'
-import { createStore } from '#web/session/store.ts'
-import { currentLanguage } from '#web/texts/language.ts'
-import type { About, Chosen } from './about.ts'
-import { Closed, inWorker, stop } from './remote.ts'
+import { offlineSince, probeConnection } from '#web/session/connection.ts'
+import { createStore } from '#web/session/storage/create-store.ts'
+import { currentLanguage } from '#web/i18n/current-language.ts'
+import type { PackMetadata, PackScope } from './pack-metadata.ts'
+import { PackClosedError, callWorker, stopWorker } from './worker-client.ts'
 
 /** Milliseconds after which it is brought up to date by itself, sooner at a start: rights may be others since. */
-const age = 15 * 60_000
-const ageAtStart = 60_000
+const maxAgeMs = 15 * 60_000
+const maxAgeAtStartMs = 60_000
 
 /** Milliseconds of a pause while it is made, and how many there are. */
-const pause = 2000
-const mostPauses = 30
+const pollPauseMs = 2000
+const maxPolls = 30
 
 /** How often the whole is taken in one go. */
-const mostTries = 3
+const maxAttempts = 3
 
 /** Days for which it opens without contact. */
 const days = (): number => config().packDays
 
 type State = {
   /** Null: there is none. */
-  about: About | null
+  about: PackMetadata | null
   doing: 'nothing' | 'taking' | 'refreshing' | 'pictures'
   failed: boolean
 }
@@ -39,20 +39,20 @@ export { usePack }
 const owner = () => ({ user: sessionState().user!.id, days: days() })
 
 /** Answers a read while there is no connection, from what was taken along. */
-export async function answerOffline(path: string, query: string): Promise<unknown> {
+export async function readOffline(path: string, query: string): Promise<unknown> {
   await startPack()
   const { user } = sessionState()
-  if (!now().about || !user || (!offlineSince() && (await reached()))) return undefined
+  if (!now().about || !user || (!offlineSince() && (await probeConnection()))) return undefined
   const reader = { countries: user.countries, language: currentLanguage() }
-  const answer = await inWorker('answer', path, query, reader, days()).catch(console.error)
+  const answer = await callWorker('answer', path, query, reader, days()).catch(console.error)
   if (answer === undefined && now().about && isOver(now().about!)) become(nothing)
   return answer
 }
 
-const isOver = ({ asOf }: About): boolean => Date.now() - asOf > days() * millisecondsPerDay
+const isOver = ({ asOf }: PackMetadata): boolean => Date.now() - asOf > days() * millisecondsPerDay
 
 /** One thing after the other; what fails says so. */
-async function doing(what: State['doing'], work: () => Promise<About | null>): Promise<void> {
+async function doing(what: State['doing'], work: () => Promise<PackMetadata | null>): Promise<void> {
   if (now().doing !== 'nothing') return
   become({ ...now(), doing: what, failed: false })
   try {
@@ -65,91 +65,91 @@ async function doing(what: State['doing'], work: () => Promise<About | null>): P
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-const chosenIn = ({ language, country, category }: Chosen): Record<string, string> => ({
+const chosenIn = ({ language, country, category }: PackScope): Record<string, string> => ({
   language,
   ...(country !== null && { country }),
   ...(category !== null && { category }),
 })
 
 /** The whole of a part, once it is made. */
-async function wholeOf(part: Chosen): Promise<string> {
-  for (let pauses = 0; pauses < mostPauses; pauses++) {
-    const answer = await request<PackAnswer | string>('GET', 'pack', { query: chosenIn(part) })
+async function wholeOf(part: PackScope): Promise<string> {
+  for (let pauses = 0; pauses < maxPolls; pauses++) {
+    const answer = await request<PackResponse | string>('GET', 'pack', { query: chosenIn(part) })
     if (typeof answer === 'string') return answer
-    await sleep(pause)
+    await sleep(pollPauseMs)
   }
   throw new Error('the pack was not made in time')
 }
 
-const since = (part: Chosen, seq: string): Promise<Exclude<PackAnswer, { building: true }>> =>
+const since = (part: PackScope, seq: string): Promise<Exclude<PackResponse, { building: true }>> =>
   request('GET', 'pack', { query: { ...chosenIn(part), since: seq } })
 
 /** The whole of a part, with what changed since it was made: nobody reads what was withdrawn meanwhile. */
-async function taken(part: Chosen, withPictures: boolean, tries = 1): Promise<About | null> {
+async function downloadPack(part: PackScope, withPictures: boolean, tries = 1): Promise<PackMetadata | null> {
   const text = await wholeOf(part)
   const asOf = Date.now()
-  const answer = await since(part, headOf(text).seq)
+  const answer = await since(part, parsePackHead(text).seq)
   if ('whole' in answer) {
-    if (tries === mostTries) throw new Error('too much changes to take it along')
+    if (tries === maxAttempts) throw new Error('too much changes to take it along')
     // So much changed that it is being made anew.
-    await sleep(5 * pause)
-    return taken(part, withPictures, tries + 1)
+    await sleep(5 * pollPauseMs)
+    return downloadPack(part, withPictures, tries + 1)
   }
-  const about = await inWorker('take', { user: owner().user, part, asOf, withPictures }, text, answer)
-  return withPictures ? inWorker('choosePictures', true) : about
+  const about = await callWorker('take', { user: owner().user, part, asOf, withPictures }, text, answer)
+  return withPictures ? callWorker('choosePictures', true) : about
 }
 
-async function changed(about: About): Promise<About | null> {
+async function downloadChanges(about: PackMetadata): Promise<PackMetadata | null> {
   const asOf = Date.now()
   const answer = await since(about.part, about.seq)
   if (!('whole' in answer)) {
-    const next = await inWorker('change', answer, asOf)
-    return next?.withPictures && answer.put.length > 0 ? inWorker('choosePictures', true) : next
+    const next = await callWorker('change', answer, asOf)
+    return next?.withPictures && answer.put.length > 0 ? callWorker('choosePictures', true) : next
   }
   if (answer.wipe) {
-    await inWorker('wipe', about.user)
+    await callWorker('wipe', about.user)
     become({ ...now(), about: null })
   }
-  return taken(about.part, about.withPictures)
+  return downloadPack(about.part, about.withPictures)
 }
 
 /** Takes a part along, in place of what there was. */
-export async function takePack(part: Chosen): Promise<void> {
+export async function takePack(part: PackScope): Promise<void> {
   // Some browsers ask their person whether this may stay for good: nothing waits for the answer, which may never come.
   void navigator.storage?.persist?.().catch(() => false)
-  await doing('taking', () => taken(part, false))
+  await doing('taking', () => downloadPack(part, false))
 }
 
 export const refreshPack = (): Promise<void> =>
-  doing('refreshing', async () => (now().about ? changed(now().about!) : null))
+  doing('refreshing', async () => (now().about ? downloadChanges(now().about!) : null))
 
 export const choosePictures = (isWanted: boolean): Promise<void> =>
-  doing('pictures', () => inWorker('choosePictures', isWanted))
+  doing('pictures', () => callWorker('choosePictures', isWanted))
 
 /** Whether this browser can keep a pack at all: in private windows some cannot. */
-export const canKeepPacks = async (): Promise<boolean> =>
+export const canStorePacks = async (): Promise<boolean> =>
   globalThis.crypto?.subtle !== undefined &&
   typeof Worker !== 'undefined' &&
   typeof indexedDB !== 'undefined' &&
-  inWorker('tries', owner().user).catch(() => false)
+  callWorker('tries', owner().user).catch(() => false)
 
 /** Nothing of it stays: neither on the device nor in memory. */
 export async function removePack(): Promise<void> {
   close()
-  await inWorker('wipe', owner().user).catch(console.error)
+  await callWorker('wipe', owner().user).catch(console.error)
 }
 
 /** Nothing of it stays in memory. */
 function close(): void {
   become(nothing)
-  stop()
+  stopWorker()
 }
 
 type Power = { charging: boolean; level: number }
 type Device = { connection?: { saveData?: boolean }; getBattery?: () => Promise<Power> }
 
 /** Whether the device may be troubled unasked: not where it spares its network, or its last power. */
-async function isAtEase(): Promise<boolean> {
+async function canRefreshInBackground(): Promise<boolean> {
   const { connection, getBattery } = navigator as Device
   if (offlineSince() || connection?.saveData) return false
   const power = await getBattery?.call(navigator).catch(() => null)
@@ -157,24 +157,24 @@ async function isAtEase(): Promise<boolean> {
 }
 
 /** Brings it up to date by itself, where it is older than that. */
-async function keepFresh(oldest = age): Promise<void> {
+async function refreshIfStale(oldest = maxAgeMs): Promise<void> {
   const { about } = now()
   if (!about) return
   if (isOver(about)) return removePack()
-  if (Date.now() - about.asOf >= oldest && (await isAtEase())) await refreshPack()
+  if (Date.now() - about.asOf >= oldest && (await canRefreshInBackground())) await refreshPack()
 }
 
 /** With a connection again, what was read from the pack is asked for anew. */
-export function connectedAgain(): void {
+export function refreshAfterReconnect(): void {
   if (!now().about) return
   void queryClient.invalidateQueries()
-  void keepFresh()
+  void refreshIfStale()
 }
 
 /** Whose pack is open, or being opened. */
 let opened: string | null = null
 
-async function followPerson(): Promise<void> {
+async function followUser(): Promise<void> {
   const { status, user } = sessionState()
   const whose = user?.id ?? null
   if (status === 'loading' || whose === opened) return
@@ -182,8 +182,8 @@ async function followPerson(): Promise<void> {
   // What lies on the device goes with the session, and stays where that only ran out.
   close()
   if (!user) return
-  become({ ...nothing, about: await inWorker('open', owner()) })
-  void keepFresh(ageAtStart)
+  become({ ...nothing, about: await callWorker('open', owner()) })
+  void refreshIfStale(maxAgeAtStartMs)
 }
 
 let started: Promise<void> | undefined
@@ -193,11 +193,11 @@ export function startPack(): Promise<void> {
   if (typeof Worker === 'undefined' || typeof indexedDB === 'undefined') return Promise.resolve()
   if (started) return started
   const follow = () =>
-    followPerson().catch((error: unknown) => {
+    followUser().catch((error: unknown) => {
       // Who leaves while it is opened has it closed, as they should.
-      if (!(error instanceof Closed)) console.error('the pack', error)
+      if (!(error instanceof PackClosedError)) console.error('the pack', error)
     })
   followSession(() => void follow())
-  setInterval(() => void keepFresh(), 60_000)
+  setInterval(() => void refreshIfStale(), 60_000)
   return (started = follow())
 }

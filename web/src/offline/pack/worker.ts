@@ -1,13 +1,13 @@
-import '#web/app/no-eval.ts'
-import { createVault } from './vault.ts'
-import { createWork } from './work.ts'
-import type { Asked, Answered } from './remote.ts'
+import '#web/app/disable-zod-jit.ts'
+import { createEncryptedStorage } from './encrypted-storage.ts'
+import { createPackOperations } from './pack-operations.ts'
+import type { WorkerRequest, WorkerResponse } from './worker-client.ts'
 
-const work = createWork(createVault)
+const work = createPackOperations(createEncryptedStorage)
 
-addEventListener('message', async ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', async ({ data }: MessageEvent<WorkerRequest>) => {
   const { id, name, given } = data
-  const answer: Answered = await (work[name] as (...given: unknown[]) => Promise<unknown>)(...given).then(
+  const answer: WorkerResponse = await (work[name] as (...given: unknown[]) => Promise<unknown>)(...given).then(
     (value) => ({ id, value }),
     (error: unknown) => ({ id, failed: String(error) }),
   )

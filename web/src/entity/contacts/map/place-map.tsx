@@ -1,12 +1,18 @@
 import { ActionIcon } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#web/components/icons.tsx'
-import { type Chart, type ChartOptions, type Ground, openChart, type Zoom } from './chart.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+import {
+  type LeafletMapHandle,
+  type LeafletMapOptions,
+  type MapLayer,
+  openLeafletMap,
+  type Zoom,
+} from './leaflet-map.ts'
 import 'leaflet/dist/leaflet.css'
 import type { MapPoint } from './map-point.ts'
 import classes from './place-map.module.css'
-import { isCovered } from './outlines.ts'
+import { isCovered } from './country-outlines.ts'
 
 type Props = {
   points: readonly MapPoint[]
@@ -17,21 +23,21 @@ type Props = {
   /** Keys of the places that are lit. */
   lit?: readonly string[]
   /** What lies over the outlines. */
-  ground?: Ground
+  ground?: MapLayer
   /** Of a whole list: as wide as there is room, with all places in the frame. */
   large?: boolean
-} & Pick<ChartOptions, 'onPress' | 'closest'>
+} & Pick<LeafletMapOptions, 'onPress' | 'closest'>
 
 /** A map with its buttons. Whatever is on it for the eye and the pointer stands beside it, too, for everybody. */
-export function Drawing({ points, label, note, lit, ground, large = false, onPress, closest }: Props) {
+export function PointMap({ points, label, note, lit, ground, large = false, onPress, closest }: Props) {
   const { t, i18n } = useTranslation('directory')
   const press = useEffectEvent((keys: readonly string[]) => onPress?.(keys))
   const isPressed = onPress !== undefined
   const container = useRef<HTMLDivElement>(null)
-  const [chart, setChart] = useState<Chart | null>(null)
+  const [chart, setChart] = useState<LeafletMapHandle | null>(null)
   const [zoom, setZoom] = useState<Zoom>({ isClosest: false, isFarthest: false })
   useEffect(() => {
-    const opened = openChart(container.current!, {
+    const opened = openLeafletMap(container.current!, {
       onZoom: setZoom,
       onPress: isPressed ? (keys) => press(keys) : undefined,
       closest,
@@ -79,5 +85,5 @@ export function PlaceMap({ points }: { points: readonly MapPoint[] }) {
   const { t } = useTranslation('directory')
   const drawn = points.filter(isCovered)
   if (drawn.length === 0) return <p className={classes.note}>{t('map.outside')}</p>
-  return <Drawing points={drawn} label={t('map.label')} note={t('map.note')} />
+  return <PointMap points={drawn} label={t('map.label')} note={t('map.note')} />
 }

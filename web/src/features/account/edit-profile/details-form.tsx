@@ -2,20 +2,20 @@ import { Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { user } from '#shared/entities/user.ts'
-import { useSaveMe } from '#web/api/account.ts'
-import { isProblem } from '#web/api/problem.ts'
+import { useSaveMe } from '#web/api/account-mutations.ts'
+import { isProblem } from '#web/api/http/api-problem.ts'
 import type { Me } from '#web/api/types.ts'
-import { NetworkButton } from '#web/components/network-button.tsx'
-import { Choice } from '#web/components/choosing/choice.tsx'
-import { ErrorSummary } from '#web/components/error-summary.tsx'
-import { fieldId } from '#web/components/field-id.ts'
-import { toast } from '#web/components/toast.ts'
-import { useFieldTexts } from '#web/components/use-field-texts.ts'
-import { useLabel } from '#web/components/use-label.ts'
-import { languages } from '#web/texts/first-language.ts'
-import { languageNames } from '#web/texts/i18n.ts'
-import { idOfLanguage } from '#web/texts/language.ts'
-import { useFormTitle } from '#web/entity/use-form-title.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { NativeSelect } from '#web/components/inputs/native-select.tsx'
+import { ErrorSummary } from '#web/components/feedback/error-summary.tsx'
+import { fieldId } from '#web/components/inputs/field-id.ts'
+import { toast } from '#web/components/feedback/toast.ts'
+import { useFieldErrorText } from '#web/components/inputs/use-field-error-text.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { languages } from '#web/i18n/interface-languages.ts'
+import { languageNames } from '#web/i18n/i18n.ts'
+import { idOfLanguage } from '#web/i18n/current-language.ts'
+import { useFormErrorTitle } from '#web/entity/form/use-form-error-title.ts'
 import { UploadInput } from '#web/entity/upload/upload-input.tsx'
 import { useSession } from '#web/session/use-session.ts'
 
@@ -38,14 +38,14 @@ export function DetailsForm({ me }: { me: Me }) {
   const [values, setValues] = useState(() => valuesOf(me))
   const [asked, setAsked] = useState(false)
   const { mutate, isPending, error } = useSaveMe()
-  const textOf = useFieldTexts()
+  const textOf = useFieldErrorText()
   const label = useLabel()
   const missing = (['first_name', 'last_name'] as const)
     .filter((path) => asked && !values[path].trim())
     .map((path) => ({ path, text: login('login.required') }))
   const refused = isProblem(error) ? error.fields.map((field) => ({ path: field.path, text: textOf(field) })) : []
   const problems = missing.length > 0 ? missing : refused
-  useFormTitle(problems.length > 0)
+  useFormErrorTitle(problems.length > 0)
   const errorOf = (path: string) => problems.find((problem) => problem.path === path)?.text
 
   const submit = (event: FormEvent) => {
@@ -89,7 +89,7 @@ export function DetailsForm({ me }: { me: Me }) {
           error={errorOf('avatar')}
           onChange={(avatar) => setValues((now) => ({ ...now, avatar }))}
         />
-        <Choice
+        <NativeSelect
           id={fieldId('language_id')}
           label={t('profile.language')}
           value={values.language_id}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { config } from '#web/api/config.ts'
-import { hasPasswords } from '#web/session/ways-in.ts'
+import { hasPasswords } from '#web/session/sign-in/login-methods.ts'
 import { queries } from '#web/api/queries.ts'
-import { LetterKeys } from '#web/components/keyboard/letter-keys.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { Page } from '#web/components/page.tsx'
+import { LetterShortcutsSetting } from '#web/components/keyboard/letter-shortcuts-setting.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { Page } from '#web/components/layout/page.tsx'
 import { DetailsForm } from './details-form.tsx'
-import { Device } from './device.tsx'
-import { Mails } from './mails.tsx'
+import { PushSettings } from './push-settings.tsx'
+import { EmailSettings } from './email-settings.tsx'
 import classes from './edit-profile-screen.module.css'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -27,12 +27,12 @@ export function EditProfileScreen() {
       </section>
       <section className={classes.part} aria-labelledby="told">
         <h2 id="told">{t('told.title')}</h2>
-        <Mails />
-        <Device />
+        <EmailSettings />
+        <PushSettings />
       </section>
       <section className={classes.part} aria-labelledby="keyboard">
         <h2 id="keyboard">{keys('title')}</h2>
-        <LetterKeys />
+        <LetterShortcutsSetting />
       </section>
       {hasPasswords() && (
         <section className={classes.part} aria-labelledby="password">

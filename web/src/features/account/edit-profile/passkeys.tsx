@@ -1,15 +1,15 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { labelled } from '#shared/text/label.ts'
-import { isProblem } from '#web/api/problem.ts'
-import { Bidi } from '#web/components/bidi.tsx'
-import { confirm } from '#web/components/confirm.ts'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { NetworkButton } from '#web/components/network-button.tsx'
-import { toast } from '#web/components/toast.ts'
-import { passkeys, type Passkey } from '#web/session/passkeys.ts'
-import { hasPasskeys } from '#web/session/ways-in.ts'
+import { formatLabelledValue } from '#shared/i18n/label.ts'
+import { isProblem } from '#web/api/http/api-problem.ts'
+import { Bidi } from '#web/components/text/bidi.tsx'
+import { confirm } from '#web/components/feedback/confirm.ts'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { toast } from '#web/components/feedback/toast.ts'
+import { passkeys, type Passkey } from '#web/session/sign-in/passkeys.ts'
+import { hasPasskeys } from '#web/session/sign-in/login-methods.ts'
 import classes from './edit-profile-screen.module.css'
 
 /** Adds passkeys, where this browser can make one, and removes those that there are. */
@@ -78,7 +78,7 @@ export function Passkeys() {
               <Button
                 variant="default"
                 disabled={busy}
-                aria-label={labelled(named('common.remove'), one.name, i18n.language)}
+                aria-label={formatLabelledValue(named('common.remove'), one.name, i18n.language)}
                 onClick={() => void remove(one)}
               >
                 {named('common.remove')}

@@ -1,13 +1,13 @@
 import { Alert, PasswordInput, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSaveMe } from '#web/api/account.ts'
-import { isProblem } from '#web/api/problem.ts'
-import { NetworkButton } from '#web/components/network-button.tsx'
-import { NewPasswordFields, type NewPassword } from '#web/components/new-password-fields.tsx'
-import { newPasswordProblem, type NewPasswordProblem } from '#web/components/new-password.ts'
-import { toast } from '#web/components/toast.ts'
-import { useFieldTexts } from '#web/components/use-field-texts.ts'
+import { useSaveMe } from '#web/api/account-mutations.ts'
+import { isProblem } from '#web/api/http/api-problem.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { NewPasswordFields, type NewPassword } from '#web/components/credentials/new-password-fields.tsx'
+import { newPasswordProblem, type NewPasswordProblem } from '#web/components/credentials/new-password-problem.ts'
+import { toast } from '#web/components/feedback/toast.ts'
+import { useFieldErrorText } from '#web/components/inputs/use-field-error-text.ts'
 
 const nothing: NewPassword = { password: '', repeated: '' }
 
@@ -18,7 +18,7 @@ export function PasswordForm() {
   const [value, setValue] = useState(nothing)
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null)
   const { mutate, isPending, error } = useSaveMe()
-  const textOf = useFieldTexts()
+  const textOf = useFieldErrorText()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = newPasswordProblem(value.password, value.repeated)

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '#web/api/config.ts'
-import { agencyName } from '#web/session/ways-in.ts'
+import { agencyName } from '#web/session/sign-in/login-methods.ts'
 import { queries } from '#web/api/queries.ts'
-import { CodeInput } from '#web/components/code-input.tsx'
-import { SecretKey } from '#web/components/secret-key.tsx'
-import { toast } from '#web/components/toast.ts'
-import { secondFactor, type FactorState, type SecondFactorKey } from '#web/session/second-factor.ts'
-import { signInErrorKey, type SignInErrorKey } from '#web/session/sign-in-error.ts'
+import { CodeInput } from '#web/components/credentials/code-input.tsx'
+import { SecretKey } from '#web/components/credentials/secret-key.tsx'
+import { toast } from '#web/components/feedback/toast.ts'
+import { secondFactor, type FactorState, type SecondFactorKey } from '#web/session/sign-in/second-factor.ts'
+import { signInErrorKey, type SignInErrorKey } from '#web/session/sign-in/sign-in-error.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /** Turns the second factor on, by a key and a first code of it, and off. */
@@ -62,8 +62,8 @@ export function SecondFactor() {
   }
 
   if (state?.agency) {
-    const said = state.proven ? 'security.factorByAgency' : 'security.factorNotByAgency'
-    return <Text>{t(said, { agency: agencyName() })}</Text>
+    const messageKey = state.proven ? 'security.factorByAgency' : 'security.factorNotByAgency'
+    return <Text>{t(messageKey, { agency: agencyName() })}</Text>
   }
   return (
     <Stack>

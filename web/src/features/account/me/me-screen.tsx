@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { Me } from '#web/api/types.ts'
-import { Icon } from '#web/components/icons.tsx'
-import { Bidi } from '#web/components/bidi.tsx'
-import { Facts } from '#web/components/facts.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { Page } from '#web/components/page.tsx'
-import { useScreenText } from '#web/components/use-screen-title.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { Bidi } from '#web/components/text/bidi.tsx'
+import { Facts } from '#web/components/layout/facts.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './me-screen.module.css'
 import { shortcutsFor } from './shortcuts.ts'
-import { TakenAlong } from './taken-along.tsx'
+import { OfflinePackPanel } from './offline-pack-panel.tsx'
 
 /** The first page of everyone who has an account: who they are here, and where they can go. */
 export function MeScreen() {
@@ -33,7 +33,7 @@ export function MeScreen() {
     >
       <QueryState query={me}>{(data) => <AboutMe me={data} />}</QueryState>
       <Shortcuts />
-      <TakenAlong />
+      <OfflinePackPanel />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
-import type { IconName } from '#web/components/icons.tsx'
-import { rightsOpen } from '#web/session/route-table.ts'
+import type { IconName } from '#web/components/icons/icons.tsx'
+import { rightsOpen } from '#web/session/route-access.ts'
 
 type Shortcut = { path: string; icon: IconName }
 

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeInput } from '#web/components/code-input.tsx'
-import { SecretKey } from '#web/components/secret-key.tsx'
-import type { SignInStep } from '#web/session/steps.ts'
+import { CodeInput } from '#web/components/credentials/code-input.tsx'
+import { SecretKey } from '#web/components/credentials/secret-key.tsx'
+import type { SignInStep } from '#web/session/sign-in/sign-in-step.ts'
 
 type Props = {
   step: Extract<SignInStep, { kind: 'code' | 'set-up' }>

@@ -2,9 +2,9 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOffline } from '#web/session/connection.ts'
-import { hasPasskeys } from '#web/session/ways-in.ts'
-import { useTitlePart } from '#web/components/use-title-part.ts'
-import { NetworkButton } from '#web/components/network-button.tsx'
+import { hasPasskeys } from '#web/session/sign-in/login-methods.ts'
+import { useTitlePart } from '#web/components/navigation/use-title-part.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 
 type Props = {
   /** The e-mail address, where it is known whose it is. */
@@ -22,8 +22,8 @@ export function CredentialsStep({ known = '', busy, failed, onSubmit, onPasskey 
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const [asked, setAsked] = useState<'password' | 'passkey' | null>(null)
-  const lacks = { email: asked !== null && !email.trim(), password: asked === 'password' && !password }
-  useTitlePart('error', failed || lacks.email || lacks.password ? t('login.error') : '')
+  const missing = { email: asked !== null && !email.trim(), password: asked === 'password' && !password }
+  useTitlePart('error', failed || missing.email || missing.password ? t('login.error') : '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked('password')
@@ -45,7 +45,7 @@ export function CredentialsStep({ known = '', busy, failed, onSubmit, onPasskey 
           size="md"
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          error={lacks.email && t('login.required')}
+          error={missing.email && t('login.required')}
         />
         <PasswordInput
           label={t('login.password')}
@@ -56,7 +56,7 @@ export function CredentialsStep({ known = '', busy, failed, onSubmit, onPasskey 
           size="md"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={lacks.password && t('login.required')}
+          error={missing.password && t('login.required')}
         />
         <NetworkButton type="submit" size="md" loading={busy}>
           {t('login.submit')}

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NewPasswordFields, type NewPassword } from '#web/components/new-password-fields.tsx'
-import { useTitlePart } from '#web/components/use-title-part.ts'
-import { newPasswordProblem, type NewPasswordProblem } from '#web/components/new-password.ts'
+import { NewPasswordFields, type NewPassword } from '#web/components/credentials/new-password-fields.tsx'
+import { useTitlePart } from '#web/components/navigation/use-title-part.ts'
+import { newPasswordProblem, type NewPasswordProblem } from '#web/components/credentials/new-password-problem.ts'
 
 type Props = { busy: boolean; failed: boolean; onAnswer: (password: string) => void }
 

@@ -1,14 +1,14 @@
 import { Alert, Anchor, Stack, Title } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTitlePart } from '#web/components/use-title-part.ts'
-import { signInErrorKey, type SignInErrorKey } from '#web/session/sign-in-error.ts'
-import type { SignInStep } from '#web/session/steps.ts'
-import { answerStep, putOffSetUp, signIn, signInByPasskey } from '#web/session/sign-in.ts'
-import { agencyName, hasPasswords } from '#web/session/ways-in.ts'
-import { AgencyStep } from './agency-step.tsx'
+import { useTitlePart } from '#web/components/navigation/use-title-part.ts'
+import { signInErrorKey, type SignInErrorKey } from '#web/session/sign-in/sign-in-error.ts'
+import type { SignInStep } from '#web/session/sign-in/sign-in-step.ts'
+import { answerStep, skipSecondFactorSetUp, signIn, signInByPasskey } from '#web/session/sign-in/sign-in.ts'
+import { agencyName, hasPasswords } from '#web/session/sign-in/login-methods.ts'
+import { IdentityProviderStep } from './identity-provider-step.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
-import type { LaterStep } from './later-step.tsx'
+import type { ChallengeStep } from './challenge-step.tsx'
 
 type Open = { kind: 'credentials' } | SignInStep
 
@@ -42,7 +42,7 @@ export function SignInForm({ headingOrder, known, notice, below, agency, onDone 
   const { t } = useTranslation('login')
   const [step, setStep] = useState<Open>({ kind: 'credentials' })
   // Its code comes with the first step that is one: most sign-ins have none.
-  const [later, setLater] = useState<{ Step: typeof LaterStep } | null>(null)
+  const [later, setLater] = useState<{ Step: typeof ChallengeStep } | null>(null)
   const [error, setError] = useState<SignInErrorKey | null>(null)
   const [busy, setBusy] = useState<'agency' | 'form' | null>(null)
   const failed = error !== null
@@ -63,7 +63,7 @@ export function SignInForm({ headingOrder, known, notice, below, agency, onDone 
     setError(null)
     try {
       const reached = await next
-      if (isLater(reached)) setLater({ Step: (await import('./later-step.tsx')).LaterStep })
+      if (isLater(reached)) setLater({ Step: (await import('./challenge-step.tsx')).ChallengeStep })
       setStep(reached)
       if (reached.kind === 'done') onDone?.()
     } catch (refused) {
@@ -85,7 +85,7 @@ export function SignInForm({ headingOrder, known, notice, below, agency, onDone 
   const mayWait = step.kind === 'set-up' && step.later
   const leave = () => {
     if (!mayWait) return setStep({ kind: 'credentials' })
-    putOffSetUp()
+    skipSecondFactorSetUp()
     onDone?.()
   }
   const first = step.kind === 'credentials' || step.kind === 'done'
@@ -102,7 +102,12 @@ export function SignInForm({ headingOrder, known, notice, below, agency, onDone 
       )}
       {!error && notice}
       {later && isLater(step) && <later.Step step={step} busy={busy !== null} failed={failed} onAnswer={answer} />}
-      {first && <AgencyStep busy={busy === 'agency'} onLeave={agency && (() => void take(agency.leave(), 'agency'))} />}
+      {first && (
+        <IdentityProviderStep
+          busy={busy === 'agency'}
+          onLeave={agency && (() => void take(agency.leave(), 'agency'))}
+        />
+      )}
       {first && hasPasswords() && (
         <CredentialsStep
           known={known}

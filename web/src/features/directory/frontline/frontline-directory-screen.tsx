@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { DirectoryPanel } from '#web/reading/directory/directory-panel.tsx'
+import { DirectoryPanel } from '#web/reader/directory/directory-panel.tsx'
 import classes from './frontline-directory.module.css'
 
 /** One organisation at the front line: what it does and how people reach it. */

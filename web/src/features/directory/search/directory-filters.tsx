@@ -2,28 +2,28 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import { keysOf } from '#shared/keys-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { serviceCosts, stepFree } from '#shared/entities/service-choices.ts'
-import type { Label } from '#shared/text/label.ts'
+import { serviceCosts, stepFree } from '#shared/domain/directory/service-choices.ts'
+import type { Label } from '#shared/i18n/label.ts'
 import { queries } from '#web/api/queries.ts'
 import type { Lookups } from '#web/api/types.ts'
-import { Choice } from '#web/components/choosing/choice.tsx'
-import { lazyPart } from '#web/components/part.tsx'
-import { useLabel } from '#web/components/use-label.ts'
-import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
-import { namedOptions, type Option, treeOptions } from '#web/components/choosing/options.ts'
-import { NearFilter } from '#web/reading/directory/near-filter.tsx'
+import { NativeSelect } from '#web/components/inputs/native-select.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { Combobox } from '#web/components/inputs/combobox.tsx'
+import { namedOptions, type Option, treeOptions } from '#web/components/inputs/options.ts'
+import { NearFilter } from '#web/reader/directory/near-filter.tsx'
 import classes from './directory-search.module.css'
 import {
-  distances,
-  offering,
-  type Change,
+  distancesKm,
+  serviceTraits,
+  type SetFilters,
   type DirectoryState,
-  type Narrowing,
-  type Offering,
+  type FilterName,
+  type ServiceTrait,
 } from './directory-state.ts'
 
 /** What each filter offers, from what everyone may read. */
-const offers: Record<Exclude<Narrowing, 'area'>, (lookups: Lookups) => Option[]> = {
+const offers: Record<Exclude<FilterName, 'area'>, (lookups: Lookups) => Option[]> = {
   country: (lookups) => namedOptions(lookups.directory_countries),
   type: (lookups) => namedOptions(lookups.directory_types),
   category: (lookups) => treeOptions(lookups.categories),
@@ -31,17 +31,17 @@ const offers: Record<Exclude<Narrowing, 'area'>, (lookups: Lookups) => Option[]>
   language: (lookups) => namedOptions(lookups.languages),
 }
 
-const offered: Record<Offering, Label> = { free: serviceCosts.free, step_free: stepFree.yes }
+const offered: Record<ServiceTrait, Label> = { free: serviceCosts.free, step_free: stepFree.yes }
 
 /** Like the map, of no use without a network. */
-const AreaFilter = lazyPart(
+const AreaFilter = lazyComponent(
   async () => (await import('./area-filter.tsx')).AreaFilter,
   () => <Skeleton height={66} />,
 )
 
 type Props = {
   state: DirectoryState
-  onChange: Change
+  onChange: SetFilters
   /** A place was found: the list is what one wants to see now. */
   onPlaced?: () => void
 }
@@ -55,7 +55,7 @@ export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
     <div className={classes.filters}>
       <AreaFilter state={state} onChange={onChange} />
       {keysOf(offers).map((name) => (
-        <ChooseOne
+        <Combobox
           key={name}
           label={t(`search.${name}`)}
           options={data ? offers[name](data) : []}
@@ -65,7 +65,7 @@ export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
         />
       ))}
       <Group gap="xs">
-        {offering.map((name) => (
+        {serviceTraits.map((name) => (
           <Button
             key={name}
             variant={state[name] ? 'filled' : 'default'}
@@ -85,9 +85,9 @@ export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
         }}
       >
         {state.near && (
-          <Choice
+          <NativeSelect
             label={t('near.within')}
-            options={distances.map((value) => ({ value, label: t('near.kilometres', { distance: value }) }))}
+            options={distancesKm.map((value) => ({ value, label: t('near.kilometres', { distance: value }) }))}
             value={state.within}
             onChange={(within) => onChange({ within })}
             empty={t('near.anyDistance')}

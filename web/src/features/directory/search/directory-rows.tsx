@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
-import { Distance } from '#web/reading/directory/distance.tsx'
-import { Logo } from '#web/reading/directory/logo.tsx'
-import { OpeningState } from '#web/reading/directory/opening-state.tsx'
-import { Parts } from '#web/entity/contacts/parts.tsx'
-import type { DirectoryRow } from '#web/reading/directory/types.ts'
-import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { Distance } from '#web/reader/directory/distance.tsx'
+import { Logo } from '#web/reader/directory/logo.tsx'
+import { OpeningState } from '#web/reader/directory/opening-state.tsx'
+import { MultilingualName } from '#web/entity/contacts/multilingual-name.tsx'
+import type { DirectoryRow } from '#web/reader/directory/directory-types.ts'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import classes from './directory-rows.module.css'
 
 function Row({ row }: { row: DirectoryRow }) {
@@ -27,7 +27,7 @@ function Row({ row }: { row: DirectoryRow }) {
           <span className={classes.what}>
             {row.directory_type && <bdi>{row.directory_type.name}</bdi>}
             {row.directory_type && row.city && ' · '}
-            {row.city && <Parts text={row.city} brief />}
+            {row.city && <MultilingualName text={row.city} brief />}
           </span>
         )}
         <span className={classes.more}>

@@ -3,24 +3,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { Label } from '#shared/text/label.ts'
-import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
+import type { Label } from '#shared/i18n/label.ts'
+import { PageNumbers } from '#web/reader/lazy-pagination.tsx'
 import { queries } from '#web/api/queries.ts'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { lazyPart } from '#web/components/part.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { Page } from '#web/components/page.tsx'
-import { ListSkeleton } from '#web/components/skeletons.tsx'
-import { useLabel } from '#web/components/use-label.ts'
-import { DirectoryPanel } from '#web/reading/directory/directory-panel.tsx'
-import { nearText } from '#web/reading/directory/near.ts'
-import type { DirectoryRow } from '#web/reading/directory/types.ts'
-import { BrowseLayout, useNarrow } from '#web/reading/browse-layout.tsx'
-import { withOpened } from '#web/reading/opened.ts'
-import { DirectoryBar, Filters } from './directory-bar.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { DirectoryPanel } from '#web/reader/directory/directory-panel.tsx'
+import { formatNear } from '#web/reader/directory/near-param.ts'
+import type { DirectoryRow } from '#web/reader/directory/directory-types.ts'
+import { BrowseLayout, useIsNarrow } from '#web/reader/browse-layout.tsx'
+import { withOpened } from '#web/reader/opened-item.ts'
+import { DirectorySearchBar, Filters } from './directory-search-bar.tsx'
 import { DirectoryRows } from './directory-rows.tsx'
 import classes from './directory-search.module.css'
-import { changed, directoryQuery, isNarrowed, readDirectory, widened, type DirectoryState } from './directory-state.ts'
+import {
+  withChanges,
+  directoryQuery,
+  isFiltered,
+  readDirectoryState,
+  withoutFilters,
+  type DirectoryState,
+} from './directory-state.ts'
 import type { Paged } from '#web/api/types.ts'
 
 /** Of what stands beside the list of organisations. */
@@ -28,7 +35,7 @@ const placeWords = {
   list: ['List', 'القائمة', 'Liste'],
   map: ['Map', 'الخريطة', 'Carte'],
   view: ['List or map', 'القائمة أو الخريطة', 'Liste ou carte'],
-  beside: ['Filters and map', 'التصفية والخريطة', 'Filtres et carte'],
+  sidebar: ['Filters and map', 'التصفية والخريطة', 'Filtres et carte'],
   chosen: ['Chosen on the map', 'المختار على الخريطة', 'Choisi sur la carte'],
 } satisfies Record<string, Label>
 
@@ -52,11 +59,11 @@ function ViewSwitch({ view, onChange }: Props) {
   )
 }
 
-const nobody: readonly string[] = []
+const noIds: readonly string[] = []
 
 /** The organisations under the mark that was pressed last: the page of the list that has the first of them is gone to and shown. */
 function useChosen(list: Paged<DirectoryRow> | undefined, goTo: (page: number) => void) {
-  const [chosen, setChosen] = useState(nobody)
+  const [chosen, setChosen] = useState(noIds)
   const here = list?.entities.find(({ id }) => chosen.includes(id))?.id
   useEffect(() => {
     if (here !== undefined) document.querySelector('li[data-lit]')?.scrollIntoView({ block: 'nearest' })
@@ -69,8 +76,8 @@ function useChosen(list: Paged<DirectoryRow> | undefined, goTo: (page: number) =
   return { chosen, choose }
 }
 
-const ResultsMap = lazyPart(
-  async () => (await import('#web/reading/directory/map/results-map.tsx')).ResultsMap,
+const ResultsMap = lazyComponent(
+  async () => (await import('#web/reader/directory/map/results-map.tsx')).ResultsMap,
   () => <Skeleton height={320} radius="md" />,
 )
 
@@ -78,13 +85,13 @@ const ResultsMap = lazyPart(
 export function DirectorySearchScreen() {
   const { t } = useTranslation('directory')
   const toText = useLabel()
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const [address, setAddress] = useSearchParams()
-  const state = readDirectory(address)
+  const state = readDirectoryState(address)
   const { opened, near, view } = state
   const list = useQuery(queries.publishedList<DirectoryRow>('directory', directoryQuery(state)))
   const set = useCallback(
-    (changes: Record<string, string | null>) => setAddress((now) => changed(now, changes)),
+    (changes: Record<string, string | null>) => setAddress((now) => withChanges(now, changes)),
     [setAddress],
   )
   const goTo = (page: number) => set({ page: page === 1 ? null : String(page) })
@@ -92,7 +99,7 @@ export function DirectorySearchScreen() {
   const { chosen, choose } = useChosen(list.data, goTo)
   const lit = pointed === null ? chosen : [pointed]
   const narrowTo = useCallback((area: string | null) => set({ area }), [set])
-  const asked = isNarrowed(state) || state.openNow || state.q !== ''
+  const asked = isFiltered(state) || state.openNow || state.q !== ''
   const pages = list.data?.last_page ?? 1
   const onMap = narrow && view === 'map'
 
@@ -103,7 +110,7 @@ export function DirectorySearchScreen() {
       about={!asked && t('search.noneAbout')}
       action={
         asked && (
-          <Button variant="light" onClick={() => setAddress((now) => changed(widened(now), { q: null }))}>
+          <Button variant="light" onClick={() => setAddress((now) => withChanges(withoutFilters(now), { q: null }))}>
             {t('search.clearAll')}
           </Button>
         )
@@ -137,19 +144,19 @@ export function DirectorySearchScreen() {
         onBack={() => setAddress(withOpened(address, null))}
         prompt={t('search.choose')}
         detail={opened && <DirectoryPanel key={opened} id={opened} />}
-        beside={
-          <section data-beside aria-label={toText(placeWords.beside)} className={classes.beside}>
+        emptyDetail={
+          <section data-beside aria-label={toText(placeWords.sidebar)} className={classes.beside}>
             {map}
             <Filters state={state} onChange={set} />
           </section>
         }
         list={
           <div className={classes.column}>
-            <DirectoryBar
+            <DirectorySearchBar
               state={state}
               onChange={set}
-              onWiden={() => setAddress(widened)}
-              filtersBeside={!narrow && !opened}
+              onWiden={() => setAddress(withoutFilters)}
+              hasFilterSidebar={!narrow && !opened}
             />
             <div className={classes.status}>
               <output className={classes.count}>
@@ -163,7 +170,7 @@ export function DirectorySearchScreen() {
               )}
               {near && (
                 <Text size="sm" c="dimmed">
-                  {t('near.sorted')} <bdi dir="ltr">{nearText(near)}</bdi>
+                  {t('near.sorted')} <bdi dir="ltr">{formatNear(near)}</bdi>
                   <Button variant="subtle" size="compact-sm" onClick={() => set({ near: null, within: null })}>
                     {t('near.stop')}
                   </Button>

@@ -1,19 +1,19 @@
-import type { Coordinates } from '#shared/places/distance.ts'
-import { nearIn, nearText } from '#web/reading/directory/near.ts'
-import { openedItem } from '#web/reading/opened.ts'
+import type { Coordinates } from '#shared/domain/geography/distance.ts'
+import { parseNear, formatNear } from '#web/reader/directory/near-param.ts'
+import { openedItem } from '#web/reader/opened-item.ts'
 
-export const narrowing = ['country', 'area', 'type', 'nationality', 'language', 'category'] as const
-export type Narrowing = (typeof narrowing)[number]
+export const filterNames = ['country', 'area', 'type', 'nationality', 'language', 'category'] as const
+export type FilterName = (typeof filterNames)[number]
 
 /** What a service of an organisation can be asked to be. */
-export const offering = ['free', 'step_free'] as const
-export type Offering = (typeof offering)[number]
+export const serviceTraits = ['free', 'step_free'] as const
+export type ServiceTrait = (typeof serviceTraits)[number]
 
 /** Kilometres around a place that can be asked for. */
-export const distances = ['2', '5', '20', '100'] as const
+export const distancesKm = ['2', '5', '20', '100'] as const
 
-export type DirectoryState = Record<Narrowing, string | null> &
-  Record<Offering, boolean> & {
+export type DirectoryState = Record<FilterName, string | null> &
+  Record<ServiceTrait, boolean> & {
     q: string
     openNow: boolean
     near: Coordinates | null
@@ -26,7 +26,7 @@ export type DirectoryState = Record<Narrowing, string | null> &
   }
 
 /** Puts something else into the address; null takes it out. */
-export type Change = (changes: Record<string, string | null>) => void
+export type SetFilters = (changes: Record<string, string | null>) => void
 
 const plainId = /^[A-Za-z0-9_-]{1,64}$/
 
@@ -38,17 +38,17 @@ function openedId(address: URLSearchParams): string | null {
 }
 
 /** What the address asks for; what it says wrongly is as if it were not there. */
-export function readDirectory(address: URLSearchParams): DirectoryState {
+export function readDirectoryState(address: URLSearchParams): DirectoryState {
   const page = Number.parseInt(address.get('page') ?? '1', 10)
-  const offered = Object.fromEntries(offering.map((name) => [name, address.get(name) === '1']))
-  const narrowed = Object.fromEntries(narrowing.map((name) => [name, address.get(name) || null]))
+  const offered = Object.fromEntries(serviceTraits.map((name) => [name, address.get(name) === '1']))
+  const narrowed = Object.fromEntries(filterNames.map((name) => [name, address.get(name) || null]))
   return {
-    ...(narrowed as Record<Narrowing, string | null>),
-    ...(offered as Record<Offering, boolean>),
+    ...(narrowed as Record<FilterName, string | null>),
+    ...(offered as Record<ServiceTrait, boolean>),
     q: (address.get('q') ?? '').slice(0, 200),
     openNow: address.get('open_now') === '1',
-    near: nearIn(address),
-    within: distances.find((one) => one === address.get('within')) ?? null,
+    near: parseNear(address),
+    within: distancesKm.find((one) => one === address.get('within')) ?? null,
     page: page >= 1 && page <= 10_000 ? page : 1,
     view: address.get('view') === 'map' ? 'map' : 'list',
     opened: openedId(address),
@@ -56,23 +56,23 @@ export function readDirectory(address: URLSearchParams): DirectoryState {
 }
 
 /** Whether something hidden under the filters narrows the list. */
-export const isNarrowed = (state: DirectoryState): boolean =>
-  narrowing.some((name) => state[name] !== null) || offering.some((name) => state[name]) || state.near !== null
+export const isFiltered = (state: DirectoryState): boolean =>
+  filterNames.some((name) => state[name] !== null) || serviceTraits.some((name) => state[name]) || state.near !== null
 
 /** The query of the API for it. */
 export function directoryQuery(state: DirectoryState): Record<string, string> {
   const query: Record<string, string> = { page: String(state.page) }
   if (state.q.trim()) query['search'] = state.q.trim()
-  for (const name of narrowing) if (state[name]) query[name] = state[name]
-  for (const name of offering) if (state[name]) query[name] = '1'
+  for (const name of filterNames) if (state[name]) query[name] = state[name]
+  for (const name of serviceTraits) if (state[name]) query[name] = '1'
   if (state.openNow) query['open_now'] = '1'
-  if (state.near) query['near'] = nearText(state.near)
+  if (state.near) query['near'] = formatNear(state.near)
   if (state.near && state.within) query['within'] = state.within
   return query
 }
 
 /** The address with some of it changed; another question begins at its first page with nothing open. */
-export function changed(address: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+export function withChanges(address: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
   const next = new URLSearchParams(address)
   if (!('page' in changes)) next.delete('page')
   next.delete('open')
@@ -84,8 +84,8 @@ export function changed(address: URLSearchParams, changes: Record<string, string
 }
 
 /** The address without any filter; the words that are looked for stay. */
-export const widened = (address: URLSearchParams): URLSearchParams =>
-  changed(
+export const withoutFilters = (address: URLSearchParams): URLSearchParams =>
+  withChanges(
     address,
-    Object.fromEntries([...narrowing, ...offering, 'near', 'within', 'open_now'].map((name) => [name, null])),
+    Object.fromEntries([...filterNames, ...serviceTraits, 'near', 'within', 'open_now'].map((name) => [name, null])),
   )

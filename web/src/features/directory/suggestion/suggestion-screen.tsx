@@ -2,25 +2,25 @@ import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
-import type { Contact, WorkingDay } from '#shared/entities/contact.ts'
-import { partnerWords, suggestionStates } from '#shared/entities/desk-choices.ts'
+import type { Contact, WorkingDay } from '#shared/domain/directory/contact.ts'
+import { partnerAnswers, suggestionStates } from '#shared/model/back-office-choices.ts'
 import { directory } from '#shared/entities/directory.ts'
-import { suggestedOver, type SuggestedChange } from '#shared/entities/suggested.ts'
+import { applySuggestion, type SuggestedChange } from '#shared/domain/directory/apply-suggestion.ts'
 import { suggestion as entity } from '#shared/entities/suggestion.ts'
-import { contactName, phoneText } from '#shared/places/contact-words.ts'
-import { labelled } from '#shared/text/label.ts'
-import type { Answered } from '#web/api/answered.ts'
+import { contactName, formatPhone } from '#shared/domain/directory/contact-text.ts'
+import { formatLabelledValue } from '#shared/i18n/label.ts'
+import type { DetailRecord } from '#web/api/record-types.ts'
 import { queries } from '#web/api/queries.ts'
-import { Facts } from '#web/components/facts.tsx'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { Page } from '#web/components/page.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { useLabel } from '#web/components/use-label.ts'
+import { Facts } from '#web/components/layout/facts.tsx'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
 import { contactLabels } from '#web/entity/contacts/contact-labels.ts'
-import { RecordTitle } from '#web/entity/record-title.tsx'
-import { pathWith } from '#web/entity/record.ts'
-import { dayName } from '#web/entity/contacts/days.ts'
-import { Decision } from './decision.tsx'
+import { RecordTitle } from '#web/entity/view/record-title.tsx'
+import { fillPath } from '#web/entity/view/record-paths.ts'
+import { dayName } from '#web/entity/contacts/weekdays.ts'
+import { SuggestionDecision } from './suggestion-decision.tsx'
 import classes from '#web/components/diff/fields.module.css'
 
 type Props = { contact: Contact; part: keyof Contact }
@@ -31,11 +31,11 @@ function ContactPart({ contact, part }: Props) {
   const { phones = [], working_days: days = [] } = contact
   const hours = ({ day, slots = [], closed }: WorkingDay): string => {
     const spans = slots.map(({ start, end }) => `${start}–${end}`).join(', ')
-    return labelled(dayName(day, i18n.language), closed ? '–' : spans, i18n.language)
+    return formatLabelledValue(dayName(day, i18n.language), closed ? '–' : spans, i18n.language)
   }
   const lines =
     part === 'phones'
-      ? phones.map(phoneText)
+      ? phones.map(formatPhone)
       : part === 'working_days'
         ? days.map(hours)
         : [String(contact[part] ?? '')].filter(Boolean)
@@ -47,8 +47,8 @@ function ContactPart({ contact, part }: Props) {
   ))
 }
 
-type Suggestion = Answered<typeof entity>
-type Organisation = Answered<typeof directory>
+type Suggestion = DetailRecord<typeof entity>
+type Organisation = DetailRecord<typeof directory>
 
 /** What an organisation said of its record, beside what stands there now, with the press that takes it over. */
 export function SuggestionScreen() {
@@ -71,7 +71,7 @@ function Lost({ record }: { record: Suggestion }) {
   const { t } = useTranslation('suggestion')
   return (
     <Page narrow>
-      <Said record={record} organisation={null} />
+      <SuggestionSummary record={record} organisation={null} />
       <Text>{t('gone')}</Text>
     </Page>
   )
@@ -86,23 +86,23 @@ function View({ record, id }: { record: Suggestion; id: string }) {
 
 function Compared({ record, organisation }: { record: Suggestion; organisation: Organisation }) {
   const { t } = useTranslation('suggestion')
-  const { contacts, changes } = suggestedOver(organisation.contacts, record.seen ?? [], record.contacts ?? [])
+  const { contacts, changes } = applySuggestion(organisation.contacts, record.seen ?? [], record.contacts ?? [])
   const isOpen = record.state === 'open'
   return (
     <Page narrow about={<RecordTitle entity={directory} record={organisation} />}>
       <Stack gap="md">
-        <Said record={record} organisation={organisation} />
+        <SuggestionSummary record={record} organisation={organisation} />
         {record.said !== 'changes' && <Text>{t(record.said)}</Text>}
         {record.said === 'changes' && isOpen && (
           <Changes changes={changes} before={organisation.contacts} after={contacts} />
         )}
-        {isOpen && <Decision record={record} organisation={organisation} contacts={contacts} />}
+        {isOpen && <SuggestionDecision record={record} organisation={organisation} contacts={contacts} />}
       </Stack>
     </Page>
   )
 }
 
-function Said({ record, organisation }: { record: Suggestion; organisation: Organisation | null }) {
+function SuggestionSummary({ record, organisation }: { record: Suggestion; organisation: Organisation | null }) {
   const { t } = useTranslation('suggestion')
   const toText = useLabel()
   const { decided_at: decided, decided_by_name: by } = record
@@ -112,12 +112,12 @@ function Said({ record, organisation }: { record: Suggestion; organisation: Orga
         [
           t('organisation'),
           organisation && (
-            <Anchor component={Link} key="organisation" to={pathWith('/directory/view/:id', organisation.id)}>
+            <Anchor component={Link} key="organisation" to={fillPath('/directory/view/:id', organisation.id)}>
               <bdi>{organisation.name}</bdi>
             </Anchor>
           ),
         ],
-        [toText(entity.fields.said.label), toText(partnerWords[record.said])],
+        [toText(entity.fields.said.label), toText(partnerAnswers[record.said])],
         [t('sent'), <FormattedDate key="sent" value={record.created_at} withTime />],
         [toText(entity.fields.state.label), toText(suggestionStates[record.state ?? 'open'])],
         [

@@ -3,37 +3,37 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
-import { lazyPart } from '#web/components/part.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { queries } from '#web/api/queries.ts'
-import { labelled } from '#shared/text/label.ts'
+import { formatLabelledValue } from '#shared/i18n/label.ts'
 import { directory } from '#shared/entities/directory.ts'
-import type { Answered } from '#web/api/answered.ts'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { DirectoryPanel } from '#web/reading/directory/directory-panel.tsx'
-import { UsedIn } from '#web/entity/used-in-lazy.tsx'
-import { useRecordTitle } from '#web/entity/record-title.tsx'
-import { allows, pathWith } from '#web/entity/record.ts'
+import type { DetailRecord } from '#web/api/record-types.ts'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { DirectoryPanel } from '#web/reader/directory/directory-panel.tsx'
+import { FaqsUsingRecord } from '#web/entity/view/lazy-faqs-using-record.tsx'
+import { useRecordTitle } from '#web/entity/view/record-title.tsx'
+import { isAllowed, fillPath } from '#web/entity/view/record-paths.ts'
 import classes from './directory-view.module.css'
 
-const Removal = lazyPart(async () => (await import('./removal.tsx')).Removal)
+const DeleteOrganisation = lazyComponent(async () => (await import('./delete-organisation.tsx')).DeleteOrganisation)
 
-function Actions({ record }: { record: Answered<typeof directory> }) {
+function Actions({ record }: { record: DetailRecord<typeof directory> }) {
   const { t } = useTranslation('directory')
   const [asked, setAsked] = useState(0)
   return (
     <Group gap="xs">
-      {allows(record, 'UPDATE') && (
-        <Button component={Link} to={pathWith('/directory/update-directory/:id', record.id)}>
+      {isAllowed(record, 'UPDATE') && (
+        <Button component={Link} to={fillPath('/directory/update-directory/:id', record.id)}>
           {t('view.edit')}
         </Button>
       )}
-      {allows(record, 'DELETE') && (
+      {isAllowed(record, 'DELETE') && (
         <Button variant="light" color="danger" onClick={() => setAsked(asked + 1)}>
           {t('view.delete')}
         </Button>
       )}
-      {asked > 0 && <Removal key={asked} record={record} />}
+      {asked > 0 && <DeleteOrganisation key={asked} record={record} />}
     </Group>
   )
 }
@@ -45,7 +45,7 @@ export function DirectoryViewScreen() {
   return <QueryState query={one}>{(record) => <View record={record} />}</QueryState>
 }
 
-function View({ record }: { record: Answered<typeof directory> }) {
+function View({ record }: { record: DetailRecord<typeof directory> }) {
   const { t, i18n } = useTranslation('directory')
   // What is read there has its name as the heading.
   useRecordTitle({ entity: directory, record })
@@ -53,7 +53,7 @@ function View({ record }: { record: Answered<typeof directory> }) {
     <div className={classes.page}>
       <div className={classes.head}>
         <Text size="sm" c="dimmed">
-          {labelled(t('view.changed'), '', i18n.language)}
+          {formatLabelledValue(t('view.changed'), '', i18n.language)}
           <FormattedDate value={record.updated_at} withTime />
           {record.updated_by_name && (
             <>
@@ -67,7 +67,7 @@ function View({ record }: { record: Answered<typeof directory> }) {
       <Stack gap="md">
         {record.status === 'inactive' && <Alert color="gray">{t('view.inactive')}</Alert>}
         <DirectoryPanel key={record.id} id={record.id} headingOrder={1} />
-        <UsedIn entity={directory.name} id={record.id} />
+        <FaqsUsingRecord entity={directory.name} id={record.id} />
       </Stack>
     </div>
   )

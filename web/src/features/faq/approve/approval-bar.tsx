@@ -3,40 +3,40 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { FieldProblem } from '#shared/api/problems.ts'
-import { deed } from '#web/components/keyboard/deed.ts'
-import { NetworkButton } from '#web/components/network-button.tsx'
-import { TextArea } from '#web/components/choosing/text-area.tsx'
-import { recordActions } from '../actions.ts'
-import type { FaqRecord } from '#web/api/faq-types.ts'
-import { workingContent } from '../content.ts'
-import { type Done, useFaqChange } from '../use-faq-change.ts'
-import { statesOf, useUnfinished } from '../use-unfinished.ts'
+import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { TextArea } from '#web/components/inputs/text-area.tsx'
+import { recordActions } from '../workflow-actions.ts'
+import type { FaqRecord } from '#web/api/faq/faq-types.ts'
+import { workingContent } from '../faq-content.ts'
+import { type FaqDoneMessage, useFaqChange } from '../use-faq-change.ts'
+import { getTranslationStates, useUnfinishedLanguages } from '../use-unfinished-languages.ts'
 import classes from './approval-bar.module.css'
 
 type Props = {
   faq: FaqRecord
   onPreview: () => void
   /** Told what the text lacks, where whoever decides may not write it. */
-  onLacked: (lacked: readonly FieldProblem[]) => void
+  onMissingFields: (lacked: readonly FieldProblem[]) => void
 }
 
 /** The decision: publish it, return it with a comment, pin it; each button for those who hold its key. */
-export function ApprovalBar({ faq, onPreview, onLacked }: Props) {
+export function ApprovalBar({ faq, onPreview, onMissingFields: onLacked }: Props) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
   const { change, isWhole, pending } = useFaqChange(faq, onLacked)
   const [comment, setComment] = useState('')
   const [missing, setMissing] = useState(false)
   const can = recordActions(faq)
-  const unfinished = useUnfinished()
+  const unfinished = useUnfinishedLanguages()
   const form = useId()
 
-  const decide = async (body: Record<string, unknown>, done: Done) => {
+  const decide = async (body: Record<string, unknown>, done: FaqDoneMessage) => {
     if (await change(body, done)) void navigate(`/faq/view/${faq.id}`)
   }
   const publish = async () => {
     if (!(await isWhole(faq))) return
-    if (await unfinished.asked(statesOf(workingContent(faq).translations)))
+    if (await unfinished.confirmUnfinished(getTranslationStates(workingContent(faq).translations)))
       await decide({ status: 'PUBLISHED' }, 'published')
   }
   const giveBack = (event: FormEvent) => {
@@ -74,7 +74,7 @@ export function ApprovalBar({ faq, onPreview, onLacked }: Props) {
           </NetworkButton>
         )}
         {can.publish && (
-          <NetworkButton loading={pending} onClick={() => void publish()} {...deed('submit')}>
+          <NetworkButton loading={pending} onClick={() => void publish()} {...shortcutAttributes('submit')}>
             {t('action.publish')}
           </NetworkButton>
         )}
@@ -92,7 +92,7 @@ export function ApprovalBar({ faq, onPreview, onLacked }: Props) {
           {t('action.preview')}
         </Button>
         {can.edit && (
-          <Button variant="subtle" component={Link} to={`/faq/update-faq/${faq.id}`} {...deed('edit')}>
+          <Button variant="subtle" component={Link} to={`/faq/update-faq/${faq.id}`} {...shortcutAttributes('edit')}>
             {t('action.edit')}
           </Button>
         )}

@@ -4,23 +4,23 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { faq as entity } from '#shared/entities/faq.ts'
-import { awaitsApproval } from '#shared/workflow/faq.ts'
-import { lazyPart } from '#web/components/part.tsx'
-import { ItemSkeleton, ListSkeleton } from '#web/components/skeletons.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { Page } from '#web/components/page.tsx'
-import { RecordTitle } from '#web/entity/record-title.tsx'
-import { useReferenceNames } from '#web/entity/reference-options.ts'
-import { recordActions } from '../actions.ts'
-import { workingContent, contentOf } from '../content.ts'
-import { readingOf } from '../preview.ts'
-import { RecordHead } from '../record-head.tsx'
-import type { FaqRecord, FaqContent } from '#web/api/faq-types.ts'
+import { isAwaitingApproval } from '#shared/domain/faq/faq-workflow.ts'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { ItemSkeleton, ListSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { RecordTitle } from '#web/entity/view/record-title.tsx'
+import { useReferenceNames } from '#web/entity/inputs/reference-options.ts'
+import { recordActions } from '../workflow-actions.ts'
+import { workingContent, pickContent } from '../faq-content.ts'
+import { buildPreview } from '../preview-content.ts'
+import { FaqHeader } from '../faq-header.tsx'
+import type { FaqRecord, FaqContent } from '#web/api/faq/faq-types.ts'
 import { useFaqRecord, useFaqRevision, useFaqRevisions } from '../use-faq-record.ts'
-import { useLinked } from '#web/reading/faq/use-linked.ts'
+import { useLinked } from '#web/reader/faq/use-linked-items.ts'
 import { ApprovalBar } from './approval-bar.tsx'
 import classes from './approval-bar.module.css'
-import { Notice } from '#web/reading/notice.tsx'
+import { Callout } from '#web/reader/callout.tsx'
 
 type Baseline = { kind: 'live' | 'reviewed'; content: Partial<FaqContent> } | { kind: 'none'; content: null }
 
@@ -35,52 +35,58 @@ function useBaseline(faq: FaqRecord): Baseline {
     ({ version, status }) => version < faq.version && (status === 'DECLINED' || status === 'PUBLISHED'),
   )
   const revision = useFaqRevision(faq.id, earlier?.version ?? null)
-  if (!fresh) return { kind: 'live', content: contentOf(faq) }
-  return revision.data ? { kind: 'reviewed', content: contentOf(revision.data) } : { kind: 'none', content: null }
+  if (!fresh) return { kind: 'live', content: pickContent(faq) }
+  return revision.data ? { kind: 'reviewed', content: pickContent(revision.data) } : { kind: 'none', content: null }
 }
 
 /** Of a text that is new there is nothing to compare, and of one that is changed the preview comes second. */
-const Compare = lazyPart(async () => (await import('../compare.tsx')).Compare, ItemSkeleton)
-const Preview = lazyPart(async () => (await import('../preview-view.tsx')).Preview, ItemSkeleton)
-const Presence = lazyPart(async () => (await import('#web/entity/presence.tsx')).Presence)
-const DiscussedText = lazyPart(
-  async () => (await import('../discussed-text.tsx')).DiscussedText,
+const CompareVersions = lazyComponent(
+  async () => (await import('../compare-versions.tsx')).CompareVersions,
+  ItemSkeleton,
+)
+const PreviewView = lazyComponent(async () => (await import('../preview-view.tsx')).PreviewView, ItemSkeleton)
+const Presence = lazyComponent(async () => (await import('#web/entity/versions/presence.tsx')).Presence)
+const CommentedText = lazyComponent(
+  async () => (await import('../commented-text.tsx')).CommentedText,
   () => <ListSkeleton rows={3} />,
 )
-const HandedIn = lazyPart(
-  async () => (await import('./handed-in.tsx')).HandedIn,
+const SubmissionDetails = lazyComponent(
+  async () => (await import('./submission-details.tsx')).SubmissionDetails,
   () => <div className={classes.room} />,
 )
 /** With a decision that something is lacking for. */
-const Lacks = lazyPart(async () => (await import('./lacks.tsx')).Lacks)
-const PreviewDialog = lazyPart(async () => (await import('../preview-dialog.tsx')).PreviewDialog)
+const MissingFieldsNotice = lazyComponent(async () => (await import('./missing-fields-notice.tsx')).MissingFieldsNotice)
+const PreviewDialog = lazyComponent(async () => (await import('../preview-dialog.tsx')).PreviewDialog)
 
 const isOfText = ({ path }: FieldProblem): boolean => path.startsWith('translations')
 
 function Review({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const [previewed, setPreviewed] = useState(false)
-  const [lacked, setLacked] = useState<readonly FieldProblem[]>([])
+  const [missingFields, setLacked] = useState<readonly FieldProblem[]>([])
   const [picked, setPicked] = useState<string | null>(null)
   const names = useReferenceNames(['service-category', 'hashtag'])
   const baseline = useBaseline(faq)
   const content = workingContent(faq)
   const linked = useLinked(content)
-  const reading = readingOf(content, names, { ...faq, ...linked })
+  const reading = buildPreview(content, names, { ...faq, ...linked })
   const { review } = recordActions(faq)
-  const [lacksText, lacksParts] = [lacked.filter(isOfText), lacked.filter((one) => !isOfText(one))]
+  const [missingInText, missingElsewhere] = [
+    missingFields.filter(isOfText),
+    missingFields.filter((one) => !isOfText(one)),
+  ]
 
   return (
     <Stack gap="lg">
       <div>
-        <RecordHead faq={faq} />
-        {lacksParts.length > 0 && <Lacks problems={lacksParts} />}
-        {awaitsApproval(faq) && <HandedIn faq={faq} />}
+        <FaqHeader faq={faq} />
+        {missingElsewhere.length > 0 && <MissingFieldsNotice problems={missingElsewhere} />}
+        {isAwaitingApproval(faq) && <SubmissionDetails faq={faq} />}
       </div>
       {faq.abilities.includes('UPDATE') && <Presence entity="faq" id={faq.id} version={faq.version} />}
-      {faq.pending && <Notice tone="info">{t('approve.liveStays')}</Notice>}
-      {!review && <Notice tone="quiet">{t('approve.nothingToDo')}</Notice>}
-      {lacksText.length > 0 && <Lacks problems={lacksText} />}
+      {faq.pending && <Callout tone="info">{t('approve.liveStays')}</Callout>}
+      {!review && <Callout tone="quiet">{t('approve.nothingToDo')}</Callout>}
+      {missingInText.length > 0 && <MissingFieldsNotice problems={missingInText} />}
       <Tabs value={picked ?? (baseline.content ? 'changes' : 'text')} onChange={setPicked} keepMounted={false}>
         <Tabs.List>
           {baseline.content && <Tabs.Tab value="changes">{t('approve.changes')}</Tabs.Tab>}
@@ -91,20 +97,20 @@ function Review({ faq }: { faq: FaqRecord }) {
             <Text size="sm" c="dimmed" mb="md">
               {t(`approve.against.${baseline.kind}`)}
             </Text>
-            <Compare before={baseline.content} after={content} />
+            <CompareVersions before={baseline.content} after={content} />
           </Tabs.Panel>
         )}
         <Tabs.Panel value="text" pt="md">
-          <Preview faq={reading} startIn={faq.source_language_id ?? undefined} />
+          <PreviewView faq={reading} startIn={faq.source_language_id ?? undefined} />
         </Tabs.Panel>
       </Tabs>
       <section>
         <Title order={2} size="h4" mb="sm">
           {t('comments.title')}
         </Title>
-        <DiscussedText faq={faq} />
+        <CommentedText faq={faq} />
       </section>
-      <ApprovalBar faq={faq} onPreview={() => setPreviewed(true)} onLacked={setLacked} />
+      <ApprovalBar faq={faq} onPreview={() => setPreviewed(true)} onMissingFields={setLacked} />
       {previewed && (
         <PreviewDialog
           faq={reading}

@@ -2,13 +2,13 @@ import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commentBudget } from '#shared/api/budgets.ts'
-import { peopleToName, type Saying } from '#web/api/comments.ts'
-import { Listbox } from '#web/components/choosing/listbox.tsx'
-import { findFolded, namedOptions } from '#web/components/choosing/options.ts'
-import { TextArea } from '#web/components/choosing/text-area.tsx'
-import { useListbox } from '#web/components/choosing/use-listbox.ts'
-import { NetworkButton } from '#web/components/network-button.tsx'
+import { commentLimits } from '#shared/api/request-limits.ts'
+import { mentionablePeopleQuery, type CommentChange } from '#web/api/faq/faq-comments.ts'
+import { Listbox } from '#web/components/inputs/listbox.tsx'
+import { findFolded, namedOptions } from '#web/components/inputs/options.ts'
+import { TextArea } from '#web/components/inputs/text-area.tsx'
+import { useListbox } from '#web/components/inputs/use-listbox.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 import classes from './comments.module.css'
 
 /** What stands before the cursor where somebody is being named. */
@@ -22,7 +22,7 @@ type Props = {
   label: string
   send: string
   /** Answers whether it was taken. */
-  onSend: (said: Pick<Saying, 'text' | 'mentions'>) => Promise<boolean>
+  onSend: (newComment: Pick<CommentChange, 'text' | 'mentions'>) => Promise<boolean>
   busy: boolean
   children?: ReactNode
 }
@@ -34,7 +34,7 @@ export function CommentForm({ faqId, label, send, onSend, busy, children }: Prop
   const [text, setText] = useState('')
   const [typed, setTyped] = useState<{ name: string; end: number } | null>(null)
   const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map())
-  const people = useQuery({ ...peopleToName(faqId), enabled: typed !== null })
+  const people = useQuery({ ...mentionablePeopleQuery(faqId), enabled: typed !== null })
   const options = typed ? findFolded(namedOptions(people.data), typed.name).slice(0, offered) : []
   const pick = (place: number) => {
     const option = options[place]
@@ -69,7 +69,7 @@ export function CommentForm({ faqId, label, send, onSend, busy, children }: Prop
         <TextArea
           id={id}
           className={classes.whole}
-          maxLength={commentBudget.characters}
+          maxLength={commentLimits.characters}
           dir="auto"
           label={label}
           description={t('naming')}

@@ -4,10 +4,10 @@ import '@mantine/core/styles/TreeSelect.layer.css'
 import { TreeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { fold } from '#shared/search/fold.ts'
+import { fold } from '#shared/search/analysis/fold.ts'
 import { queries } from '#web/api/queries.ts'
 import type { CategoryNode } from '#web/api/types.ts'
-import { fieldId } from '#web/components/field-id.ts'
+import { fieldId } from '#web/components/inputs/field-id.ts'
 import { useFieldLabel } from '../use-field-label.ts'
 
 type Node = { value: string; label: string; children?: Node[] }

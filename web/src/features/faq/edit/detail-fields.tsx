@@ -1,15 +1,15 @@
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { faq } from '#shared/entities/faq.ts'
-import { FieldInput } from '#web/entity/field-input.tsx'
-import { fieldsOf } from '#web/entity/written.ts'
-import type { EntityForm } from '#web/entity/use-entity-form.ts'
+import { FieldInput } from '#web/entity/inputs/field-input.tsx'
+import { typedFields } from '#web/entity/form/form-values.ts'
+import type { EntityForm } from '#web/entity/form/use-entity-form.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { CategoryTree } from './category-tree.tsx'
 import classes from './faq-edit.module.css'
-import { LinkedInput } from './linked-input.tsx'
-import { LinksInput } from './links-input.tsx'
-import { Notice } from '#web/reading/notice.tsx'
+import { LinkedRecordsInput } from './linked-records-input.tsx'
+import { FaqLinksInput } from './faq-links-input.tsx'
+import { Callout } from '#web/reader/callout.tsx'
 
 const plain = ['countries', 'nationalities', 'contact_office']
 const linkedFields = [
@@ -21,7 +21,7 @@ const linkedFields = [
 export function DetailFields({ form, wider }: { form: EntityForm; wider: boolean }) {
   const { t } = useTranslation('faq')
   const { atField } = useProblemText()
-  const fields = fieldsOf<typeof faq>(form.values)
+  const fields = typedFields<typeof faq>(form.values)
   const errorAt = (name: string) => {
     const found = form.problems.find((one) => one.path === name || one.path.startsWith(`${name}.`))
     return found ? atField(found) : null
@@ -51,14 +51,14 @@ export function DetailFields({ form, wider }: { form: EntityForm; wider: boolean
           {input('visibility')}
           {wider && (
             <div className={classes.under}>
-              <Notice tone="warning">{t('edit.wider')}</Notice>
+              <Callout tone="warning">{t('edit.wider')}</Callout>
             </div>
           )}
         </div>
         {input('hashtags')}
         {plain.map(input)}
         {linkedFields.map(([name, object]) => (
-          <LinkedInput
+          <LinkedRecordsInput
             key={name}
             name={name}
             object={object}
@@ -68,7 +68,7 @@ export function DetailFields({ form, wider }: { form: EntityForm; wider: boolean
           />
         ))}
         <div className={classes.wide}>
-          <LinksInput
+          <FaqLinksInput
             value={fields.social_links ?? []}
             onChange={(links) => form.set('social_links', links)}
             problems={form.problems}

@@ -2,10 +2,10 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { earlierOf, type Passage } from '#web/api/earlier.ts'
-import { SafeHtml } from '#web/components/safe-html.tsx'
+import { translationMemoryQuery, type Passage } from '#web/api/faq/translation-memory.ts'
+import { SafeHtml } from '#web/components/text/safe-html.tsx'
 import { useOffline } from '#web/session/connection.ts'
-import type { ContentLanguage } from '#web/texts/use-content-languages.ts'
+import type { ContentLanguage } from '#web/i18n/use-content-languages.ts'
 import classes from './earlier-translations.module.css'
 
 type Props = {
@@ -20,16 +20,16 @@ type Props = {
 export function EarlierTranslations({ faqId, source, language, onInsert }: Props) {
   const { t } = useTranslation('faq')
   const isOnline = useOffline() === null
-  const { data } = useQuery({ ...earlierOf(faqId, language.id), enabled: isOnline })
+  const { data } = useQuery({ ...translationMemoryQuery(faqId, language.id), enabled: isOnline })
   if (!data || data.entities.length === 0) return null
   return (
     <details className={classes.earlier}>
       <summary>{t('earlier.title', { count: data.entities.length })}</summary>
       <ul>
-        {data.entities.map(({ field, source: said, found }, place) => (
+        {data.entities.map(({ field, source: sourceText, found }, place) => (
           <li key={place}>
             <Text size="sm" c="dimmed" lang={source.acronym} dir={source.text_direction}>
-              {said}
+              {sourceText}
             </Text>
             {found.map(({ id, question, text }) => (
               <div key={id} className={classes.found}>

@@ -1,9 +1,9 @@
 import { Button, Radio, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { deed } from '#web/components/keyboard/deed.ts'
-import { lazyPart } from '#web/components/part.tsx'
-import type { EditAction } from '../actions.ts'
-import { NetworkButton } from '#web/components/network-button.tsx'
+import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import type { EditAction } from '../workflow-actions.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 import classes from './faq-edit.module.css'
 import type { FaqFormState, Significance } from './use-faq-form.ts'
 
@@ -14,7 +14,9 @@ type Props = {
   onPreview: () => void
 }
 
-const KeptTimes = lazyPart(async () => (await import('#web/entity/kept-times.tsx')).KeptTimes)
+const DraftSavedTimes = lazyComponent(
+  async () => (await import('#web/entity/form/drafts/draft-saved-times.tsx')).DraftSavedTimes,
+)
 
 const variants = { draft: 'default', submit: 'light', publish: 'filled' } as const
 
@@ -44,7 +46,7 @@ function SignificanceChoice({ state }: { state: FaqFormState }) {
 export function EditBar({ state, actions, onAction, onPreview }: Props) {
   const { t } = useTranslation('faq')
   const { record, form, busy } = state
-  const { keptAt: device, restoredFrom: restored } = state.draft
+  const { draftSavedAt: device, restoredFrom: restored } = state.draft
   const server = record?.status === 'DRAFT' ? new Date(record.updated_at) : null
   const sent = sentBy(actions)
   const live = record?.status === 'PUBLISHED' && !record.pending && actions.some(({ name }) => name === 'publish')
@@ -54,7 +56,7 @@ export function EditBar({ state, actions, onAction, onPreview }: Props) {
       <div className={classes.bar}>
         <Text className={classes.saved} component="output">
           {t(form.dirty ? 'edit.unsaved' : record ? 'edit.allSaved' : 'edit.nothingYet')}{' '}
-          {(device || server || restored) && <KeptTimes device={device} server={server} restored={restored} />}
+          {(device || server || restored) && <DraftSavedTimes device={device} server={server} restored={restored} />}
         </Text>
         <Button variant="subtle" onClick={onPreview}>
           {t('action.preview')}
@@ -69,8 +71,8 @@ export function EditBar({ state, actions, onAction, onPreview }: Props) {
               loading={busy}
               disabled={!form.dirty && action.unedited === null}
               onClick={() => onAction(action)}
-              {...(action.name === 'draft' && deed('save'))}
-              {...(action === sent && deed('submit'))}
+              {...(action.name === 'draft' && shortcutAttributes('save'))}
+              {...(action === sent && shortcutAttributes('submit'))}
             >
               {t(`action.${action.name}`)}
             </Act>

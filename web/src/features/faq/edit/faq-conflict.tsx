@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '#web/components/confirm.ts'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { Compare } from '../compare.tsx'
-import { workingContent } from '../content.ts'
-import type { FaqContent, FaqRecord } from '#web/api/faq-types.ts'
-import { Notice } from '#web/reading/notice.tsx'
+import { confirm } from '#web/components/feedback/confirm.ts'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { CompareVersions } from '../compare-versions.tsx'
+import { workingContent } from '../faq-content.ts'
+import type { FaqContent, FaqRecord } from '#web/api/faq/faq-types.ts'
+import { Callout } from '#web/reader/callout.tsx'
 
 type Props = {
   mine: Partial<FaqContent>
@@ -23,20 +23,20 @@ export function FaqConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Props) {
   }
   return (
     <Stack gap="lg">
-      <Notice tone="warning" urgent title={t('conflict.title')}>
+      <Callout tone="warning" urgent title={t('conflict.title')}>
         <Text>
           {t('conflict.who', { name: theirs.updated_by_name ?? '' })}{' '}
           <FormattedDate value={theirs.updated_at} withTime />
         </Text>
         <Text>{t('conflict.explain')}</Text>
-      </Notice>
+      </Callout>
       <Group gap="sm">
         <Button onClick={onKeepMine}>{t('conflict.keep')}</Button>
         <Button variant="default" onClick={() => void take()}>
           {t('conflict.take')}
         </Button>
       </Group>
-      <Compare
+      <CompareVersions
         before={workingContent(theirs)}
         after={mine}
         names={{ before: t('conflict.theirs'), after: t('conflict.mine') }}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { ItemSkeleton } from '#web/components/skeletons.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { Page } from '#web/components/page.tsx'
-import { useContentLanguages, type ContentLanguage } from '#web/texts/use-content-languages.ts'
+import { ItemSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { useContentLanguages, type ContentLanguage } from '#web/i18n/use-content-languages.ts'
 import { faqRecordQuery } from '../use-faq-record.ts'
 import { FaqForm } from './faq-form.tsx'
-import type { Begun } from './use-faq-form.ts'
+import type { PrefilledQuestion } from './use-faq-form.ts'
 
 function Editing({ id, language }: { id: string; language: string | null }) {
   const { all } = useContentLanguages()
@@ -22,7 +22,11 @@ function Editing({ id, language }: { id: string; language: string | null }) {
 }
 
 /** The question that the address brings along (`question`, `language`), in its language or that of the interface. */
-function begunWith(address: URLSearchParams, all: readonly ContentLanguage[], current: ContentLanguage): Begun | null {
+function begunWith(
+  address: URLSearchParams,
+  all: readonly ContentLanguage[],
+  current: ContentLanguage,
+): PrefilledQuestion | null {
   const question = address.get('question')?.trim().slice(0, 300)
   if (!question) return null
   const { id } = all.find(({ acronym }) => acronym === address.get('language')) ?? current

@@ -4,52 +4,52 @@ import { useNavigate, useLocation } from 'react-router-dom'
 import { Group, Stack, Text } from '@mantine/core'
 import { faq } from '#shared/entities/faq.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
-import { confirm } from '#web/components/confirm.ts'
-import { ErrorSummary } from '#web/components/error-summary.tsx'
-import { LanguageTabs, type TabState } from '#web/components/language-tabs.tsx'
-import { Page } from '#web/components/page.tsx'
-import { lazyPart } from '#web/components/part.tsx'
-import { toast } from '#web/components/toast.ts'
-import { RecordTitle } from '#web/entity/record-title.tsx'
-import { useFormTitle } from '#web/entity/use-form-title.ts'
-import { fieldsOf, type FormValues, isWritten } from '#web/entity/written.ts'
-import { useReferenceNames } from '#web/entity/reference-options.ts'
-import { useUnsavedChanges } from '#web/entity/use-unsaved-changes.ts'
-import { actionsOfEdit, actionsOfNew, type EditAction, isWider } from '../actions.ts'
-import { contentOfForm, hasText, workingContent } from '../content.ts'
-import { useContentLanguages, type ContentLanguage } from '#web/texts/use-content-languages.ts'
-import { readingOf } from '../preview.ts'
+import { confirm } from '#web/components/feedback/confirm.ts'
+import { ErrorSummary } from '#web/components/feedback/error-summary.tsx'
+import { LanguageTabs, type TabState } from '#web/components/inputs/language-tabs.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { toast } from '#web/components/feedback/toast.ts'
+import { RecordTitle } from '#web/entity/view/record-title.tsx'
+import { useFormErrorTitle } from '#web/entity/form/use-form-error-title.ts'
+import { typedFields, type FormValues, hasTextInLanguage } from '#web/entity/form/form-values.ts'
+import { useReferenceNames } from '#web/entity/inputs/reference-options.ts'
+import { useUnsavedChanges } from '#web/entity/form/use-unsaved-changes.ts'
+import { listEditFaqActions, listNewFaqActions, type EditAction, isWiderAudience } from '../workflow-actions.ts'
+import { contentOfForm, hasText, workingContent } from '../faq-content.ts'
+import { useContentLanguages, type ContentLanguage } from '#web/i18n/use-content-languages.ts'
+import { buildPreview } from '../preview-content.ts'
 import { PreviewDialog } from '../preview-dialog.tsx'
-import type { FaqRecord } from '#web/api/faq-types.ts'
-import { useLinked } from '#web/reading/faq/use-linked.ts'
+import type { FaqRecord } from '#web/api/faq/faq-types.ts'
+import { useLinked } from '#web/reader/faq/use-linked-items.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { EditBar } from './edit-bar.tsx'
-import { AudienceBadge, StatusBadge } from '#web/reading/faq/badges.tsx'
-import { Notice } from '#web/reading/notice.tsx'
+import { AudienceBadge, StatusBadge } from '#web/reader/faq/badges.tsx'
+import { Callout } from '#web/reader/callout.tsx'
 import classes from './faq-edit.module.css'
-import { LazyMachineDraft } from '../machine-draft-lazy.tsx'
+import { LazyMachineDraft } from '../lazy-machine-draft.tsx'
 import { FaqConflict } from './faq-conflict.tsx'
 import { LanguagePanel } from './language-panel.tsx'
-import type { EntityForm } from '#web/entity/use-entity-form.ts'
+import type { EntityForm } from '#web/entity/form/use-entity-form.ts'
 import { TranslationState } from './translation-state.tsx'
-import { Translators } from '../translators.tsx'
-import { useUnfinished } from '../use-unfinished.ts'
-import { useFaqForm, type Begun } from './use-faq-form.ts'
-import { fieldId } from '#web/components/field-id.ts'
+import { XliffButton } from '../xliff-button.tsx'
+import { useUnfinishedLanguages } from '../use-unfinished-languages.ts'
+import { useFaqForm, type PrefilledQuestion } from './use-faq-form.ts'
+import { fieldId } from '#web/components/inputs/field-id.ts'
 
 /** For whom a refused move led to the form: names what the text lacks, once, and goes to the first of it. */
-function useLacking(show: () => FieldProblem[]): void {
+function useMissingFieldsFocus(show: () => FieldProblem[]): void {
   const { state } = useLocation()
-  const lacks = (state as { lacks?: boolean } | null)?.lacks === true
+  const isIncomplete = (state as { lacks?: boolean } | null)?.lacks === true
   const shown = useRef(false)
   const [first, setFirst] = useState<string | null>(null)
   useEffect(() => {
-    if (!lacks || shown.current) return
+    if (!isIncomplete || shown.current) return
     shown.current = true
     setFirst(show()[0]?.path ?? null)
-  }, [lacks, show])
+  }, [isIncomplete, show])
   // After the summary, which takes the focus as it appears.
   useEffect(() => {
     if (first) document.getElementById(fieldId(first))?.focus()
@@ -64,7 +64,7 @@ function languageStates(
 ): Record<string, TabState> {
   const stateOf = (id: string): TabState => {
     if (form.problems.some(({ path }) => path.startsWith(`translations.${id}.`))) return 'error'
-    if (!isWritten(form.values, id)) return 'empty'
+    if (!hasTextInLanguage(form.values, id)) return 'empty'
     const { question, answer } = form.values.translations[id] ?? {}
     if (!question || !hasText(answer)) return 'incomplete'
     const saved = record && workingContent(record).translations.find((one) => one.language_id === id)
@@ -77,8 +77,8 @@ function languageStates(
 /** The language to translate from: where it was first written, or the first that has any text. */
 function sourceLanguageOf(record: FaqRecord | null, values: FormValues): string | null {
   const first = record?.source_language_id
-  if (first && isWritten(values, first)) return first
-  return Object.keys(values.translations).find((id) => isWritten(values, id)) ?? null
+  if (first && hasTextInLanguage(values, first)) return first
+  return Object.keys(values.translations).find((id) => hasTextInLanguage(values, id)) ?? null
 }
 
 /** The last comment with which it was returned, so that its author sees at once what to mend. */
@@ -88,18 +88,19 @@ function Returned({ record }: { record: FaqRecord }) {
   const returned = record.status === 'DECLINED' || record.pending?.status === 'DECLINED'
   if (!returned || !last) return null
   return (
-    <Notice tone="danger" title={t('edit.returned', { name: last.created_by_name ?? '' })}>
+    <Callout tone="danger" title={t('edit.returned', { name: last.created_by_name ?? '' })}>
       <Text dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
         {last.text}
       </Text>
-    </Notice>
+    </Callout>
   )
 }
 
 /** Where the FAQ stands, and what saving it will mean for its readers. */
 function EditNotices({ record }: { record: FaqRecord }) {
   const { t } = useTranslation('faq')
-  const keeps = record.status === 'PUBLISHED' && (record.pending !== null || !record.abilities.includes('PUBLISH'))
+  const isPublishedTextShown =
+    record.status === 'PUBLISHED' && (record.pending !== null || !record.abilities.includes('PUBLISH'))
   return (
     <Stack gap="sm" mb="md">
       <Group gap="xs">
@@ -108,24 +109,24 @@ function EditNotices({ record }: { record: FaqRecord }) {
         <AudienceBadge visibility={record.visibility} />
       </Group>
       <Returned record={record} />
-      {keeps && <Notice tone="info">{t('edit.readersKeep')}</Notice>}
-      {record.status === 'WAITING_FOR_APPROVAL' && <Notice tone="warning">{t('edit.waiting')}</Notice>}
+      {isPublishedTextShown && <Callout tone="info">{t('edit.readersKeep')}</Callout>}
+      {record.status === 'WAITING_FOR_APPROVAL' && <Callout tone="warning">{t('edit.waiting')}</Callout>}
     </Stack>
   )
 }
 
 /** The form does not wait for who else has it open. */
-const DraftNotice = lazyPart(async () => (await import('#web/entity/draft-notice.tsx')).DraftNotice)
-const Presence = lazyPart(async () => (await import('#web/entity/presence.tsx')).Presence)
+const DraftNotice = lazyComponent(async () => (await import('#web/entity/form/drafts/draft-notice.tsx')).DraftNotice)
+const Presence = lazyComponent(async () => (await import('#web/entity/versions/presence.tsx')).Presence)
 
-const EarlierTranslations = lazyPart(async () => (await import('./earlier-translations.tsx')).EarlierTranslations)
-const BesideForm = lazyPart(async () => (await import('../beside-form.tsx')).BesideForm)
+const EarlierTranslations = lazyComponent(async () => (await import('./earlier-translations.tsx')).EarlierTranslations)
+const CommentsSidebar = lazyComponent(async () => (await import('../comments-sidebar.tsx')).CommentsSidebar)
 
 const doneText = { draft: 'saved as draft', submit: 'submitted for approval', publish: 'published' } as const
 
 type Props = {
   start: FaqRecord | null
-  begun?: Begun | null
+  begun?: PrefilledQuestion | null
   /** The language that it is opened in, where one is asked for. */
   opened?: string | undefined
 }
@@ -141,24 +142,24 @@ export function FaqForm({ start, begun = null, opened }: Props) {
   const { form, record, theirs } = state
   const { found } = state.draft
   const { release } = useUnsavedChanges(form.dirty)
-  useFormTitle(form.summary.length > 0)
-  useLacking(state.showLacking)
+  useFormErrorTitle(form.summary.length > 0)
+  useMissingFieldsFocus(state.showMissingFields)
   const [previewed, setPreviewed] = useState(false)
-  const linked = useLinked(fieldsOf<typeof faq>(form.values))
+  const linked = useLinked(typedFields<typeof faq>(form.values))
   const names = useReferenceNames(['service-category', 'hashtag'])
   const { inSummary } = useProblemText()
-  const unfinished = useUnfinished()
-  const actions = record ? actionsOfEdit(record, user?.id ?? '') : actionsOfNew(holds)
+  const unfinished = useUnfinishedLanguages()
+  const actions = record ? listEditFaqActions(record, user?.id ?? '') : listNewFaqActions(holds)
   const { translations } = form.values
   const languages = useMemo(() => including(Object.keys(translations)), [including, translations])
   const sourceId = sourceLanguageOf(record, form.values)
 
   const run = async (action: EditAction) => {
     // Nothing is asked about a text that cannot go out yet.
-    if (action.name !== 'draft' && state.showLacking().length > 0) return
-    const before = fieldsOf<typeof faq>(form.base).visibility ?? ''
-    const after = fieldsOf<typeof faq>(form.values).visibility ?? ''
-    if (record && isWider(before, after)) {
+    if (action.name !== 'draft' && state.showMissingFields().length > 0) return
+    const before = typedFields<typeof faq>(form.base).visibility ?? ''
+    const after = typedFields<typeof faq>(form.values).visibility ?? ''
+    if (record && isWiderAudience(before, after)) {
       const sure = await confirm({
         text: t('edit.widerQuestion'),
         confirmLabel: t('edit.widerConfirm'),
@@ -166,7 +167,8 @@ export function FaqForm({ start, begun = null, opened }: Props) {
       })
       if (!sure) return
     }
-    if (action.name === 'publish' && !(await unfinished.asked(languageStates(record, form, languages)))) return
+    if (action.name === 'publish' && !(await unfinished.confirmUnfinished(languageStates(record, form, languages))))
+      return
     const saved = await state.submit(action)
     if (!saved) return
     toast.success(doneText[action.name])
@@ -200,9 +202,9 @@ export function FaqForm({ start, begun = null, opened }: Props) {
       <ErrorSummary problems={form.problems.map((problem) => ({ path: problem.path, text: inSummary(problem) }))} />
       {state.refused && form.problems.length === 0 && (
         <div className={classes.notice}>
-          <Notice tone="danger" urgent>
+          <Callout tone="danger" urgent>
             {state.refused}
-          </Notice>
+          </Callout>
         </div>
       )}
       {record && <Presence entity="faq" id={record.id} version={record.version} />}
@@ -236,7 +238,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
                 languageId={tab}
                 source={of(sourceId)}
                 busy={state.busy}
-                onStillRight={() => void state.sayStillRight(tab)}
+                onStillRight={() => void state.confirmStillRight(tab)}
               />
               <LazyMachineDraft
                 record={record}
@@ -244,7 +246,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
                 dirty={form.dirty}
                 busy={state.busy}
                 onDraft={() => state.draftByMachine(tab)}
-                onRead={() => void state.sayStillRight(tab)}
+                onRead={() => void state.confirmStillRight(tab)}
               />
               <EarlierTranslations faqId={record.id} source={of(sourceId)} language={of(tab)} onInsert={takeOver} />
             </>
@@ -254,7 +256,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
       {record && (
         <>
           <div className={classes.under}>
-            <Translators
+            <XliffButton
               label={t('xliff.open.both')}
               ids={[record.id]}
               sourceId={sourceId}
@@ -265,18 +267,18 @@ export function FaqForm({ start, begun = null, opened }: Props) {
               }}
             />
           </div>
-          <BesideForm
+          <CommentsSidebar
             faq={record}
             texts={contentOfForm(form.values).translations}
             languageId={tab}
             onLanguage={setTab}
-            onSaid={state.heard}
+            onSaid={state.onCommented}
           />
         </>
       )}
       <DetailFields
         form={form}
-        wider={isWider(record?.visibility ?? null, fieldsOf<typeof faq>(form.values).visibility ?? '')}
+        wider={isWiderAudience(record?.visibility ?? null, typedFields<typeof faq>(form.values).visibility ?? '')}
       />
       <EditBar
         state={state}
@@ -285,7 +287,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
         onPreview={() => setPreviewed(true)}
       />
       <PreviewDialog
-        faq={previewed ? readingOf(contentOfForm(form.values), names, { ...record, ...linked }) : null}
+        faq={previewed ? buildPreview(contentOfForm(form.values), names, { ...record, ...linked }) : null}
         startIn={tab}
         onClose={() => setPreviewed(false)}
       />

@@ -1,13 +1,13 @@
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { FaqRecord } from '#web/api/faq-types.ts'
-import { NetworkButton } from '#web/components/network-button.tsx'
-import { lazyPart } from '#web/components/part.tsx'
-import { Notice } from '#web/reading/notice.tsx'
-import type { ContentLanguage } from '#web/texts/use-content-languages.ts'
-import { workingContent } from '../content.ts'
+import type { FaqRecord } from '#web/api/faq/faq-types.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { Callout } from '#web/reader/callout.tsx'
+import type { ContentLanguage } from '#web/i18n/use-content-languages.ts'
+import { workingContent } from '../faq-content.ts'
 
-const SourceChange = lazyPart(async () => (await import('./source-change.tsx')).SourceChange)
+const SourceChanges = lazyComponent(async () => (await import('./source-changes.tsx')).SourceChanges)
 
 type Props = {
   record: FaqRecord
@@ -28,10 +28,10 @@ export function TranslationState({ record, languageId, source, busy, onStillRigh
   if (!made || made.machine || (made.state !== 'outdated' && made.reviewed !== false)) return null
   const outdated = made.state === 'outdated'
   return (
-    <Notice tone={outdated ? 'warning' : 'info'}>
+    <Callout tone={outdated ? 'warning' : 'info'}>
       {outdated ? t('edit.outdated', { language: source.name }) : t('edit.unreviewed')}
       {outdated && now && (
-        <SourceChange
+        <SourceChanges
           faqId={record.id}
           languageId={languageId}
           source={source}
@@ -43,6 +43,6 @@ export function TranslationState({ record, languageId, source, busy, onStillRigh
           {t(outdated ? 'edit.stillRight' : 'edit.reviewed')}
         </NetworkButton>
       </Group>
-    </Notice>
+    </Callout>
   )
 }

@@ -4,25 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { faq as faqEntity, faq } from '#shared/entities/faq.ts'
 import { hashtag } from '#shared/entities/hashtag.ts'
 import { useSave } from '#web/api/mutations.ts'
-import { useMachineDraft } from '#web/api/machine-draft.ts'
-import { isProblem } from '#web/api/problem.ts'
+import { useMachineDraft } from '#web/api/faq/machine-translation.ts'
+import { isProblem } from '#web/api/http/api-problem.ts'
 import { queries } from '#web/api/queries.ts'
-import { toast } from '#web/components/toast.ts'
-import { draftKey } from '#web/entity/drafts.ts'
-import { valuesOf, withValue, pathsOf, sameValue, valueAt } from '#web/entity/form-values.ts'
-import { fieldsOf, type FormValues } from '#web/entity/written.ts'
-import { useDraft } from '#web/entity/use-draft.ts'
-import { useEntityForm } from '#web/entity/use-entity-form.ts'
-import { formRecordOf, lacking, readsAs } from '../content.ts'
-import { draftAction, type EditAction } from '../actions.ts'
-import type { FaqRecord } from '#web/api/faq-types.ts'
-import { deliver } from '#web/offline/outbox/deliver.ts'
-import { useRefusal, useRefusalOfPress } from '../use-faq-change.ts'
-import { completed } from '../use-faq-record.ts'
+import { toast } from '#web/components/feedback/toast.ts'
+import { draftKey } from '#web/entity/form/drafts/draft-storage.ts'
+import { toFormValues, withValue, listFormPaths, isSameValue, valueAt } from '#web/entity/form/form-conversion.ts'
+import { typedFields, type FormValues } from '#web/entity/form/form-values.ts'
+import { useDraft } from '#web/entity/form/drafts/use-draft.ts'
+import { useEntityForm } from '#web/entity/form/use-entity-form.ts'
+import { toFormRecord, findMissingFields, hasSameContent } from '../faq-content.ts'
+import { draftAction, type EditAction } from '../workflow-actions.ts'
+import type { FaqRecord } from '#web/api/faq/faq-types.ts'
+import { sendOrQueue } from '#web/offline/outbox/send-or-queue.ts'
+import { useFaqErrorMessage, useFaqActionErrorMessage } from '../use-faq-change.ts'
+import { toFaqRecord } from '../use-faq-record.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /** Milliseconds between two saves that nobody asked for. */
-const pause = 20_000
+const autosaveMs = 20_000
 
 /**
  * Saves a draft by itself while one writes, so that a lost device costs little. Only what changed since it was last sent is
@@ -40,20 +40,20 @@ function useServerDraft({ active, values, save }: { active: boolean; values: For
       if (sent.current === now.current.values) return
       sent.current = now.current.values
       now.current.save()
-    }, pause)
+    }, autosaveMs)
     return () => clearInterval(timer)
   }, [active])
 }
 
 /** One's own changes laid over a newer version: what one did not touch stays as the other left it. */
 const mergeOver = (theirs: FormValues, base: FormValues, mine: FormValues): FormValues =>
-  pathsOf(faq, base, mine).reduce((merged, path) => {
+  listFormPaths(faq, base, mine).reduce((merged, path) => {
     const value = valueAt(mine, path)
-    return sameValue(valueAt(base, path), value) ? merged : withValue(merged, path, value)
+    return isSameValue(valueAt(base, path), value) ? merged : withValue(merged, path, value)
   }, theirs)
 
 /** By which a draft is known again. */
-const questionOf = ({ translations }: FormValues): string =>
+const findFirstQuestion = ({ translations }: FormValues): string =>
   Object.values(translations)
     .map(({ question }) => String(question ?? ''))
     .find(Boolean) ?? ''
@@ -63,16 +63,16 @@ export type Significance = 'minor' | 'major'
 const withoutServerOwned = ({ status: _status, pinned: _pinned, ...rest }: Record<string, unknown>) => rest
 
 /** What a new FAQ begins with: a question that somebody asked. */
-export type Begun = { question: string; languageId: string }
+export type PrefilledQuestion = { question: string; languageId: string }
 
 /** The form of one FAQ: its values, the draft kept beside them, and how it is saved. */
-export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun: Begun | null = null) {
+export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun: PrefilledQuestion | null = null) {
   const { t } = useTranslation('faq')
   const { user } = useSession()
   const client = useQueryClient()
   const save = useSave(faqEntity)
   const machine = useMachineDraft()
-  const [refusal, refusalOfPress] = [useRefusal(), useRefusalOfPress()]
+  const [refusal, refusalOfPress] = [useFaqErrorMessage(), useFaqActionErrorMessage()]
   const [record, setRecord] = useState(start)
   const [theirs, setTheirs] = useState<FaqRecord | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -80,12 +80,12 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
   const wanted = useRef<EditAction['name']>('draft')
 
   const extraCheck = useCallback(
-    (values: FormValues) => (wanted.current === 'draft' ? [] : lacking(values, shownLanguage)),
+    (values: FormValues) => (wanted.current === 'draft' ? [] : findMissingFields(values, shownLanguage)),
     [shownLanguage],
   )
   const form = useEntityForm({
     entity: faqEntity,
-    start: start && formRecordOf(start),
+    start: start && toFormRecord(start),
     shownLanguage,
     extraCheck,
   })
@@ -114,7 +114,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
   }
 
   const send = async (action: EditAction, over = record, key?: string): Promise<FaqRecord> =>
-    completed(
+    toFaqRecord(
       await save.mutateAsync(
         over
           ? { method: 'PATCH', id: over.id, version: over.version, body: bodyOf(action) }
@@ -130,12 +130,12 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
       kind: 'faqDraft',
       id,
       version,
-      name: questionOf(values),
+      name: findFirstQuestion(values),
       body: bodyOf(action),
       values,
       base: form.base,
     } as const
-    const done = await deliver(work, async (key) => {
+    const done = await sendOrQueue(work, async (key) => {
       saved = await send(action, over, key)
     })
     if (done) return saved
@@ -146,7 +146,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
   }
 
   /** Shows what the text lacks before others may read it; answers it. */
-  const showLacking = () => {
+  const showMissingFields = () => {
     wanted.current = 'submit'
     return form.validate()
   }
@@ -159,19 +159,19 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     try {
       const saved = action.name === 'draft' ? await sendDraft(action, over) : await send(action, over)
       if (!saved) return null
-      const { hashtags = [] } = fieldsOf<typeof faqEntity>(values)
+      const { hashtags = [] } = typedFields<typeof faqEntity>(values)
       // What came to be with it is called by its name as soon as it stands in the form.
       if (saved.hashtags.some((id) => !hashtags.includes(id)))
         await client.invalidateQueries({ queryKey: [hashtag.name] })
       await draft.forget()
-      form.restart(formRecordOf(saved))
+      form.restart(toFormRecord(saved))
       setRecord(saved)
       return saved
     } catch (error) {
       if (isProblem(error, 'version_conflict') && over) {
-        const current = completed(await client.fetchQuery({ ...queries.one(faqEntity, over.id), staleTime: 0 }))
+        const current = toFaqRecord(await client.fetchQuery({ ...queries.one(faqEntity, over.id), staleTime: 0 }))
         // What was only said meanwhile stands in nobody's way.
-        if (current.version > over.version && readsAs(over, current)) return submit(action, current)
+        if (current.version > over.version && hasSameContent(over, current)) return submit(action, current)
         setTheirs(current)
         return null
       }
@@ -198,12 +198,12 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
   useServerDraft({ active: isOwnDraft && dirty && !theirs && !draft.found, values, save: () => void keepDraft() })
 
   /** Says that a translation is right as it stands in the record; what is typed stays. */
-  const sayStillRight = async (languageId: string) => {
+  const confirmStillRight = async (languageId: string) => {
     if (!record) return
     const { id, version } = record
     try {
       setRecord(
-        completed(await save.mutateAsync({ method: 'PATCH', id, version, body: { still_right: [languageId] } })),
+        toFaqRecord(await save.mutateAsync({ method: 'PATCH', id, version, body: { still_right: [languageId] } })),
       )
       toast.success(t('edit.saidRight'))
     } catch (error) {
@@ -215,11 +215,11 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
   const draftByMachine = async (languageId: string): Promise<boolean> => {
     if (!record) return false
     try {
-      const saved = completed(
+      const saved = toFaqRecord(
         await machine.mutateAsync({ id: record.id, language: languageId, version: record.version }),
       )
       await draft.forget()
-      form.restart(formRecordOf(saved))
+      form.restart(toFormRecord(saved))
       setRecord(saved)
       return true
     } catch (error) {
@@ -229,23 +229,26 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
   }
 
   /** What was said meanwhile is there; what is typed stays. */
-  const heard = useCallback((said: FaqRecord) => setRecord((now) => (now && readsAs(now, said) ? said : now)), [])
+  const onCommented = useCallback(
+    (latest: FaqRecord) => setRecord((now) => (now && hasSameContent(now, latest) ? latest : now)),
+    [],
+  )
 
   /** What would be saved over the newer version. */
-  const merged = theirs ? mergeOver(valuesOf(faqEntity, formRecordOf(theirs)), form.base, values) : values
+  const merged = theirs ? mergeOver(toFormValues(faqEntity, toFormRecord(theirs)), form.base, values) : values
 
   /** Goes on with one's own changes over the newer version, which stays in the history. */
   const keepMine = () => {
     if (!theirs) return
     form.replace(merged)
-    form.rebase(valuesOf(faqEntity, formRecordOf(theirs)))
+    form.rebase(toFormValues(faqEntity, toFormRecord(theirs)))
     setRecord(theirs)
     setTheirs(null)
   }
 
   const takeTheirs = async () => {
     if (!theirs) return
-    form.restart(formRecordOf(theirs))
+    form.restart(toFormRecord(theirs))
     setRecord(theirs)
     setTheirs(null)
     await draft.forget()
@@ -272,11 +275,11 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     refused,
     significance,
     setSignificance,
-    showLacking,
+    showMissingFields,
     submit,
-    sayStillRight,
+    confirmStillRight,
     draftByMachine,
-    heard,
+    onCommented,
     keepMine,
     takeTheirs,
     busy: save.isPending || machine.isPending,

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { ReadingPanel } from '#web/reading/faq/reading-panel.tsx'
+import { FaqPanel } from '#web/reader/faq/faq-panel.tsx'
 import classes from './frontline-faq.module.css'
 
 /** One FAQ to be read, and read out, at the front line. */
@@ -7,7 +7,7 @@ export function FrontlineFaqScreen() {
   const { faq_id = '' } = useParams()
   return (
     <div className={classes.page}>
-      <ReadingPanel key={faq_id} id={faq_id} headingOrder={1} />
+      <FaqPanel key={faq_id} id={faq_id} headingOrder={1} />
     </div>
   )
 }

@@ -2,43 +2,43 @@ import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { faqStatuses, faqVisibilities } from '#shared/entities/choices.ts'
-import type { Label } from '#shared/text/label.ts'
-import { verifications } from '#shared/entities/desk-choices.ts'
+import { faqStatuses, faqVisibilities } from '#shared/model/content-choices.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import { verifications } from '#shared/model/back-office-choices.ts'
 import { faq } from '#shared/entities/faq.ts'
-import type { Listed } from '#web/api/answered.ts'
-import { deed } from '#web/components/keyboard/deed.ts'
-import { Icon } from '#web/components/icons.tsx'
-import { Bidi } from '#web/components/bidi.tsx'
-import { lazyPart } from '#web/components/part.tsx'
-import { useLabel } from '#web/components/use-label.ts'
-import type { BulkMove } from '#web/entity/bulk-bar.tsx'
-import { columnsOf } from '#web/entity/columns.tsx'
-import type { GridColumn } from '#web/entity/grid-column.ts'
-import type { ListFilter } from '#web/entity/list-filters.tsx'
-import { EntityListPage } from '#web/entity/list-page.tsx'
-import { noView, saysState, viewName } from '#web/entity/list-state.ts'
-import { allows } from '#web/entity/record.ts'
-import { useReferenceNames } from '#web/entity/reference-options.ts'
-import { useListViews } from '#web/entity/views/use-list-views.ts'
-import { CategoryMark } from '#web/reading/category-mark.tsx'
-import { StatusBadge } from '#web/reading/faq/badges.tsx'
-import { backOf } from '../back-of.ts'
+import type { ListRecord } from '#web/api/record-types.ts'
+import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { Bidi } from '#web/components/text/bidi.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import type { BulkTransition } from '#web/entity/list/bulk/bulk-actions-bar.tsx'
+import { buildEntityColumns } from '#web/entity/list/table/entity-columns.tsx'
+import type { GridColumn } from '#web/entity/list/table/grid-column.ts'
+import type { ListFilter } from '#web/entity/list/list-filters.tsx'
+import { EntityListPage } from '#web/entity/list/list-page.tsx'
+import { noViewId, hasListState, viewParam } from '#web/entity/list/list-state.ts'
+import { isAllowed } from '#web/entity/view/record-paths.ts'
+import { useReferenceNames } from '#web/entity/inputs/reference-options.ts'
+import { useSharedViews } from '#web/entity/saved-views/use-shared-views.ts'
+import { CategoryIconById } from '#web/reader/category-icon-by-id.tsx'
+import { StatusBadge } from '#web/reader/faq/badges.tsx'
+import { buildUndoBody } from '../undo-body.ts'
 import { useFaqChange } from '../use-faq-change.ts'
-import { Translators } from '../translators.tsx'
+import { XliffButton } from '../xliff-button.tsx'
 import { useFieldLabel } from '../use-field-label.ts'
-import { debts } from '#shared/reading/debts.ts'
-import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { translationIssues } from '#shared/domain/faq/translation-issues.ts'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './faq-list.module.css'
 
 /** Filter of what somebody has to decide on: new questions, and changes of published ones. */
 const awaiting = 'f.awaits_approval'
 
-type Row = Listed<typeof faq>
+type Row = ListRecord<typeof faq>
 
 /** Few rows wait, and none for who only writes. */
-const Waits = lazyPart(async () => (await import('./waits.tsx')).Waits)
+const PendingApproval = lazyComponent(async () => (await import('./pending-approval.tsx')).PendingApproval)
 
 function QuestionCell({ row }: { row: Row }) {
   const { t } = useTranslation('faq')
@@ -47,7 +47,7 @@ function QuestionCell({ row }: { row: Row }) {
   return (
     <>
       <span className={classes.title}>
-        {category && <CategoryMark id={category} />}
+        {category && <CategoryIconById id={category} />}
         {row.pinned && (
           <span className={classes.pin}>
             <Icon name="pin" size={15} />
@@ -58,7 +58,7 @@ function QuestionCell({ row }: { row: Row }) {
           <Bidi>{row.question}</Bidi>
         </Link>
       </span>
-      {row.awaits_approval && allows(row, 'PUBLISH') && <Waits id={row.id} />}
+      {row.awaits_approval && isAllowed(row, 'PUBLISH') && <PendingApproval id={row.id} />}
     </>
   )
 }
@@ -69,7 +69,7 @@ function RowButtons({ row }: { row: Row }) {
   const { pathname, search } = useLocation()
   const { change, pending } = useFaqChange(row)
   const title = row.question
-  const reviewer = allows(row, 'PUBLISH') || allows(row, 'DECLINE')
+  const reviewer = isAllowed(row, 'PUBLISH') || isAllowed(row, 'DECLINE')
   const { pinned } = row
   return (
     <>
@@ -81,12 +81,12 @@ function RowButtons({ row }: { row: Row }) {
           variant="subtle"
           size="lg"
           aria-label={t('list.approveOne', { title })}
-          {...deed('review')}
+          {...shortcutAttributes('review')}
         >
           <Icon name="shield" />
         </ActionIcon>
       )}
-      {row.status === 'PUBLISHED' && allows(row, 'PUBLISH') && (
+      {row.status === 'PUBLISHED' && isAllowed(row, 'PUBLISH') && (
         <ActionIcon
           variant={pinned ? 'light' : 'subtle'}
           size="lg"
@@ -117,7 +117,7 @@ function useFilters(): ListFilter[] {
     ],
     values: ['true', 'false'],
   }
-  const owed = debts.flatMap((debt) =>
+  const owed = translationIssues.flatMap((debt) =>
     all.map(({ acronym, name }) => ({
       value: `${debt}:${acronym}`,
       label: t(`list.debts.${debt}`, { language: name }),
@@ -132,12 +132,12 @@ function useFilters(): ListFilter[] {
       values: Object.keys(faqVisibilities),
     },
     { field: 'service_categories', label: field('service_categories'), reference: 'service-category' },
-    { field: 'awaits_approval', label: label(faq.reads.awaits_approval.label), ...yesOrNo },
-    { field: 'stands_on_closed', label: label(faq.reads.stands_on_closed.label), ...yesOrNo },
+    { field: 'awaits_approval', label: label(faq.computedFields.awaits_approval.label), ...yesOrNo },
+    { field: 'stands_on_closed', label: label(faq.computedFields.stands_on_closed.label), ...yesOrNo },
     { field: 'pinned', label: field('pinned'), ...yesOrNo },
     {
       field: 'translation_debts',
-      label: label(faq.reads.translation_debts.label),
+      label: label(faq.computedFields.translation_debts.label),
       options: owed,
       values: owed.map(({ value }) => value),
     },
@@ -154,15 +154,15 @@ function useFilters(): ListFilter[] {
 function PendingFilter() {
   const { t } = useTranslation('faq')
   const [address, setAddress] = useSearchParams()
-  const { view, hasDefault } = useListViews(faq)
+  const { view, hasDefault } = useSharedViews(faq)
   const shown = view ? new URLSearchParams(view.address) : address
   const on = shown.get(awaiting) === 'true'
   const toggle = () => {
     const next = new URLSearchParams(shown)
-    for (const name of ['page', viewName]) next.delete(name)
+    for (const name of ['page', viewParam]) next.delete(name)
     if (on) next.delete(awaiting)
     else next.set(awaiting, 'true')
-    if (hasDefault && !saysState(next)) next.set(viewName, noView)
+    if (hasDefault && !hasListState(next)) next.set(viewParam, noViewId)
     setAddress(next)
   }
   return (
@@ -173,7 +173,7 @@ function PendingFilter() {
 }
 
 /** Moves of the workflow that make sense for many at once; each row answers for itself. */
-function useMoves(): BulkMove[] {
+function useBulkTransitions(): BulkTransition[] {
   const { t } = useTranslation('faq')
   const { holds } = useSession()
   const publisher = holds('FAQ', 'PUBLISH')
@@ -194,7 +194,7 @@ function ListTranslators({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('faq')
   const { holds } = useSession()
   if (!holds('FAQ', 'UPDATE') && !holds('FAQ', 'UPDATE MINE')) return null
-  return <Translators label={t(ids.length > 0 ? 'xliff.open.export' : 'xliff.open.import')} ids={ids} />
+  return <XliffButton label={t(ids.length > 0 ? 'xliff.open.export' : 'xliff.open.import')} ids={ids} />
 }
 
 const exportOf = (ids: readonly string[]) => <ListTranslators ids={ids} />
@@ -204,8 +204,8 @@ export function FaqListScreen() {
   const label = useLabel()
   const nameOf = useReferenceNames(useMemo(() => ['service-category'], []))
   const filters = useFilters()
-  const moves = useMoves()
-  const columns = columnsOf(faq, label, nameOf).map((column): GridColumn<Row> => {
+  const transitions = useBulkTransitions()
+  const columns = buildEntityColumns(faq, label, nameOf).map((column): GridColumn<Row> => {
     if (column.key === 'question') return { ...column, render: (row) => <QuestionCell row={row} /> }
     if (column.key === 'status') return { ...column, render: (row) => <StatusBadge status={row.status} /> }
     return column
@@ -222,8 +222,8 @@ export function FaqListScreen() {
         </>
       }
       rowActions={rowButtons}
-      bulkMoves={moves}
-      bulkBack={backOf}
+      bulkTransitions={transitions}
+      getUndoBody={buildUndoBody}
       bulkActions={exportOf}
     />
   )

@@ -1,46 +1,47 @@
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
-import { waysOut } from '#shared/public/ways-out.ts'
+import { shareChannels } from '#shared/domain/public-pages/share-channels.ts'
 import { feedbackReasons } from '#shared/entities/feedback.ts'
-import { labelled } from '#shared/text/label.ts'
+import { formatLabelledValue } from '#shared/i18n/label.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
 import { FieldValue } from '../field-value.tsx'
-import { comparedFields } from '../fields-changed.ts'
-import type { FaqRecord } from '#web/api/faq-types.ts'
+import { comparedFields } from '../changed-fields.ts'
+import type { FaqRecord } from '#web/api/faq/faq-types.ts'
 import { useFieldLabel } from '../use-field-label.ts'
-import { handedOutOf } from '#web/api/handed-out.ts'
-import { useContentLanguages } from '#web/texts/use-content-languages.ts'
-import { saidOf } from '#web/api/said.ts'
-import { useLabel } from '#web/components/use-label.ts'
+import { shareCountsQuery } from '#web/api/share-counts.ts'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import { readerFeedbackQuery } from '#web/api/reader-feedback.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
 import classes from './faq-view.module.css'
 
 const reasons: Record<string, (typeof feedbackReasons)[keyof typeof feedbackReasons]> = feedbackReasons
 
 /** How many readers of the text as it is now were helped, and what the others said, in each language. */
-function FaqSaid({ id }: { id: string }) {
+function FaqFeedback({ id }: { id: string }) {
   const { t, i18n } = useTranslation('faq')
   const label = useLabel()
   const { of } = useContentLanguages()
-  const { data } = useQuery(saidOf('faq', id))
+  const { data } = useQuery(readerFeedbackQuery('faq', id))
   if (!data?.languages.length) return null
   return (
     <div>
       <dt>{t('view.said')}</dt>
-      {data.languages.map(({ language, ...said }) => {
-        const counts = Object.entries(said).filter(
+      {data.languages.map(({ language, ...feedback }) => {
+        const counts = Object.entries(feedback).filter(
           (one): one is [string, number] => typeof one[1] === 'number' && one[1] > 0,
         )
         const all = counts.reduce((sum, [, count]) => sum + count, 0)
         const helped = counts.find(([word]) => word === 'helped')?.[1] ?? 0
         const others = counts.flatMap(([word, count]) =>
-          reasons[word] ? [labelled(label(reasons[word]), String(count), i18n.language)] : [],
+          reasons[word] ? [formatLabelledValue(label(reasons[word]), String(count), i18n.language)] : [],
         )
         return (
           <dd key={language}>
-            {[labelled(of(language).name, t('view.helped', { helped, count: all }), i18n.language), ...others].join(
-              ' · ',
-            )}
+            {[
+              formatLabelledValue(of(language).name, t('view.helped', { helped, count: all }), i18n.language),
+              ...others,
+            ].join(' · ')}
           </dd>
         )
       })}
@@ -49,18 +50,18 @@ function FaqSaid({ id }: { id: string }) {
 }
 
 /** How often an answer was handed on, in which language, by which groups; of no person anything is known. */
-function FaqHandedOut({ id }: { id: string }) {
+function FaqShareCounts({ id }: { id: string }) {
   const { t } = useTranslation('faq')
   const { of } = useContentLanguages()
-  const { data } = useQuery(handedOutOf('faq', id))
+  const { data } = useQuery(shareCountsQuery('faq', id))
   if (!data?.length) return null
   return (
     <div>
       <dt>{t('view.handedOut')}</dt>
-      {data.map(({ language, group, ...ways }) => (
+      {data.map(({ language, group, ...channels }) => (
         <dd key={`${language} ${group?.id}`}>
           {of(language).name} · <bdi>{group ? group.name : t('view.noGroup')}</bdi>:{' '}
-          {waysOut.reduce((sum, way) => sum + (ways[way] ?? 0), 0)}
+          {shareChannels.reduce((sum, way) => sum + (channels[way] ?? 0), 0)}
         </dd>
       ))}
     </div>
@@ -104,8 +105,8 @@ export function FaqDetails({ faq }: { faq: FaqRecord }) {
       </div>
       {faq.status === 'PUBLISHED' && (holds('FAQ', 'UPDATE') || holds('FAQ', 'PUBLISH')) && (
         <>
-          <FaqSaid id={faq.id} />
-          <FaqHandedOut id={faq.id} />
+          <FaqFeedback id={faq.id} />
+          <FaqShareCounts id={faq.id} />
         </>
       )}
       {faq.verified_at && (

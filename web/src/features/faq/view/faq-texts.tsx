@@ -1,14 +1,14 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LanguageTabs, type TabState } from '#web/components/language-tabs.tsx'
-import { MissingTranslation } from '#web/components/missing-translation.tsx'
-import { SafeHtml } from '#web/components/safe-html.tsx'
-import { hasText } from '../content.ts'
-import { useContentLanguages } from '#web/texts/use-content-languages.ts'
-import type { FaqRecord, FaqTranslation } from '#web/api/faq-types.ts'
+import { LanguageTabs, type TabState } from '#web/components/inputs/language-tabs.tsx'
+import { MissingTranslation } from '#web/components/feedback/missing-translation.tsx'
+import { SafeHtml } from '#web/components/text/safe-html.tsx'
+import { hasText } from '../faq-content.ts'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import type { FaqRecord, FaqTranslation } from '#web/api/faq/faq-types.ts'
 import classes from './faq-view.module.css'
-import { Notice } from '#web/reading/notice.tsx'
+import { Callout } from '#web/reader/callout.tsx'
 
 const stateOf = (translation: FaqTranslation | undefined): TabState => {
   if (!translation) return 'empty'
@@ -37,7 +37,7 @@ export function FaqTexts({ faq }: { faq: FaqRecord }) {
         states={Object.fromEntries(languages.map(({ id }) => [id, stateOf(inLanguage(id))]))}
       />
       {!translation && <MissingTranslation languages={written} onPick={setPicked} />}
-      {translation?.state === 'outdated' && <Notice tone="warning">{t('view.outdated')}</Notice>}
+      {translation?.state === 'outdated' && <Callout tone="warning">{t('view.outdated')}</Callout>}
       {translation && (
         <article className={classes.text}>
           <Title order={2} lang={acronym} dir={text_direction} className={classes.question}>

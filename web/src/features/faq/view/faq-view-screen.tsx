@@ -2,34 +2,34 @@ import { Anchor, Stack, Tabs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { faq as entity } from '#shared/entities/faq.ts'
-import { lazyPart } from '#web/components/part.tsx'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { Page } from '#web/components/page.tsx'
-import { ListSkeleton } from '#web/components/skeletons.tsx'
-import { RecordTitle } from '#web/entity/record-title.tsx'
-import { recordActions } from '../actions.ts'
-import { LinkedParts } from '#web/reading/faq/linked-parts.tsx'
-import { RecordHead } from '../record-head.tsx'
-import type { FaqRecord } from '#web/api/faq-types.ts'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { RecordTitle } from '#web/entity/view/record-title.tsx'
+import { recordActions } from '../workflow-actions.ts'
+import { LinkedRecords } from '#web/reader/faq/linked-records.tsx'
+import { FaqHeader } from '../faq-header.tsx'
+import type { FaqRecord } from '#web/api/faq/faq-types.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useFaqRecord } from '../use-faq-record.ts'
-import { useLinked } from '#web/reading/faq/use-linked.ts'
+import { useLinked } from '#web/reader/faq/use-linked-items.ts'
 import { FaqDetails } from './faq-details.tsx'
 import { FaqTexts } from './faq-texts.tsx'
-import { ViewActions } from './view-actions.tsx'
-import { Notice } from '#web/reading/notice.tsx'
+import { FaqActions } from './faq-actions.tsx'
+import { Callout } from '#web/reader/callout.tsx'
 
 /** With what compares texts, when its part of the screen is opened. */
-const RevisionHistory = lazyPart(
+const RevisionHistory = lazyComponent(
   async () => (await import('./revision-history.tsx')).RevisionHistory,
   () => <ListSkeleton rows={3} />,
 )
 
 /** For those who publish, when the record stands there. */
-const AskBulletin = lazyPart(async () => (await import('./ask-bulletin.tsx')).AskBulletin)
-const DiscussedText = lazyPart(
-  async () => (await import('../discussed-text.tsx')).DiscussedText,
+const RequestBulletin = lazyComponent(async () => (await import('./request-bulletin.tsx')).RequestBulletin)
+const CommentedText = lazyComponent(
+  async () => (await import('../commented-text.tsx')).CommentedText,
   () => <ListSkeleton rows={3} />,
 )
 
@@ -39,7 +39,7 @@ function PendingNotice({ faq }: { faq: FaqRecord }) {
   if (!faq.pending) return null
   const { status, created_at, created_by_name } = faq.pending
   return (
-    <Notice tone={status === 'DECLINED' ? 'danger' : 'warning'} title={t(`view.pending.${status}`)}>
+    <Callout tone={status === 'DECLINED' ? 'danger' : 'warning'} title={t(`view.pending.${status}`)}>
       <Text size="sm">
         <bdi>{created_by_name ?? t('comments.somebody')}</bdi> · <FormattedDate value={created_at} withTime />
       </Text>
@@ -48,7 +48,7 @@ function PendingNotice({ faq }: { faq: FaqRecord }) {
           {t('view.seeChanges')}
         </Anchor>
       )}
-    </Notice>
+    </Callout>
   )
 }
 
@@ -68,9 +68,9 @@ function Record({ faq }: { faq: FaqRecord }) {
 
   return (
     <Stack gap="md">
-      <RecordHead faq={faq} />
+      <FaqHeader faq={faq} />
       <PendingNotice faq={faq} />
-      {holds('FAQ', 'PUBLISH') && <AskBulletin id={faq.id} />}
+      {holds('FAQ', 'PUBLISH') && <RequestBulletin id={faq.id} />}
       <Tabs value={section} onChange={open} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="text">{t('view.text')}</Tabs.Tab>
@@ -80,12 +80,12 @@ function Record({ faq }: { faq: FaqRecord }) {
         <Tabs.Panel value="text" pt="lg">
           <Stack gap="xl">
             <FaqTexts faq={faq} />
-            <LinkedParts {...linked} headingOrder={2} />
+            <LinkedRecords {...linked} headingOrder={2} />
             <FaqDetails faq={faq} />
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="comments" pt="lg">
-          <DiscussedText faq={faq} opened={address.get('comment')} />
+          <CommentedText faq={faq} opened={address.get('comment')} />
         </Tabs.Panel>
         <Tabs.Panel value="history" pt="lg">
           <RevisionHistory faq={faq} />
@@ -102,7 +102,7 @@ export function FaqViewScreen() {
   return (
     <Page
       about={record.data && <RecordTitle entity={entity} record={record.data} />}
-      actions={record.data && <ViewActions faq={record.data} />}
+      actions={record.data && <FaqActions faq={record.data} />}
     >
       <QueryState query={record}>{(faq) => <Record faq={faq} />}</QueryState>
     </Page>

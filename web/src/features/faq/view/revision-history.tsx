@@ -1,21 +1,21 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRestoreRevision } from '#web/api/revisions.ts'
-import { confirm } from '#web/components/confirm.ts'
-import { formatDate } from '#web/components/dates.ts'
-import { Choice } from '#web/components/choosing/choice.tsx'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { ListSkeleton } from '#web/components/skeletons.tsx'
-import { toast } from '#web/components/toast.ts'
-import { recordActions } from '../actions.ts'
-import { StatusBadge } from '#web/reading/faq/badges.tsx'
-import { Compare } from '../compare.tsx'
-import { notesOf } from '#web/entity/change-notes.ts'
-import { contentOf } from '../content.ts'
-import type { FaqRecord, FaqRevision } from '#web/api/faq-types.ts'
-import { useRefusal } from '../use-faq-change.ts'
+import { useRestoreRevision } from '#web/api/faq/faq-revisions.ts'
+import { confirm } from '#web/components/feedback/confirm.ts'
+import { formatDate } from '#web/components/dates/formatters.ts'
+import { NativeSelect } from '#web/components/inputs/native-select.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { toast } from '#web/components/feedback/toast.ts'
+import { recordActions } from '../workflow-actions.ts'
+import { StatusBadge } from '#web/reader/faq/badges.tsx'
+import { CompareVersions } from '../compare-versions.tsx'
+import { parseChangeNotes } from '#web/entity/versions/change-notes.ts'
+import { pickContent } from '../faq-content.ts'
+import type { FaqRecord, FaqRevision } from '#web/api/faq/faq-types.ts'
+import { useFaqErrorMessage } from '../use-faq-change.ts'
 import { useFaqRevision, useFaqRevisions } from '../use-faq-record.ts'
 import classes from './faq-view.module.css'
 
@@ -23,17 +23,17 @@ function Between({ id, from, to }: { id: string; from: number; to: number }) {
   const before = useFaqRevision(id, from)
   const after = useFaqRevision(id, to)
   const both = {
-    data: before.data && after.data && { before: contentOf(before.data), after: contentOf(after.data) },
+    data: before.data && after.data && { before: pickContent(before.data), after: pickContent(after.data) },
     error: before.error ?? after.error,
     refetch: () => Promise.all([before.refetch(), after.refetch()]),
   }
-  return <QueryState query={both}>{(contents) => <Compare {...contents} />}</QueryState>
+  return <QueryState query={both}>{(contents) => <CompareVersions {...contents} />}</QueryState>
 }
 
 function useRestoring(faq: FaqRecord) {
   const { t } = useTranslation('faq')
   const restore = useRestoreRevision()
-  const refusal = useRefusal()
+  const refusal = useFaqErrorMessage()
   const bringBack = async (number: number) => {
     if (!(await confirm({ text: t('history.restoreQuestion', { number }), confirmLabel: t('history.restore') }))) return
     try {
@@ -66,7 +66,7 @@ function Versions({ faq, revisions }: { faq: FaqRecord; revisions: FaqRevision[]
               <Text fw={600}>{name(revision)}</Text>
               <Text size="sm" c="dimmed">
                 <bdi>{revision.created_by_name ?? t('comments.somebody')}</bdi>
-                {notesOf(revision.note).map((note) => ` · ${t(`entity:notes.${note}`)}`)}
+                {parseChangeNotes(revision.note).map((note) => ` · ${t(`entity:notes.${note}`)}`)}
               </Text>
             </div>
             <StatusBadge status={revision.pending_status ?? revision.status} />
@@ -81,13 +81,18 @@ function Versions({ faq, revisions }: { faq: FaqRecord; revisions: FaqRevision[]
       {revisions.length > 1 && (
         <>
           <Group align="end">
-            <Choice
+            <NativeSelect
               label={t('history.from')}
               options={options}
               value={from}
               onChange={(value) => value && setFrom(value)}
             />
-            <Choice label={t('history.to')} options={options} value={to} onChange={(value) => value && setTo(value)} />
+            <NativeSelect
+              label={t('history.to')}
+              options={options}
+              value={to}
+              onChange={(value) => value && setTo(value)}
+            />
           </Group>
           {from === to ? (
             <Text c="dimmed">{t('history.same')}</Text>

@@ -2,12 +2,12 @@ import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportTranslations } from '#web/api/xliff.ts'
-import { Choice } from '#web/components/choosing/choice.tsx'
-import { NetworkButton } from '#web/components/network-button.tsx'
-import { saveFile } from '#web/entity/export-csv.ts'
-import { useContentLanguages } from '#web/texts/use-content-languages.ts'
-import { useXliffFailure } from './use-xliff-failure.ts'
+import { exportTranslations } from '#web/api/faq/xliff.ts'
+import { NativeSelect } from '#web/components/inputs/native-select.tsx'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { saveFile } from '#web/entity/list/export-csv.ts'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import { useXliffError } from './use-xliff-error.ts'
 
 export type XliffExportProps = {
   /** The FAQs that can be exported; where there are none, documents only come in. */
@@ -22,7 +22,7 @@ export type XliffExportProps = {
 export function XliffExport({ ids, sourceId, languageId }: XliffExportProps) {
   const { t } = useTranslation('faq')
   const { all, of } = useContentLanguages()
-  const failure = useXliffFailure()
+  const failure = useXliffError()
   const targets = all.filter(({ id }) => id !== sourceId)
   const [chosen, setChosen] = useState(languageId === sourceId ? undefined : languageId)
   const target = chosen ?? targets[0]?.id ?? null
@@ -41,7 +41,7 @@ export function XliffExport({ ids, sourceId, languageId }: XliffExportProps) {
       <Text size="sm" c="dimmed">
         {t('xliff.export.hint', { count: ids.length })}
       </Text>
-      <Choice
+      <NativeSelect
         label={t('xliff.export.language')}
         options={targets.map(({ id, name }) => ({ value: id, label: name }))}
         value={target}

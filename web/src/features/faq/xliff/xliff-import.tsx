@@ -2,21 +2,21 @@ import { Alert, FileInput, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentBudget } from '#shared/api/document-budget.ts'
-import { forget } from '#web/api/mutations.ts'
-import { importTranslations } from '#web/api/xliff.ts'
-import { NetworkButton } from '#web/components/network-button.tsx'
-import { UnfitFile, useXliffFailure } from './use-xliff-failure.ts'
+import { translationDocumentLimits } from '#shared/api/translation-document-limits.ts'
+import { invalidateEntity } from '#web/api/mutations.ts'
+import { importTranslations } from '#web/api/faq/xliff.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { UnfitXliffFileError, useXliffError } from './use-xliff-error.ts'
 import { XliffResult } from './xliff-result.tsx'
 
 /** The text of a file. Throws `UnfitFile`: letters that cannot be read must not be saved as others. */
 async function textOf(file: File): Promise<string> {
-  if (file.size > documentBudget.in) throw new UnfitFile('tooLarge')
+  if (file.size > translationDocumentLimits.in) throw new UnfitXliffFileError('tooLarge')
   const bytes = await file.arrayBuffer()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new UnfitFile('broken')
+    throw new UnfitXliffFileError('broken')
   }
 }
 
@@ -24,14 +24,14 @@ async function textOf(file: File): Promise<string> {
 export function XliffImport({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation('faq')
   const client = useQueryClient()
-  const failure = useXliffFailure()
+  const failure = useXliffError()
   const [file, setFile] = useState<File | null>(null)
   const taking = useMutation({
     mutationFn: async (chosen: File) => importTranslations(await textOf(chosen)),
     onSuccess: async ({ entities }) => {
       if (!entities.some(({ result }) => result === 'saved')) return
       onSaved()
-      await forget(client, 'faq')
+      await invalidateEntity(client, 'faq')
     },
   })
   const choose = (chosen: File | null) => {

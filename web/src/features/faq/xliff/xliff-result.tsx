@@ -1,10 +1,10 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Outcome, Outcomes } from '#web/api/xliff.ts'
+import type { Outcome, Outcomes } from '#web/api/faq/xliff.ts'
 import { compareBlocks } from '#web/components/diff/diff.ts'
 import { DiffView } from '#web/components/diff/diff-view.tsx'
-import { type ContentLanguage, useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { type ContentLanguage, useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import classes from './xliff.module.css'
 

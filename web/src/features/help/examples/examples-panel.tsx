@@ -2,21 +2,26 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { entityOf } from '#shared/entities/registry.ts'
-import { allExamples, exampleEntities, handlesExamples, type Here } from '#shared/samples/here.ts'
-import type { Outcome } from '#shared/samples/load.ts'
-import { Bidi } from '#web/components/bidi.tsx'
-import { confirm } from '#web/components/confirm.ts'
-import { NetworkButton } from '#web/components/network-button.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { ListSkeleton } from '#web/components/skeletons.tsx'
-import { useLabel } from '#web/components/use-label.ts'
-import { pathTo } from '#web/entity/record.ts'
+import {
+  totalExamples,
+  exampleEntities,
+  canManageExamples,
+  type LoadedExample,
+} from '#shared/sample-set/loaded-examples.ts'
+import type { ExampleOutcome } from '#shared/sample-set/load-examples.ts'
+import { Bidi } from '#web/components/text/bidi.tsx'
+import { confirm } from '#web/components/feedback/confirm.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { getRecordPath } from '#web/entity/view/record-paths.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './examples.module.css'
-import { type Doing, useExamples } from './use-examples.ts'
+import { type ExamplesProgress, useExamples } from './use-examples.ts'
 
 /** The examples that are there, by what they are, each with the way to it. */
-function Links({ here }: { here: readonly Here[] }) {
+function Links({ here }: { here: readonly LoadedExample[] }) {
   const { t } = useTranslation('examples')
   const { holds } = useSession()
   const label = useLabel()
@@ -31,7 +36,7 @@ function Links({ here }: { here: readonly Here[] }) {
               .filter(({ entity }) => entity === name)
               .map(({ id, title, isChanged }) => (
                 <dd key={id}>
-                  <Link to={pathTo(entityOf(name), id, holds) ?? entityOf(name).screens.list}>
+                  <Link to={getRecordPath(entityOf(name), id, holds) ?? entityOf(name).screens.list}>
                     <Bidi>{title}</Bidi>
                   </Link>
                   {isChanged && <span className={classes.changed}>{t('isChanged')}</span>}
@@ -44,7 +49,7 @@ function Links({ here }: { here: readonly Here[] }) {
 }
 
 /** How many of them came to what, and why each stays as it is that was to be something else. */
-function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
+function Outcomes({ outcomes }: { outcomes: readonly ExampleOutcome[] }) {
   const { t } = useTranslation('examples')
   const counts = (['made', 'back', 'nothing', 'gone'] as const).flatMap((did) => {
     const count = outcomes.filter((one) => one.did === did).length
@@ -70,7 +75,7 @@ function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
   )
 }
 
-function Progress({ doing: { what, done, all } }: { doing: Doing }) {
+function Progress({ doing: { what, done, all } }: { doing: ExamplesProgress }) {
   const { t } = useTranslation('examples')
   return (
     <Text component="output" size="sm" c="dimmed">
@@ -83,7 +88,7 @@ function Progress({ doing: { what, done, all } }: { doing: Doing }) {
 export function ExamplesPanel() {
   const { t } = useTranslation('examples')
   const { holds } = useSession()
-  return handlesExamples(holds) ? (
+  return canManageExamples(holds) ? (
     <section aria-labelledby="examples-title" className={classes.panel}>
       <h2 id="examples-title">{t('title')}</h2>
       <Text>{t('about')}</Text>
@@ -97,7 +102,7 @@ function Handling() {
   const { t } = useTranslation('examples')
   const { here, doing, outcomes, load, take } = useExamples()
 
-  const takeAll = async (which: readonly Here[]) => {
+  const takeAll = async (which: readonly LoadedExample[]) => {
     const changed = which.filter(({ isChanged }) => isChanged).map(({ title }) => `\u2068${title}\u2069`)
     const question = { title: t('sure', { count: changed.length }), confirmLabel: t('take') }
     if (changed.length === 0 || (await confirm({ ...question, text: t('changed', { titles: changed.join(' · ') }) })))
@@ -115,7 +120,7 @@ function Handling() {
               </details>
             )}
             <div className={classes.actions}>
-              {all.length < allExamples && (
+              {all.length < totalExamples && (
                 <NetworkButton loading={doing?.what === 'load'} disabled={doing !== null} onClick={() => void load()}>
                   {t(all.length === 0 ? 'load' : 'loadMissing')}
                 </NetworkButton>

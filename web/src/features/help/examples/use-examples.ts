@@ -1,36 +1,37 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exampleEntities, examplesHere, type Here } from '#shared/samples/here.ts'
-import type { Former, Outcome } from '#shared/samples/load.ts'
+import { exampleEntities, listLoadedExamples, type LoadedExample } from '#shared/sample-set/loaded-examples.ts'
+import type { DeletedValues, ExampleOutcome } from '#shared/sample-set/load-examples.ts'
 import { importApi } from '#web/api/import-api.ts'
-import { forget } from '#web/api/mutations.ts'
-import { toast } from '#web/components/toast.ts'
-import { problemWords } from '#web/entity/problem-words.ts'
+import { invalidateEntity } from '#web/api/mutations.ts'
+import { toast } from '#web/components/feedback/toast.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 
-const hereQuery = queryOptions({ queryKey: ['examples'], queryFn: () => examplesHere(importApi()), staleTime: 0 })
+const hereQuery = queryOptions({ queryKey: ['examples'], queryFn: () => listLoadedExamples(importApi()), staleTime: 0 })
 
 /** What is under way with the examples. */
-export type Doing = { what: 'load' | 'take'; done: number; all: number }
+export type ExamplesProgress = { what: 'load' | 'take'; done: number; all: number }
 
 /** What was tried to be undone, and only in part. */
-const failed = (outcomes: readonly Outcome[]): Outcome[] => outcomes.filter(({ did }) => did === 'refused')
+const failed = (outcomes: readonly ExampleOutcome[]): ExampleOutcome[] =>
+  outcomes.filter(({ did }) => did === 'refused')
 
 /** The examples that are there, what is being done with them, and what came of it; what is done can be undone. */
 export function useExamples() {
   const { t, i18n } = useTranslation('examples')
   const client = useQueryClient()
   const here = useQuery(hereQuery)
-  const [doing, setDoing] = useState<Doing | null>(null)
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const [doing, setDoing] = useState<ExamplesProgress | null>(null)
+  const [outcomes, setOutcomes] = useState<readonly ExampleOutcome[]>([])
 
   const forgotten = async () => {
-    await Promise.all([...exampleEntities, 'examples'].map((name) => forget(client, name)))
+    await Promise.all([...exampleEntities, 'examples'].map((name) => invalidateEntity(client, name)))
   }
 
   /** Does something with them and shows what came of it; answers nothing where the product did not answer. */
-  async function run<Result extends { outcomes: Outcome[] }>(
-    what: Doing['what'],
+  async function run<Result extends { outcomes: ExampleOutcome[] }>(
+    what: ExamplesProgress['what'],
     work: (progress: (done: number, all: number) => void) => Promise<Result>,
   ): Promise<Result | null> {
     setOutcomes([])
@@ -40,7 +41,7 @@ export function useExamples() {
       setOutcomes(result.outcomes)
       return result
     } catch (error) {
-      toast.error(problemWords(error, i18n.language))
+      toast.error(getErrorMessage(error, i18n.language))
       return null
     } finally {
       await forgotten()
@@ -49,24 +50,28 @@ export function useExamples() {
   }
 
   /** The set comes with the press that loads it, and stays on no device. */
-  const fill = (former?: Former) =>
+  const fill = (former?: DeletedValues) =>
     run('load', async (progress) => {
-      const { loadExamples } = await import('#shared/samples/load.ts')
+      const { loadExamples } = await import('#shared/sample-set/load-examples.ts')
       return { outcomes: await loadExamples(importApi(), progress, former) }
     })
-  const empty = (which: readonly Here[]) =>
+  const empty = (which: readonly LoadedExample[]) =>
     run('take', async (progress) => {
-      const { takeExamplesAway } = await import('#shared/samples/load.ts')
-      return takeExamplesAway(importApi(), which, progress)
+      const { removeExamples } = await import('#shared/sample-set/load-examples.ts')
+      return removeExamples(importApi(), which, progress)
     })
 
-  async function offer(said: string, send: () => Promise<{ outcomes: Outcome[] } | null>): Promise<void> {
-    const { offer: offered } = await import('#web/entity/undo/undo-message.tsx')
+  async function offer(message: string, send: () => Promise<{ outcomes: ExampleOutcome[] } | null>): Promise<void> {
+    const { showUndoToast: offered } = await import('#web/entity/undo/undo-toast.tsx')
     const back = async () => {
       const result = await send()
       if (!result || failed(result.outcomes).length > 0) throw new Error('not all of it could be undone')
     }
-    await offered(said, { backs: [{ id: 'examples', title: t('title'), send: back }], undone: 'done', forgotten })
+    await offered(message, {
+      undoActions: [{ id: 'examples', title: t('title'), send: back }],
+      undone: 'done',
+      invalidate: forgotten,
+    })
   }
 
   const load = async () => {
@@ -76,7 +81,7 @@ export function useExamples() {
     if (made.length > 0) await offer(t('loaded', { count: made.length }), () => empty(which))
   }
 
-  const take = async (which: readonly Here[]) => {
+  const take = async (which: readonly LoadedExample[]) => {
     const result = await empty(which)
     const gone = result?.outcomes.filter(({ did }) => did === 'gone') ?? []
     if (result && gone.length > 0) await offer(t('taken', { count: gone.length }), () => fill(result.former))

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { media } from '#shared/entities/media.ts'
-import type { Answered } from '#web/api/answered.ts'
-import { EntityFormPage } from '#web/entity/form-page.tsx'
-import { pathWith } from '#web/entity/record.ts'
-import type { EntityForm } from '#web/entity/use-entity-form.ts'
+import type { DetailRecord } from '#web/api/record-types.ts'
+import { EntityFormPage } from '#web/entity/form/form-page.tsx'
+import { fillPath } from '#web/entity/view/record-paths.ts'
+import type { EntityForm } from '#web/entity/form/use-entity-form.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { MediaPreview } from './media-preview.tsx'
 
@@ -14,14 +14,14 @@ function SeeIt({ id }: { id: string }) {
   const { holds } = useSession()
   if (!holds('Media', 'SHOW') && !holds('Media', 'FRONTLINER_VIEW')) return null
   return (
-    <Button variant="subtle" component={Link} to={pathWith('/media-items/:media_id', id)}>
+    <Button variant="subtle" component={Link} to={fillPath('/media-items/:media_id', id)}>
       {t('edit.see')}
     </Button>
   )
 }
 
-const actionsOf = (record: Answered<typeof media>) => <SeeIt id={record.id} />
-const previewOf = (form: EntityForm, record: Answered<typeof media> | null) => (
+const actionsOf = (record: DetailRecord<typeof media>) => <SeeIt id={record.id} />
+const previewOf = (form: EntityForm, record: DetailRecord<typeof media> | null) => (
   <MediaPreview form={form} record={record} />
 )
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { MediaPanel } from '#web/reading/media/media-panel.tsx'
+import { MediaPanel } from '#web/reader/media/media-panel.tsx'
 import classes from './frontline-media.module.css'
 
 /** One media item to be shown at the front line. */

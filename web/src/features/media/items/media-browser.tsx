@@ -1,27 +1,27 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
+import { PageNumbers } from '#web/reader/lazy-pagination.tsx'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { MediaRow } from '#web/api/types.ts'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
 import { MediaFilters } from './media-filters.tsx'
 import classes from './media-items.module.css'
-import { changed, isNarrowed, mediaQuery, readMedia, withoutFilters } from './media-query.ts'
+import { withChanges, isFiltered, mediaQuery, readMediaState, withoutFilters } from './media-state.ts'
 import { MediaRows } from './media-rows.tsx'
 
 /** The list of published media, with what narrows it and its pages. */
 export function MediaBrowser({ opened }: { opened: string | null }) {
   const { t } = useTranslation('media')
   const [address, setAddress] = useSearchParams()
-  const state = readMedia(address)
+  const state = readMediaState(address)
   const list = useQuery(queries.publishedList<MediaRow>('media', mediaQuery(state)))
-  const set = (changes: Record<string, string | null>) => setAddress((now) => changed(now, changes))
+  const set = (changes: Record<string, string | null>) => setAddress((now) => withChanges(now, changes))
 
-  const none = isNarrowed(state) ? (
+  const none = isFiltered(state) ? (
     <EmptyState
       mark="filter"
       message={t('browse.noneForRequest')}

@@ -2,15 +2,15 @@ import { Button, Collapse, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mediaTypes } from '#shared/entities/choices.ts'
+import { mediaTypes } from '#shared/model/content-choices.ts'
 import { queries } from '#web/api/queries.ts'
-import { Icon } from '#web/components/icons.tsx'
-import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
-import { namedOptions } from '#web/components/choosing/options.ts'
-import { SearchWords } from '#web/components/search-words.tsx'
-import { MediaTypeIcon, useMediaTypeName } from '#web/reading/media/media-type.tsx'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { Combobox } from '#web/components/inputs/combobox.tsx'
+import { namedOptions } from '#web/components/inputs/options.ts'
+import { SearchField } from '#web/components/inputs/search-field.tsx'
+import { MediaTypeIcon, useMediaTypeName } from '#web/reader/media/media-type.tsx'
 import classes from './media-items.module.css'
-import { isNarrowed, type MediaState } from './media-query.ts'
+import { isFiltered, type MediaState } from './media-state.ts'
 
 type Props = {
   state: MediaState
@@ -50,7 +50,7 @@ type Place = { name: 'country' | 'nationality'; rows: { id: string; name: string
 function PlaceFilter({ name, rows, state, onChange }: Place & Pick<Props, 'state' | 'onChange'>) {
   const { t } = useTranslation('media')
   return (
-    <ChooseOne
+    <Combobox
       label={t(`browse.${name}`)}
       options={namedOptions(rows)}
       value={state[name]}
@@ -67,7 +67,7 @@ export function MediaFilters({ state, onChange, onClear }: Props) {
   const [open, setOpen] = useState(state.country !== null || state.nationality !== null)
   return (
     <search className={classes.filters}>
-      <SearchWords
+      <SearchField
         value={state.q}
         onSearch={(q) => onChange({ q })}
         label={t('browse.words')}
@@ -83,7 +83,7 @@ export function MediaFilters({ state, onChange, onClear }: Props) {
         >
           {t('browse.filters')}
         </Button>
-        {isNarrowed(state) && (
+        {isFiltered(state) && (
           <Button variant="subtle" onClick={onClear}>
             {t('browse.clear')}
           </Button>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { partIfCome } from '#web/components/part.tsx'
-import { Page } from '#web/components/page.tsx'
-import { BrowseLayout } from '#web/reading/browse-layout.tsx'
-import { MediaPanel } from '#web/reading/media/media-panel.tsx'
+import { lazyOptional } from '#web/components/layout/lazy-component.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { BrowseLayout } from '#web/reader/browse-layout.tsx'
+import { MediaPanel } from '#web/reader/media/media-panel.tsx'
 import { MediaBrowser } from './media-browser.tsx'
 
 /** Where there is room beside the list. */
-const LatestOfEach = partIfCome(async () => (await import('./latest-of-each.tsx')).LatestOfEach)
+const LatestByType = lazyOptional(async () => (await import('./latest-by-type.tsx')).LatestByType)
 
 /** All media as a list with the chosen item beside it; what narrows the list stands in the address. */
 export function MediaItemsScreen() {
@@ -21,7 +21,7 @@ export function MediaItemsScreen() {
         prompt={t('browse.choose')}
         onBack={() => void navigate({ pathname: '/media-items', search: address.toString() })}
         detail={media_id && <MediaPanel key={media_id} id={media_id} />}
-        beside={<LatestOfEach />}
+        emptyDetail={<LatestByType />}
         list={<MediaBrowser opened={media_id} />}
       />
     </Page>

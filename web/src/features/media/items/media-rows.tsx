@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { MediaRow } from '#web/api/types.ts'
-import { useContentLanguages } from '#web/texts/use-content-languages.ts'
-import { MediaPicture } from '#web/reading/media/media-picture.tsx'
-import { MediaTypeIcon, useMediaTypeName } from '#web/reading/media/media-type.tsx'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import { MediaThumbnail } from '#web/reader/media/media-thumbnail.tsx'
+import { MediaTypeIcon, useMediaTypeName } from '#web/reader/media/media-type.tsx'
 import classes from './media-items.module.css'
 
 type Props = {
@@ -30,7 +30,7 @@ export function MediaRows({ rows, opened, search }: Props) {
               aria-current={row.id === opened ? 'true' : undefined}
               preventScrollReset={opened !== null}
             >
-              <MediaPicture type={row.content_type} url={row.thumbnail_url} />
+              <MediaThumbnail type={row.content_type} url={row.thumbnail_url} />
               <span className={classes.about}>
                 <span lang={language.acronym} dir={language.text_direction} className={classes.title}>
                   {row.title}

@@ -1,24 +1,24 @@
 import { Anchor } from '@mantine/core'
 import { Link, useLocation } from 'react-router-dom'
 import { media } from '#shared/entities/media.ts'
-import type { Listed } from '#web/api/answered.ts'
-import { allows, pathWith, titleOf } from '#web/entity/record.ts'
-import { EntityListPage } from '#web/entity/list-page.tsx'
-import { MediaPicture } from '#web/reading/media/media-picture.tsx'
+import type { ListRecord } from '#web/api/record-types.ts'
+import { isAllowed, fillPath, getRecordTitle } from '#web/entity/view/record-paths.ts'
+import { EntityListPage } from '#web/entity/list/list-page.tsx'
+import { MediaThumbnail } from '#web/reader/media/media-thumbnail.tsx'
 import classes from './media-list.module.css'
 
-function MediaName({ row }: { row: Listed<typeof media> }) {
+function MediaName({ row }: { row: ListRecord<typeof media> }) {
   const { pathname, search } = useLocation()
-  const title = titleOf(media, row)
+  const title = getRecordTitle(media, row)
   return (
     <span className={classes.name}>
       <span className={classes.picture}>
-        <MediaPicture type={row.content_type} url={row.thumbnail_url} />
+        <MediaThumbnail type={row.content_type} url={row.thumbnail_url} />
       </span>
-      {allows(row, 'UPDATE') ? (
+      {isAllowed(row, 'UPDATE') ? (
         <Anchor
           component={Link}
-          to={pathWith(media.screens.update, row.id)}
+          to={fillPath(media.screens.update, row.id)}
           state={{ from: pathname + search }}
           fw={500}
         >
@@ -31,7 +31,7 @@ function MediaName({ row }: { row: Listed<typeof media> }) {
   )
 }
 
-const cells = { title: (row: Listed<typeof media>) => <MediaName row={row} /> }
+const cells = { title: (row: ListRecord<typeof media>) => <MediaName row={row} /> }
 
 /** All media as those who keep them see them, inactive ones too. */
 export function MediaListScreen() {

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { personalData } from '#shared/entities/personal-data.ts'
-import { lazyPart } from '#web/components/part.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { useErase } from '#web/api/people.ts'
-import { Icon } from '#web/components/icons.tsx'
-import { toast } from '#web/components/toast.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { toast } from '#web/components/feedback/toast.ts'
 
 /** Rarely opened. */
-const ReasonDialog = lazyPart(async () => (await import('../reason-dialog.tsx')).ReasonDialog)
+const ReasonDialog = lazyComponent(async () => (await import('../reason-dialog.tsx')).ReasonDialog)
 
 /** Removes a person for good, as anybody may ask for themselves. */
 export function ErasePerson({ id }: { id: string }) {

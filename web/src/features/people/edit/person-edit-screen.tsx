@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { personalData } from '#shared/entities/personal-data.ts'
-import { lazyPart } from '#web/components/part.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { people } from '#web/api/people.ts'
-import { QueryState } from '#web/components/query-state.tsx'
-import { Page } from '#web/components/page.tsx'
-import { ItemSkeleton } from '#web/components/skeletons.tsx'
-import { RecordForm } from '#web/entity/record-form.tsx'
-import { allows } from '#web/entity/record.ts'
-import { PersonFields } from '../person-fields.tsx'
-import { PrintMark } from '../print-mark.tsx'
-import { shortLinks } from '../short-links.ts'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { ItemSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { RecordForm } from '#web/entity/form/record-form.tsx'
+import { isAllowed } from '#web/entity/view/record-paths.ts'
+import { PersonFields } from './person-fields.tsx'
+import { PrintWatermark } from '../print-watermark.tsx'
+import { createExpiringFileLinks } from '../expiring-file-links.ts'
 import { ErasePerson } from './erase-person.tsx'
 
 /** For those who may not change it, which is the exception. */
-const PersonReading = lazyPart(async () => (await import('./person-reading.tsx')).PersonReading, ItemSkeleton)
+const ReadOnlyPerson = lazyComponent(async () => (await import('./read-only-person.tsx')).ReadOnlyPerson, ItemSkeleton)
 
 /** A new person's record. */
 export function PersonCreateScreen() {
   return (
     <Page narrow>
       <RecordForm entity={personalData} record={null} Fields={PersonFields} />
-      <PrintMark />
+      <PrintWatermark />
     </Page>
   )
 }
@@ -34,19 +34,19 @@ export function PersonUpdateScreen() {
 
 function PersonUpdate({ id }: { id: string }) {
   const reading = useQuery(people.one(id))
-  const erasable = reading.data && allows(reading.data, 'DELETE')
+  const erasable = reading.data && isAllowed(reading.data, 'DELETE')
   return (
     <Page actions={erasable && <ErasePerson id={id} />} narrow>
       <QueryState query={reading}>
         {(person) =>
-          allows(person, 'UPDATE') ? (
+          isAllowed(person, 'UPDATE') ? (
             <RecordForm entity={personalData} record={person} Fields={PersonFields} />
           ) : (
-            <PersonReading person={person} links={shortLinks(reading)} />
+            <ReadOnlyPerson person={person} links={createExpiringFileLinks(reading)} />
           )
         }
       </QueryState>
-      <PrintMark />
+      <PrintWatermark />
     </Page>
   )
 }

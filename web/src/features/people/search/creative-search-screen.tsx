@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { people } from '#web/api/people.ts'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { Page } from '#web/components/page.tsx'
-import { ListSkeleton } from '#web/components/skeletons.tsx'
-import { ListPagination } from '#web/entity/list-pagination.tsx'
-import { BrowseLayout } from '#web/reading/browse-layout.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { ListPagination } from '#web/entity/list/list-pagination.tsx'
+import { BrowseLayout } from '#web/reader/browse-layout.tsx'
 import { ExportPeople } from '../export-people.tsx'
 import { PersonPanel } from '../person-panel.tsx'
-import { PrintMark } from '../print-mark.tsx'
+import { PrintWatermark } from '../print-watermark.tsx'
 import classes from './creative-search.module.css'
-import { AreasFound } from './areas-found.tsx'
+import { PeopleByArea } from './people-by-area.tsx'
 import { PeopleRows } from './people-rows.tsx'
-import { SearchFilters } from './search-filters.tsx'
+import { PeopleSearchFilters } from './people-search-filters.tsx'
 import { useFilterOptions } from './use-filter-options.ts'
 import { usePeopleSearch } from './use-people-search.ts'
 
@@ -48,11 +48,11 @@ export function CreativeSearchScreen() {
 
   const none = (
     <EmptyState
-      mark={state.narrowed ? 'filter' : 'people'}
-      message={t(state.narrowed ? 'search.noMatch' : 'search.nobody')}
-      about={!state.narrowed && t('search.nobodyAbout')}
+      mark={state.isFiltered ? 'filter' : 'people'}
+      message={t(state.isFiltered ? 'search.noMatch' : 'search.nobody')}
+      about={!state.isFiltered && t('search.nobodyAbout')}
       action={
-        state.narrowed && (
+        state.isFiltered && (
           <Button variant="default" onClick={state.clear}>
             {t('search.clear')}
           </Button>
@@ -64,12 +64,12 @@ export function CreativeSearchScreen() {
   return (
     <div className={classes.screen} data-opened={chosen !== null || undefined}>
       <Page actions={<ExportPeople search={state.search} />}>
-        <SearchFilters state={state} offered={offered} />
+        <PeopleSearchFilters state={state} offered={offered} />
         <BrowseLayout
           prompt={t('search.choose')}
           onBack={close}
-          beside={
-            <AreasFound
+          emptyDetail={
+            <PeopleByArea
               areas={found.data?.areas}
               chosen={state.search.filters.creative_areas ?? []}
               onChoose={(areas) => state.setFilter('creative_areas', areas)}
@@ -108,7 +108,7 @@ export function CreativeSearchScreen() {
           }
         />
       </Page>
-      <PrintMark />
+      <PrintWatermark />
     </div>
   )
 }

@@ -1,23 +1,23 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { arabicLevels, workExperience } from '#shared/entities/people-choices.ts'
+import { arabicLevels, workExperience } from '#shared/domain/people/people-choices.ts'
 import type { personalData } from '#shared/entities/personal-data.ts'
-import type { Listed } from '#web/api/answered.ts'
-import { useLabel } from '#web/components/use-label.ts'
-import { Names } from '#web/entity/field-cell.tsx'
-import { ConsentBadge } from '#web/entity/inputs/consent-words.tsx'
+import type { ListRecord } from '#web/api/record-types.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { NameList } from '#web/entity/list/table/field-cell.tsx'
+import { ConsentBadge } from '#web/entity/inputs/person/consent-summary.tsx'
 import { Portrait } from '../portrait.tsx'
-import { useReferred } from '#web/entity/inputs/use-person-names.ts'
-import { consentState } from '#web/entity/inputs/values.ts'
+import { usePersonReferenceNames } from '#web/entity/inputs/person/use-person-names.ts'
+import { consentState } from '#web/entity/inputs/person/consent-state.ts'
 import classes from './creative-search.module.css'
 
-type Found = Listed<typeof personalData>
+type Found = ListRecord<typeof personalData>
 type Props = { rows: readonly Found[]; chosen: string | null; onChoose: (id: string) => void }
 
 function Row({ row, chosen, onChoose }: { row: Found; chosen: boolean; onChoose: () => void }) {
   const { t } = useTranslation('people')
   const toText = useLabel()
-  const nameOf = useReferred()
+  const nameOf = usePersonReferenceNames()
   const areas = row.creative_areas
   const roles = row.roles.flatMap((id) => nameOf('creative-role', id) ?? [])
   const arabic = arabicLevels[row.arabic_proficiency ?? '']
@@ -32,7 +32,7 @@ function Row({ row, chosen, onChoose }: { row: Found; chosen: boolean; onChoose:
         </span>
         {(areas.length > 0 || roles.length > 0) && (
           <span className={classes.does}>
-            <Names names={[...new Set([...roles, ...areas])]} />
+            <NameList names={[...new Set([...roles, ...areas])]} />
           </span>
         )}
         <span className={classes.more}>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { Label } from '#shared/text/label.ts'
-import { arabicLevels, educationLevels, workExperience } from '#shared/entities/people-choices.ts'
-import type { PeopleAnswer, PeopleFilter } from '#web/api/people.ts'
-import { useLabel } from '#web/components/use-label.ts'
-import { useReferenceOptions } from '#web/entity/reference-options.ts'
-import { usePersonLabel, useSpokenLanguages } from '#web/entity/inputs/use-person-names.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import { arabicLevels, educationLevels, workExperience } from '#shared/domain/people/people-choices.ts'
+import type { PeopleSearchResponse, PeopleFilter } from '#web/api/people.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { useReferenceOptions } from '#web/entity/inputs/reference-options.ts'
+import { usePersonLabel, useSpokenLanguages } from '#web/entity/inputs/person/use-person-names.ts'
 
 type FilterOption = { value: string; label: string }
 export type FilterOptions = Record<PeopleFilter, { label: string; options: FilterOption[] }>
@@ -13,7 +13,7 @@ export type FilterOptions = Record<PeopleFilter, { label: string; options: Filte
 const isolated = (text: string, count: number): string => `\u2068${text}\u2069 (${count})`
 
 /** What each filter offers, in words. Areas are those that people have, the most frequent first. */
-export function useFilterOptions(areas: PeopleAnswer['areas']): FilterOptions {
+export function useFilterOptions(areas: PeopleSearchResponse['areas']): FilterOptions {
   const { t } = useTranslation('people')
   const toText = useLabel()
   const label = usePersonLabel()

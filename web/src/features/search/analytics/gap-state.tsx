@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SearchCount, SearchedAgain } from '#web/api/types.ts'
-import { useVerdict } from '#web/api/verdict.ts'
-import { lazyPart } from '#web/components/part.tsx'
-import { toast } from '#web/components/toast.ts'
-import { problemWords } from '#web/entity/problem-words.ts'
-import { useReadingPath } from '#web/reading/reading-path.ts'
+import { useVerdict } from '#web/api/search-verdict.ts'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { toast } from '#web/components/feedback/toast.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
+import { useReaderPath } from '#web/reader/reader-path.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { answerPath } from './answer-path.ts'
+import { buildNewFaqPath } from './new-faq-path.ts'
 import classes from './search-summary.module.css'
 
-const LinkAnswer = lazyPart(async () => (await import('./link-answer.tsx')).LinkAnswer)
+const LinkAnswer = lazyComponent(async () => (await import('./link-answer.tsx')).LinkAnswer)
 
 /** What has become of words that found nothing: what answers them now, or the ways to answer them. */
 export function GapState({ gap, again }: { gap: SearchCount; again: SearchedAgain | undefined }) {
@@ -22,14 +22,14 @@ export function GapState({ gap, again }: { gap: SearchCount; again: SearchedAgai
   const [linking, setLinking] = useState(false)
   const best = again?.best
   const edits = holds('FAQ', 'SAVE')
-  const says = best ? (best.linked ? 'unlink' : 'reopen') : 'link'
+  const actionKey = best ? (best.linked ? 'unlink' : 'reopen') : 'link'
   const choose = () => {
     if (!best) return setLinking(true)
     verdict.mutate(
       { ...best, answers: false },
       {
         onSuccess: () => toast.success('updated'),
-        onError: (error) => toast.error(problemWords(error, i18n.language)),
+        onError: (error) => toast.error(getErrorMessage(error, i18n.language)),
       },
     )
   }
@@ -42,11 +42,11 @@ export function GapState({ gap, again }: { gap: SearchCount; again: SearchedAgai
           component="button"
           type="button"
           className={classes.write}
-          aria-label={t(`searches.${says}Of`, { words: gap.keywords })}
+          aria-label={t(`searches.${actionKey}Of`, { words: gap.keywords })}
           aria-disabled={verdict.isPending}
           onClick={() => verdict.isPending || choose()}
         >
-          {t(`searches.${says}`)}
+          {t(`searches.${actionKey}`)}
         </Anchor>
       )}
       {linking && <LinkAnswer gap={gap} onClose={() => setLinking(false)} />}
@@ -56,7 +56,7 @@ export function GapState({ gap, again }: { gap: SearchCount; again: SearchedAgai
 
 function Answer({ best }: { best: NonNullable<SearchedAgain['best']> }) {
   const { t } = useTranslation('analytics')
-  const pathOf = useReadingPath()
+  const pathOf = useReaderPath()
   return (
     <>
       <span className={classes.answered}>{t('searches.answered')}</span>
@@ -72,7 +72,7 @@ function Write({ gap }: { gap: SearchCount }) {
   return (
     <Anchor
       component={Link}
-      to={answerPath(gap)}
+      to={buildNewFaqPath(gap)}
       className={classes.write}
       aria-label={t('searches.writeOf', { words: gap.keywords })}
     >

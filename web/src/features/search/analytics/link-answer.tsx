@@ -2,16 +2,16 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isProblem } from '#web/api/problem.ts'
+import { isProblem } from '#web/api/http/api-problem.ts'
 import { searchQueries } from '#web/api/search-queries.ts'
 import type { SearchCount, Suggestion } from '#web/api/types.ts'
-import { useVerdict } from '#web/api/verdict.ts'
-import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
-import type { Find } from '#web/components/choosing/options.ts'
-import { NetworkButton } from '#web/components/network-button.tsx'
-import { toast } from '#web/components/toast.ts'
-import { problemWords } from '#web/entity/problem-words.ts'
-import { useSearchWords } from '#web/reading/logs/searched.ts'
+import { useVerdict } from '#web/api/search-verdict.ts'
+import { Combobox } from '#web/components/inputs/combobox.tsx'
+import type { Find } from '#web/components/inputs/options.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { toast } from '#web/components/feedback/toast.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
+import { useCapturedSearchTexts } from '#web/reader/logs/captured-search.ts'
 
 /** What is found by the server has words that only begin like those typed, or are spelled otherwise. */
 const findAll: Find = (all) => [...all]
@@ -22,7 +22,7 @@ const valueOf = ({ object, id }: Suggestion): string => `${object}:${id}`
 export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => void }) {
   const { t, i18n } = useTranslation('analytics')
   const { t: entity } = useTranslation('entity')
-  const words = useSearchWords()
+  const words = useCapturedSearchTexts()
   const verdict = useVerdict(gap.id)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Suggestion | null>(null)
@@ -45,7 +45,7 @@ export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => 
           onClose()
         },
         onError: (error) => {
-          if (!isProblem(error, 'validation_failed')) toast.error(problemWords(error, i18n.language))
+          if (!isProblem(error, 'validation_failed')) toast.error(getErrorMessage(error, i18n.language))
         },
       },
     )
@@ -60,11 +60,15 @@ export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => 
       <form onSubmit={submit} noValidate>
         {/* So high that the list of titles has room within the dialog. */}
         <Stack mih="22rem" justify="space-between">
-          <ChooseOne
+          <Combobox
             label={t('searches.linked')}
             description={t('searches.linkedHint')}
             error={refused ? t('searches.linkedRefused') : undefined}
-            options={offered.map((one) => ({ value: valueOf(one), label: one.title, aside: words.object(one.object) }))}
+            options={offered.map((one) => ({
+              value: valueOf(one),
+              label: one.title,
+              detail: words.object(one.object),
+            }))}
             value={chosen && valueOf(chosen)}
             onChange={(value) => {
               verdict.reset()

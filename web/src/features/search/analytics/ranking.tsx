@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SearchCount } from '#web/api/types.ts'
-import { formatNumber } from '#web/components/dates.ts'
+import { formatNumber } from '#web/components/dates/formatters.ts'
 import classes from './search-summary.module.css'
 
 type Props = {

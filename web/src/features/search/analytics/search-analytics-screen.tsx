@@ -2,29 +2,35 @@ import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRemove } from '#web/api/mutations.ts'
 import type { CaptureRow } from '#web/api/types.ts'
-import { Icon } from '#web/components/icons.tsx'
-import { confirm } from '#web/components/confirm.ts'
-import { Page } from '#web/components/page.tsx'
-import { toast } from '#web/components/toast.ts'
-import { problemWords } from '#web/entity/problem-words.ts'
-import { FilterBar } from '#web/reading/logs/filter-bar.tsx'
-import { CursorList } from '#web/reading/logs/cursor-list.tsx'
-import { useAddress } from '#web/reading/logs/use-address.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { confirm } from '#web/components/feedback/confirm.ts'
+import { Page } from '#web/components/layout/page.tsx'
+import { toast } from '#web/components/feedback/toast.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
+import { FilterBar } from '#web/reader/logs/filter-bar.tsx'
+import { CursorList } from '#web/reader/logs/cursor-list.tsx'
+import { useUrlFilters } from '#web/reader/logs/use-url-filters.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useSearchColumns } from './search-columns.tsx'
-import { listFilters, readSearchFilters, scopeFilters, searchesQuery, summaryQuery } from './search-filters.ts'
+import {
+  listFilters,
+  readSearchFilters,
+  scopeFilters,
+  searchesQuery,
+  summaryQuery,
+} from './search-analytics-filters.ts'
 import { SearchSummary } from './search-summary.tsx'
-import { useDrawnFilters } from './use-drawn-filters.ts'
-import { useSearchesCsv } from './use-searches-csv.ts'
+import { useFilterControls } from './use-filter-controls.ts'
+import { useSearchesCsvExport } from './use-searches-csv-export.ts'
 
 /** What people searched for: in numbers, and one by one. */
 export function SearchAnalyticsScreen() {
   const { t } = useTranslation('analytics')
-  const { address, change, clear } = useAddress()
+  const { address, change, clear } = useUrlFilters()
   const given = readSearchFilters(address)
   const query = searchesQuery(given)
-  const filters = useDrawnFilters(given)
-  const csv = useSearchesCsv()
+  const filters = useFilterControls(given)
+  const csv = useSearchesCsvExport()
   const pathOf = (words: string, nothingFound: boolean): string => {
     const next = new URLSearchParams({ words, ...(nothingFound && { results: 'nothing' }) })
     for (const name of scopeFilters) if (given[name]) next.set(name, given[name])
@@ -80,7 +86,7 @@ function Searches({ query }: { query: URLSearchParams }) {
       { id },
       {
         onSuccess: () => toast.success(t('searches.deleted')),
-        onError: (error) => toast.error(problemWords(error, i18n.language)),
+        onError: (error) => toast.error(getErrorMessage(error, i18n.language)),
       },
     )
   }

@@ -2,18 +2,18 @@ import { Anchor, Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CaptureRow } from '#web/api/types.ts'
-import { Bidi } from '#web/components/bidi.tsx'
-import { formatNumber } from '#web/components/dates.ts'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import type { GridColumn } from '#web/entity/grid-column.ts'
-import { useSearchWords } from '#web/reading/logs/searched.ts'
+import { Bidi } from '#web/components/text/bidi.tsx'
+import { formatNumber } from '#web/components/dates/formatters.ts'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import type { GridColumn } from '#web/entity/list/table/grid-column.ts'
+import { useCapturedSearchTexts } from '#web/reader/logs/captured-search.ts'
 import { useSession } from '#web/session/use-session.ts'
-import cells from '#web/entity/cells.module.css'
-import log from '#web/reading/logs/logs.module.css'
+import cells from '#web/entity/list/table/cells.module.css'
+import log from '#web/reader/logs/logs.module.css'
 
 function Words({ row }: { row: CaptureRow }) {
   const { holds } = useSession()
-  const { times } = useSearchWords()
+  const { times } = useCapturedSearchTexts()
   const words = <Bidi>{row.keywords}</Bidi>
   return (
     <>
@@ -47,7 +47,7 @@ function Results({ row }: { row: CaptureRow }) {
 /** What the list of searches says of each. */
 export function useSearchColumns(): GridColumn<CaptureRow>[] {
   const { t } = useTranslation('analytics')
-  const words = useSearchWords()
+  const words = useCapturedSearchTexts()
   return [
     { key: 'keywords', label: t('searches.keywords'), title: true, render: (row) => <Words row={row} /> },
     {

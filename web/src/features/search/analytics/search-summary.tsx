@@ -2,14 +2,14 @@ import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { figureQueries } from '#web/api/figure-queries.ts'
+import { analyticsQueries } from '#web/api/analytics-queries.ts'
 import type { SearchSummary as Summary } from '#web/api/types.ts'
-import { formatDate, formatDates, formatNumber } from '#web/components/dates.ts'
-import { QueryState } from '#web/components/query-state.tsx'
-import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { formatDate, formatDateRange, formatNumber } from '#web/components/dates/formatters.ts'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
 import { GapState } from './gap-state.tsx'
 import { Ranking } from './ranking.tsx'
-import { SearchFirst } from './search-first.tsx'
+import { SearchPriorityNotice } from './search-priority-notice.tsx'
 import classes from './search-summary.module.css'
 
 type Props = {
@@ -21,9 +21,9 @@ type Props = {
 /** Searches in numbers: how many, what most, what found nothing, and what was found but not opened. */
 export function SearchSummary({ query, pathOf }: Props) {
   const { t } = useTranslation('analytics')
-  const summary = useQuery(figureQueries.searchSummary(query))
+  const summary = useQuery(analyticsQueries.searchSummary(query))
   const gaps = (summary.data?.not_found ?? []).map(({ id }) => id)
-  const again = useQuery(figureQueries.searchedAgain(gaps))
+  const again = useQuery(analyticsQueries.searchedAgain(gaps))
   const id = useId()
   const found = new Map((again.data?.entities ?? []).map((one) => [one.id, one]))
   return (
@@ -31,7 +31,9 @@ export function SearchSummary({ query, pathOf }: Props) {
       {(data) => (
         <section className={classes.summary} aria-labelledby={id}>
           {/* What is answered by now is known with the second of the two answers. */}
-          {(gaps.length === 0 || !again.isPending) && <SearchFirst summary={data} today={found} pathOf={pathOf} />}
+          {(gaps.length === 0 || !again.isPending) && (
+            <SearchPriorityNotice summary={data} today={found} pathOf={pathOf} />
+          )}
           <div>
             <Title order={2} id={id} className={classes.hidden}>
               {t('searches.summary')}
@@ -72,7 +74,7 @@ function Numbers({ summary, from }: { summary: Summary; from: string | undefined
     <div className={classes.numbers}>
       <p className={classes.made}>
         {t('searches.made', { count: searches })}
-        <span className={classes.period}>{formatDates(summary, i18n.language)}</span>
+        <span className={classes.period}>{formatDateRange(summary, i18n.language)}</span>
       </p>
       {searches > 0 && (
         <>

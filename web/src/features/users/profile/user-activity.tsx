@@ -1,17 +1,17 @@
 import { Anchor, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { LogFilterBar } from '#web/reading/logs/log-filter-bar.tsx'
-import { logQuery, readLogFilters } from '#web/reading/logs/log-filters.ts'
-import { LogList } from '#web/reading/logs/log-list.tsx'
-import { useAddress } from '#web/reading/logs/use-address.ts'
+import { LogFilterBar } from '#web/reader/logs/log-filter-bar.tsx'
+import { logQuery, readLogFilters } from '#web/reader/logs/log-filters.ts'
+import { LogList } from '#web/reader/logs/log-list.tsx'
+import { useUrlFilters } from '#web/reader/logs/use-url-filters.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /** What a person wrote, changed and deleted; from here also when they signed in, for those who look after users. */
-export function Activity({ id, email }: { id: string; email: string }) {
+export function UserActivity({ id, email }: { id: string; email: string }) {
   const { t } = useTranslation('analytics')
   const { holds } = useSession()
-  const { address, change, clear } = useAddress()
+  const { address, change, clear } = useUrlFilters()
   const { person: _person, ...given } = readLogFilters(address)
   const query = logQuery(given)
   query.set('conditions[user_email:equal]', email)

@@ -4,25 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { user } from '#shared/entities/user.ts'
 import { queries } from '#web/api/queries.ts'
-import type { Answered } from '#web/api/answered.ts'
-import { lazyPart } from '#web/components/part.tsx'
-import { QueryState } from '#web/components/query-state.tsx'
-import { Page } from '#web/components/page.tsx'
-import { RecordDetails } from '#web/entity/record-details.tsx'
-import { RecordTitle } from '#web/entity/record-title.tsx'
-import { titleOf, updatePath } from '#web/entity/record.ts'
+import type { DetailRecord } from '#web/api/record-types.ts'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { RecordDetails } from '#web/entity/view/record-details.tsx'
+import { RecordTitle } from '#web/entity/view/record-title.tsx'
+import { getRecordTitle, updatePath } from '#web/entity/view/record-paths.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './user-profile.module.css'
 
-const Activity = lazyPart(async () => (await import('./user-activity.tsx')).Activity)
-const KeysPanel = lazyPart(async () => (await import('../keys-panel.tsx')).KeysPanel)
+const UserActivity = lazyComponent(async () => (await import('./user-activity.tsx')).UserActivity)
+const ApiKeysPanel = lazyComponent(async () => (await import('../api-keys-panel.tsx')).ApiKeysPanel)
 
 const fields = ['email', 'type', 'status', 'job', 'unit_id', 'roles', 'language_id', 'countries']
 
-function ProfileData({ record }: { record: Answered<typeof user> }) {
+function ProfileData({ record }: { record: DetailRecord<typeof user> }) {
   return (
     <div className={classes.data}>
-      <Avatar src={record.avatar_url} size={88} alt="" name={titleOf(user, record)} />
+      <Avatar src={record.avatar_url} size={88} alt="" name={getRecordTitle(user, record)} />
       <RecordDetails entity={user} record={record} fields={fields} />
     </div>
   )
@@ -74,10 +74,10 @@ export function UserProfileScreen() {
                 <ProfileData record={record} />
               </Tabs.Panel>
               <Tabs.Panel value="activity" pt="lg">
-                {tab === 'activity' && <Activity id={id} email={record.email} />}
+                {tab === 'activity' && <UserActivity id={id} email={record.email} />}
               </Tabs.Panel>
               <Tabs.Panel value="keys" pt="lg">
-                {tab === 'keys' && <KeysPanel user={id} />}
+                {tab === 'keys' && <ApiKeysPanel user={id} />}
               </Tabs.Panel>
             </Tabs>
           )

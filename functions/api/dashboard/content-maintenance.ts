@@ -1,0 +1,46 @@
+import { hasPermission, type Caller } from '#shared/access/record-access.ts'
+import type { Period } from '#shared/domain/analytics/period.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { ok, type ApiResponse } from '#functions/platform/http/response.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
+import { readSearchCounts, sumByHash } from '#functions/data/repositories/search/search-counts.ts'
+import { services } from '#functions/data/services.ts'
+import { approvalStatistics, collectWaits } from './approval-times.ts'
+import { readPeriod } from './period.ts'
+import { requireDashboardAccess } from './dashboard-permissions.ts'
+import { matchesFilters } from './search-statistics.ts'
+import { countVerifiedRecords } from './verification-counts.ts'
+
+/**
+ * GET dashboard/keeping: how long approval takes, how much is verified, and how much of what is searched is answered, as far as it is of
+ * what the caller's audience may see. `answered` is null for who may not read searches.
+ */
+export async function getContentMaintenance(request: Request): Promise<ApiResponse> {
+  const { caller, rawQuery } = request
+  requireDashboardAccess(caller)
+  const { period } = readPeriod(rawQuery)
+  const answers = services().entityCache(faq)
+  const [verified, answered] = await Promise.all([
+    countVerifiedRecords(caller),
+    hasPermission(caller, 'CaptureSearch', 'LIST') ? answeredIn(period, caller) : null,
+    answers.recent(),
+  ])
+  const waits = answers.remember(`waits ${caller.audience}`, () => collectWaits(caller.audience, answers.rows.values()))
+  return ok({ ...period, approval: approvalStatistics(waits, period), verified, answered })
+}
+
+/**
+ * Searches of a period by language (null: in all of them), those of which something was found, and those of which something was opened. `from` is later
+ * than asked for where there are more than one answer reads.
+ */
+async function answeredIn(period: Period, caller: Caller) {
+  const { counts, from } = await readSearchCounts('all', period)
+  const groups = Map.groupBy(counts.filter(matchesFilters({}, caller)), ({ where }) => where.language)
+  const by_language = [...groups].flatMap(([language, some]) =>
+    sumByHash(some).map(({ searches, nothing, unopened }) => {
+      const found = searches - nothing
+      return { language, searches, found, opened: found - unopened }
+    }),
+  )
+  return { from, by_language: by_language.toSorted((one, other) => other.searches - one.searches) }
+}

@@ -1,0 +1,30 @@
+import { utcDateOf, periodEndingAt, defaultPeriodDays, type Period } from '#shared/domain/analytics/period.ts'
+import { parseQueryPairs } from '#shared/api/list-query.ts'
+import { invalidField, Problem, type FieldProblem } from '#shared/api/problems.ts'
+import * as z from 'zod'
+
+const dates = ['from', 'to']
+const isDate = (text: string): boolean => z.iso.date().safeParse(text).success
+
+/**
+ * The period that a query asks for (`from`, `to`, plain dates), the last 30 days where it says nothing; and what it is
+ * narrowed by, of the filters that there are.
+ */
+export function readPeriod<Filter extends string = never>(
+  rawQuery: string,
+  filters: readonly Filter[] = [],
+): { period: Period; named: Partial<Record<Filter, string>> } {
+  const pairs = parseQueryPairs(rawQuery)
+  const fields = pairs.flatMap(([path, value]): FieldProblem[] => {
+    if (dates.includes(path)) return isDate(value) ? [] : [{ path, code: 'invalid_date' }]
+    return path === 'lang' || filters.some((one) => one === path) ? [] : [{ path, code: 'unknown_parameter' }]
+  })
+  if (fields.length > 0) throw new Problem('validation_failed', { fields })
+  const { from, to = utcDateOf(Date.now()) } = Object.fromEntries(pairs) as { from?: string; to?: string }
+  if (from !== undefined && from > to) throw invalidField('from', 'out_of_range')
+  const named = Object.fromEntries(pairs.filter(([name, value]) => filters.some((one) => one === name) && value !== ''))
+  return {
+    period: from === undefined ? periodEndingAt(to, defaultPeriodDays) : { from, to },
+    named: named as Partial<Record<Filter, string>>,
+  }
+}

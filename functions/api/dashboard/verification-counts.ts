@@ -1,0 +1,49 @@
+import { isVisibleTo } from '#shared/access/audience.ts'
+import { isPublishedRecord, scopeOf, type Caller } from '#shared/access/record-access.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { entities } from '#shared/entities/registry.ts'
+import { loadVerificationValues } from '#functions/domain/entity/verification.ts'
+import type { Row } from '#functions/data/repositories/records/slim-row.ts'
+import { services } from '#functions/data/services.ts'
+
+/** Of how many records somebody's word holds, of how many it is over, and of how many there never was one. */
+type VerificationCounts = { holds: number; overdue: number; never: number }
+
+const kindOf = (verification: unknown): keyof VerificationCounts =>
+  verification === 'never' ? 'never' : verification === 'stale' ? 'overdue' : 'holds'
+
+/** Found once for all who see the same, until a row, a category or the day is another. */
+async function verifiedOf(entity: Entity, caller: Caller) {
+  const entityCache = services().entityCache(entity)
+  const [values] = await Promise.all([loadVerificationValues(entity), entityCache.recent()])
+  const scope = scopeOf(caller, entity)
+  const counted = entityCache.remember(`verified ${caller.audience} ${scope.key} ${values.key}`, () => {
+    const isMeant = (row: Row): boolean =>
+      entity.audience === null || isVisibleTo(caller.audience, row[entity.audience])
+    return countsOf(
+      [...entityCache.rows.values()].filter((row) => isMeant(row) && isPublishedRecord(entity, row) && scope.sees(row)),
+      (row) => kindOf(values.of(row)['verification']),
+    )
+  })
+  return { entity: entity.name, ...counted }
+}
+
+function countsOf(rows: readonly Row[], kind: (row: Row) => keyof VerificationCounts) {
+  const all: VerificationCounts = { holds: 0, overdue: 0, never: 0 }
+  const languages = new Map<string, VerificationCounts>()
+  for (const row of rows) {
+    const its = kind(row)
+    all[its]++
+    for (const { language_id } of row.translations ?? []) {
+      const known = languages.get(language_id) ?? { holds: 0, overdue: 0, never: 0 }
+      known[its]++
+      languages.set(language_id, known)
+    }
+  }
+  const by_language = [...languages].map(([language_id, counts]) => ({ language_id, ...counts }))
+  return { ...all, by_language: by_language.toSorted((one, other) => (one.language_id < other.language_id ? -1 : 1)) }
+}
+
+/** How records that readers have stand today, of each entity that somebody vouches for; also by the languages in which there is something of them. */
+export const countVerifiedRecords = (caller: Caller) =>
+  Promise.all(entities.filter((one) => one.verified !== null).map((entity) => verifiedOf(entity, caller)))

@@ -1,0 +1,57 @@
+import { hasPermission, permissionKeyOf } from '#shared/access/record-access.ts'
+import { forbidden } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { recordSchema } from '#shared/model/schemas.ts'
+import { withEmptyValues } from '#shared/model/stored-fields.ts'
+import type { ApiResponse } from '#functions/platform/http/response.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
+import type { CompletedRequest } from '#functions/data/client/idempotency.ts'
+import { services } from '#functions/data/services.ts'
+import { isExample } from '#shared/sample-set/example-id.ts'
+import { readRequestedId, toDuplicateIdProblem } from './external-id.ts'
+import type { Draft, Rules } from '#functions/domain/entity/entity-rules.ts'
+import { retryOnDuplicate } from '#functions/domain/entity/retry-on-duplicate.ts'
+import { parse, saveRecord, withoutServerFields } from '#functions/domain/entity/save.ts'
+import { serializeRepeated, serializeWritten } from './serialize.ts'
+
+/** POST {entity}: a new record; with `External-Id` or `Kept-Id` under an id that is known before, so that no second one is ever made. */
+export function createRecord(entity: Entity, rules: Rules) {
+  const schema = recordSchema(entity)
+  return async (request: Request): Promise<ApiResponse> => {
+    requireSave(entity, request)
+    const given = parse(schema, withoutServerFields(entity, request.body ?? {}, false))
+    const id = await readRequestedId(entity, request)
+    // Examples come and go, and each has one id for good.
+    const gone = id !== null && isExample(id) ? await services().records.getGone(entity, id) : null
+    const draft = (): Draft => ({
+      request,
+      before: null,
+      given,
+      values: { ...withEmptyValues(entity, given), ...(id && { id }) },
+    })
+    const record = await retryOnDuplicate(entity, () => saveRecord(entity, rules, draft(), gone)).catch(
+      async (error: unknown) => {
+        throw await toDuplicateIdProblem(entity, error, id, request)
+      },
+    )
+    return withLocation(entity, record.id, await serializeWritten({ entity, rules, request }, record, 201))
+  }
+}
+
+/** The answer to a POST {entity} that comes again. */
+export function repeatCreate(entity: Entity, rules: Rules) {
+  return async (request: Request, done: CompletedRequest): Promise<ApiResponse> => {
+    requireSave(entity, request)
+    return withLocation(entity, done.id, await serializeRepeated({ entity, rules, request }, done, 201))
+  }
+}
+
+function requireSave(entity: Entity, { caller }: Request): void {
+  const key = permissionKeyOf(entity, 'SAVE')
+  if (!hasPermission(caller, entity.permission, key)) throw forbidden(entity.permission, key)
+}
+
+const withLocation = (entity: Entity, id: string, answer: ApiResponse): ApiResponse => ({
+  ...answer,
+  headers: { ...answer.headers, location: `/api/${entity.name}/${id}` },
+})

@@ -1,0 +1,52 @@
+import { forbidden, Problem } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import type { ApiResponse } from '#functions/platform/http/response.ts'
+import { csvCell, maxResponseBytes, csvTable } from '#functions/platform/http/csv-table.ts'
+import { putExportFile } from '#functions/data/objects/export-files.ts'
+import { newId } from '#functions/data/client/dynamodb-keys.ts'
+import type { Row } from '#functions/data/repositories/records/slim-row.ts'
+import type { RowValues } from '#functions/domain/entity/entity-rules.ts'
+import { serializeRows, type ResponseContext } from './serialize.ts'
+
+const columnsOf = (entity: Entity): string[] => [
+  'id',
+  ...Object.keys(entity.fields).filter((name) => !entity.fields[name]!.detail && !entity.fields[name]!.writeOnly),
+  ...Object.keys(entity.computedFields),
+  ...(entity.verified === null ? [] : ['verified_by_name']),
+  'created_at',
+  'created_by_name',
+  'updated_at',
+  'updated_by_name',
+]
+
+/** The same list as a table for a spreadsheet, in the caller's language. */
+export async function csvResponse(
+  context: ResponseContext,
+  rows: readonly Row[],
+  values: RowValues | null,
+): Promise<ApiResponse> {
+  const { entity } = context
+  // Of people there is one table, for administrators who say why.
+  if (entity.confidential) throw forbidden(entity.permission, 'EXPORT')
+  const columns = columnsOf(entity)
+  const serialized = await serializeRows(context, rows, { values })
+  const lines = serialized.map((record) => columns.map((name) => csvCell(record[name])).join(','))
+  return tableResponse(entity.name, columns, lines)
+}
+
+/**
+ * A table with its heading: in the answer where it fits, else left in the store for a short while. Throws `too_large`
+ * where it must not be left anywhere.
+ */
+export async function tableResponse(
+  name: string,
+  columns: readonly string[],
+  lines: readonly string[],
+  mayBeStored = true,
+): Promise<ApiResponse> {
+  const { text, headers, filename } = csvTable(name, columns, lines)
+  if (Buffer.byteLength(text) <= maxResponseBytes) return { status: 200, text, headers }
+  if (!mayBeStored) throw new Problem('too_large')
+  const { url, expires_at } = await putExportFile(`exports/${newId()}/${filename}`, text, headers)
+  return { status: 202, body: { url, expires_at } }
+}

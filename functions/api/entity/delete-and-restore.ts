@@ -1,0 +1,84 @@
+import { hasPermission, canSee } from '#shared/access/record-access.ts'
+import { parseQueryPairs } from '#shared/api/list-query.ts'
+import { forbidden, Problem } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { noContent, ok, type ApiResponse } from '#functions/platform/http/response.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
+import type { CompletedRequest } from '#functions/data/client/idempotency.ts'
+import { isRestorable } from '#functions/data/repositories/records/plan-record-write.ts'
+import { services } from '#functions/data/services.ts'
+import { loadRecordFor } from './get.ts'
+import {
+  describeReferrers,
+  findUneditableEntity,
+  findReferrers,
+  countConfidentialReferrers,
+  wouldWiden,
+} from '#functions/domain/entity/find-references.ts'
+import type { Rules } from '#functions/domain/entity/entity-rules.ts'
+import { actorOf } from '#functions/domain/entity/save.ts'
+import { serializeRepeated, serializeRows, serializeWritten } from './serialize.ts'
+import { checkVersion } from './update.ts'
+
+/** DELETE {entity}/{id}. With `force=1` also what is still referenced: a consumer then removes the links. */
+export function deleteRecord(entity: Entity, rules: Rules) {
+  return async (request: Request): Promise<ApiResponse> => {
+    const before = await loadRecordFor(entity, 'DELETE', request)
+    checkVersion(request, {}, before, false)
+    const extra = (await rules.beforeRemove?.(request, before)) ?? {}
+    const [referrers, unnamed] = await Promise.all([
+      findReferrers(entity, before.id),
+      countConfidentialReferrers(entity, before.id),
+    ])
+    const used = [...referrers, ...unnamed].length > 0
+    const forced = parseQueryPairs(request.rawQuery).some(([name, value]) => name === 'force' && value === '1')
+    if (used && (!forced || referrers.some(wouldWiden)))
+      throw new Problem('in_use', { params: describeReferrers(referrers, unnamed, request) })
+    const closed = findUneditableEntity(referrers, unnamed, request)
+    if (closed) throw forbidden(closed.permission, 'UPDATE')
+    const change = { entity, before, after: null, note: extra.note, beside: extra.beside }
+    await services().records.commit([change, ...(extra.changes ?? [])], actorOf(request), request.traceId)
+    await rules.afterRemove?.(before)
+    return noContent
+  }
+}
+
+const requireDelete = (entity: Entity, { caller }: Request): void => {
+  if (!hasPermission(caller, entity.permission, 'DELETE')) throw forbidden(entity.permission, 'DELETE')
+}
+
+/** GET {entity}/deleted: what can still be brought back, the last deleted first. */
+export function listDeleted(entity: Entity, rules: Rules) {
+  return async (request: Request): Promise<ApiResponse> => {
+    requireDelete(entity, request)
+    const entityCache = services().entityCache(entity)
+    await entityCache.fresh()
+    const rows = [...entityCache.deleted.values()]
+      .filter((row) => isRestorable(entity, row, Date.now()) && canSee(request.caller, entity, row))
+      .sort((one, other) => (one.deleted_at! < other.deleted_at! ? 1 : -1))
+      .slice(0, 500)
+    const entities = await serializeRows({ entity, rules, request }, rows, { deleted: true })
+    return ok({ entities, total: entities.length })
+  }
+}
+
+/** POST {entity}/{id}/restore: the record as it was when it was deleted. */
+export function restoreRecord(entity: Entity, rules: Rules) {
+  return async (request: Request): Promise<ApiResponse> => {
+    requireDelete(entity, request)
+    const before = await services().records.getDeleted(entity, request.params['id']!)
+    if (!before || !canSee(request.caller, entity, before)) throw new Problem('not_found')
+    const change = { entity, before, after: { ...before }, note: 'restored', keepsDate: true }
+    const { records } = services()
+    const [record] = await records.commit([change], actorOf(request), request.traceId, request.claim)
+    return serializeWritten({ entity, rules, request }, record!)
+  }
+}
+
+/** The answer to a POST {entity}/{id}/restore that comes again. */
+export function repeatRestore(entity: Entity, rules: Rules) {
+  return async (request: Request, done: CompletedRequest): Promise<ApiResponse> => {
+    requireDelete(entity, request)
+    return serializeRepeated({ entity, rules, request }, done)
+  }
+}

@@ -1,0 +1,134 @@
+import { withoutHiddenPending, hasPermission, permissionKeyOf, scopeOf, canSee } from '#shared/access/record-access.ts'
+import { parseQueryPairs } from '#shared/api/list-query.ts'
+import { forbidden, invalidField } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { language as languages } from '#shared/entities/language.ts'
+import { findEntity } from '#shared/entities/registry.ts'
+import {
+  listExportColumns,
+  formatExportLine,
+  toExportRow,
+  exportFormats,
+  type Acronyms,
+  type ExportFormat,
+} from '#shared/import/csv/csv-export.ts'
+import { resolveTexts } from '#shared/reader/record-texts.ts'
+import { byteOrderMark } from '#shared/import/csv/write-csv.ts'
+import type { ApiResponse } from '#functions/platform/http/response.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
+import { maxResponseBytes } from '#functions/platform/http/csv-table.ts'
+import { isRecordId } from '#functions/data/client/dynamodb-keys.ts'
+import { requestOrigin, writeSecurityLog } from '#functions/domain/audit/write-security-log.ts'
+import { services } from '#functions/data/services.ts'
+import type { Rules } from '#functions/domain/entity/entity-rules.ts'
+import { serializeExported, type ResponseContext } from './serialize.ts'
+
+/** Records that one answer has at the most, and that are read at once. */
+const maxRecords = 1000
+const batchSize = 100
+
+const contentTypes: Record<ExportFormat, string> = {
+  jsonl: 'application/jsonl; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/**
+ * GET {entity}/export: every record that is there for the caller, in the order of ids, as an import takes it. What does not
+ * fit one answer follows in the next, whose address stands in `Link`: one after the other they are the whole file.
+ */
+export function exportRecords(entity: Entity, rules: Rules) {
+  return async (request: Request): Promise<ApiResponse> => {
+    for (const verb of ['LIST', 'SHOW'] as const) {
+      const key = permissionKeyOf(entity, verb)
+      if (!hasPermission(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
+    }
+    const { format, after } = readExportQuery(request)
+    const context = { entity, rules, request }
+    const [names, acronyms] = await Promise.all([createNameLookup(entity, request), acronymsOf(), request.prepared])
+    const wanted = await idsFor(context, after)
+    const lineOf = (serialized: Record<string, unknown>): string => {
+      const row = toExportRow(entity, serialized, names)
+      return format === 'csv' ? `${formatExportLine(entity, row, acronyms)}\r\n` : `${JSON.stringify(row)}\n`
+    }
+    const lines = format === 'csv' && after === '' ? [headingOf(entity, acronyms)] : []
+    let [size, count] = [0, 0]
+    let last: string | null = null
+    reading: for (let from = 0; from < Math.min(wanted.length, maxRecords); from += batchSize) {
+      const ids = wanted.slice(from, from + batchSize)
+      const records = await services().records.getMany(entity, ids)
+      const serialized = await serializeExported(
+        context,
+        ids.flatMap((id) => records.get(id) ?? []),
+      )
+      for (const one of serialized) {
+        const line = lineOf(one)
+        size += Buffer.byteLength(line)
+        if (last !== null && size > maxResponseBytes) break reading
+        lines.push(line)
+        count += 1
+        last = String(one['id'])
+      }
+      // Those that are gone meanwhile are passed all the same.
+      last = ids.at(-1)!
+    }
+    // Before the answer leaves: what cannot be written down is not exported.
+    await writeSecurityLog({ ...requestOrigin(request), kind: 'records_exported', object: entity.name, count })
+    const isWhole = last === null || last === wanted.at(-1)
+    return {
+      status: 200,
+      text: lines.join(''),
+      headers: {
+        'content-type': contentTypes[format],
+        'content-disposition': `attachment; filename="${entity.name}.${format}"`,
+        ...(!isWhole && { link: `</api/${entity.name}/export?format=${format}&after=${last}>; rel="next"` }),
+      },
+    }
+  }
+}
+
+function readExportQuery({ rawQuery }: Request): { format: ExportFormat; after: string } {
+  const {
+    format = 'jsonl',
+    after = '',
+    ...others
+  } = Object.fromEntries(parseQueryPairs(rawQuery).filter(([name]) => name !== 'lang')) as Record<string, string>
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw invalidField(unknown, 'unknown_parameter')
+  const known = exportFormats.find((one) => one === format)
+  if (!known) throw invalidField('format', 'invalid_choice')
+  if (after !== '' && !isRecordId(after)) throw invalidField('after', 'invalid_format')
+  return { format: known, after }
+}
+
+/** The ids of what a list has for the caller, beyond that one. */
+async function idsFor({ entity, rules, request }: ResponseContext, after: string): Promise<string[]> {
+  const entityCache = services().entityCache(entity)
+  await entityCache.recent()
+  const scope = scopeOf(request.caller, entity)
+  const listed = rules.isListed?.(request) ?? (() => true)
+  const rows = [...entityCache.rows.values()].filter((row) => row.id > after && scope.sees(row) && listed(row))
+  return rows.map(({ id }) => id).toSorted((one, other) => (one < other ? -1 : 1))
+}
+
+/** What the records are called that those of an entity name, to this caller. */
+export async function createNameLookup(entity: Entity, request: Request) {
+  const named = new Set(Object.values(entity.fields).flatMap(({ to }) => (to && findEntity(to)) || []))
+  await Promise.all([...named].map((one) => services().entityCache(one).recent()))
+  return (name: string, id: string): string | null => {
+    const related = findEntity(name)
+    const row = related && !related.confidential ? services().entityCache(related).rows.get(id) : undefined
+    if (!related || !row || !canSee(request.caller, related, row)) return null
+    const face = withoutHiddenPending(request.caller, row)
+    return String(resolveTexts(related, face, request.language)[related.title] ?? face[related.title] ?? '')
+  }
+}
+
+async function acronymsOf(): Promise<Acronyms> {
+  const entityCache = services().entityCache(languages)
+  await entityCache.recent()
+  const rows = [...entityCache.rows.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  return new Map(rows.map(({ id, acronym }) => [id, acronym.toLowerCase()]))
+}
+
+const headingOf = (entity: Entity, acronyms: Acronyms): string =>
+  `${byteOrderMark}${listExportColumns(entity, acronyms).join(',')}\r\n`

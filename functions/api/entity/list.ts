@@ -1,0 +1,132 @@
+import {
+  withoutHiddenPending,
+  hasPermission,
+  permissionKeyOf,
+  scopeOf,
+  canEditOrReviewAny,
+} from '#shared/access/record-access.ts'
+import { parseListQuery, type ListQuery, type Sorting } from '#shared/api/list-query.ts'
+import { forbidden, invalidField } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { findEntity } from '#shared/entities/registry.ts'
+import { foldTag } from '#shared/search/analysis/fold.ts'
+import { ok, type ApiResponse } from '#functions/platform/http/response.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
+import type { EntityCache } from '#functions/data/cache/entity-cache.ts'
+import type { Row } from '#functions/data/repositories/records/slim-row.ts'
+import { services } from '#functions/data/services.ts'
+import { fieldValues } from '#shared/model/field-values.ts'
+import { matchConditions } from '#functions/domain/entity/match-conditions.ts'
+import { csvResponse } from './csv-response.ts'
+import { createComparator } from '#shared/model/compare-records.ts'
+import type { RowValues, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
+import { loadRowValues, serializeRows } from './serialize.ts'
+
+/** Rows and bytes of a list that comes whole; a larger one has to be paged. */
+const maxUnpagedRows = 5000
+const maxUnpagedBytes = 5_000_000
+
+/** People that come whole: as many as an export may have, for it would be one. */
+const maxUnpagedPeople = 500
+
+/** GET {entity}, and POST {entity}/filter with the same query as JSON. */
+export function listRecords(entity: Entity, rules: Rules) {
+  return async (request: Request): Promise<ApiResponse> => {
+    const key = permissionKeyOf(entity, 'LIST')
+    if (!hasPermission(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
+    const input = request.method === 'POST' ? (request.body ?? {}) : request.rawQuery
+    const query = parseListQuery(input, entity, findEntity, (one) => canEditOrReviewAny(request.caller, one))
+    const entityCache = services().entityCache(entity)
+    const context = { entity, rules, request }
+    const [values] = await Promise.all([loadRowValues(context), request.prepared])
+    await entityCache.recent()
+    const listed = rules.isListed?.(request)
+    const all = findRows(entity, entityCache, query, request, values)
+    const rows = listed ? all.filter(listed) : all
+    if (request.headers['accept']?.includes('text/csv')) return csvResponse(context, rows, values)
+    if (!query.paginate && rows.length > (entity.confidential ? maxUnpagedPeople : maxUnpagedRows))
+      throw invalidField('paginate', 'page_the_list')
+    const from = (query.page - 1) * query.per_page
+    const shown = query.paginate ? rows.slice(from, from + query.per_page) : rows
+    const records = await serializeRows(context, shown, { values, query })
+    if (query.paginate)
+      return ok({
+        entities: records,
+        total: rows.length,
+        page: query.page,
+        per_page: query.per_page,
+        last_page: Math.max(1, Math.ceil(rows.length / query.per_page)),
+      })
+    const text = JSON.stringify(records)
+    if (Buffer.byteLength(text) > maxUnpagedBytes) throw invalidField('paginate', 'page_the_list')
+    return { status: 200, text }
+  }
+}
+
+/** The rows for this caller that meet the query, in its order; kept until a row changes. */
+function findRows(
+  entity: Entity,
+  entityCache: EntityCache,
+  query: ListQuery,
+  { caller, language }: Request,
+  values: RowValues | null,
+): readonly Row[] {
+  const scope = scopeOf(caller, entity)
+  const sorting =
+    query.sorting.length > 0 ? query.sorting : [{ field: entity.list.sort, direction: entity.list.direction }]
+  const elsewhere = [...sorting, ...query.conditions].some(({ field }) => values?.names.includes(field)) ? values : null
+  const asSerialized = (row: Row): Row => {
+    const face = withoutHiddenPending(caller, row)
+    return elsewhere ? { ...face, ...elsewhere.of(row) } : face
+  }
+  // An order by what not everybody is told would tell it.
+  const usesSerialized = elsewhere !== null || sorting.some(({ field }) => entity.computedFields[field]?.forWorkers)
+  const make = () => {
+    const meets = meeting(entity, query)
+    const rows = ordered(entity, entityCache, sorting, language, usesSerialized ? asSerialized : undefined)
+    return rows.filter((row) => scope.sees(row) && meets(usesSerialized ? row : asSerialized(row)))
+  }
+  if (elsewhere?.key === null) return make()
+  const name = JSON.stringify([scope.key, elsewhere?.key, sorting, language, query.conditions, query.search])
+  return entityCache.remember(name, make)
+}
+
+/** A test whether a row meets the conditions and has the words of a query. */
+function meeting(entity: Entity, { conditions, search }: ListQuery): (row: Row) => boolean {
+  const matches = matchConditions(entity, conditions)
+  const words = foldTag(search).split(' ').filter(Boolean)
+  if (words.length === 0) return matches
+  const names = Object.keys(entity.fields).filter((name) => ['text', 'email'].includes(entity.fields[name]!.kind))
+  return (row) => {
+    if (!matches(row)) return false
+    const text = foldTag(names.flatMap((name) => fieldValues(entity, row, name)).join(' '))
+    return words.every((word) => text.includes(word))
+  }
+}
+
+/** All rows in the order asked for. A single field's order is kept from request to request, both ways. */
+function ordered(
+  entity: Entity,
+  entityCache: EntityCache,
+  sorting: readonly Sorting[],
+  language: string,
+  asSerialized: ((row: Row) => Row) | undefined,
+): readonly Row[] {
+  const [first] = sorting
+  if (sorting.length === 1 && !asSerialized) {
+    const rows = entityCache.sorted(`${first!.field} ${language}`, createComparator(entity, first!.field, language))
+    return first!.direction === 'asc' ? rows : rows.toReversed()
+  }
+  const compares = sorting.map(({ field, direction }) => {
+    const compare = createComparator(entity, field, language)
+    return direction === 'asc' ? compare : (one: Values, other: Values) => -compare(one, other)
+  })
+  const rows = [...entityCache.rows.values()].map((row) => (asSerialized ? asSerialized(row) : row))
+  return rows.sort((one, other) => {
+    for (const compare of compares) {
+      const difference = compare(one, other)
+      if (difference !== 0) return difference
+    }
+    return one.id < other.id ? -1 : 1
+  })
+}

@@ -1,0 +1,69 @@
+import { listAbilities, withoutHiddenPending, canEditOrReview } from '#shared/access/record-access.ts'
+import { hasTranslations, type Entity } from '#shared/model/define-entity.ts'
+import { responseFieldNames, type Tier } from '#shared/model/stored-fields.ts'
+import { resolveTexts, exposedTranslations, publicUploadUrls } from '#shared/reader/record-texts.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
+import type { StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
+import type { Row } from '#functions/data/repositories/records/slim-row.ts'
+import type { Values } from '#functions/domain/entity/entity-rules.ts'
+
+/** What an entity's fields say of each of its answers, gathered once: a list says it of every row. */
+function createShape(entity: Entity, tier: Tier) {
+  const names = responseFieldNames(entity, tier)
+  const added = { ...entity.computedFields, ...entity.responseFields }
+  return {
+    names,
+    isIncluded: new Set(names),
+    inside: Object.entries(entity.responseFields).flatMap(([name, { inside, ofRecord }]) =>
+      inside ? [{ name, names: new Set([...inside, ...(ofRecord ? responseFieldNames(entity, 'show') : [])]) }] : [],
+    ),
+    forWorkers: Object.keys(added).filter((name) => added[name]!.forWorkers),
+  }
+}
+
+const shapes = new WeakMap<Entity, Partial<Record<Tier, ReturnType<typeof createShape>>>>()
+
+function shapeOf(entity: Entity, tier: Tier) {
+  let known = shapes.get(entity)
+  if (!known) shapes.set(entity, (known = {}))
+  return (known[tier] ??= createShape(entity, tier))
+}
+
+/** Those of some values that an answer of this tier may carry, and those that are asked for beside them. */
+export function pickDeclared(entity: Entity, tier: Tier, values: Values, extra: readonly string[] = []): Values {
+  const { isIncluded } = shapeOf(entity, tier)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isIncluded.has(name) || extra.includes(name)))
+}
+
+/**
+ * A record or a row as the API answers it to this caller: what the entity declares of this tier, with what its rules add
+ * to it.
+ */
+export function serializeFields(
+  entity: Entity,
+  stored: StoredRecord | Row,
+  request: Request,
+  tier: Tier,
+  added: Values = {},
+): Values {
+  const record = withoutHiddenPending(request.caller, stored)
+  const { names, isIncluded, inside, forWorkers } = shapeOf(entity, tier)
+  const answer: Values = {}
+  for (const name of names) if (name in record) answer[name] = record[name] ?? null
+  Object.assign(answer, resolveTexts(entity, record, request.language, tier), publicUploadUrls(entity, record, tier))
+  for (const name in added) if (isIncluded.has(name)) answer[name] = added[name]
+  if (hasTranslations(entity)) answer['translations'] = exposedTranslations(entity, answer, tier)
+  for (const { name, names: included } of inside)
+    if (answer[name]) answer[name] = pickNestedFields(entity, answer[name], included)
+  if (forWorkers.length > 0 && !canEditOrReview(request.caller, entity, record))
+    for (const name of forWorkers) delete answer[name]
+  if (tier !== 'reveal') answer['abilities'] = listAbilities(request.caller, entity, record)
+  return answer
+}
+
+/** Of a value with parts, or of each of several, the parts that are told. */
+function pickNestedFields(entity: Entity, value: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => pickNestedFields(entity, one, names))
+  const included = Object.fromEntries(Object.entries(value as Values).filter(([name]) => names.has(name)))
+  return 'translations' in included ? { ...included, translations: exposedTranslations(entity, included) } : included
+}

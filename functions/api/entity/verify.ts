@@ -1,0 +1,61 @@
+import {
+  hasPermission,
+  isPublishedRecord,
+  verifyPermissionKey,
+  canAttempt,
+  canVerify,
+} from '#shared/access/record-access.ts'
+import { forbidden, Problem } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import type { ApiResponse } from '#functions/platform/http/response.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
+import type { CompletedRequest } from '#functions/data/client/idempotency.ts'
+import { services } from '#functions/data/services.ts'
+import { loadRecord } from './get.ts'
+import type { Rules } from '#functions/domain/entity/entity-rules.ts'
+import { actorOf } from '#functions/domain/entity/save.ts'
+import { serializeRepeated, serializeWritten } from './serialize.ts'
+import { checkVersion, toVersionConflict } from './update.ts'
+import { verificationBy } from '#functions/domain/entity/verification.ts'
+
+/** Refuses a caller who could vouch for no record at all. */
+function requireVerifyPermission(entity: Entity, { caller }: Request): void {
+  const key = verifyPermissionKey(entity)
+  const may = entity.workflow ? hasPermission(caller, entity.permission, key) : canAttempt(caller, entity, 'UPDATE')
+  if (!may) throw forbidden(entity.permission, key)
+}
+
+/**
+ * POST {entity}/{id}/verify: what readers have of it is still true. Whoever says so twice a day has said it once; with the
+ * version that they saw, another one since is a conflict.
+ */
+export function verifyRecord(entity: Entity, rules: Rules) {
+  return async (request: Request): Promise<ApiResponse> => {
+    requireVerifyPermission(entity, request)
+    const before = await loadRecord(entity, request.params['id']!, request)
+    if (!canVerify(request.caller, entity, before)) throw forbidden(entity.permission, verifyPermissionKey(entity))
+    checkVersion(request, request.body ?? {}, before, false)
+    // For what no reader has nobody can vouch.
+    if (!isPublishedRecord(entity, before))
+      throw new Problem('invalid_transition', { params: { allowed: [], reason: 'not published' } })
+    const verification = verificationBy(request.caller)
+    const context = { entity, rules, request }
+    if (before['verified_at'] === verification['verified_at'] && before['verified_by'] === verification['verified_by'])
+      return serializeWritten(context, before)
+    const change = { entity, before, after: { ...before, ...verification }, note: 'verified', keepsDate: true }
+    const [record] = await services()
+      .records.commit([change], actorOf(request), request.traceId, request.claim)
+      .catch((error: unknown) => {
+        throw toVersionConflict(error, before)
+      })
+    return serializeWritten(context, record!)
+  }
+}
+
+/** The answer to a POST {entity}/{id}/verify that comes again. */
+export function repeatVerify(entity: Entity, rules: Rules) {
+  return async (request: Request, done: CompletedRequest): Promise<ApiResponse> => {
+    requireVerifyPermission(entity, request)
+    return serializeRepeated({ entity, rules, request }, done)
+  }
+}

@@ -1,0 +1,188 @@
+import { hasPermission } from '#shared/access/record-access.ts'
+import { forbidden, Problem } from '#shared/api/problems.ts'
+import { directory as entity } from '#shared/entities/directory.ts'
+import { isHsdsAccess } from '#shared/import/hsds/hsds-vocabulary.ts'
+import { visibleContacts } from '#shared/domain/directory/visible-contacts.ts'
+import { requireEnv } from '#functions/platform/environment.ts'
+import { ok, type ApiResponse } from '#functions/platform/http/response.ts'
+import { serve, type Request, type Route } from '#functions/platform/http/request-pipeline.ts'
+import { loadDirectory, type Directory, type Organisation } from './load-directory.ts'
+import type { Shape } from './omit-empty.ts'
+import { organisationId } from './hsds-ids.ts'
+import { organizationOf, sortedBy, wholeOrganizationOf } from './organizations.ts'
+import { createPostcodeFilter } from './near-postcode.ts'
+import { hasWords, isOn, isSince, pageOf, readHsdsQuery, type Query } from './hsds-query.ts'
+import {
+  idOf,
+  placedIn,
+  serviceAtLocationId,
+  serviceAtLocationOf,
+  serviceOf,
+  wholeServiceOf,
+  type Offered,
+} from './services.ts'
+import { allTaxonomies, allTerms, termIdsOf } from './taxonomy-terms.ts'
+
+type Read = (directory: Directory, request: Request) => ApiResponse
+
+/** Lets in who may read the feed of this stage. */
+function requireHsdsAccess({ caller, profile }: Request): void {
+  const access = requireEnv('HSDS_ACCESS')
+  if (!isHsdsAccess(access)) throw new Error(`HSDS is "${access}"`)
+  if (access === 'open') return
+  if (access === 'off') throw new Problem('not_found')
+  if (!profile) throw new Problem('unauthenticated')
+  if (!hasPermission(caller, entity.permission, 'LIST')) throw forbidden(entity.permission, 'LIST')
+}
+
+const open = (path: string, read: Read): Route => ({
+  method: 'GET',
+  path: `/hsds${path}`,
+  access: 'open',
+  handle: async (request) => {
+    requireHsdsAccess(request)
+    return read(await loadDirectory(), request)
+  },
+})
+
+const orNotFound = (found: Shape | undefined): ApiResponse => {
+  if (!found) throw new Problem('not_found')
+  return ok(found)
+}
+
+const textsIn = ({ translations }: { translations: readonly object[] }): unknown[] =>
+  translations.flatMap((texts) => Object.values(texts))
+
+/** Whether something that is sorted by these terms is in the term, or in the taxonomy, that is asked for. */
+const isSorted = ({ taxonomy_term_id: term, taxonomy_id: taxonomy }: Query, terms: ReturnType<typeof termIdsOf>) =>
+  (term === undefined || terms.some((one) => one.term === term)) &&
+  (taxonomy === undefined || terms.some((one) => one.taxonomy === taxonomy))
+
+const offeredBy = (organisation: Organisation): Offered[] =>
+  organisation.services.map((service) => ({ organisation, service }))
+
+const sorting = ['taxonomy_term_id', 'taxonomy_id', 'modified_after', 'full'] as const
+
+/** The services that a list asks for. */
+function offeredFor({ organisations }: Directory, query: Query): Offered[] {
+  const { organization_id: wanted } = query
+  return organisations
+    .filter((one) => (wanted === undefined || organisationId(one.id) === wanted) && isSince(query, one.updated_at))
+    .flatMap(offeredBy)
+    .filter(
+      ({ service }) =>
+        isSorted(query, termIdsOf({ 'service-category': service.service_categories })) &&
+        hasWords(query, () => textsIn(service)),
+    )
+}
+
+const organizations: Read = ({ organisations, known }, { rawQuery }) => {
+  const query = readHsdsQuery(rawQuery, [...sorting, 'full_service'])
+  const found = organisations.filter(
+    (one) =>
+      isSince(query, one.updated_at) &&
+      isSorted(query, termIdsOf(sortedBy(one))) &&
+      hasWords(query, () => [one.alternative_name, one.acronym, ...textsIn(one)]),
+  )
+  return pageOf(found, query, (record) =>
+    isOn(query, 'full') || isOn(query, 'full_service')
+      ? withServices(record, { organisations, known }, query)
+      : organizationOf(record, known),
+  )
+}
+
+/** An organisation with its services: whole, or by their names alone. */
+const withServices = (record: Organisation, { known }: Directory, query: Query): Shape => ({
+  ...wholeOrganizationOf(record, known),
+  services: offeredBy(record).map((offered) =>
+    isOn(query, 'full_service')
+      ? wholeServiceOf(offered, known, { hasPlaces: false, hasOrganisation: false })
+      : serviceOf(offered, known),
+  ),
+})
+
+const services: Read = (directory, { rawQuery }) => {
+  const query = readHsdsQuery(rawQuery, [...sorting, 'organization_id', 'minimal'])
+  const { known } = directory
+  const minimal = isOn(query, 'minimal')
+  const shape = (offered: Offered): Shape => {
+    if (minimal) return { id: idOf(offered), last_modified: offered.organisation.updated_at }
+    if (isOn(query, 'full')) return wholeServiceOf(offered, known)
+    return { ...serviceOf(offered, known), organization: organizationOf(offered.organisation, known) }
+  }
+  return pageOf(offeredFor(directory, query), query, shape, minimal)
+}
+
+const serviceAtLocations: Read = (directory, { rawQuery }) => {
+  const query = readHsdsQuery(rawQuery, [...sorting, 'organization_id', 'postcode', 'proximity'])
+  const isNear = createPostcodeFilter(directory, query)
+  const found = offeredFor(directory, query)
+    .flatMap(placedIn)
+    .filter(({ organisation, at }) => isNear(visibleContacts(organisation)[at]))
+  return pageOf(found, query, (placed) => serviceAtLocationOf(placed, directory.known, isOn(query, 'full')))
+}
+
+const taxonomies: Read = (_directory, { rawQuery }) => {
+  const query = readHsdsQuery(rawQuery, [])
+  const found = allTaxonomies().filter(({ name }) => hasWords(query, () => [name]))
+  return pageOf(found, query, (shape) => shape)
+}
+
+const taxonomyTerms: Read = ({ known }, { rawQuery }) => {
+  const query = readHsdsQuery(rawQuery, ['taxonomy_id', 'top_only', 'parent_id'])
+  const { taxonomy_id: taxonomy, parent_id: parent } = query
+  const found = allTerms(known).filter(
+    (term) =>
+      (taxonomy === undefined || term['taxonomy_id'] === taxonomy) &&
+      (parent === undefined || term['parent_id'] === parent) &&
+      !(isOn(query, 'top_only') && term['parent_id'] !== undefined) &&
+      hasWords(query, () => [term['name']]),
+  )
+  return pageOf(found, query, (shape) => shape)
+}
+
+const about = {
+  version: '3.0',
+  profile: 'https://docs.openreferral.org/en/v3.0.0/hsds/',
+  openapi_url: 'https://raw.githubusercontent.com/openreferral/specification/3.0/schema/openapi.json',
+}
+
+const everyService = ({ organisations }: Directory): Offered[] => organisations.flatMap(offeredBy)
+
+export const handler = serve([
+  {
+    method: 'GET',
+    path: '/hsds',
+    access: 'open',
+    handle: (request) => {
+      requireHsdsAccess(request)
+      return ok(about)
+    },
+  },
+  open('/organizations', organizations),
+  open('/organizations/{id}', (directory, { params, rawQuery }) => {
+    const query = readHsdsQuery(rawQuery, ['full_service'])
+    const found = directory.organisations.find(({ id }) => organisationId(id) === params['id'])
+    return orNotFound(found && withServices(found, directory, query))
+  }),
+  open('/services', services),
+  open('/services/{id}', (directory, { params }) => {
+    const found = everyService(directory).find((offered) => idOf(offered) === params['id'])
+    return orNotFound(found && wholeServiceOf(found, directory.known))
+  }),
+  open('/service_at_locations', serviceAtLocations),
+  open('/service_at_locations/{id}', (directory, { params }) => {
+    const found = everyService(directory)
+      .flatMap(placedIn)
+      .find((placed) => serviceAtLocationId(placed) === params['id'])
+    return orNotFound(found && serviceAtLocationOf(found, directory.known, true))
+  }),
+  open('/taxonomies', taxonomies),
+  open('/taxonomies/{id}', (_directory, { params }) =>
+    orNotFound(allTaxonomies().find(({ id }) => id === params['id'])),
+  ),
+  open('/taxonomy_terms', taxonomyTerms),
+  open('/taxonomy_terms/{id}', ({ known }, { params }) =>
+    orNotFound(allTerms(known).find(({ id }) => id === params['id'])),
+  ),
+])

@@ -1,0 +1,56 @@
+import { isPublishedRecord } from '#shared/access/record-access.ts'
+import { country } from '#shared/entities/country.ts'
+import { directory as entity } from '#shared/entities/directory.ts'
+import { nationality } from '#shared/entities/nationality.ts'
+import type { DataSource } from '#shared/reader/data-source.ts'
+import {
+  directoryReferencedEntities,
+  loadReferencedNames,
+  type ReferencedNames,
+} from '#shared/reader/referenced-names.ts'
+import { services } from '#functions/data/services.ts'
+import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
+
+export type Organisation = StoredOf<typeof entity>
+
+/** The organisations that everybody reads, in the order of their ids, and the names of what they refer to. */
+export type Directory = { organisations: readonly Organisation[]; known: ReferencedNames }
+
+/** The table, as readings look into it. */
+export const library: DataSource = {
+  entityCache: (described) => services().entityCache(described),
+  records: { get: (described, id) => services().records.get(described, id) },
+}
+
+/** Records that are read at once. */
+const atOnce = 100
+
+/** Whole records by their rows: a row is another as soon as its record is. */
+const whole = new WeakMap<object, Organisation>()
+
+/** Reads the directory: of the records only those that changed since they were last read here. */
+export async function loadDirectory(): Promise<Directory> {
+  const entityCache = services().entityCache(entity)
+  const [known] = await Promise.all([
+    loadReferencedNames(library, [...directoryReferencedEntities, nationality, country]),
+    entityCache.recent(),
+  ])
+  const rows = [...entityCache.rows.values()]
+    .filter((row) => isPublishedRecord(entity, row))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const unread = rows.filter((row) => !whole.has(row))
+  for (let from = 0; from < unread.length; from += atOnce) {
+    const some = unread.slice(from, from + atOnce)
+    const records = await services().records.getMany(
+      entity,
+      some.map(({ id }) => id),
+    )
+    for (const row of some) {
+      const record = records.get(row.id)
+      if (record) whole.set(row, record)
+    }
+  }
+  // A record may be newer than its row, and switched off by now.
+  const organisations = rows.flatMap((row) => whole.get(row) ?? []).filter((one) => isPublishedRecord(entity, one))
+  return { organisations, known }
+}

@@ -1,0 +1,99 @@
+import { country } from '#shared/entities/country.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { directoryType } from '#shared/entities/directory-type.ts'
+import { nationality } from '#shared/entities/nationality.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import { extensionKey, type TaxonomyName } from '#shared/import/hsds/hsds-vocabulary.ts'
+import type { Row } from '#shared/reader/data-source.ts'
+import type { ReferencedNames } from '#shared/reader/referenced-names.ts'
+import { resolveTexts } from '#shared/reader/record-texts.ts'
+import { isExample } from '#shared/sample-set/example-id.ts'
+import { library } from './load-directory.ts'
+import { omitEmpty, type Shape } from './omit-empty.ts'
+import { taxonomyId, termId, createUuid } from './hsds-ids.ts'
+import { baseLanguage, translationsOf } from './hsds-texts.ts'
+
+const sortedBy: Record<TaxonomyName, Entity> = {
+  'service-category': serviceCategory,
+  'directory-type': directoryType,
+  'directory-country': directoryCountry,
+  nationality,
+}
+
+const labelOf = ({ labels }: Entity): string => labels.many[0]
+
+/** By what organisations and services are sorted, each of which is a taxonomy. */
+export const allTaxonomies = (): Shape[] =>
+  Object.entries(sortedBy).map(([name, entity]) => ({
+    id: taxonomyId(name),
+    name: labelOf(entity),
+    description: '',
+    [extensionKey]: { entity: name },
+  }))
+
+const textIn = (row: Row, name: string): string | null => (typeof row[name] === 'string' ? row[name] : null)
+
+/** A row as a term of its taxonomy, under the id that we know it by as its code. */
+function termOf(taxonomy: TaxonomyName, row: Row, known: ReferencedNames): Shape {
+  const entity = sortedBy[taxonomy]
+  const parent = textIn(row, 'parent_id')
+  return {
+    ...omitEmpty({
+      id: termId(taxonomy, row.id),
+      code: row.id,
+      parent_id: parent && known.row(entity, parent) && termId(taxonomy, parent),
+      taxonomy: labelOf(entity),
+      taxonomy_id: taxonomyId(taxonomy),
+      language: baseLanguage,
+      [extensionKey]: {
+        entity: taxonomy,
+        ...omitEmpty({ country: known.row(country, textIn(row, 'country_id'))?.iso }),
+        translations: translationsOf(entity, row, known),
+      },
+    }),
+    name: String(resolveTexts(entity, row, baseLanguage)[entity.title]),
+    description: '',
+  }
+}
+
+/** Every term of every taxonomy, by their ids. */
+export const allTerms = (known: ReferencedNames): Shape[] =>
+  Object.entries(sortedBy).flatMap(([name, entity]) =>
+    [...library.entityCache(entity).rows.values()]
+      .filter(({ id }) => !isExample(id))
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .map((row) => termOf(name as TaxonomyName, row, known)),
+  )
+
+/** The ids of records that something is sorted by. */
+export type Sorted = Partial<Record<TaxonomyName, readonly string[]>>
+
+/** What something is sorted by, as the ids of the feed. */
+export const termIdsOf = (sorted: Sorted): { taxonomy: string; term: string }[] =>
+  Object.entries(sorted).flatMap(([name, ids]) =>
+    ids.map((id) => ({ taxonomy: taxonomyId(name), term: termId(name, id) })),
+  )
+
+/** What something is sorted by: an attribute for each of these records that is still there. */
+export function attributesOf(
+  of: { kind: 'organization' | 'service'; id: string },
+  sorted: Sorted,
+  known: ReferencedNames,
+): Shape[] {
+  return Object.entries(sorted).flatMap(([name, ids]) =>
+    ids.flatMap((one) => {
+      const taxonomy = name as TaxonomyName
+      const row = known.row(sortedBy[taxonomy], one)
+      if (!row) return []
+      const term = termOf(taxonomy, row, known)
+      return {
+        id: createUuid('attribute', of.id, String(term['id'])),
+        link_id: of.id,
+        link_entity: of.kind,
+        taxonomy_term_id: term['id'],
+        taxonomy_term: term,
+      }
+    }),
+  )
+}

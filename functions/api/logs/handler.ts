@@ -1,0 +1,179 @@
+import { hasPermission } from '#shared/access/record-access.ts'
+import { changeLogRetentionDays } from '#shared/access/security-log-kinds.ts'
+import { captureRetentionDays } from '#shared/domain/analytics/search-captures.ts'
+import type { Condition } from '#shared/api/list-query.ts'
+import { forbidden, Problem } from '#shared/api/problems.ts'
+import { foldTag } from '#shared/search/analysis/fold.ts'
+import { matchOperator } from '#functions/domain/entity/match-conditions.ts'
+import { noContent, ok } from '#functions/platform/http/response.ts'
+import { serve, type Request, type Route } from '#functions/platform/http/request-pipeline.ts'
+import { pageLog, removeLogRow, type LogRow } from '#functions/data/repositories/activity/log-rows.ts'
+import { csvCell, maxResponseBytes, csvTable } from '#functions/platform/http/csv-table.ts'
+import { searchLog } from '#functions/data/client/dynamodb-keys.ts'
+import { searchesById, type StoredSearch } from '#functions/data/repositories/search/captured-search-rows.ts'
+import { createCaptureSerializer } from './captured-searches.ts'
+import { createLogSerializer } from './change-log.ts'
+import { queryPairsOf, readLogQuery } from './log-query.ts'
+import { securityLogRoute } from './security-log.ts'
+import { peopleAccessedRoute } from './people-accessed.ts'
+
+/** A log that is read by cursor: what it can be asked by, how long it is kept, and how its rows are told to a caller. */
+type Log = {
+  name: string
+  fields: readonly string[]
+  /** The columns of its table. */
+  columns: readonly string[]
+  /** Days that rows are kept: further back there is nothing to look for. */
+  days: number
+  serializerFor: (request: Request) => Promise<(row: LogRow) => LogRow | null>
+}
+
+const log: Log = {
+  name: 'log',
+  fields: ['id', 'user_email', 'user_name', 'model', 'object_id', 'action', 'note', 'title'],
+  columns: ['id', 'created_at', 'user_email', 'user_name', 'model', 'object_id', 'title', 'action', 'note', 'changes'],
+  days: changeLogRetentionDays,
+  serializerFor: createLogSerializer,
+}
+
+const captures: Log = {
+  name: searchLog,
+  fields: [
+    'id',
+    'keywords',
+    'search_object',
+    'search_language',
+    'results_count',
+    'clicked_id',
+    'clicked_rank',
+    'search_times',
+    'country',
+    'region',
+  ],
+  columns: [
+    'id',
+    'created_at',
+    'keywords',
+    'ip',
+    'country',
+    'region',
+    'search_times',
+    'search_object',
+    'search_language',
+    'results_count',
+    'clicked_id',
+    'clicked_rank',
+    'other_params',
+  ],
+  days: captureRetentionDays,
+  serializerFor: createCaptureSerializer,
+}
+
+/** The value of a field; of a captured search also the parts of its place. Numbers are compared as such. */
+function valueAt(row: LogRow, field: string): unknown {
+  const value = field in row ? row[field] : Object.entries(row.location ?? {}).find(([name]) => name === field)?.[1]
+  return value ?? null
+}
+
+/** A test of rows as they are told: what a caller is not told, no condition of theirs tells them. */
+function matching(conditions: readonly Condition[]): (row: LogRow) => boolean {
+  const tests = conditions.map(({ field, ...asked }) => {
+    const meets = matchOperator(asked, foldTag)
+    return (row: LogRow) => meets([valueAt(row, field)])
+  })
+  return (row) => tests.every((meets) => meets(row))
+}
+
+function requireCaptureRight(key: string, { caller }: Request): void {
+  if (!hasPermission(caller, 'CaptureSearch', key)) throw forbidden('CaptureSearch', key)
+}
+
+/** Rows of a log that one table has at the most. */
+const tableRows = 1000
+
+const pageOf =
+  ({ name, fields, columns, days, serializerFor }: Log): Route['handle'] =>
+  async (request) => {
+    requireCaptureRight('LIST', request)
+    const query = readLogQuery(queryPairsOf(request), { fields, days })
+    const serialize = await serializerFor(request)
+    const meets = matching(query.conditions)
+    const serialized = new Map<string, LogRow>()
+    const wanted = (row: LogRow): boolean => {
+      const shown = serialize(row)
+      if (!shown || !meets(shown)) return false
+      serialized.set(row.id, shown)
+      return true
+    }
+    const subject = query.conditions.find((one) => one.field === 'object_id' && one.operator === 'equal')?.value ?? null
+    const isTable = request.headers['accept']?.includes('text/csv')
+    const size = isTable ? tableRows : query.size
+    const { rows, next } = await pageLog({ ...query, size, log: name, subject }, wanted)
+    if (!isTable) return ok({ entities: rows.map(({ id }) => serialized.get(id)), next })
+    return tableOf(
+      request,
+      { name, columns },
+      rows.map(({ id }) => serialized.get(id)!),
+      next,
+    )
+  }
+
+/** Rows as a table; what does not fit one answer follows in the next, as the log goes on, at the address in `Link`. */
+function tableOf(
+  request: Request,
+  { name, columns }: Pick<Log, 'name' | 'columns'>,
+  rows: LogRow[],
+  end: string | null,
+) {
+  const lines: string[] = []
+  let [size, next] = [0, end]
+  for (const row of rows) {
+    const line = columns.map((column) => csvCell(valueAt(row, column))).join(',')
+    size += Buffer.byteLength(line) + 2
+    if (lines.length > 0 && size > maxResponseBytes) {
+      next = rows[lines.length - 1]!.id
+      break
+    }
+    lines.push(line)
+  }
+  const { text, headers } = csvTable(name, columns, lines)
+  const asked = queryPairsOf(request).filter(([parameter]) => parameter !== 'cursor')
+  const link = next && {
+    link: `</api/${name}?${new URLSearchParams([...asked, ['cursor', next]]).toString()}>; rel="next"`,
+  }
+  return { status: 200, text, headers: { ...headers, ...link } }
+}
+
+/** The captured search of that id, and as it is told to the caller. Throws `not_found`. */
+async function found(request: Request): Promise<{ row: StoredSearch; serialized: LogRow }> {
+  const id = request.params['id']!
+  const row = /^[a-z0-9]{9,30}$/.test(id) ? (await searchesById([id])).get(id) : undefined
+  const serialized = row && (await captures.serializerFor(request))(row)
+  if (!serialized) throw new Problem('not_found')
+  return { row, serialized }
+}
+
+const session = (method: string, path: string, handle: Route['handle']): Route => ({
+  method,
+  path,
+  access: 'session',
+  handle,
+})
+
+export const handler = serve([
+  session('GET', '/log', pageOf(log)),
+  session('POST', '/log/filter', pageOf(log)),
+  session('GET', '/capture-search', pageOf(captures)),
+  session('POST', '/capture-search/filter', pageOf(captures)),
+  session('GET', '/capture-search/{id}', async (request) => {
+    requireCaptureRight('SHOW', request)
+    return ok((await found(request)).serialized)
+  }),
+  session('DELETE', '/capture-search/{id}', async (request) => {
+    requireCaptureRight('DELETE', request)
+    await removeLogRow((await found(request)).row.key)
+    return noContent
+  }),
+  securityLogRoute,
+  peopleAccessedRoute,
+])

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { Problem } from '#shared/api/problems.ts'
+import { noContent, type ApiResponse } from '#functions/platform/http/response.ts'
+import { logLine } from '#functions/platform/logger.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
+
+/** Bytes of a report, and lines that one process writes of them a minute: whoever sends more learns and costs nothing. */
+const maxBytes = 8192
+const maxLinesPerMinute = 20
+
+const text = z.string().max(4000).catch('')
+const shape = z.object({
+  'csp-report': z.object({
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+    disposition: text,
+  }),
+})
+
+let minute = 0
+let written = 0
+
+/** One more line in the minute that runs, if it has any left. */
+function mayWrite(now: number): boolean {
+  const current = Math.floor(now / 60_000)
+  if (current !== minute) [minute, written] = [current, 0]
+  return written++ < maxLinesPerMinute
+}
+
+/** Where it came from as far as its host: a path could name a person, or hold the token of a link. */
+function hostOf(blocked: string): string {
+  if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
+  return URL.canParse(blocked) ? `${new URL(blocked).protocol}//${new URL(blocked).host}`.slice(0, 120) : 'unknown'
+}
+
+/**
+ * POST csp-report: browsers tell what the content policy kept a page from. One line of the log says which rule it was and
+ * which host was meant; of the page, the address and the person it says nothing.
+ */
+export function logCspReport(request: Request): ApiResponse {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new Problem('too_large')
+  const report = shape.safeParse(request.body)
+  if (!report.success) throw new Problem('bad_request')
+  const { 'effective-directive': effective, 'violated-directive': violated, ...rest } = report.data['csp-report']
+  const [directive = ''] = (effective || violated).split(' ')
+  if (mayWrite(Date.now()))
+    logLine('warn', 'a page was kept from something', {
+      trace_id: request.traceId,
+      directive: /^[a-z-]{1,40}$/.test(directive) ? directive : 'unknown',
+      blocked: hostOf(rest['blocked-uri']),
+    })
+  return noContent
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Label } from '#shared/i18n/label.ts'
+import { translateLabel } from '#shared/i18n/translate-label.ts'
+import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
+import { script } from './docs-script.ts'
+import type { OpenApi, Operation } from './openapi-document.ts'
+
+const title: Label = ['The API of Daleel', 'واجهة دليل البرمجية', 'L’API de Daleel']
+const introduction: Label = [
+  'Every call of the product. The same as a file: ',
+  'كل استدعاءات المنتج. ومتوفرة أيضًا في ملف: ',
+  'Tous les appels du produit. Le même contenu en fichier : ',
+]
+const words = {
+  shapes: ['What is sent and told', 'أشكال ما يُرسل وما يُجاب به', 'Ce qui est envoyé et répondu'],
+  token: [
+    'Token of a session, for calls that need one: the access_token that POST /auth answers. It is not kept.',
+    'رمز جلسة للاستدعاءات التي تتطلبها: قيمة access_token في جواب POST /auth. ولا يُحفظ.',
+    'Jeton d’une session, pour les appels qui en demandent une : l’access_token que répond POST /auth. Il n’est pas conservé.',
+  ],
+  open: ['Try', 'جرّب', 'Essayer'],
+  send: ['Send', 'أرسل', 'Envoyer'],
+  real: ['This is carried out for real.', 'يُنفَّذ هذا الاستدعاء فعلًا.', 'Cet appel est réellement exécuté.'],
+} as const satisfies Record<string, Label>
+
+const style = `body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f2a2a;background:#fff}
+code,pre,textarea{font-family:ui-monospace,monospace;font-size:.95em;overflow-wrap:anywhere}.method{display:inline-block;min-width:4.5rem;font-weight:700;color:#14504f}
+section,details{border-top:1px solid #cfd6d4;padding:.75rem 0}pre{overflow:auto;max-height:30rem;white-space:pre-wrap;background:#f3f5f4;padding:.75rem}
+label{display:block;margin:.5rem 0}input,textarea{display:block;box-sizing:border-box;width:100%;font:inherit;padding:.35rem .5rem;color:inherit;background:transparent;border:1px solid #6b7876;border-radius:4px}
+button{font:inherit;min-height:2.5rem;min-width:5rem;margin-top:.5rem;padding:.25rem 1rem;color:#fff;background:#14504f;border:0;border-radius:4px;cursor:pointer}a{color:#14504f}[hidden]{display:none}
+@media(prefers-color-scheme:dark){body{color:#e6ecea;background:#161c1c}.method,a{color:#7fd0c8}pre{background:#232b2b}button{color:#161c1c;background:#7fd0c8}}`
+
+const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** What the page may do: its own style and script, known by what they are, and calls of its own origin. */
+export const docsPolicy = [
+  "default-src 'none'",
+  `style-src ${digestOf(style)}`,
+  `script-src ${digestOf(script)}`,
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Names of the shapes that a part of an operation refers to, each as a link to where it stands. */
+const shapesIn = (part: unknown): string =>
+  [...new Set(Array.from(JSON.stringify(part ?? '').matchAll(/schemas\/([\w-]+)/g), ([, name]) => name!))]
+    .map((name) => `<a href="#${name}">${name}</a>`)
+    .join(', ')
+
+function sectionOf(path: string, method: string, operation: Operation, tries: string): string {
+  const statuses = Object.entries(operation.responses).map(([status, answer]) => {
+    const shapes = status.startsWith('2') ? shapesIn(answer) : ''
+    return shapes ? `${status} ${shapes}` : status
+  })
+  const sent = shapesIn(operation.requestBody)
+  const call = `${method.toUpperCase()} ${path}`
+  return `<section data-path="${escapeHtml(path)}" data-method="${method}" lang="en" dir="ltr"><span class="method">${method.toUpperCase()}</span> <code>/api${escapeHtml(path)}</code><br>${escapeHtml(operation.summary)}. ${escapeHtml(operation.description)}<br><small>${sent ? `Takes ${sent}. ` : ''}Answers ${statuses.join(' · ')}</small><br><button hidden aria-label="${tries} ${escapeHtml(call)}">${tries}</button></section>`
+}
+
+/** The description as one page: to read without any script, and with its own one each call can be sent from it. */
+export function renderDocsPage(api: OpenApi, language: string): string {
+  const word = (name: keyof typeof words): string => escapeHtml(translateLabel(words[name], language))
+  const sections = Object.entries(api.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => sectionOf(path, method, operation, word('open'))),
+  )
+  const shapes = Object.entries(api.components['schemas']!).map(
+    ([name, schema]) =>
+      `<details id="${name}" lang="en" dir="ltr"><summary><code>${name}</code></summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 1))}</pre></details>`,
+  )
+  const name = translateLabel(title, language)
+  return `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><style>${style}</style></head>
+<body><main data-send="${word('send')}" data-real="${word('real')}"><h1>${name}</h1><p>${translateLabel(introduction, language)}<a href="openapi.json"><bdi>openapi.json</bdi></a></p>
+<label hidden>${word('token')}<input id="token" type="password" autocomplete="off" dir="ltr"></label>
+${sections.join('\n')}
+<h2>${word('shapes')}</h2>
+${shapes.join('\n')}
+</main><script>${script}</script></body></html>`
+}

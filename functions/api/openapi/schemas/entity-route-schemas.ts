@@ -1,0 +1,104 @@
+import { faqStatuses } from '#shared/model/content-choices.ts'
+import { keysOf } from '#shared/keys-of.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { exportFormats } from '#shared/import/csv/csv-export.ts'
+import { version } from './entity-extra-schemas.ts'
+import { embedding, listParameters, listSearch, pagedOrWhole } from './list-query-schemas.ts'
+import { schemaNames, writeResponse } from './entity-schemas.ts'
+import {
+  answers,
+  counted,
+  done,
+  instant,
+  json,
+  link,
+  list,
+  listOf,
+  named,
+  object,
+  oneOf,
+  orNull,
+  table,
+  text,
+  whole,
+  type RouteSchema,
+  type Schema,
+} from './json-schema.ts'
+
+const status = orNull(oneOf(...keysOf(faqStatuses)))
+export const person = object({ id: text, name: text })
+
+const revision: Schema = object({
+  version: whole,
+  status,
+  pending_status: status,
+  created_at: instant,
+  created_by: text,
+  created_by_name: text,
+  note: orNull(text),
+})
+
+const source: Schema = object({ language_id: text, question: text, answer: text, created_at: instant })
+
+/** What the routes of an entity take and answer, by method and what follows the name of the entity in their paths. */
+export function describeEntityRoutes(entity: Entity): Readonly<Record<string, RouteSchema>> {
+  const row = named(schemaNames.row(entity))
+  const record = named(schemaNames.record(entity))
+  const body = { body: json(named(schemaNames.whole(entity))) }
+  const rows: Pick<RouteSchema, 'answers'> = entity.confidential
+    ? { answers: { 200: json(listOf(row)) } }
+    : { answers: { 200: { ...json(listOf(row)), ...table }, 202: link } }
+  // Whoever goes through people one by one is stopped.
+  const limited = entity.confidential ? { refuses: [429] } : {}
+  const afterWrite = { answers: { 200: json(writeResponse(entity)) }, headers: { 200: ['ETag'] } } as const
+  return {
+    'GET ': { query: { ...pagedOrWhole, ...listSearch }, parameters: listParameters(entity), ...rows },
+    'POST /filter': { body: json(named('list-query')), bodyOptional: true, ...rows },
+    'GET /export': {
+      query: {
+        'format?': { ...oneOf(...exportFormats), default: 'jsonl' },
+        'after?': { ...text, description: 'The last id of the part before, as its `Link` says' },
+      },
+      answers: { 200: { 'application/jsonl': text, ...table } },
+      headers: { 200: ['Content-Disposition', 'Link'] },
+    },
+    'POST ': {
+      ...body,
+      answers: { 201: json(writeResponse(entity)) },
+      headers: { 201: ['ETag', 'Location'] },
+      refuses: [409],
+      once: true,
+    },
+    'GET /{id}': {
+      parameters: embedding(entity),
+      answers: { 200: json(record) },
+      headers: { 200: ['ETag'] },
+      ...limited,
+    },
+    'PUT /{id}': { ...body, ...afterWrite, refuses: [409], version: 'must' },
+    'PATCH /{id}': { body: json(named(schemaNames.patch(entity))), ...afterWrite, refuses: [409], version: 'must' },
+    'DELETE /{id}': {
+      query: { 'force?': { ...oneOf('0', '1'), description: '1: also what is still referred to' } },
+      ...done,
+      refuses: [409],
+      version: 'may',
+    },
+    'GET /deleted': answers(counted(named(schemaNames.deleted(entity)))),
+    'POST /{id}/restore': { ...afterWrite, refuses: [409, 422], once: true },
+    'POST /{id}/verify': {
+      body: json(object({ 'version?': version })),
+      bodyOptional: true,
+      ...afterWrite,
+      refuses: [409],
+      once: true,
+      version: 'may',
+    },
+    'POST /{id}/presence': answers(object({ version: whole, others: list(person) })),
+    'GET /{id}/revisions': answers(counted(revision)),
+    'GET /{id}/revisions/{version}': answers(named(`${entity.name}-revision`)),
+    'POST /{id}/revisions/{version}/restore': { ...afterWrite, refuses: [409, 422], once: true, version: 'may' },
+    'POST /{id}/draft/{language}': { ...afterWrite, refuses: [409, 422, 429], once: true, version: 'may' },
+    'GET /{id}/people': answers(list(person)),
+    'GET /{id}/sources/{language}': answers(source),
+  }
+}

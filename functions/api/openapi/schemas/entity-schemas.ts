@@ -1,0 +1,266 @@
+import * as z from 'zod'
+import type { Entity } from '#shared/model/define-entity.ts'
+import type { Field } from '#shared/model/fields.ts'
+import { findEntity } from '#shared/entities/registry.ts'
+import { patchSchema, services, recordSchema } from '#shared/model/schemas.ts'
+import { facts } from '#shared/screens/facts-table.ts'
+import {
+  commonResponseFields,
+  listServerOwnedFields,
+  translationFieldNames,
+  responseFieldNames,
+  deletedRecordFields,
+  verifierFields,
+  type Tier,
+} from '#shared/model/stored-fields.ts'
+import { extraNestedFields, extraPatchFields, extraResponseFields, version } from './entity-extra-schemas.ts'
+import {
+  anything,
+  date,
+  either,
+  flag,
+  instant,
+  list,
+  named,
+  number,
+  object,
+  oneOf,
+  orNull,
+  text,
+  whole,
+  type Schema,
+} from './json-schema.ts'
+
+type Properties = Readonly<Record<string, Schema>>
+
+/** Names of components: a record as it is sent whole or in part, as a list, a read, a write and the list of deleted ones tell it. */
+export const schemaNames = {
+  whole: (entity: Entity) => entity.name,
+  patch: (entity: Entity) => `${entity.name}-patch`,
+  row: (entity: Entity) => `${entity.name}-row`,
+  record: (entity: Entity) => `${entity.name}-record`,
+  deleted: (entity: Entity) => `${entity.name}-deleted`,
+}
+
+/** The JSON Schema of what is sent; `more`: what is taken beside it. Whatever else there is, is refused. */
+function inputSchema(schema: z.ZodType, more: Properties): Schema {
+  const {
+    $schema: _draft,
+    properties,
+    ...rest
+  } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // What is tidied before it is looked at may come as people type it.
+      if (zodSchema instanceof z.ZodPipe && zodSchema.def.in instanceof z.ZodTransform) {
+        const tidied = { ...jsonSchema }
+        for (const name of Object.keys(jsonSchema)) delete jsonSchema[name]
+        jsonSchema.anyOf = [tidied, { type: 'string' }]
+      }
+    },
+  })
+  return { ...rest, properties: { ...properties, ...more } }
+}
+
+/** What a read tells and POST and PUT pass over. */
+const ignoredFields = (entity: Entity): Properties =>
+  Object.fromEntries(listServerOwnedFields(entity).map((name) => [name, { readOnly: true }]))
+
+/** What limits only what is written: a record may be older than its limits. */
+const limits = new Set(['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', 'pattern', 'format'])
+
+function withoutLimits(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutLimits)
+  if (value === null || typeof value !== 'object') return value
+  const withoutLimitKeys = Object.entries(value).filter(
+    ([name]) => !limits.has(name) && name !== 'additionalProperties',
+  )
+  return Object.fromEntries(withoutLimitKeys.map(([name, one]) => [name, withoutLimits(one)]))
+}
+
+/** What a shape of its own comes out as. Of a step that only tidies, what goes into it says more. */
+export function outputSchema(schema: z.ZodType): Schema {
+  const { $schema: _draft, ...made } = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema instanceof z.ZodPipe && zodSchema.def.out instanceof z.ZodTransform)
+        Object.assign(jsonSchema, outputSchema(zodSchema.def.in as z.ZodType))
+    },
+  })
+  return withoutLimits(made) as Schema
+}
+
+/** A value of a field, where there is one. */
+function valueOf({ kind, choices, to, schema }: Field): Schema {
+  switch (kind) {
+    case 'number':
+      return number
+    case 'flag':
+      return flag
+    case 'date':
+      return date
+    case 'instant':
+      return instant
+    case 'choice':
+      return choices ? oneOf(...Object.keys(choices)) : outputSchema(schema)
+    case 'choices':
+      return list(oneOf(...Object.keys(choices!)))
+    case 'references':
+    case 'uploads':
+    case 'texts':
+      return list(text)
+    case 'hashtags':
+      return list(text)
+    case 'services':
+      return outputSchema(services)
+    case 'contacts':
+    case 'hours':
+    case 'permissions':
+    case 'links':
+    case 'consent':
+    case 'affiliation':
+      return outputSchema(schema)
+    default:
+      return to === null ? text : { ...text, description: `Id of ${to}` }
+  }
+}
+
+/** The value as it is told: null where none was given and nothing stands in its place. */
+const responseValue = (field: Field): Schema =>
+  (field.required && field.kind !== 'reference') || field.empty !== null ? valueOf(field) : orNull(valueOf(field))
+
+/** A field that a list or a read may embed: ids, or with `with[]` the rows that they name. */
+function embeddable(field: Field): Schema {
+  const related = field.to === null ? undefined : findEntity(field.to)
+  const valueSchema = responseValue(field)
+  if (!related) return valueSchema
+  const row = related.confidential ? [] : [named(schemaNames.row(related))]
+  return field.kind === 'reference' ? either(valueSchema, ...row) : list(either(text, ...row))
+}
+
+const common: Properties = {
+  id: text,
+  version: whole,
+  created_at: instant,
+  created_by: text,
+  created_by_name: text,
+  updated_at: instant,
+  updated_by: text,
+  updated_by_name: text,
+  abilities: { ...list(text), description: 'What the caller may do with it' },
+}
+
+const labelled = (field: Field, schema: Schema): Schema => ({ description: field.label[0], ...schema })
+
+export function translationSchema(entity: Entity, tier: Tier): Schema {
+  const texts = translationFieldNames(entity, tier).flatMap((name) => {
+    const field = entity.fields[name]
+    return field ? [[`${name}?`, labelled(field, orNull(valueOf(field)))] as const] : []
+  })
+  return object({
+    language_id: text,
+    'state?': { ...oneOf('current', 'outdated'), description: 'Whether it says what its source says today' },
+    'reviewed?': flag,
+    'machine?': { ...flag, description: 'A machine’s, which no person has read yet' },
+    ...Object.fromEntries(texts),
+  })
+}
+
+/** One property of what is told of a record, by its name; with `?` where it may be missing. */
+function property(entity: Entity, name: string, tier: Tier): readonly [string, Schema] {
+  const { fields, computedFields: reads } = entity
+  if (commonResponseFields.includes(name)) return [tier === 'reveal' ? `${name}?` : name, common[name]!]
+  if (verifierFields.includes(name)) return [`${name}?`, orNull(text)]
+  if (name === 'translations') return [name, list(translationSchema(entity, tier))]
+  if (name === 'language_id' && !fields[name]) return [`${name}?`, orNull(text)]
+  const field = fields[name]
+  if (field) {
+    // Of a person it depends on their consent what is told.
+    const isOptional = field.translated || entity.confidential
+    return [
+      isOptional ? `${name}?` : name,
+      labelled(field, field.translated ? orNull(valueOf(field)) : embeddable(field)),
+    ]
+  }
+  const read = reads[name]
+  if (read) return [`${name}?`, labelled(read, orNull(valueOf(read)))]
+  const file = name.endsWith('_url') ? fields[name.slice(0, -'_url'.length)] : undefined
+  if (file) return [`${name}?`, file.kind === 'uploads' ? list(orNull(text)) : orNull(text)]
+  return [`${name}?`, answerOf(entity, name)]
+}
+
+/** What an answer carries beside fields and reads. */
+function answerOf(entity: Entity, name: string): Schema {
+  const { inside, ofRecord } = entity.responseFields[name]!
+  if (!inside) return extraResponseFields[entity.name]?.[name] ?? anything
+  const parts = inside.map((part) => [`${part}?`, extraNestedFields[name]?.[part] ?? anything] as const)
+  if (!ofRecord) return list(object(Object.fromEntries(parts)))
+  const record = responseFieldNames(entity, 'show').filter((one) => one !== name)
+  const optional = record
+    .map((one) => property(entity, one, 'show'))
+    .map(([one, schema]) => [one.replace(/\??$/, '?'), schema] as const)
+  return orNull(object(Object.fromEntries([...optional, ...parts])))
+}
+
+function responseFields(entity: Entity, tier: Tier): Properties {
+  const names = responseFieldNames(entity, tier).filter((name) => name !== 'abilities' || tier !== 'reveal')
+  const relations = Object.entries(entity.relations).flatMap(([name, relation]) => {
+    const related = findEntity(relation.to)
+    return 'referring' in relation && related ? [[name, related] as const] : []
+  })
+  const properties = Object.fromEntries(names.map((name) => property(entity, name, tier)))
+  for (const [name, related] of relations) {
+    const rows = list(named(schemaNames.row(related)))
+    const without = properties[`${name}?`]
+    properties[`${name}?`] = without ? either(without, rows) : rows
+  }
+  return properties
+}
+
+/** What readers are told of fields that have no place of their own in a reading. */
+export const factsShape = ({ name, fields }: Entity): Properties =>
+  Object.fromEntries((facts[name] ?? []).map((fact) => [fact.name, orNull(valueOf(fields[fact.name]!))]))
+
+/** What a revision tells of the text that it kept. */
+const revision = (entity: Entity): Schema => {
+  const texts = responseFieldNames(entity, 'show').filter(
+    (name) => entity.fields[name] && !entity.fields[name].translated,
+  )
+  return object({
+    ...Object.fromEntries(texts.map((name) => [`${name}?`, property(entity, name, 'show')[1]])),
+    translations: list(translationSchema(entity, 'show')),
+    version: whole,
+    status: text,
+    created_at: instant,
+    created_by: text,
+    created_by_name: text,
+  })
+}
+
+/** What no other read than a reveal tells of a record. */
+export const revealSchema = (entity: Entity): Schema => object(responseFields(entity, 'reveal'))
+
+/** What is answered to a write by whoever may not read what they wrote. */
+const saved = object(common)
+
+/** The components that follow from the definition of an entity. */
+export function componentsOf(entity: Entity): Readonly<Record<string, Schema>> {
+  const row = responseFields(entity, 'list')
+  const deleted = Object.fromEntries(deletedRecordFields.map((name) => [name, orNull(text)]))
+  return {
+    [schemaNames.whole(entity)]: inputSchema(recordSchema(entity), ignoredFields(entity)),
+    [schemaNames.patch(entity)]: inputSchema(patchSchema(entity), { version, ...extraPatchFields[entity.name] }),
+    [schemaNames.row(entity)]: object(row),
+    [schemaNames.record(entity)]: object(responseFields(entity, 'show')),
+    ...(entity.revisions && { [`${entity.name}-revision`]: revision(entity) }),
+    ...(entity.restorable && { [schemaNames.deleted(entity)]: object({ ...row, ...deleted }) }),
+  }
+}
+
+/** The answer to a write: of people no more than a list tells, and to whoever may not read it only that it was saved. */
+export const writeResponse = (entity: Entity): Schema =>
+  either(named(entity.confidential ? schemaNames.row(entity) : schemaNames.record(entity)), named('saved'))
+
+export const sharedComponents: Readonly<Record<string, Schema>> = { saved }

@@ -1,0 +1,54 @@
+import { feedbackReasons } from '#shared/entities/feedback.ts'
+import { shareChannels } from '#shared/domain/public-pages/share-channels.ts'
+import {
+  answers,
+  count,
+  done,
+  flag,
+  json,
+  list,
+  object,
+  oneOf,
+  orNull,
+  text,
+  whole,
+  type RouteSchema,
+  type Parameters,
+} from './json-schema.ts'
+
+const reader: Parameters = { 'text?': text, language: text, 'tell?': flag }
+
+/** How often readers said what, as far as anybody did. */
+const counts: Parameters = Object.fromEntries(
+  ['helped', 'not_helped', ...Object.keys(feedbackReasons)].map((reason) => [`${reason}?`, count]),
+)
+
+const sharedRecord = object({ object: oneOf('faq', 'directory', 'media'), id: text })
+const channelCounts: Parameters = Object.fromEntries(shareChannels.map((way) => [`${way}?`, count]))
+
+/** What readers say back, and hand on. */
+export const feedbackAndShareRoutes: Readonly<Record<string, RouteSchema>> = {
+  'POST /published/{object}/{id}/feedback': {
+    body: json(object({ helped: flag, 'reason?': oneOf(...Object.keys(feedbackReasons)), ...reader })),
+    ...done,
+    refuses: [409, 412, 429],
+  },
+  'GET /published/{object}/{id}/feedback': answers(
+    object({ edition: whole, languages: list(object({ language: text, ...counts })) }),
+  ),
+  'POST /published/handed-out': {
+    body: json(object({ records: list(sharedRecord), language: text, way: oneOf(...shareChannels) })),
+    ...done,
+    refuses: [409, 412, 429],
+  },
+  'GET /published/{object}/{id}/handed-out': answers(
+    object({
+      counts: list(object({ language: text, group: orNull(object({ id: text, name: text })), ...channelCounts })),
+    }),
+  ),
+  'POST /published/question': {
+    body: json(object({ ...reader, text })),
+    ...done,
+    refuses: [409, 412, 429],
+  },
+}

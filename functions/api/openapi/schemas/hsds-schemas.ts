@@ -1,0 +1,288 @@
+import { addressesShown } from '#shared/domain/directory/address-choices.ts'
+import { capacities, serviceCosts, serviceReferrals, stepFree } from '#shared/domain/directory/service-choices.ts'
+import { taxonomies } from '#shared/import/hsds/hsds-vocabulary.ts'
+import {
+  answers,
+  count,
+  date,
+  either,
+  flag,
+  instant,
+  json,
+  list,
+  named,
+  number,
+  object,
+  oneOf,
+  text,
+  type RouteSchema,
+  type Parameters,
+  type Schema,
+} from './json-schema.ts'
+
+const uuid: Schema = { ...text, format: 'uuid' }
+const uri: Schema = { ...text, format: 'uri' }
+const kind = oneOf(...Object.keys(taxonomies))
+
+const term = object({
+  id: uuid,
+  name: text,
+  description: text,
+  code: { ...text, description: 'The id by which this API knows it' },
+  'parent_id?': uuid,
+  taxonomy: text,
+  taxonomy_id: uuid,
+  language: text,
+  daleel: object({
+    entity: kind,
+    'country?': { ...text, description: 'ISO 3166, of a country in which organisations work' },
+    translations: list(object({ language: text, 'name?': text, 'nationality?': text })),
+  }),
+})
+
+const attribute = object({
+  id: uuid,
+  link_id: uuid,
+  link_entity: oneOf('organization', 'service'),
+  taxonomy_term_id: uuid,
+  taxonomy_term: named('hsds-taxonomy-term'),
+})
+
+const language = object({ id: uuid, 'service_id?': uuid, name: text, code: text })
+
+const organization: Parameters = {
+  id: uuid,
+  name: text,
+  description: text,
+  'alternate_name?': text,
+  'email?': text,
+  'website?': uri,
+  daleel: object({
+    id: text,
+    'acronym?': text,
+    language: text,
+    'closed_until?': date,
+    address_shown: { ...oneOf(...Object.keys(addressesShown)), description: 'How much of its addresses is told' },
+    'languages?': list(text),
+    last_modified: instant,
+    translations: list(object({ language: text, name: text, 'description?': text, 'complaints?': text })),
+  }),
+}
+
+const location: Parameters = {
+  id: uuid,
+  location_type: oneOf('physical', 'virtual'),
+  organization_id: uuid,
+  'name?': text,
+  'description?': text,
+  'transportation?': text,
+  'url?': uri,
+  'latitude?': number,
+  'longitude?': number,
+  'daleel?': object({
+    'building_name?': text,
+    'landmark?': text,
+    'neighbourhood?': text,
+    'proximity?': text,
+    'plus_code?': text,
+    'time_zone?': text,
+    'closed_days?': { ...list(count), description: 'From 0, Sunday' },
+  }),
+}
+
+const wholeLocation = object({
+  ...location,
+  'addresses?': list(
+    object({
+      id: uuid,
+      location_id: uuid,
+      address_1: text,
+      'address_2?': text,
+      city: text,
+      'region?': text,
+      state_province: text,
+      postal_code: text,
+      country: text,
+      address_type: oneOf('physical'),
+    }),
+  ),
+  'contacts?': list(object({ id: uuid, location_id: uuid, email: text })),
+  'phones?': list(object({ id: uuid, location_id: uuid, number: text, type: oneOf('voice') })),
+  'schedules?': list(
+    object({
+      id: uuid,
+      location_id: uuid,
+      freq: oneOf('WEEKLY'),
+      byday: text,
+      opens_at: text,
+      closes_at: text,
+      'notes?': { ...text, description: 'The time zone' },
+    }),
+  ),
+  'languages?': list(language),
+})
+
+const service: Parameters = {
+  id: uuid,
+  organization_id: uuid,
+  name: text,
+  status: oneOf('active', 'temporarily closed'),
+  'description?': text,
+  'application_process?': text,
+  'fees_description?': text,
+  'eligibility_description?': text,
+  'wait_time?': text,
+  'alert?': text,
+  'assured_date?': date,
+  last_modified: instant,
+  daleel: object({
+    id: text,
+    language: text,
+    'cost?': oneOf(...Object.keys(serviceCosts)),
+    'referral?': oneOf(...Object.keys(serviceReferrals)),
+    'capacity?': oneOf(...Object.keys(capacities)),
+    'closed_until?': date,
+    'step_free?': oneOf(...Object.keys(stepFree)),
+    translations: list(
+      object({
+        language: text,
+        name: text,
+        'description?': text,
+        'eligibility?': text,
+        'documents?': text,
+        'cost_note?': text,
+        'referral_note?': text,
+      }),
+    ),
+  }),
+}
+
+const wholeService: Parameters = {
+  ...service,
+  'languages?': list(language),
+  'cost_options?': list(object({ id: uuid, service_id: uuid, option: text, amount: number })),
+  'required_documents?': list(object({ id: uuid, service_id: uuid, document: text })),
+  'service_areas?': list(object({ id: uuid, service_id: uuid, name: text })),
+  'attributes?': list(attribute),
+  'organization?': named('hsds-organization'),
+}
+
+const join: Parameters = { id: uuid, service_id: uuid, location_id: uuid }
+
+const placedService = object({
+  ...wholeService,
+  'service_at_locations?': list(object({ ...join, 'location?': named('hsds-whole-location') })),
+})
+
+const wholeOrganization: Parameters = {
+  ...organization,
+  organization_identifiers: list(
+    object({ id: uuid, organization_id: uuid, identifier_scheme: text, identifier_type: text, identifier: text }),
+  ),
+  'locations?': list(named('hsds-whole-location')),
+  'attributes?': list(attribute),
+  services: list(named('hsds-whole-service')),
+}
+
+const placed = object({ ...join, location: named('hsds-whole-location'), service: named('hsds-whole-service') })
+
+const taxonomy = object({ id: uuid, name: text, description: text, daleel: object({ entity: kind }) })
+
+/** What objects of the feed hold. */
+export const hsdsComponents: Readonly<Record<string, Schema>> = {
+  'hsds-taxonomy-term': term,
+  'hsds-organization': object(organization),
+  'hsds-whole-location': wholeLocation,
+  'hsds-whole-service': placedService,
+}
+
+/** A page, or an object a line. */
+const paged = (one: Schema): Pick<RouteSchema, 'answers'> => ({
+  answers: {
+    200: {
+      ...json(
+        object({
+          total_items: count,
+          total_pages: count,
+          page_number: count,
+          size: { ...count, description: 'Of this page' },
+          first_page: flag,
+          last_page: flag,
+          empty: flag,
+          contents: list(one),
+        }),
+      ),
+      'application/x-ndjson': text,
+    },
+  },
+})
+
+const paging: Parameters = {
+  'page?': count,
+  'per_page?': { ...count, description: '25 if it is not said, 100 at the most' },
+  'format?': { ...oneOf('json', 'ndjson'), description: 'ndjson: an object a line, all of them' },
+  'search?': { ...text, description: 'Words of the names and texts, in any language' },
+}
+
+const boolean = oneOf('true', 'false')
+
+const sorting: Parameters = {
+  'taxonomy_term_id?': text,
+  'taxonomy_id?': text,
+  'modified_after?': { ...text, description: 'A day or an instant' },
+  'full?': { ...boolean, description: 'true: with all that belongs to it' },
+}
+const wholeServices: Parameters = {
+  'full_service?': { ...boolean, description: 'true: the services in it are whole' },
+}
+const ofOrganization: Parameters = { 'organization_id?': text }
+
+/** Where a stage tells the feed to those alone who hold a right, or to nobody. */
+const refuses = [401, 404]
+
+/** The directory as HSDS 3. */
+export const hsdsRoutes: Readonly<Record<string, RouteSchema>> = {
+  'GET /hsds': { ...answers(object({ version: text, profile: uri, openapi_url: uri })), refuses },
+  'GET /hsds/organizations': {
+    query: { ...paging, ...sorting, ...wholeServices },
+    ...paged(either(object(wholeOrganization), named('hsds-organization'))),
+    refuses,
+  },
+  'GET /hsds/organizations/{id}': { query: wholeServices, ...answers(object(wholeOrganization)), refuses },
+  'GET /hsds/services': {
+    query: {
+      ...paging,
+      ...sorting,
+      ...ofOrganization,
+      'minimal?': { ...boolean, description: 'true: ids alone, and when they were changed; all of them in one answer' },
+    },
+    ...paged(either(placedService, object({ id: uuid, last_modified: instant }))),
+    refuses,
+  },
+  'GET /hsds/services/{id}': { ...answers(placedService), refuses },
+  'GET /hsds/service_at_locations': {
+    query: {
+      ...paging,
+      ...sorting,
+      ...ofOrganization,
+      'postcode?': text,
+      'proximity?': { ...count, description: 'Metres from the middle of the places that have the postcode' },
+    },
+    ...paged(placed),
+    refuses,
+  },
+  'GET /hsds/service_at_locations/{id}': { ...answers(placed), refuses },
+  'GET /hsds/taxonomies': { query: paging, ...paged(taxonomy), refuses },
+  'GET /hsds/taxonomies/{id}': { ...answers(taxonomy), refuses },
+  'GET /hsds/taxonomy_terms': {
+    query: {
+      ...paging,
+      'taxonomy_id?': text,
+      'parent_id?': text,
+      'top_only?': { ...boolean, description: 'true: those that have none above them' },
+    },
+    ...paged(named('hsds-taxonomy-term')),
+    refuses,
+  },
+  'GET /hsds/taxonomy_terms/{id}': { ...answers(named('hsds-taxonomy-term')), refuses },
+}

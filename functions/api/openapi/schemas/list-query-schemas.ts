@@ -1,0 +1,120 @@
+import { listLimits } from '#shared/api/request-limits.ts'
+import { findListField, operators } from '#shared/api/list-query.ts'
+import { commonFields, type Entity } from '#shared/model/define-entity.ts'
+import {
+  anything,
+  either,
+  flag,
+  list,
+  map,
+  named,
+  object,
+  oneOf,
+  text,
+  whole,
+  type Parameters,
+  type Schema,
+} from './json-schema.ts'
+
+const page: Schema = { type: 'integer', minimum: 1 }
+const perPage: Schema = { type: 'integer', minimum: 1, maximum: 100, default: 25 }
+const switched = { ...oneOf('0', '1'), default: '1', description: '0: all of it, as a bare array' }
+
+/** The parameters of what comes page by page. */
+export const paged: Parameters = { 'page?': page, 'per_page?': perPage }
+/** And of what may come whole. */
+export const pagedOrWhole: Parameters = { ...paged, 'paginate?': switched }
+
+/** A parameter of several parts: an object as `name[key]=value`, a list as `name[]=value`. */
+export const parts = (name: string, schema: Schema, description: string): Schema => ({
+  name,
+  in: 'query',
+  description,
+  style: schema['type'] === 'array' ? 'form' : 'deepObject',
+  explode: true,
+  schema,
+})
+
+const fieldsOf = (entity: Entity): string[] =>
+  [...commonFields, ...Object.keys({ ...entity.fields, ...entity.computedFields })].filter((name) =>
+    findListField(entity, name),
+  )
+
+/** `field:operator` by its value. */
+export const conditionsOn = (fields: readonly string[]): Schema => ({
+  ...map(text),
+  propertyNames: { pattern: `^(${fields.join('|')})(:(${operators.join('|')}))?$` },
+  maxProperties: listLimits.conditions,
+})
+
+const conditionsText = `By field and operator: ${operators.join(', ')} (in: several, with commas between); without one: equal`
+
+/** The parameters by which a read embeds what a record names. */
+export function embedding(entity: Entity): Schema[] {
+  const relations = [...Object.keys(entity.relations), 'translations']
+  return [
+    parts(
+      'with[]',
+      { ...list(oneOf(...relations)), maxItems: listLimits.with },
+      'Rows in the place of the ids of a relation',
+    ),
+    parts(
+      'with_conditions',
+      map(map(text)),
+      'Of what is embedded only what meets these, by relation: with_conditions[relation][field:operator]',
+    ),
+  ]
+}
+
+/** The parameters of the list of an entity. */
+export function listParameters(entity: Entity): Schema[] {
+  const fields = fieldsOf(entity)
+  const sorting = { type: 'object', properties: Object.fromEntries(fields.map((name) => [name, named('direction')])) }
+  return [
+    parts(
+      'sorting',
+      { ...sorting, additionalProperties: false, maxProperties: listLimits.sorting },
+      'The order, by fields',
+    ),
+    parts('conditions', conditionsOn(fields), conditionsText),
+    ...embedding(entity),
+  ]
+}
+
+export const listSearch: Parameters = { 'search?': { ...text, maxLength: listLimits.search } }
+
+/** The same as JSON. */
+export const filterBody: Schema = object({
+  'page?': either(page, text),
+  'per_page?': either(perPage, text),
+  'paginate?': either(flag, whole, text),
+  'search?': text,
+  'sorting?': map(oneOf('asc', 'desc')),
+  'conditions?': map(anything),
+  'with?': either(list(text), text),
+  'with_conditions?': map(map(anything)),
+})
+
+/** The parameters of a log, which is read from the newest on. */
+export const logQuery: Parameters = {
+  'cursor?': { ...text, description: 'The `next` of the part before' },
+  'from?': { ...text, description: 'A day or a moment' },
+  'to?': { ...text, description: 'A day, its end, or a moment' },
+  'per_page?': perPage,
+  'page?': anything,
+  'paginate?': anything,
+}
+
+/** Conditions on the fields of a log. */
+export const logConditions = (fields: readonly string[]): Schema =>
+  parts('conditions', conditionsOn(fields), conditionsText)
+
+export const logFilter: Schema = object({
+  'cursor?': text,
+  'from?': text,
+  'to?': text,
+  'per_page?': either(perPage, text),
+  'conditions?': map(anything),
+  'page?': anything,
+  'paginate?': anything,
+})

@@ -1,0 +1,307 @@
+import { faqVisibilities } from '#shared/model/content-choices.ts'
+import { activeStatuses } from '#shared/model/back-office-choices.ts'
+import { contacts } from '#shared/domain/directory/contact.ts'
+import { directory } from '#shared/entities/directory.ts'
+import { addressesShown } from '#shared/domain/directory/address-choices.ts'
+import { services } from '#shared/model/schemas.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { media } from '#shared/entities/media.ts'
+import { noticeLevels } from '#shared/entities/notice.ts'
+import { urgencies } from '#shared/search/concepts/concept.ts'
+import { pagedOrWhole } from './list-query-schemas.ts'
+import { outputSchema, factsShape, translationSchema } from './entity-schemas.ts'
+import {
+  answers,
+  count,
+  date,
+  either,
+  flag,
+  instant,
+  json,
+  list,
+  listOf,
+  named,
+  number,
+  object,
+  oneOf,
+  orNull,
+  text,
+  whole,
+  type RouteSchema,
+  type Parameters,
+  type Schema,
+} from './json-schema.ts'
+
+const nameAndId = object({ id: text, name: text })
+const visibility = oneOf(...Object.keys(faqVisibilities))
+const category = object({ id: text, name: text, icon: orNull(text), 'icon_url?': orNull(text) })
+const abilities = list(text)
+const word: Parameters = { verified_at: orNull(date), review_by: orNull(date) }
+const faqLink = object({ id: text, 'question?': text, language_id: orNull(text) })
+
+const faqFace: Parameters = {
+  service_categories: list(category),
+  hashtags: list(object({ id: text, hashtag: text })),
+  visibility,
+  pinned: flag,
+  countries: list(text),
+  nationalities: list(text),
+  contact_office: orNull(text),
+  ...word,
+  updated_at: instant,
+  views_count: count,
+}
+
+const publishedFaqRow = object({
+  id: text,
+  question: text,
+  language_id: orNull(text),
+  languages: list(text),
+  ...faqFace,
+})
+
+const link = outputSchema(faq.fields.social_links.schema)
+
+const opening = object({
+  state: oneOf('open', 'closed', 'unknown'),
+  closes: { ...orNull(text), description: 'HH:MM there' },
+  opens: orNull(object({ day: count, time: text, inDays: count })),
+})
+
+/** Whom somebody in danger can call. */
+export const callFields: Parameters = {
+  hotline: orNull(object({ id: text, name: text, phone: text, language_id: text, opening })),
+  country: { ...orNull(text), description: 'The id of the country that the hotline was chosen for' },
+}
+
+const publishedFaq = object({
+  id: text,
+  question: text,
+  answer: orNull(text),
+  language_id: text,
+  translations: list(translationSchema(faq, 'show')),
+  ...faqFace,
+  social_links: link,
+  directories: list(object({ id: text, 'name?': text, acronym: orNull(text), logo_url: orNull(text) })),
+  media: list(object({ id: text, 'title?': text, content_type: text, thumbnail_url: orNull(text) })),
+  related: list(faqLink),
+  urgent: {
+    ...orNull(object({ kind: oneOf(...urgencies), ...callFields })),
+    description: 'Of an answer that was chosen for a kind of danger',
+  },
+  abilities,
+})
+
+const directoryRow: Parameters = {
+  id: text,
+  name: text,
+  language_id: orNull(text),
+  alternative_name: orNull(text),
+  acronym: orNull(text),
+  directory_type: orNull(nameAndId),
+  logo_url: orNull(text),
+  image_url: orNull(text),
+  directory_countries: list(nameAndId),
+  service_categories: list(nameAndId),
+  ...word,
+  'unconfirmed?': { ...flag, description: 'Its organisation has not said for long that it is true' },
+  updated_at: instant,
+  abilities,
+  city: orNull(text),
+  'kilometres?': orNull(number),
+  opening,
+}
+
+const contact = outputSchema(contacts)['items'] as Schema
+
+const service = outputSchema(services)['items'] as Schema
+
+const publishedDirectory = object({
+  ...factsShape(directory),
+  ...directoryRow,
+  closed_until: orNull(text),
+  closed: orNull(text),
+  status: oneOf(...Object.keys(activeStatuses)),
+  'description?': orNull(text),
+  'complaints?': orNull(text),
+  address_shown: { ...oneOf(...Object.keys(addressesShown)), description: 'How much of its addresses is told' },
+  translations: list(translationSchema(directory, 'show')),
+  nationalities: list(nameAndId),
+  languages: list(nameAndId),
+  contacts: list({ ...contact, properties: { ...(contact['properties'] as Parameters), opening } }),
+  services: list({
+    ...service,
+    properties: {
+      ...(service['properties'] as Parameters),
+      languages: list(nameAndId),
+      service_categories: list(nameAndId),
+    },
+  }),
+  faqs: list(faqLink),
+})
+
+const places = object({
+  entities: list(
+    object({
+      id: text,
+      position: { ...count, description: 'In the list of organisations, from 1' },
+      points: list(object({ latitude: number, longitude: number })),
+    }),
+  ),
+  areas: list(object({ code: text, country: text, name: text, total: count })),
+  total: count,
+  located: { ...count, description: 'How many of them say where they are' },
+})
+
+const mediaRow: Parameters = {
+  id: text,
+  title: text,
+  language_id: orNull(text),
+  content_type: text,
+  thumbnail_url: orNull(text),
+  countries: list(nameAndId),
+  ...word,
+  updated_at: instant,
+  abilities,
+}
+
+const publishedMedia = object({
+  ...factsShape(media),
+  ...mediaRow,
+  status: oneOf(...Object.keys(activeStatuses)),
+  'description?': orNull(text),
+  translations: list(translationSchema(media, 'show')),
+  nationalities: list(nameAndId),
+  content_url: orNull(text),
+  player: orNull(object({ provider: text, id: text, source: text, address: text })),
+  file_url: orNull(text),
+  faqs: list(faqLink),
+})
+
+const notice = object({
+  id: text,
+  version: whole,
+  level: oneOf(...Object.keys(noticeLevels)),
+  title: text,
+  'text?': orNull(text),
+  language_id: orNull(text),
+  link: orNull(text),
+  countries: list(nameAndId),
+  ends_on: date,
+})
+
+const categoryNode = object({
+  id: text,
+  label: text,
+  language_id: orNull(text),
+  icon: orNull(text),
+  translations: list(object({ language_id: text, name: text })),
+  countries: list(text),
+  children: list(named('category')),
+})
+
+const lookup = (more: Parameters = {}) =>
+  list(object({ id: text, name: text, translations: list({ type: 'object', additionalProperties: true }), ...more }))
+
+const lookups = object({
+  languages: list(
+    object({ id: text, acronym: text, name: text, text_direction: oneOf('ltr', 'rtl'), is_default: flag }),
+  ),
+  countries: lookup({ country_of_asylum: flag, iso: orNull(text) }),
+  nationalities: lookup(),
+  directory_countries: lookup({ country_id: orNull(text) }),
+  directory_types: lookup(),
+  categories: list(named('category')),
+})
+
+const publishedQuery: Parameters = {
+  'category?': { ...text, description: 'An id: that category and those below it' },
+  'hashtag?': { ...text, description: 'Its text' },
+  'country?': { ...text, description: 'The id of a country, or of one of organisations' },
+  'nationality?': text,
+  'type?': { ...text, description: 'Of organisations the id of their type, of media the content type' },
+  'recent?': { ...oneOf('0', '1'), description: '1: the 20 that were published or changed last' },
+  ...pagedOrWhole,
+  'sorting[updated_at]?': { ...text, description: 'Of FAQs' },
+  'search?': { ...text, description: 'Words of the name; not of FAQs, which the search finds' },
+  'language?': {
+    ...text,
+    description: 'Of organisations: the id of a language that is spoken there, or in one of their services',
+  },
+  'open_now?': { ...oneOf('0', '1'), description: 'Of organisations: 1: those that are open' },
+  'free?': { ...oneOf('0', '1'), description: 'Of organisations: 1: those with a service that is free of charge' },
+  'step_free?': { ...oneOf('0', '1'), description: 'Of organisations: 1: those with a service that is step-free' },
+  'near?': { ...text, description: 'Of organisations: latitude,longitude; the nearest come first' },
+  'within?': { ...text, description: 'Kilometres from there' },
+  'ids?': {
+    ...text,
+    description: 'Of organisations: only these, by their ids with commas between them, at the most 100',
+  },
+  'area?': { ...text, description: 'Of organisations: a governorate, wilaya or province by its code of ISO 3166-2' },
+}
+
+/** What readers open. */
+export const readerRoutes: Readonly<Record<string, RouteSchema>> = {
+  'GET /published/lookups': answers(lookups),
+  'GET /published/{object}': {
+    query: publishedQuery,
+    ...answers(
+      either(
+        listOf(named('published-faq-row')),
+        listOf(named('published-directory-row')),
+        listOf(named('published-media-row')),
+        object({ entities: list(named('published-notice')) }),
+        named('published-places'),
+      ),
+    ),
+  },
+  'GET /published/{object}/{id}': answers(
+    either(named('published-faq'), named('published-directory'), named('published-media')),
+  ),
+  'GET /service-category/allowed': answers(list(named('category'))),
+  'GET /home': answers(
+    object({
+      recent: list(named('published-faq-row')),
+      topical: list(named('published-faq-row')),
+      top_viewed: list(named('published-faq-row')),
+      media: list(named('published-media-row')),
+    }),
+  ),
+  'GET /pack': {
+    query: {
+      language: { ...text, description: 'An acronym' },
+      'country?': text,
+      'category?': text,
+      'since?': { ...text, description: 'The `seq` of the pack that one has' },
+    },
+    answers: {
+      200: {
+        'text/pack': { ...text, description: 'A head, then a row a line, each of them JSON' },
+        ...json(
+          either(
+            object({
+              seq: text,
+              put: list({ type: 'array', prefixItems: [text, { type: 'object' }] }),
+              gone: list({ type: 'array', items: text }),
+            }),
+            object({ whole: flag, wipe: flag }),
+            object({ building: flag }),
+          ),
+        ),
+      },
+    },
+    refuses: [413],
+  },
+}
+
+export const readingComponents: Readonly<Record<string, Schema>> = {
+  category: categoryNode,
+  'published-faq-row': publishedFaqRow,
+  'published-faq': publishedFaq,
+  'published-directory-row': object(directoryRow),
+  'published-directory': publishedDirectory,
+  'published-media-row': object(mediaRow),
+  'published-media': publishedMedia,
+  'published-notice': notice,
+  'published-places': places,
+}

@@ -1,0 +1,107 @@
+import { urgencies } from '#shared/search/concepts/concept.ts'
+import { callFields } from './reader-schemas.ts'
+import {
+  answers,
+  count,
+  done,
+  flag,
+  instant,
+  json,
+  list,
+  map,
+  number,
+  object,
+  oneOf,
+  orNull,
+  text,
+  whole,
+  type RouteSchema,
+  type Parameters,
+} from './json-schema.ts'
+
+const objects = oneOf('faq', 'directory', 'media')
+const range = { type: 'array', items: whole, minItems: 2, maxItems: 2 }
+const byObject = object({ faq: count, directory: count, media: count })
+const found: Parameters = { object: objects, id: text, title: text, language_id: text }
+
+/** As of when an answer is, where that is more than a minute ago. */
+const age: Parameters = { 'as_of?': instant }
+
+const narrowing: Parameters = {
+  'q?': { ...text, description: 'What is looked for' },
+  'object?': oneOf('all', 'faq', 'directory', 'media'),
+  'country?': text,
+  'nationality?': text,
+  'category?': text,
+  'hashtag?': text,
+}
+
+/** Searches. */
+export const searchRoutes: Readonly<Record<string, RouteSchema>> = {
+  'GET /search': {
+    query: {
+      ...narrowing,
+      'page?': { type: 'integer', minimum: 1, maximum: 10_000 },
+      'per_page?': { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+    },
+    ...answers(
+      object({
+        entities: list(
+          object({
+            ...found,
+            snippet: text,
+            highlights: object({ title: list(range), snippet: list(range) }),
+            score: number,
+            categories: list(text),
+          }),
+        ),
+        total: count,
+        by_object: byObject,
+        by_language: map(count),
+        suggestion: orNull(text),
+        partial: flag,
+        urgent: orNull(
+          object({
+            kind: oneOf(...urgencies),
+            certainty: number,
+            answer: orNull(object({ object: oneOf('faq'), id: text, title: text, language_id: text })),
+            ...callFields,
+          }),
+        ),
+        took_ms: number,
+        search_id: text,
+        ...age,
+      }),
+    ),
+    refuses: [429],
+  },
+  'GET /search/suggestions': {
+    query: { 'q?': text },
+    ...answers(object({ entities: list(object({ ...found, highlights: list(range) })), ...age })),
+    refuses: [429],
+  },
+  'GET /search/counts': {
+    query: narrowing,
+    ...answers(
+      object({
+        object: byObject,
+        language: map(count),
+        category: map(count),
+        hashtag: list(object({ hashtag: text, count })),
+        country: map(count),
+        nationality: map(count),
+        ...age,
+      }),
+    ),
+    refuses: [429],
+  },
+  'GET /search/answers': {
+    query: { 'searches?': { ...text, description: 'Ids of captured searches, with commas between' } },
+    ...answers(
+      object({ entities: list(object({ id: text, total: count, best: orNull(object({ ...found, linked: flag })) })) }),
+    ),
+  },
+  'PUT /search/answers/{search_id}/{object}/{id}': { ...answers(object({ ...found, linked: flag })), refuses: [422] },
+  'DELETE /search/answers/{search_id}/{object}/{id}': done,
+  'POST /search/{search_id}/click': { body: json(object({ id: text })), ...done },
+}

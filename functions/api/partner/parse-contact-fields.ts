@@ -1,0 +1,70 @@
+import type { Contact, Phone, WorkingDay } from '#shared/domain/directory/contact.ts'
+import { formatDialCode } from '#shared/domain/directory/dial-code.ts'
+import { asciiDigits } from '#shared/i18n/ascii-digits.ts'
+
+/** Phones and hours as they are typed into plain fields of text: a phone a line, and the spans of a day on one. */
+
+/** Signs that take no room, such as come along with a number that is pasted. */
+const unseen = /\p{Cf}/gu
+
+const cleaned = (text: string): string => asciiDigits(text).replace(unseen, '').trim()
+
+/** As people read it out: "+20 2 1234567". */
+export const formatPhone = ({ country_code, area_code, number }: Phone): string =>
+  [formatDialCode(country_code), area_code, number].filter(Boolean).join(' ')
+
+export const formatPhones = ({ phones = [] }: Contact): string => phones.map(formatPhone).join('\n')
+
+/**
+ * The phones of some lines. One that stood there before is the same as before; of a new one the code of the country is what
+ * follows a plus, up to a space, or where no space follows, one that was known; without a plus it is the first known.
+ * What cannot be read stands as it was typed, and the checks of the directory refuse it.
+ */
+export function parsePhones(text: string, known: readonly Phone[]): Phone[] {
+  const codes = [...new Set(known.map(({ country_code }) => formatDialCode(country_code)))]
+  return cleaned(text)
+    .split(/\n/)
+    .map((line) => line.replace(/[\s().]+/g, ' ').trim())
+    .filter(Boolean)
+    .map((line) => known.find((one) => formatPhone(one) === line) ?? newPhone(line.replace(/^00/, '+'), codes))
+}
+
+function newPhone(line: string, codes: readonly string[]): Phone {
+  const [, apart, rest] = /^(\+\d{1,4})[ -](.+)$/.exec(line) ?? []
+  if (apart && rest) return { country_code: apart, number: rest }
+  const knownCode = codes.find((code) => line.startsWith(code))
+  if (knownCode) return { country_code: knownCode, number: line.slice(knownCode.length) }
+  return { country_code: line.startsWith('+') ? '' : (codes[0] ?? ''), number: line.replace(/^\+/, '') }
+}
+
+/** How each language says of a day that nobody is there. */
+export const closedWords: Record<string, string> = { en: 'closed', ar: 'مغلق', fr: 'fermé' }
+const closed = /^(closed|مغلقة?|ferm[ée]e?|[-–—])$/iu
+
+/** The hours of a day as they are typed: "09:00–13:00, 14:00–17:00"; empty where nothing is known of it. */
+export function formatHours({ working_days: days = [] }: Contact, day: number, language: string): string {
+  const found = days.find((one) => one.day === day)
+  if (!found) return ''
+  return found.closed
+    ? closedWords[language]!
+    : (found.slots ?? []).map(({ start, end }) => `${start}–${end}`).join(', ')
+}
+
+const span = /^(\d{1,2})(?:[:.h](\d{2})?)?\s*(?:-|–|—|to|à|إلى|الى)\s*(\d{1,2})(?:[:.h](\d{2})?)?$/iu
+
+const clock = (hour: string, minute = '00'): string => `${hour.padStart(2, '0')}:${minute}`
+
+/** The hours of a day; null where nothing was typed. What cannot be read is no hour, and the checks of the directory refuse it. */
+export function parseHours(text: string, day: number): WorkingDay | null {
+  const line = cleaned(text)
+  if (line === '') return null
+  if (closed.test(line)) return { day, closed: true }
+  const spans = line.split(/\s*[,،;؛/]\s*/).filter(Boolean)
+  return {
+    day,
+    slots: spans.map((one) => {
+      const [, from, fromMinute, to, toMinute] = span.exec(one.trim()) ?? []
+      return from && to ? { start: clock(from, fromMinute), end: clock(to, toMinute) } : { start: one, end: one }
+    }),
+  }
+}

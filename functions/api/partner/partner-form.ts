@@ -1,0 +1,111 @@
+import { fieldText } from '#shared/api/field-error-texts.ts'
+import type { FieldProblem } from '#shared/api/problems.ts'
+import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
+import { contacts as schema, type Contact } from '#shared/domain/directory/contact.ts'
+import { parseWithInput, fieldProblems } from '#shared/model/schemas.ts'
+import { suggestion } from '#shared/entities/suggestion.ts'
+import { keysOf } from '#shared/keys-of.ts'
+import { scrubPersonalData } from '#functions/search/capture/scrub-personal-data.ts'
+import { addressWords, partnerTexts } from './partner-texts.ts'
+import { formatHours, formatPhones, parseHours, parsePhones } from './parse-contact-fields.ts'
+
+/** Places that one page shows: with more it would be long, and heavy. */
+export const placesShown = 6
+
+export const addressFields = keysOf(addressWords)
+
+const week = [0, 1, 2, 3, 4, 5, 6] as const
+
+type AddressField = (typeof addressFields)[number]
+
+/** What the fields of a page are called: by the place, and within it. */
+export const fieldNames = {
+  address: (at: number, field: AddressField) => `${field}.${at}`,
+  phones: (at: number) => `phones.${at}`,
+  hours: (at: number, day: number) => `hours.${at}.${day}`,
+  note: 'note',
+}
+
+export type FormValues = Record<string, string>
+
+/** What the fields say of places before anybody typed. */
+export function toFormValues(contacts: readonly Contact[], language: string): FormValues {
+  const typed: FormValues = { [fieldNames.note]: '' }
+  for (const [at, contact] of contacts.entries()) {
+    for (const field of addressFields) typed[fieldNames.address(at, field)] = contact[field] ?? ''
+    typed[fieldNames.phones(at)] = formatPhones(contact)
+    for (const day of week) typed[fieldNames.hours(at, day)] = formatHours(contact, day, language)
+  }
+  return typed
+}
+
+/** What was typed into the fields that are there, as it would stand in a text. */
+const typedAs = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
+
+/** Of each field in which something else was typed than the record has now: that, in words. */
+export function findConflicts(now: readonly Contact[], typed: FormValues, language: string): FormValues {
+  const current = toFormValues(now, language)
+  const others = Object.keys(current).filter(
+    (name) => name !== fieldNames.note && name in typed && typedAs(typed[name]!) !== typedAs(current[name]!),
+  )
+  const text = translateLabel(partnerTexts.meanwhile, language)
+  return Object.fromEntries(others.map((name) => [name, interpolate(text, { value: current[name] || '–' })]))
+}
+
+export type FormResult =
+  | { contacts: Contact[]; note: string; faults: null }
+  /** What is wrong, by the name of the field; under no name what is wrong with all of it. */
+  | { faults: FormValues }
+
+/**
+ * What was typed, as contacts of the directory: read by its own checks. A field that is as the page had it leaves the contact
+ * as it was, whatever a plain field cannot say of it. Where nothing is another, there is nothing to send.
+ */
+export function parseForm(before: readonly Contact[], typed: FormValues, language: string): FormResult {
+  const unchanged = toFormValues(before, language)
+  const value = (name: string): string => typedAs(typed[name] ?? unchanged[name]!)
+  const differs = (name: string): boolean => value(name) !== typedAs(unchanged[name]!)
+  const known = before.flatMap(({ phones = [] }) => phones)
+  const after = before.map((contact, at) => {
+    const changed: Contact = { ...contact }
+    for (const field of addressFields) {
+      const name = fieldNames.address(at, field)
+      if (differs(name)) changed[field] = value(name)
+    }
+    const phones = fieldNames.phones(at)
+    if (differs(phones)) changed.phones = parsePhones(value(phones), [...(contact.phones ?? []), ...known])
+    if (week.some((day) => differs(fieldNames.hours(at, day))))
+      changed.working_days = week.flatMap((day) => {
+        const name = fieldNames.hours(at, day)
+        const existingDays = contact.working_days?.filter((one) => one.day === day) ?? []
+        return differs(name) ? (parseHours(value(name), day) ?? []) : existingDays
+      })
+    return changed
+  })
+  const note = value(fieldNames.note)
+  const [contacts, noted] = [parseWithInput(schema, after), parseWithInput(suggestion.fields.note.schema, note)]
+  const faults: FormValues = {}
+  if (!noted.success) faults[fieldNames.note] = fieldText(fieldProblems(noted.error)[0]!, language)
+  if (!contacts.success)
+    for (const problem of fieldProblems(contacts.error)) {
+      const [name, text] = faultOf(problem, after, language)
+      faults[name] ??= text
+    }
+  if (!contacts.success || !noted.success) return { faults }
+  if (!Object.keys(unchanged).some(differs))
+    return { faults: { '': translateLabel(partnerTexts.nothingChanged, language) } }
+  return { contacts: contacts.data, note: scrubPersonalData(note), faults: null }
+}
+
+/** The field of the page in which a fault of the directory's stands, and what is said of it there. */
+function faultOf(problem: FieldProblem, after: readonly Contact[], language: string): [name: string, text: string] {
+  const [at = '0', part = '', index = '0'] = problem.path.split('.')
+  const place = Number(at)
+  if (part === 'phones') return [fieldNames.phones(place), translateLabel(partnerTexts.phoneFault, language)]
+  if (part === 'working_days') {
+    const { day } = after[place]!.working_days![Number(index)]!
+    return [fieldNames.hours(place, day), translateLabel(partnerTexts.hoursFault, language)]
+  }
+  const field = addressFields.find((one) => one === part)
+  return [field ? fieldNames.address(place, field) : '', fieldText(problem, language)]
+}

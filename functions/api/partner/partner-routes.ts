@@ -1,0 +1,130 @@
+import { Problem } from '#shared/api/problems.ts'
+import { directory } from '#shared/entities/directory.ts'
+import { focalPoint } from '#shared/entities/focal-point.ts'
+import { partnerAnswers, type PartnerAnswer } from '#shared/model/back-office-choices.ts'
+import { keysOf } from '#shared/keys-of.ts'
+import { resolveTexts } from '#shared/reader/record-texts.ts'
+import type { ApiResponse } from '#functions/platform/http/response.ts'
+import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
+import { ipBucketOf } from '#functions/platform/http/client-ip.ts'
+import { announceThroughOutbox } from '#functions/data/repositories/records/outbox.ts'
+import { services } from '#functions/data/services.ts'
+import { hashOf } from '#functions/data/repositories/accounts/single-use-tokens.ts'
+import { systemActor } from '#functions/data/repositories/records/stored-record.ts'
+import { openLink, storePartnerReply, findLink, type OpenLink, type PartnerReply } from './store-partner-response.ts'
+import { findConflicts, placesShown, parseForm, toFormValues, type FormValues } from './partner-form.ts'
+import {
+  tryAgainPage,
+  requestPage,
+  busyPage,
+  expiredLinkPage,
+  renewedPage,
+  stoppedPage,
+  stopPage,
+  thanksPage,
+  type Frame,
+} from './partner-pages.ts'
+
+/** Requests an hour from one address, and of them those for a new link. An office may share one. */
+const limits = {
+  page: { limit: { name: 'partner address', window: 3600 }, maxRequests: 120 },
+  renewal: { limit: { name: 'partner renewal', window: 3600 }, maxRequests: 10 },
+}
+
+const frameOf = ({ language, params }: Request): Frame => ({ language, token: params['token']! })
+
+/** A page for whoever holds a link. What stands in its way is told by a page too, for nobody here reads JSON. */
+const forPartners =
+  (handle: (request: Request, frame: Frame) => Promise<ApiResponse>, rate: keyof typeof limits = 'page') =>
+  async (request: Request): Promise<ApiResponse> => {
+    const frame = frameOf(request)
+    const { limit, maxRequests } = limits[rate]
+    const { attempts, endsIn } = await services().limiter.tally(limit, ipBucketOf(request.ip))
+    if (attempts > maxRequests) return busyPage(frame, endsIn)
+    try {
+      return await handle(request, frame)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      if (error.code === 'invalid_grant') return expiredLinkPage(frame)
+      if (error.code === 'version_conflict') return tryAgainPage(frame)
+      throw error
+    }
+  }
+
+/** The first of the places that a page shows. */
+function firstPlace({ rawQuery }: Request, { organisation }: OpenLink): number {
+  const wanted = Number(new URLSearchParams(rawQuery).get('from') ?? 0)
+  const isThere = Number.isInteger(wanted) && wanted > 0 && wanted < organisation.contacts.length
+  return isThere ? wanted - (wanted % placesShown) : 0
+}
+
+type Shown = { typed: FormValues; faults: FormValues; status: number }
+
+function asking(request: Request, frame: Frame, held: OpenLink, shown?: Shown): ApiResponse {
+  const { contacts, version } = held.organisation
+  const { name } = resolveTexts(directory, held.organisation, frame.language)
+  const typed = { ...toFormValues(contacts, frame.language), ...shown?.typed }
+  const from = firstPlace(request, held)
+  const { faults = {}, status = 200 } = shown ?? {}
+  return requestPage(frame, { name: String(name), contacts, from, typed, faults, version, status })
+}
+
+const isWord = (text: unknown): text is PartnerAnswer => keysOf(partnerAnswers).some((one) => one === text)
+
+/** GET partner/{token}: changes nothing, for whatever looks through mails follows links too. */
+const ask = forPartners(async (request, frame) => {
+  const held = await openLink(frame.token)
+  return held ? asking(request, frame, held) : expiredLinkPage(frame)
+})
+
+/** POST partner/{token}: what the organisation says of itself. */
+const answer = forPartners(async (request, frame) => {
+  const held = await openLink(frame.token)
+  if (!held) return expiredLinkPage(frame)
+  const { said: choice, ...typed } = (request.body ?? {}) as FormValues
+  if (!isWord(choice)) return asking(request, frame, held)
+  let word: PartnerReply = { said: choice, note: '', changes: null }
+  if (choice === 'changes') {
+    const { contacts: seen, version } = held.organisation
+    const faults = typed['version'] === String(version) ? {} : findConflicts(seen, typed, frame.language)
+    if (Object.keys(faults).length > 0) return asking(request, frame, held, { typed, faults, status: 409 })
+    const read = parseForm(seen, typed, frame.language)
+    if (read.faults) return asking(request, frame, held, { typed, faults: read.faults, status: 422 })
+    word = { said: choice, note: read.note, changes: { seen, contacts: read.contacts } }
+  }
+  await storePartnerReply(frame.token, word, request.traceId)
+  return thanksPage(frame, choice === 'correct')
+})
+
+/** POST partner/{token}/renew: answers the same whatever the link was; a consumer finds out who gets a mail, if anybody does. */
+const renew = forPartners(async (request, frame) => {
+  await announceThroughOutbox('PartnerLinkWanted', { id: request.traceId, link: hashOf(frame.token) })
+  return renewedPage(frame)
+}, 'renewal')
+
+const askToStop = forPartners(async (_request, frame) => stopPage(frame))
+
+/** POST partner/{token}/stop: by old and used links too. Whoever wants no mails is no focal point, and nothing is kept of them. */
+const stop = forPartners(async (request, frame) => {
+  const before = (await findLink(frame.token))?.focal
+  if (before)
+    await services().records.commit([{ entity: focalPoint, before, after: null }], systemActor, request.traceId)
+  return stoppedPage(frame)
+})
+
+const route = (method: string, rest: string, handle: Route['handle']): Route => ({
+  method,
+  path: `/partner/{token}${rest}`,
+  access: 'open',
+  handle,
+  ...(method === 'POST' && { takesForm: true }),
+})
+
+/** The pages of organisations that have no account. */
+export const partnerRoutes: Route[] = [
+  route('GET', '', ask),
+  route('POST', '', answer),
+  route('POST', '/renew', renew),
+  route('GET', '/stop', askToStop),
+  route('POST', '/stop', stop),
+]

@@ -1,0 +1,88 @@
+import { parseQueryPairs } from '#shared/api/list-query.ts'
+import { Problem } from '#shared/api/problems.ts'
+import { country } from '#shared/entities/country.ts'
+import { findArea } from '#shared/domain/geography/area.ts'
+import { listPublishedDirectories, getPublishedDirectory } from '#shared/reader/published-directories.ts'
+import { getPublishedFaq, listPublishedFaqs } from '#shared/reader/published-faqs.ts'
+import { getHomePage } from '#shared/reader/home-page.ts'
+import type { DataSource, ReadRequest } from '#shared/reader/data-source.ts'
+import { resolveAnswersForReaders } from '#shared/reader/resolve-references.ts'
+import { listPublishedLookups } from '#shared/reader/published-lookups.ts'
+import { listPublishedMedia, getPublishedMediaItem } from '#shared/reader/published-media.ts'
+import { listPublishedPlaces } from '#shared/reader/published-places.ts'
+import { listCurrentNotices } from '#shared/reader/notices.ts'
+import { foldTag } from '#shared/search/analysis/fold.ts'
+import { ok } from '#functions/platform/http/response.ts'
+import { logWithoutRows } from '#functions/platform/logger.ts'
+import { serve, type Request, type Route } from '#functions/platform/http/request-pipeline.ts'
+import { getRecord } from '#functions/api/entity/get.ts'
+import { listRecords } from '#functions/api/entity/list.ts'
+import { announceHashtagOpened } from '#functions/search/capture/announce-hashtag-opened.ts'
+import { getMissingPage } from './missing-public-page.ts'
+import { getPack } from './offline-pack.ts'
+import { services } from '#functions/data/services.ts'
+import { feedbackRoutes } from './reader-feedback.ts'
+import { shareRoutes } from './share-counts.ts'
+
+type Read = (reading: ReadRequest) => Promise<unknown>
+
+/** The table, with what answers refer to in it. */
+const library: DataSource = {
+  entityCache: (entity) => services().entityCache(entity),
+  records: { get: (entity, id) => services().records.get(entity, id) },
+  answers: (answers, audience) => resolveAnswersForReaders(answers, audience, library),
+  areaOf: findArea,
+  onMissing: logWithoutRows,
+}
+
+/** Answers what is read in the table. */
+const from =
+  (read: Read): Route['handle'] =>
+  async (request) =>
+    ok(await read({ ...request, dataSource: library }))
+
+const open = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path, access: 'open', handle })
+
+/** The fixed list of countries for user assignment: the countries themselves, read only, under a right of their own. */
+const countries = { ...country, name: 'country', permission: 'Countries' }
+
+/** Answers by the object that the address names. */
+const byObject = (reads: Record<string, Read>) => async (request: Request) => {
+  const object = request.params['object']!
+  if (!Object.hasOwn(reads, object)) throw new Problem('not_found')
+  return from(reads[object]!)(request)
+}
+
+const lists = byObject({
+  faq: listPublishedFaqs,
+  directory: listPublishedDirectories,
+  media: listPublishedMedia,
+  notice: listCurrentNotices,
+  place: listPublishedPlaces,
+})
+
+/** A published list; that FAQs of a hashtag were asked for is counted. */
+const listAndCountHashtag: Route['handle'] = async (request) => {
+  const answer = await lists(request)
+  const { hashtag = '', page = '1' } = Object.fromEntries(parseQueryPairs(request.rawQuery))
+  const tag = foldTag(hashtag)
+  if (request.params['object'] === 'faq' && tag && page === '1') await announceHashtagOpened(request, tag)
+  return answer
+}
+
+export const handler = serve([
+  ...feedbackRoutes,
+  ...shareRoutes,
+  open('/published/lookups', from(listPublishedLookups)),
+  open('/published/{object}', listAndCountHashtag),
+  open(
+    '/published/{object}/{id}',
+    byObject({ faq: getPublishedFaq, directory: getPublishedDirectory, media: getPublishedMediaItem }),
+  ),
+  open('/no-page/pages/{kind}/{file}', getMissingPage),
+  open('/no-page/pages/{kind}/{short}/{file}', getMissingPage),
+  { method: 'GET', path: '/home', access: 'session', handle: from(getHomePage) },
+  { method: 'GET', path: '/pack', access: 'session', handle: getPack },
+  { method: 'GET', path: '/countries', access: 'session', handle: listRecords(countries, {}) },
+  { method: 'GET', path: '/countries/{id}', access: 'session', handle: getRecord(countries, {}) },
+])

@@ -1,0 +1,26 @@
+import { pageLetters } from '#shared/domain/public-pages/public-page-path.ts'
+import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
+import type { ApiResponse } from '#functions/platform/http/response.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
+import { notFoundPage } from '#functions/public-pages/not-found-page.ts'
+import { readSiteSettings } from '#functions/public-pages/site-settings.ts'
+
+/** Short names as they are made; what is none is written into no page. */
+const short = /^[a-km-np-z2-9]{10}$/
+
+/** GET no-page/pages/…: what the distribution shows in the place of a public page that is not there, in the language of the address. */
+export async function getMissingPage({ params }: Request): Promise<ApiResponse> {
+  const [asked = ''] = params['file']!.split('.')
+  const language = Object.hasOwn(interfaceLanguages, asked) ? asked : 'en'
+  const { kind = '', short: name = '' } = params
+  const asksLanguage = asked !== 'index' && Object.values<string>(pageLetters).includes(kind) && short.test(name)
+  return {
+    status: 404,
+    text: notFoundPage(readSiteSettings(''), language, asksLanguage ? `/${kind}/${name}` : null),
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'public, max-age=0, s-maxage=10',
+    },
+  }
+}

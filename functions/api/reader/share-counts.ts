@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { forbidden, Problem } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { directory } from '#shared/entities/directory.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { media } from '#shared/entities/media.ts'
+import { unit } from '#shared/entities/unit.ts'
+import { maxSharedRecords, shareChannels } from '#shared/domain/public-pages/share-channels.ts'
+import { isPublished } from '#shared/reader/linked-records.ts'
+import { noContent, ok, type ApiResponse } from '#functions/platform/http/response.ts'
+import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
+import { parse } from '#functions/domain/entity/save.ts'
+import { countShare, readShareCounts } from '#functions/data/repositories/activity/share-counts.ts'
+import { services } from '#functions/data/services.ts'
+import { isEditor } from './reader-feedback.ts'
+
+/** How often somebody may say so in an hour: more than anybody hands out. */
+const limit = { name: 'handed out', window: 3600 }
+const maxPerHour = 300
+
+const objects: Record<'faq' | 'directory' | 'media', Entity> = { faq, directory, media }
+
+const shareSchema = z.strictObject({
+  records: z
+    .array(z.strictObject({ object: z.enum(['faq', 'directory', 'media']), id: z.string().regex(/^[\w-]{1,64}$/) }))
+    .min(1)
+    .max(maxSharedRecords),
+  language: z.string().regex(/^\w{1,40}$/),
+  way: z.enum(shareChannels),
+})
+
+/** Whether the caller reads a record. */
+async function canRead({ caller }: Request, object: keyof typeof objects, id: string): Promise<boolean> {
+  const record = await services().records.get(objects[object], id)
+  return record !== null && isPublished(objects[object], record, { caller })
+}
+
+/** POST published/handed-out: counts by record, language and the caller’s user group; what the caller does not read is passed over. */
+async function countShares(request: Request): Promise<ApiResponse> {
+  const { records, language, way } = parse(shareSchema, request.body ?? {})
+  const { id: caller, unit_id: group = null } = request.caller
+  const { attempts, endsIn } = await services().limiter.tally(limit, caller!)
+  if (attempts > maxPerHour) throw new Problem('rate_limited', { retryAfter: endsIn })
+  const once = new Map(records.map((one) => [`${one.object}/${one.id}`, one]))
+  await Promise.all(
+    [...once.values()].map(async ({ object, id }) => {
+      if (await canRead(request, object, id)) await countShare({ entity: object, id, language, group, way })
+    }),
+  )
+  return noContent
+}
+
+/** GET published/{object}/{id}/handed-out: for those who keep it, how often it was handed out, by language, group and way. */
+async function getShareCounts(request: Request): Promise<ApiResponse> {
+  if (!isEditor(request.caller)) throw forbidden('FAQ', 'UPDATE')
+  const { object = '', id = '' } = request.params
+  if (!Object.hasOwn(objects, object) || !(await canRead(request, object as keyof typeof objects, id)))
+    throw new Problem('not_found')
+  const groups = services().entityCache(unit)
+  const [all] = await Promise.all([readShareCounts(object, id), groups.recent()])
+  const nameOf = (group: string) => groups.rows.get(group)?.name ?? ''
+  return ok({
+    counts: all.map(({ language, group, counts: of }) => ({
+      language,
+      group: group === null ? null : { id: group, name: nameOf(group) },
+      ...of,
+    })),
+  })
+}
+
+export const shareRoutes: Route[] = [
+  { method: 'POST', path: '/published/handed-out', access: 'session', handle: countShares },
+  { method: 'GET', path: '/published/{object}/{id}/handed-out', access: 'session', handle: getShareCounts },
+]

@@ -1,0 +1,93 @@
+import { parseQueryPairs } from '#shared/api/list-query.ts'
+import { invalidField } from '#shared/api/problems.ts'
+import type { SearchHit } from '#shared/search/index/search-document.ts'
+import { ok, type ApiResponse } from '#functions/platform/http/response.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
+import type { CapturedSearch } from '#functions/data/repositories/search/captured-search-rows.ts'
+import { services } from '#functions/data/services.ts'
+import { listVerdicts, type Verdict } from '#functions/data/repositories/search/answer-verdicts.ts'
+import { createNarrowing } from '#shared/reader/search/search-filter.ts'
+import type { ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
+import { isSearchId, readForAudience, requireCaptureAccess, capturedSearchesFor } from './link-gap-answer.ts'
+
+/** Searches that one request makes again. */
+const maxSearches = 32
+
+/** Results of each among which an answer is looked for. */
+const maxHitsChecked = 10
+
+/** Of the words of a question, by how rare they are, so much must be in what answers it. */
+const minWordShare = 0.8
+
+/**
+ * GET search/answers?searches=id,id: what captured searches find today. Each is made again as it was made, for whoever
+ * made it; those of whom sees more than the caller are left out; nothing of it is captured. `best` is what an editor
+ * linked, or else the first strong result that was written or changed since.
+ */
+export async function listGapAnswers(request: Request<ServerSearchBackend>): Promise<ApiResponse> {
+  requireCaptureAccess(request.caller)
+  const ids = idsOf(request.rawQuery)
+  const [searches, port] = [await capturedSearchesFor(request.caller, ids), await request.prepared!]
+  const entities = ids.flatMap((id) => searches.get(id) ?? []).map((row) => againWith(port, row, request))
+  return ok({ entities: await Promise.all(entities) })
+}
+
+function idsOf(rawQuery: string): string[] {
+  const [[name, value] = ['searches', ''], ...others] = parseQueryPairs(rawQuery).filter(([one]) => one !== 'lang')
+  if (name !== 'searches' || others.length > 0) throw invalidField(others[0]?.[0] ?? name, 'unknown_parameter')
+  const ids = [...new Set(value.split(',').filter(Boolean))]
+  if (ids.length > maxSearches) throw invalidField('searches', 'too_long', { maximum: maxSearches })
+  if (!ids.every(isSearchId)) throw invalidField('searches', 'invalid_format')
+  return ids
+}
+
+async function againWith(port: ServerSearchBackend, row: CapturedSearch, { caller, language }: Request) {
+  const { keywords, audience, search_object: object, search_language: asked } = row
+  const [{ hits, total }, verdicts] = await Promise.all([
+    port.search({
+      query: keywords,
+      ...(typeof asked === 'string' && { language: asked }),
+      ...(object !== 'all' && { object }),
+      narrowing: await createNarrowing(row.other_params, {
+        caller: { ...caller, audience },
+        dataSource: services(),
+      }),
+      page: 1,
+      perPage: maxHitsChecked,
+    }),
+    listVerdicts(row),
+  ])
+  const best = (await linkedIn(verdicts, row, language)) ?? (await foundIn(hits, port, { row, verdicts }))
+  return { id: row.id, total, best }
+}
+
+/** The last link to something that whoever searched can still read. */
+async function linkedIn(verdicts: readonly Verdict[], row: CapturedSearch, language: string) {
+  const links = verdicts.filter((one) => one.answers)
+  const read = await Promise.all(links.map((one) => readForAudience(row, one, row.search_language ?? language)))
+  const linked = read.find((one) => one !== null)
+  return linked ? { ...linked, linked: true } : null
+}
+
+/**
+ * The first strong hit that is younger than the search, and than any editor's word that it is no answer: what stood
+ * there unchanged when somebody searched was no answer then.
+ */
+async function foundIn(
+  hits: readonly SearchHit[],
+  port: ServerSearchBackend,
+  { row, verdicts }: { row: CapturedSearch; verdicts: readonly Verdict[] },
+) {
+  const isYounger = async ({ object, id }: SearchHit): Promise<boolean> => {
+    const verdict = verdicts.find((one) => one.object === object && one.id === id)
+    const since = verdict && verdict.at > row.created_at ? verdict.at : row.created_at
+    const changed = await port.lastChange(object, id)
+    return changed !== undefined && changed > since
+  }
+  const strong = hits.filter(({ share, speaks }) => share >= minWordShare || speaks)
+  const younger = await Promise.all(strong.map(isYounger))
+  const found = strong.find((_, at) => younger[at])
+  return found
+    ? { object: found.object, id: found.id, title: found.title, language_id: found.language_id, linked: false }
+    : null
+}

@@ -1,0 +1,132 @@
+import { maxRankedResults } from '#shared/domain/analytics/search-captures.ts'
+import { Problem } from '#shared/api/problems.ts'
+import { getSearchCounts } from '#shared/reader/search/search-counts.ts'
+import { runReaderSearch as find, toSearchResponse } from '#shared/reader/search/search-response.ts'
+import type { ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
+import { searchObjectOf } from '#shared/reader/search/search-query.ts'
+import { getSearchSuggestions } from '#shared/reader/search/search-suggestions.ts'
+import { foldTag } from '#shared/search/analysis/fold.ts'
+import { searchRecordKey, type SearchResult } from '#shared/search/index/search-document.ts'
+import * as z from 'zod'
+import { publishEvent } from '#functions/platform/event-bus.ts'
+import { noContent, ok, type ApiResponse } from '#functions/platform/http/response.ts'
+import { logWithoutRows } from '#functions/platform/logger.ts'
+import { serve, type Request } from '#functions/platform/http/request-pipeline.ts'
+import { parse } from '#functions/domain/entity/save.ts'
+import { newId, timeOfId } from '#functions/data/client/dynamodb-keys.ts'
+import { readerIdOf } from '#functions/data/repositories/activity/reader-id.ts'
+import { services } from '#functions/data/services.ts'
+import { listGapAnswers } from './gap-answers.ts'
+import { fireAndForget } from '#functions/search/capture/fire-and-forget.ts'
+import { embeddedSearch } from '#functions/search/index/embedded-search.ts'
+import { linkGapAnswer, rejectGapAnswer } from './link-gap-answer.ts'
+import { announceHashtagOpened } from '#functions/search/capture/announce-hashtag-opened.ts'
+import {
+  safeParameters,
+  keywordsOf,
+  languageIn,
+  truncateIpAddress,
+} from '#functions/search/capture/scrub-personal-data.ts'
+import { clickFeedbackFor } from './read-click-feedback.ts'
+
+const libraryOf = (request: Request) => ({ ...request, dataSource: { ...services(), wentWithout: logWithoutRows } })
+
+/** GET search: what is published and for this caller, ranked. */
+async function search(request: Request<ServerSearchBackend>): Promise<ApiResponse> {
+  const startedAt = performance.now()
+  const [port, taught] = await Promise.all([request.prepared!, clickFeedbackFor(request)])
+  const { query, found, urgent } = await find(libraryOf(request), port, taught)
+  const tookMs = Math.round((performance.now() - startedAt) * 100) / 100
+  const isFirst = (query['page'] ?? '1') === '1'
+  const hasWords = (query['q'] ?? '').trim() !== ''
+  const keywords = isFirst ? keywordsOf(query) : ''
+  const id = keywords === '' ? uncapturedId() : newId()
+  if (keywords !== '') await capture(id, request, query, { keywords, found })
+  else if (isFirst && !hasWords && query['hashtag']) await announceHashtagOpened(request, foldTag(query['hashtag']))
+  return ok({ ...toSearchResponse(found, { id, tookMs, urgent }), ...ageOf(port) })
+}
+
+/** Answers over the index; nothing of it is captured. */
+const uncaptured =
+  (answer: typeof getSearchCounts | typeof getSearchSuggestions) => async (request: Request<ServerSearchBackend>) => {
+    const port = await request.prepared!
+    return ok({ ...(await answer(libraryOf(request), port)), ...ageOf(port) })
+  }
+
+/** As of when an answer is, where that is long ago. */
+const ageOf = ({ asOf }: ServerSearchBackend) => (asOf === undefined ? {} : { as_of: asOf })
+
+/** The id of an answer that is not captured, such as a second page: nothing was ever made at its time. */
+const uncapturedId = (): string => newId(0)
+
+/** Tells the bus of a search. */
+async function capture(
+  id: string,
+  request: Request,
+  query: Record<string, string>,
+  { keywords, found }: { keywords: string; found: SearchResult },
+): Promise<void> {
+  await fireAndForget(request, 'a search', async () => {
+    const reader = await readerIdOf(request)
+    await publishEvent('SearchMade', {
+      id,
+      reader,
+      keywords,
+      object: searchObjectOf(query) ?? 'all',
+      language: languageIn(query),
+      results: found.total,
+      shown: found.hits.slice(0, maxRankedResults).map(({ object, id: record }) => searchRecordKey(object, record)),
+      audience: request.caller.audience,
+      parameters: safeParameters(query),
+      ip: truncateIpAddress(request.ip),
+      place: request.place,
+      at: new Date().toISOString(),
+    })
+  })
+}
+
+const opened = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) })
+
+/** POST search/{search_id}/click: what was opened of what was found. */
+async function click(request: Request): Promise<ApiResponse> {
+  const { id } = parse(opened, request.body ?? {})
+  const searchId = request.params['search_id']!
+  if (!/^[a-z0-9]{21}$/.test(searchId)) throw new Problem('not_found')
+  if (timeOfId(searchId) === 0) return noContent
+  const at = new Date().toISOString()
+  const opening = { id: `${searchId}#${id}`, search: searchId, record: id, at }
+  await fireAndForget(request, 'an opened result', () => publishEvent('SearchOpened', opening))
+  return noContent
+}
+
+/**
+ * Calls of visitors behind one address in a minute. An office or a café shares one: twenty people who search three times each, and
+ * are shown suggestions as they type, stay within it.
+ */
+export const anonymousRateLimits = {
+  search: { name: 'search', maxPerMinute: 120 },
+  typing: { name: 'search typing', maxPerMinute: 600 },
+} as const
+
+const rateLimited = (limit: keyof typeof anonymousRateLimits) =>
+  ({ access: 'open', visitors: anonymousRateLimits[limit] }) as const
+
+/** The search over whichever engine `prepare` opens for a request; what somebody asks may have one of its own. */
+export const createSearchHandler = (prepare: () => Promise<ServerSearchBackend>, prepareSearch = prepare) =>
+  serve([
+    { method: 'GET', path: '/search', ...rateLimited('search'), handle: search, prepare: prepareSearch },
+    {
+      method: 'GET',
+      path: '/search/suggestions',
+      ...rateLimited('typing'),
+      handle: uncaptured(getSearchSuggestions),
+      prepare,
+    },
+    { method: 'GET', path: '/search/counts', ...rateLimited('typing'), handle: uncaptured(getSearchCounts), prepare },
+    { method: 'GET', path: '/search/answers', access: 'session', handle: listGapAnswers, prepare },
+    { method: 'PUT', path: '/search/answers/{search_id}/{object}/{id}', access: 'session', handle: linkGapAnswer },
+    { method: 'DELETE', path: '/search/answers/{search_id}/{object}/{id}', access: 'session', handle: rejectGapAnswer },
+    { method: 'POST', path: '/search/{search_id}/click', access: 'open', handle: click },
+  ])
+
+export const handler = createSearchHandler(embeddedSearch)

@@ -1,0 +1,74 @@
+import { invalidField, Problem } from '#shared/api/problems.ts'
+import { emailAddress } from '#shared/model/fields.ts'
+import * as z from 'zod'
+import { ok, type ApiResponse } from '#functions/platform/http/response.ts'
+import { ipBucketOf } from '#functions/platform/http/client-ip.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
+import { parse } from '#functions/domain/entity/save.ts'
+import { sameEmail } from '#functions/identity/email-change.ts'
+import { endCredentials } from '#functions/identity/end-credentials.ts'
+import { requirePasswordSignIn } from '#functions/identity/password-sign-in.ts'
+import { passwordProblem } from '#functions/identity/password-strength.ts'
+import { notifyAccountOwner } from '#functions/identity/notify-account-owner.ts'
+import { announceThroughOutbox } from '#functions/data/repositories/records/outbox.ts'
+import { services } from '#functions/data/services.ts'
+import { giveBackResetToken, takeResetToken } from '#functions/data/repositories/accounts/password-reset-tokens.ts'
+import { limitAttempts, resetEmailLimits } from './sign-in-rate-limits.ts'
+import { logSecurityEvent, findPerson } from './security-events.ts'
+
+const forgotten = z.strictObject({ email: z.string().trim().min(1).max(254) })
+const chosen = z.strictObject({
+  token: z.string().min(1).max(200),
+  password: z.string().min(1).max(256),
+  password_confirmation: z.string().min(1).max(256),
+})
+
+/**
+ * POST forgetpassword: answers the same for every address, whether an account has it or not. Whose it is, is found out by
+ * the consumer that writes the mail, so that not even the time of the answer tells.
+ */
+export async function requestReset(request: Request): Promise<ApiResponse> {
+  requirePasswordSignIn()
+  const { email } = parse(forgotten, request.body ?? {})
+  const { limiter } = services()
+  const { toPerson, fromAddress } = resetEmailLimits
+  const asked = await limiter.tally(fromAddress.limit, ipBucketOf(request.ip))
+  if (asked.attempts > fromAddress.max) throw new Problem('rate_limited', { retryAfter: asked.endsIn })
+  const { attempts } = await limiter.tally(toPerson.limit, email)
+  if (attempts <= toPerson.max && emailAddress.safeParse(email).success)
+    await announceThroughOutbox('ResetRequested', { id: request.traceId, email, language: request.language })
+  return ok({})
+}
+
+function refuse(problem: ReturnType<typeof passwordProblem>): void {
+  if (problem) throw new Problem('validation_failed', { fields: [{ path: 'password', ...problem }] })
+}
+
+/** POST resetpassword: a token is good once; then every session of its user ends. */
+export async function resetPassword(request: Request): Promise<ApiResponse> {
+  requirePasswordSignIn()
+  const { token, password, password_confirmation: confirmation } = parse(chosen, request.body ?? {})
+  if (password !== confirmation) throw invalidField('password_confirmation', 'no_match')
+  refuse(passwordProblem(password))
+  const held = await limitAttempts({ address: request.ip }, async () => {
+    const taken = await takeResetToken(token)
+    // Whoever read the mail at an address that is the account's no more chooses no password for it.
+    const state = taken && (await services().callers.state(taken.user))
+    const isGood =
+      state && sameEmail(state.profile.email, taken.email) && taken.made_at > (state.reset_links_after ?? 0)
+    if (!isGood) throw new Problem('invalid_grant')
+    return taken
+  })
+  const user = await findPerson(held.user)
+  try {
+    refuse(passwordProblem(password, user ? [user.email, user.name] : []))
+    // Whoever had to choose a new password may have had somebody else in the account, who may have left a passkey.
+    await endCredentials('password_reset', { user: held.user, password })
+  } catch (error) {
+    await giveBackResetToken(held)
+    throw error
+  }
+  await logSecurityEvent(request, { kind: 'password_changed', user, object_id: held.user, outcome: 'reset' })
+  await notifyAccountOwner(request, held.user, 'password_changed')
+  return ok({})
+}

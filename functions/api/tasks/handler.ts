@@ -1,0 +1,133 @@
+import { hasPermission } from '#shared/access/record-access.ts'
+import { forbidden, invalidField, Problem } from '#shared/api/problems.ts'
+import { keysOf } from '#shared/keys-of.ts'
+import { toListResponse, readQuery } from '#shared/reader/published-list-query.ts'
+import { gapReasons, taskKinds, type TaskKind } from '#shared/domain/tasks/task-kinds.ts'
+import { noContent, ok, type ApiResponse } from '#functions/platform/http/response.ts'
+import { serve, type Request } from '#functions/platform/http/request-pipeline.ts'
+import { findUsersWithPermission } from '#functions/domain/user/users-with-permission.ts'
+import {
+  saveAssignment,
+  saveDismissal,
+  readTaskAssignments,
+  deleteAssignment,
+  type Assignment,
+} from '#functions/data/repositories/activity/task-assignments.ts'
+import { listViews, shareView, unshareView } from './shared-list-views.ts'
+import { gapRights } from './unanswered-searches.ts'
+import { taskSources } from './task-sources.ts'
+import { taskIdOf, taskNameOf, gapTaskName, taskName, serializeTask, type Task } from './task.ts'
+import { listMissingTranslations } from './missing-translations.ts'
+
+const kinds = keysOf(taskKinds)
+const isKind = (name: string | undefined): name is TaskKind => kinds.some((kind) => kind === name)
+
+/** All that a caller may do something about, what does most for readers first, without what was dismissed; and who does what. */
+async function tasksFor(request: Request): Promise<{ tasks: Task[]; assignments: Map<string, Assignment> }> {
+  const [{ assignments, dismissed }, ...found] = await Promise.all([
+    readTaskAssignments(),
+    ...taskSources.map((source) => source(request)),
+  ])
+  const all = found.flat()
+  const tasks = dismissed.size > 0 ? all.filter((task) => !dismissed.has(taskNameOf(task))) : all
+  return { tasks: tasks.sort((one, other) => other.worth - one.worth), assignments }
+}
+
+/**
+ * GET work: what there is to do, of one kind or all, about one record or all, of oneself, of nobody or of all, what does most for
+ * readers or what waits longest first; how much of each kind, and how much waits for the caller.
+ */
+async function listTasks(request: Request): Promise<ApiResponse> {
+  const query = readQuery(request.rawQuery, ['kind', 'id', 'assigned', 'order'])
+  const { kind, id, assigned = 'all', order = 'worth' } = query
+  if (kind !== undefined && !isKind(kind)) throw invalidField('kind', 'invalid_choice')
+  if (!['all', 'mine', 'nobody'].includes(assigned)) throw invalidField('assigned', 'invalid_choice')
+  if (!['worth', 'oldest'].includes(order)) throw invalidField('order', 'invalid_choice')
+  const { tasks, assignments } = await tasksFor(request)
+  const me = request.caller.id!
+  const whose = (task: Task) => assignments.get(taskNameOf(task))
+  const isWanted = (task: Task): boolean => (assigned === 'mine' ? whose(task)?.user === me : !whose(task))
+  const wanted = assigned === 'all' ? tasks : tasks.filter(isWanted)
+  const isShown = (task: Task): boolean =>
+    (kind === undefined || task.kind === kind) && (id === undefined || taskIdOf(task) === id)
+  const shown = wanted.filter(isShown)
+  if (order === 'oldest') shown.sort((one, other) => Date.parse(one.since) - Date.parse(other.since))
+  return ok({
+    ...toListResponse(shown, query, (task) => ({
+      ...serializeTask(task, request),
+      assignee: serializeAssignee(whose(task)),
+    })),
+    counts: counted(wanted),
+    // What others have taken on does not wait for the caller.
+    waiting: tasks.length - (assignments.size && tasks.filter((task) => (whose(task)?.user ?? me) !== me).length),
+  })
+}
+
+/** How many there are of each kind. */
+function counted(tasks: readonly Task[]): Record<string, number> {
+  const counts: Record<string, number> = Object.fromEntries(kinds.map((one) => [one, 0]))
+  for (const { kind } of tasks) counts[kind]! += 1
+  return counts
+}
+
+const serializeAssignee = (assignment: Assignment | undefined) =>
+  assignment ? { id: assignment.user, name: assignment.name } : null
+
+/** Whoever may save or publish answers keeps content. */
+const editorKeys = ['SAVE', 'UPDATE', 'PUBLISH']
+
+/** GET work/people: to whom work can be given. */
+async function people({ caller }: Request): Promise<ApiResponse> {
+  if (!editorKeys.some((key) => hasPermission(caller, 'FAQ', key))) return ok([])
+  const all = await findUsersWithPermission('FAQ', editorKeys)
+  const named = all.map(({ id, name }) => ({ id, name }))
+  return ok(named.toSorted((one, other) => one.name.localeCompare(other.name)))
+}
+
+/** Refuses whoever has no such task. */
+async function requireTask(request: Request, task: string): Promise<void> {
+  const { tasks } = await tasksFor(request)
+  if (!tasks.some((one) => taskNameOf(one) === task)) throw new Problem('not_found')
+}
+
+/** PUT work/{object}/{id}/{kind} with `user_id`: gives something to do to somebody, to oneself, or (null) back to all. */
+async function assignTask(request: Request): Promise<ApiResponse> {
+  const { params, body, caller } = request
+  const { object = '', id = '', kind = '' } = params
+  const task = taskName(object, id, kind)
+  await requireTask(request, task)
+  const user = body?.['user_id']
+  if (user === null) {
+    await deleteAssignment(task)
+    return noContent
+  }
+  if (typeof user !== 'string') throw invalidField('user_id', user === undefined ? 'required' : 'invalid_type')
+  const who =
+    user === caller.id ? caller : (await findUsersWithPermission('FAQ', editorKeys)).find((one) => one.id === user)
+  if (!who) throw invalidField('user_id', 'unknown_reference')
+  await saveAssignment({ task, user, name: who.name, by: caller.id!, at: new Date().toISOString() })
+  return noContent
+}
+
+/** DELETE work/search/{id}/gap?because=…: says for everybody that no answer has to be written to what was searched, and why. */
+async function dismissGap(request: Request): Promise<ApiResponse> {
+  for (const [entity, key] of gapRights) if (!hasPermission(request.caller, entity, key)) throw forbidden(entity, key)
+  const { because } = readQuery(request.rawQuery, ['because'])
+  const reason = gapReasons.find((one) => one === because)
+  if (!reason) throw invalidField('because', because === undefined ? 'required' : 'invalid_choice')
+  const task = gapTaskName(request.params['id']!)
+  await requireTask(request, task)
+  await saveDismissal({ task, because: reason, at: new Date().toISOString() })
+  return noContent
+}
+
+export const handler = serve([
+  { method: 'GET', path: '/work', access: 'session', handle: listTasks },
+  { method: 'GET', path: '/work/translations', access: 'session', handle: listMissingTranslations },
+  { method: 'GET', path: '/work/people', access: 'session', handle: people },
+  { method: 'PUT', path: '/work/{object}/{id}/{kind}', access: 'session', handle: assignTask },
+  { method: 'DELETE', path: '/work/search/{id}/gap', access: 'session', handle: dismissGap },
+  { method: 'GET', path: '/list-view', access: 'session', handle: listViews },
+  { method: 'PUT', path: '/list-view/{list}/{id}', access: 'session', handle: shareView },
+  { method: 'DELETE', path: '/list-view/{list}/{id}', access: 'session', handle: unshareView },
+])

@@ -1,0 +1,77 @@
+import { can, isPublishedRecord, canAttempt, hasPermission, scopeOf } from '#shared/access/record-access.ts'
+import { invalidField } from '#shared/api/problems.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { translationIssues, type TranslationIssue } from '#shared/domain/faq/translation-issues.ts'
+import { findTranslationIssues } from '#shared/domain/faq/faq-translation-states.ts'
+import { toListResponse, readQuery } from '#shared/reader/published-list-query.ts'
+import { resolveTexts } from '#shared/reader/record-texts.ts'
+import { translationPriority } from '#shared/domain/tasks/task-kinds.ts'
+import { ok, type ApiResponse } from '#functions/platform/http/response.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
+import { listActiveLanguages } from '#functions/domain/faq/outdated-translations.ts'
+import type { Row } from '#functions/data/repositories/records/slim-row.ts'
+import { services } from '#functions/data/services.ts'
+import { loadSearchShares } from './search-share-by-language.ts'
+import { loadRecentViews } from './recent-views.ts'
+
+/** A translation that is owed to readers; `language`: its id; `share`: of its language among searches (0 to 1); `views`: of the FAQ in 30 days. */
+type Owed = { row: Row; language: string; debt: TranslationIssue; views: number; share: number; demand: number }
+
+/** All translations of published answers that the caller may write, what is wanted most first; looked for once until a row, a language or a share is another. */
+async function findMissing({ caller }: Request): Promise<readonly Owed[]> {
+  if (!canAttempt(caller, faq, 'UPDATE')) return []
+  const entityCache = services().entityCache(faq)
+  const [{ acronyms, key }, views] = await Promise.all([
+    listActiveLanguages(),
+    loadRecentViews(faq),
+    entityCache.recent(),
+  ])
+  const languages = [...acronyms.keys()]
+  const shareOf = await loadSearchShares([...acronyms.values()])
+  const shares = new Map(languages.map((id) => [id, shareOf(acronyms.get(id)!)]))
+  const scope = scopeOf(caller, faq)
+  const whose = hasPermission(caller, faq.permission, 'UPDATE') ? 'all' : String(caller.id)
+  const name = `translations ${scope.key} ${whose} ${key} ${[...shares.values()].map((share) => share.toFixed(3)).join(' ')}`
+  return entityCache.remember(name, () => {
+    const found: Owed[] = []
+    for (const row of entityCache.rows.values()) {
+      if (!scope.sees(row) || !isPublishedRecord(faq, row) || !can(caller, faq, 'UPDATE', row)) continue
+      const seen = views(row.id)
+      for (const { language, debt } of findTranslationIssues(row, languages)) {
+        const share = shares.get(language)!
+        found.push({ row, language, debt, views: seen, share, demand: translationPriority(seen, share, debt) })
+      }
+    }
+    return found.toSorted((one, other) => other.demand - one.demand)
+  })
+}
+
+/** GET work/translations: what is owed in each language, or in one, of one kind or all; how much there is of each. */
+export async function listMissingTranslations(request: Request): Promise<ApiResponse> {
+  const query = readQuery(request.rawQuery, ['language', 'debt'])
+  const { language, debt } = query
+  if (debt !== undefined && !translationIssues.some((one) => one === debt)) throw invalidField('debt', 'invalid_choice')
+  const all = await findMissing(request)
+  const ofLanguage = language === undefined ? all : all.filter((one) => one.language === language)
+  const shown = debt === undefined ? ofLanguage : ofLanguage.filter((one) => one.debt === debt)
+  const counts = Object.fromEntries(
+    translationIssues.map((one) => [one, ofLanguage.filter((some) => some.debt === one).length]),
+  )
+  return ok({
+    ...toListResponse(shown, query, ({ row, language: wanted, debt: owes, views, share }) => {
+      const texts = resolveTexts(faq, row, request.language)
+      const title = { title: texts.question ?? null, language_id: texts.language_id ?? null }
+      return {
+        object: faq.name,
+        id: row.id,
+        version: row.version,
+        ...title,
+        language: wanted,
+        debt: owes,
+        views,
+        share,
+      }
+    }),
+    counts,
+  })
+}

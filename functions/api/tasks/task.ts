@@ -1,0 +1,67 @@
+import { listAbilities } from '#shared/access/record-access.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { resolveTexts } from '#shared/reader/record-texts.ts'
+import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
+import type { WaitingTask } from '#shared/domain/tasks/task-kinds.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
+import type { Row } from '#functions/data/repositories/records/slim-row.ts'
+
+/** What a task is called by, where that is not the record itself: words of a reader, or the record that it is about. */
+export type About = { words?: string | null; about?: { entity: Entity; row: Row } | null }
+
+/** Something to do about a record; `row`: of the record, as the caller has it. */
+type OfRecord = About & { entity: Entity; row: Row }
+
+/** Words that were searched in vain, in a language (its acronym, null where none was asked for); `search`: one that has them. */
+export type Gap = { id: string; words: string; language: string | null; search: string }
+
+type Worth = WaitingTask & { worth: number }
+export type RecordTask = Worth & OfRecord
+
+/** Something that somebody may do. */
+export type Task = RecordTask | (Worth & { gap: Gap })
+
+/** Finds what there is of some kind for a caller, what is worth most first. */
+export type TaskSource = (request: Request) => Promise<readonly Task[]>
+
+/** How a task is named among all: the same thing to do about the same record. */
+export const taskName = (entity: string, id: string, kind: string): string => `${entity}#${id}#${kind}`
+
+/** What gaps are called where records have the name of their entity. */
+const gapObject = 'search'
+
+export const gapTaskName = (id: string): string => taskName(gapObject, id, 'gap')
+
+export const taskIdOf = (task: Task): string => ('gap' in task ? task.gap.id : task.row.id)
+
+export const taskNameOf = (task: Task): string =>
+  'gap' in task ? gapTaskName(task.gap.id) : taskName(task.entity.name, task.row.id, task.kind)
+
+/** A task as it is told. */
+export function serializeTask(task: Task, request: Request) {
+  const { kind, since, views } = task
+  return { kind, since, views, ...('gap' in task ? serializeGap(task.gap) : serializeTaskRecord(task, request)) }
+}
+
+const serializeGap = ({ id, words, language, search }: Gap) => ({
+  object: gapObject,
+  id,
+  title: words,
+  language_id: language === null ? null : (interfaceLanguages[language] ?? null),
+  language,
+  search,
+  abilities: [],
+})
+
+function serializeTaskRecord({ entity, row, words, about }: OfRecord, { caller, language }: Request) {
+  const called = about ?? { entity, row }
+  const { language_id = null, ...texts } = resolveTexts(called.entity, called.row, language) as Record<string, unknown>
+  return {
+    object: entity.name,
+    id: row.id,
+    version: row.version,
+    title: words ?? texts[called.entity.title] ?? called.row[called.entity.title] ?? null,
+    language_id: words ? null : language_id,
+    abilities: listAbilities(caller, entity, row),
+  }
+}

@@ -1,0 +1,148 @@
+import type { Audience } from '#shared/access/audience.ts'
+import { hasPermission } from '#shared/access/record-access.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { language as languages } from '#shared/entities/language.ts'
+import { isPublished } from '#shared/reader/linked-records.ts'
+import { loadReferencedNames, type ReferencedNames } from '#shared/reader/referenced-names.ts'
+import { utcDay, utcToday } from '#shared/model/overdue.ts'
+import { searchSources, type SearchSource as Found } from '#shared/reader/search/record-search-documents.ts'
+import { taskPriority } from '#shared/domain/tasks/task-kinds.ts'
+import { millisecondsPerDay, millisecondsPerHour } from '#shared/time-units.ts'
+import { createSharedWork } from '#functions/data/cache/coalesce.ts'
+import type { Row } from '#functions/data/repositories/records/slim-row.ts'
+import { readSearchCounts, type SearchCount } from '#functions/data/repositories/search/search-counts.ts'
+import { searchesById } from '#functions/data/repositories/search/captured-search-rows.ts'
+import { services } from '#functions/data/services.ts'
+import { listVerdicts, type Verdict } from '#functions/data/repositories/search/answer-verdicts.ts'
+import { queryTerms, coversQuery, titleTerms, findUnanswered, type UnansweredSearch } from './search-gaps.ts'
+import type { Gap, TaskSource, Task } from './task.ts'
+import { viewedDays } from './recent-views.ts'
+
+/** Milliseconds after which counts of days that are over are read anew, of which hardly one changes; and all else. */
+const pastDaysCacheMs = millisecondsPerHour
+const currentDayCacheMs = 5_000
+
+/** What is read again when the day is another, or after so long. */
+function cached<Value>(milliseconds: number, read: (now: number) => Promise<Value>): () => Promise<Value> {
+  const share = createSharedWork<number>()
+  let value: Value | undefined
+  return async () => {
+    const now = Date.now()
+    const isGood = (then: number): boolean => now - then < milliseconds && utcDay(then) === utcDay(now)
+    await share(now, isGood, async () => {
+      value = await read(now)
+    })
+    return value!
+  }
+}
+
+const countsOf = (from: number, to: number) => readSearchCounts('words', { from: utcDay(from), to: utcDay(to) })
+const before = cached(pastDaysCacheMs, (now) =>
+  countsOf(now - (viewedDays - 1) * millisecondsPerDay, now - millisecondsPerDay),
+)
+const sinceMidnight = cached(currentDayCacheMs, (now) => countsOf(now, now))
+
+type Unanswered = UnansweredSearch & { gap: Gap; verdicts: Verdict[] }
+
+/** What was searched in vain, with its words and what editors said of them; those whose searches are all deleted have none any more. */
+async function loadUnanswered(audience: Audience): Promise<{ asked: Unanswered[]; readAt: number }> {
+  const readAt = Date.now()
+  const counts: SearchCount[] = (await Promise.all([sinceMidnight(), before()])).flatMap((one) => one.counts)
+  const vain = findUnanswered(counts, audience)
+  const searches = await searchesById(vain.flatMap(({ samples }) => samples))
+  const asked = await Promise.all(
+    vain.map(async (one): Promise<Unanswered[]> => {
+      const search = one.samples.map((id) => searches.get(id)).find((row) => row !== undefined)
+      if (!search) return []
+      const { id, keywords: words, search_language: language } = search
+      return [{ ...one, gap: { id: one.id, words, language, search: id }, verdicts: await listVerdicts(search) }]
+    }),
+  )
+  return { asked: asked.flat(), readAt }
+}
+
+const askedBy: Record<Audience, ReturnType<typeof cached<Awaited<ReturnType<typeof loadUnanswered>>>>> = {
+  STAFF: cached(currentDayCacheMs, () => loadUnanswered('STAFF')),
+  PARTNER: cached(currentDayCacheMs, () => loadUnanswered('PARTNER')),
+  PUBLIC: cached(currentDayCacheMs, () => loadUnanswered('PUBLIC')),
+}
+
+/** Whether all of those who searched have a record. */
+const isTheirs = ({ entity }: Found, row: Row, { audiences }: Unanswered): boolean =>
+  audiences.every((audience) => isPublished(entity, row, { caller: { audience } }))
+
+/** Whether an editor linked an answer that they still have. */
+const isLinked = (one: Unanswered): boolean =>
+  one.verdicts.some(({ object, id, answers }) => {
+    const source = searchSources.find((some) => some.object === object)!
+    const row = services().entityCache(source.entity).rows.get(id)
+    return answers && row !== undefined && isTheirs(source, row, one)
+  })
+
+/**
+ * Which of them are answered by now: what they have and was changed on the last day of a search in vain, or later, says in
+ * a title of that language all words that were asked. What editors said is no answer is none.
+ */
+function findAnswered(asked: readonly Unanswered[], known: ReferencedNames): ReadonlySet<Unanswered> {
+  const answered = new Set<Unanswered>()
+  const earliest = asked.reduce((first, { last }) => (last < first ? last : first), utcToday())
+  const words = new Map<string, Map<Unanswered, string[][]>>()
+  const wordsIn = (language: string) => {
+    let some = words.get(language)
+    if (!some) {
+      const open = asked.filter(({ gap }) => gap.language === null || gap.language === language)
+      words.set(language, (some = new Map(open.map((one) => [one, queryTerms(one.gap.words, language)]))))
+    }
+    return some
+  }
+  for (const source of searchSources)
+    for (const row of services().entityCache(source.entity).rows.values()) {
+      const changed = row.updated_at.slice(0, 10)
+      if (changed < earliest) continue
+      for (const text of row['translations'] as Record<string, string>[]) {
+        const language = known.acronym(text['language_id']!)
+        const some = wordsIn(language)
+        if (some.size === 0) continue
+        const terms = titleTerms(text[source.entity.title] ?? '', language)
+        for (const [one, queryWords] of some) {
+          if (answered.has(one) || changed < one.last || !coversQuery(queryWords, terms) || !isTheirs(source, row, one))
+            continue
+          const isRefused = one.verdicts.some(
+            ({ id, object, answers }) => !answers && object === source.object && id === row.id,
+          )
+          if (!isRefused) answered.add(one)
+        }
+      }
+    }
+  return answered
+}
+
+/** Rights of those who see searches and write answers. */
+export const gapRights = [
+  ['FAQ', 'SAVE'],
+  ['CaptureSearch', 'LIST'],
+] as const
+
+/** What was searched in vain and nothing answers yet, for those who see searches and write answers. */
+export const findUnansweredSearches: TaskSource = async ({ caller }) => {
+  if (!gapRights.every(([entity, key]) => hasPermission(caller, entity, key))) return []
+  const caches = searchSources.map(({ entity }) => services().entityCache(entity))
+  const [{ asked, readAt }, known] = await Promise.all([
+    askedBy[caller.audience](),
+    loadReferencedNames(services(), [languages]),
+    ...caches.map((corpus) => corpus.recent()),
+  ])
+  if (asked.length === 0) return []
+  const key = `work gap ${caller.audience} ${readAt} ${caches.map((corpus) => corpus.generation()).join(' ')}`
+  return services()
+    .entityCache(faq)
+    .remember(key, (): readonly Task[] => {
+      const answered = findAnswered(asked, known)
+      const now = Date.parse(utcToday())
+      return asked.flatMap((one): Task[] => {
+        if (answered.has(one) || isLinked(one)) return []
+        const waiting = { kind: 'gap', views: one.times, since: one.since } as const
+        return [{ ...waiting, gap: one.gap, worth: taskPriority(waiting, now) }]
+      })
+    })
+}

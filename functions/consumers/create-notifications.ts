@@ -1,0 +1,99 @@
+import { isVisibleTo } from '#shared/access/audience.ts'
+import type { RecordChanged } from '#shared/api/events.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
+import { logId } from '#functions/data/repositories/activity/log-rows.ts'
+import { addNotification, type Notification } from '#functions/data/repositories/messages/notifications.ts'
+import { consume } from './consumer-handler.ts'
+import { findUsersWithPermission } from '#functions/domain/user/users-with-permission.ts'
+import { notifyFeedbackDecided } from '#functions/domain/notification/notify-feedback-decided.ts'
+
+type Kind = Notification['kind']
+
+/** What a note of the log means to others, and whether it is for those who approve or for who wrote it. */
+const meanings: Record<string, { kind: Kind; for: 'approvers' | 'author' }> = {
+  submitted: { kind: 'submitted', for: 'approvers' },
+  revision_submitted: { kind: 'submitted', for: 'approvers' },
+  returned: { kind: 'returned', for: 'author' },
+  revision_returned: { kind: 'returned', for: 'author' },
+  approved: { kind: 'published', for: 'author' },
+  approved_own_text: { kind: 'published', for: 'author' },
+  published_unreviewed: { kind: 'published', for: 'author' },
+  revision_approved: { kind: 'published', for: 'author' },
+  revision_approved_own_text: { kind: 'published', for: 'author' },
+  commented: { kind: 'commented', for: 'author' },
+}
+
+/** Milliseconds after which a change is no news any more: events that are replayed later tell nobody. */
+const maxNewsAgeMs = 14 * millisecondsPerDay
+
+/** Whom a change is told, as what; `visibility`: of the texts that it speaks of, by which it is told no more to whom they are not for. */
+type News = { user: string; kind: Kind; visibility: (string | null)[] }
+
+/**
+ * Tells approvers what waits for them, authors what became of their text, and those who are named in a comment or spoke before
+ * where it answers what was said. Nobody hears of what they did themselves, or twice of one change.
+ */
+export const handler = consume({
+  FeedbackDecided: notifyFeedbackDecided,
+  RecordChanged: async (event) => {
+    if (event.entity !== 'faq' || Date.now() - Date.parse(event.at) > maxNewsAgeMs) return
+    const comment = event.changes.find((one) => one.field === 'comments')?.to
+    const comment_id = event.said?.at(-1)?.comment
+    const notified = new Set([event.by.id])
+    for (const { user, kind, visibility } of await findNews(event)) {
+      if (notified.has(user)) continue
+      notified.add(user)
+      await addNotification(user, {
+        id: logId(event.at, `${event.id} ${user}`),
+        kind,
+        object: 'faq',
+        object_id: event.record,
+        title: event.title,
+        comment: Array.isArray(comment) ? String(comment.at(-1)) : null,
+        ...(comment_id && { comment_id }),
+        by_name: event.by.name,
+        created_at: event.at,
+        visibility,
+      })
+    }
+  },
+})
+
+/** What a change means to whom, what matters most to somebody first. */
+async function findNews(event: RecordChanged): Promise<News[]> {
+  const notes = startsRevision(event) ? ['revision_submitted'] : (event.note ?? '').split(' ')
+  const meaning = notes.map((note) => meanings[note]).find(Boolean)
+  const receivers = !meaning ? [] : meaning.for === 'author' ? [authorOf(event)] : await approvers(event)
+  // An author hears what becomes of their text, whoever it is for by now.
+  const visibility = meaning?.for === 'author' ? [] : event.visibility
+  const byMove = receivers.map((user): News => ({ user, kind: meaning!.kind, visibility }))
+  return meaning?.kind === 'commented' ? [...commentNews(event), ...byMove] : [...byMove, ...commentNews(event)]
+}
+
+const commentNews = ({ said: commentRecipients = [] }: RecordChanged): News[] =>
+  commentRecipients.flatMap(({ mentions, answers, about }) => {
+    const of = (user: string) => about.flatMap((one) => (one.created_by === user ? [] : [one.visibility]))
+    return [
+      ...mentions.map((user): News => ({ user, kind: 'mentioned', visibility: of(user) })),
+      ...answers.map((user): News => ({ user, kind: 'replied', visibility: of(user) })),
+    ]
+  })
+
+/** An edit of a published text by somebody who may not publish begins to wait at once. */
+const startsRevision = (event: RecordChanged): boolean =>
+  (event.note ?? '').includes('revision_edited') &&
+  event.changes.some((one) => one.field === 'pending.status' && one.to === 'WAITING_FOR_APPROVAL')
+
+const authorOf = (event: RecordChanged): string => {
+  const writer = event.changes.find((one) => one.field === 'pending.created_by')
+  return typeof writer?.from === 'string' ? writer.from : (event.pending_owner ?? event.owner)
+}
+
+async function approvers(event: RecordChanged): Promise<string[]> {
+  const callers = await findUsersWithPermission('FAQ', ['PUBLISH', 'DECLINE'])
+  return callers
+    .filter((one) =>
+      event.visibility.every((visibility) => visibility === null || isVisibleTo(one.audience, visibility)),
+    )
+    .map((one) => one.id!)
+}

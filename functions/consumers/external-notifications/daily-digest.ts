@@ -1,0 +1,112 @@
+import { visitor } from '#shared/access/record-access.ts'
+import { bulletin } from '#shared/entities/bulletin.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { isVisibleToCaller, serializeBulletin, type Bulletin } from '#shared/reader/bulletins.ts'
+import { utcDay } from '#shared/model/overdue.ts'
+import { requireEnv } from '#functions/platform/environment.ts'
+import { callerOf } from '#functions/platform/http/identify-caller.ts'
+import { describeError, logLine } from '#functions/platform/logger.ts'
+import { bulletinsFor, library } from '#functions/domain/bulletin/current-bulletins.ts'
+import { createVisibilityCheck } from '#functions/domain/notification/notification-visibility.ts'
+import type { CallerState } from '#functions/data/repositories/accounts/caller-state.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import {
+  unsubscribeFromDailyDigest,
+  saveDigestProgress,
+  saveNotifiedIds,
+  readDigestProgress,
+  readDigestSubscriptions,
+  type DigestSubscription,
+} from '#functions/data/repositories/messages/daily-digest-subscriptions.ts'
+import { itemsOf } from '#functions/data/client/items.ts'
+import { callerKey } from '#functions/data/client/dynamodb-keys.ts'
+import { dailyLeaseSeconds, takeLease } from '#functions/data/client/leases.ts'
+import { pageNotifications } from '#functions/data/repositories/messages/notifications.ts'
+import { runOnce } from '#functions/data/client/run-once.ts'
+import { services } from '#functions/data/services.ts'
+import { dailyDigestEmail, type DigestNews } from '#functions/emails/daily-digest-email.ts'
+import { preferredLanguage } from '#functions/domain/user/preferred-language.ts'
+import { sendEmail } from '#functions/emails/send-email.ts'
+
+/** Milliseconds for which mails are written at a time. */
+const workingTimeMs = 9 * 60_000
+
+/**
+ * Writes to those who wish it what changed for them that their last mail did not tell: bulletins that they have not read, and
+ * mentions that they have not seen. Told twice, or cut off and told again, it goes on where it was, and nobody gets two in a
+ * day. `at`: milliseconds since 1970; `patience`: milliseconds for which it works before it leaves the rest to the next try.
+ */
+export async function sendDailyDigests(at: number, timeoutMs: number = workingTimeMs): Promise<void> {
+  const lease = await takeLease('daily mail', crypto.randomUUID(), dailyLeaseSeconds)
+  try {
+    const { entityCache } = services()
+    await Promise.all([entityCache(bulletin).fresh(), entityCache(faq).fresh()])
+    const [day, end] = [utcDay(at), Date.now() + timeoutMs]
+    let failed = 0
+    await readDigestSubscriptions(await readDigestProgress(day), async (wishes) => {
+      if (Date.now() > end) throw new Error('the mails of the day are not all written yet')
+      const states = await itemsOf(table()).getMany<CallerState>(wishes.map(({ user }) => callerKey(user)))
+      const known = new Map(states.map((state) => [state.profile.id, state]))
+      for (const wish of wishes) {
+        try {
+          await sendDigest(wish, known.get(wish.user) ?? null, day)
+        } catch (error) {
+          // One address that cannot be written to keeps nobody else from their mail.
+          failed++
+          logLine('warn', 'a mail of the day could not be written', { user: wish.user, ...describeError(error) })
+        }
+      }
+      // The next try begins with the first that failed.
+      if (failed === 0) await saveDigestProgress(day, wishes.at(-1)!.user)
+    })
+    if (failed > 0) throw new Error(`${failed} mails of the day could not be written`)
+  } finally {
+    await lease.giveBack()
+  }
+}
+
+async function sendDigest(
+  { user, told: sentIds }: DigestSubscription,
+  state: CallerState | null,
+  day: string,
+): Promise<void> {
+  // Wished as the account went.
+  if (!state) return unsubscribeFromDailyDigest(user)
+  const { profile } = state
+  if (profile.status !== 'ACTIVE') return
+  const caller = callerOf(profile, await services().callers.rightsOf(profile.roles))
+  const [bulletins, isStill] = await Promise.all([bulletinsFor(caller), createVisibilityCheck(caller)])
+  const unread = bulletins.filter(({ read_at }) => read_at === null).map(({ row }) => row)
+  const { entities: mentions } = await pageNotifications(
+    user,
+    null,
+    (one) => one.kind === 'mentioned' && one.read_at === null && isStill(one),
+  )
+  const ids = [...unread, ...mentions].map(({ id }) => id)
+  if (ids.every((id) => sentIds.includes(id))) return
+  const language = preferredLanguage(profile, 'en')
+  let isSent = false
+  await runOnce('daily-mail', `${user} ${day}`, async () => {
+    const to = (path: string) => `${requireEnv('SITE_URL')}/${path}`
+    const links = { bulletins: to('bulletins'), bell: to('home'), stop: to('user_profile') }
+    await sendEmail(profile.email, dailyDigestEmail(language, collectNews(unread, mentions.length, language), links))
+    isSent = true
+  })
+  // What came after the mail of the day is told by the next. Cut off before this, so is what it told.
+  if (isSent) await saveNotifiedIds(user, ids)
+}
+
+/** A mail lies about: of what visitors do not read, it tells the number alone. */
+function collectNews(unread: readonly Bulletin[], mentions: number, language: string): DigestNews {
+  const answers = library.entityCache(faq).rows
+  const isPublic = (row: Bulletin) => isVisibleToCaller(visitor, row, answers.get(row.faq_id ?? ''))
+  return {
+    mentions,
+    changes: unread.length,
+    mustKnow: unread.filter(({ must_know }) => must_know).length,
+    public: unread.filter(isPublic).map((row) => ({
+      text: String(serializeBulletin(library, row, language).text),
+      mustKnow: row.must_know,
+    })),
+  }
+}

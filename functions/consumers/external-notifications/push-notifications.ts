@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { Caller } from '#shared/access/record-access.ts'
+import { bulletin } from '#shared/entities/bulletin.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { notice } from '#shared/entities/notice.ts'
+import type { RecordChanged } from '#shared/api/events.ts'
+import { requireEnv } from '#functions/platform/environment.ts'
+import { callerOf } from '#functions/platform/http/identify-caller.ts'
+import { describeError, logLine } from '#functions/platform/logger.ts'
+import { sendWebPush } from '#functions/outbound/web-push.ts'
+import { derivePushKeys } from '#functions/outbound/vapid-keys.ts'
+import { isPushService } from '#functions/outbound/push-services.ts'
+import type { CallerState } from '#functions/data/repositories/accounts/caller-state.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { itemsOf } from '#functions/data/client/items.ts'
+import { callerKey } from '#functions/data/client/dynamodb-keys.ts'
+import { runOnce } from '#functions/data/client/run-once.ts'
+import { removeDevice, readDevices, type Device } from '#functions/data/repositories/messages/push-devices.ts'
+import { services } from '#functions/data/services.ts'
+import { preferredLanguage } from '#functions/domain/user/preferred-language.ts'
+import { bulletinPush, isUrgentNow, noticePush, type PushTopic } from './push-topics.ts'
+
+/** Milliseconds for which it is told at a time, and devices that are told side by side. */
+const workingTimeMs = 4 * 60_000
+const maxConcurrent = 10
+
+/** Days for which it is known who was told what. */
+const rememberedDays = 400
+
+/** Tells of a record that was written, if that is of one. */
+export async function pushRecordChange({ entity, record }: RecordChanged): Promise<void> {
+  const { entityCache } = services()
+  if (entity === notice.name) {
+    await entityCache(notice).fresh()
+    const row = entityCache(notice).rows.get(record)
+    if (row && isUrgentNow(row)) await sendToDevices(noticePush(row))
+  } else if (entity === bulletin.name || entity === faq.name) {
+    await Promise.all([entityCache(bulletin).fresh(), entityCache(faq).fresh()])
+    const all = [...entityCache(bulletin).rows.values()].filter((row) => row.must_know)
+    if (entity === bulletin.name) {
+      for (const row of all.filter(({ id }) => id === record)) await sendToDevices(bulletinPush(row))
+    } else {
+      // One that waited for its edition is told once that is published; what is written later is no word on it.
+      for (const { matter, id } of all.filter((row) => row.faq_id === record).map(waiting))
+        if (matter) await runOnce('push of an edition', id, () => sendToDevices(matter), rememberedDays)
+    }
+  }
+}
+
+const waiting = (row: Parameters<typeof bulletinPush>[0]) => {
+  const matter = bulletinPush(row)
+  return { id: row.id, matter: matter.isPublished() ? matter : null }
+}
+
+/** Notices that begin on a day (YYYY-MM-DD). */
+export async function pushNoticesOfDay(day: string): Promise<void> {
+  const notices = services().entityCache(notice)
+  await notices.fresh()
+  for (const row of notices.rows.values())
+    if (row.begins_on === day && isUrgentNow(row, day)) await sendToDevices(noticePush(row, day))
+}
+
+type PushDelivery = { device: Device; user: string; message: object }
+
+/**
+ * Tells it everybody whom it concerns, on each of their devices once, however often it is said; whoever could not be told is
+ * told by the next try.
+ */
+async function sendToDevices(matter: PushTopic): Promise<void> {
+  const end = Date.now() + workingTimeMs
+  const keys = derivePushKeys(requireEnv('PUSH_KEY'))
+  const how = { keys, contact: contact(), lasts: matter.lasts, topic: topicOf(matter.topic) }
+  let failed = 0
+  const sendOne = async ({ device, user, message }: PushDelivery): Promise<void> => {
+    const send = async () => {
+      if (!(await sendWebPush(device, message, how))) await removeDevice(user, device.id)
+    }
+    try {
+      await runOnce('push', `${matter.topic} ${user} ${device.id}`, send, rememberedDays)
+    } catch (error) {
+      failed++
+      logLine('warn', 'a device could not be told', { user, device: device.id, ...describeError(error) })
+    }
+  }
+  await readDevices(async (some) => {
+    const deliveries = await planDeliveries(some, matter, keys.publicKey)
+    for (let from = 0; from < deliveries.length; from += maxConcurrent) {
+      if (Date.now() > end) throw new Error('not every device was told yet')
+      await Promise.all(deliveries.slice(from, from + maxConcurrent).map(sendOne))
+    }
+  })
+  if (failed > 0) throw new Error(`${failed} devices could not be told`)
+}
+
+/** What is to be told to some people, where it concerns them. Devices that may be told nothing any more are forgotten. */
+async function planDeliveries(
+  some: readonly { user: string; devices: Device[] }[],
+  matter: PushTopic,
+  ownKey: string,
+): Promise<PushDelivery[]> {
+  const states = await itemsOf(table()).getMany<CallerState>(some.map(({ user }) => callerKey(user)))
+  const known = new Map(states.map((state) => [state.profile.id, state]))
+  const deliveries: PushDelivery[] = []
+  for (const { user, devices } of some) {
+    const state = known.get(user)
+    const isOver = (device: Device) => !state || !isDeliverable(device, state, ownKey)
+    for (const device of devices.filter(isOver)) await removeDevice(user, device.id)
+    const good = devices.filter((device) => !isOver(device))
+    if (good.length === 0 || state?.profile.status !== 'ACTIVE') continue
+    const caller = callerOf(state.profile, await services().callers.rightsOf(state.profile.roles))
+    if (await matter.concerns(caller)) deliveries.push(...good.map((device) => createDelivery(matter, caller, device)))
+  }
+  return deliveries
+}
+
+const createDelivery = (matter: PushTopic, caller: Caller, device: Device): PushDelivery => ({
+  device,
+  user: caller.id!,
+  message: matter.render(preferredLanguage(caller, device.language)),
+})
+
+/** Whether a device may still be told: subscribed under our key of today, at a push service, and since the last time that all sessions were ended. */
+const isDeliverable = ({ key, endpoint, since }: Device, state: CallerState, ownKey: string): boolean =>
+  key === ownKey && isPushService(endpoint) && since >= state.valid_after
+
+/** Push services want an address of ours that begins with https; a local run has none, and asks none that would look. */
+const contact = (): string => requireEnv('SITE_URL').replace(/^http:\/\/localhost.*/, 'https://daleel.example')
+
+const topicOf = (topic: string): string => createHash('sha256').update(topic).digest('base64url').slice(0, 32)

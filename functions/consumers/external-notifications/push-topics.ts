@@ -1,0 +1,78 @@
+import { isVisibleTo } from '#shared/access/audience.ts'
+import { visitor, type Caller } from '#shared/access/record-access.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { notice } from '#shared/entities/notice.ts'
+import { editionOf, isVisibleToCaller, serializeBulletin, type Bulletin } from '#shared/reader/bulletins.ts'
+import type { RowOf } from '#shared/reader/data-source.ts'
+import { concernsCaller } from '#shared/reader/notices.ts'
+import { utcToday } from '#shared/model/overdue.ts'
+import { resolveTexts } from '#shared/reader/record-texts.ts'
+import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
+import { bulletinsFor, library } from '#functions/domain/bulletin/current-bulletins.ts'
+import { pushHeading, genericPushText, type PushMessage } from './push-texts.ts'
+
+/** Something that people are told on their devices. */
+export type PushTopic = {
+  /** By what it is known that somebody was told. */
+  topic: string
+  /** Whether it is before readers already. */
+  isPublished: () => boolean
+  /** Seconds for which it is worth telling. */
+  lasts: number
+  concerns: (caller: Caller) => boolean | Promise<boolean>
+  /** What is shown to somebody who reads this language (acronym). */
+  render: (language: string) => PushMessage
+}
+
+type Notice = RowOf<typeof notice>
+
+/** Longer than this a device that is off is not waited for: it stands in the bell and on each screen. */
+const longest = 3 * 86_400
+
+const acronymOf = (id: unknown): string | null =>
+  Object.keys(interfaceLanguages).find((one) => interfaceLanguages[one] === id) ?? null
+
+/** Whether a notice is urgent and before people on a day (UTC). */
+export const isUrgentNow = ({ level, begins_on, ends_on }: Notice, day: string = utcToday()): boolean =>
+  level === 'urgent' && begins_on <= day && day <= ends_on
+
+const isForCaller = (caller: Caller, row: Notice) =>
+  isVisibleTo(caller.audience, row.visibility) && concernsCaller(caller, row)
+
+export function noticePush(row: Notice, day: string = utcToday()): PushTopic {
+  const left = (Date.parse(row.ends_on) - Date.parse(day)) / 1000 + 86_400
+  const about = { kind: 'notice', id: row.id, path: '/home' } as const
+  return {
+    topic: `notice ${row.id}`,
+    isPublished: () => isUrgentNow(row, day),
+    lasts: Math.min(longest, left),
+    concerns: (caller) => isForCaller(caller, row),
+    render: (language) => {
+      if (!isForCaller(visitor, row)) return { ...about, ...genericPushText('notice', language) }
+      const { title, text, language_id } = resolveTexts(notice, row, language)
+      return { ...about, language: acronymOf(language_id), title: String(title), text: String(text ?? '') }
+    },
+  }
+}
+
+export function bulletinPush(row: Bulletin): PushTopic {
+  const answer = () => library.entityCache(faq).rows.get(row.faq_id ?? '')
+  const about = { kind: 'bulletin', id: row.id, path: '/bulletins' } as const
+  return {
+    topic: `bulletin ${row.id}`,
+    isPublished: () => {
+      const found = answer()
+      return !!found && found.status === 'PUBLISHED' && editionOf(found) >= Number(row.edition ?? 1)
+    },
+    lasts: longest,
+    // As the bell has it: whoever has read it meanwhile is told nothing.
+    concerns: async (caller) =>
+      isVisibleToCaller(caller, row, answer()) &&
+      (await bulletinsFor(caller)).some((one) => one.row.id === row.id && one.read_at === null),
+    render: (language) => {
+      if (!isVisibleToCaller(visitor, row, answer())) return { ...about, ...genericPushText('bulletin', language) }
+      const { text, language_id } = serializeBulletin(library, row, language)
+      return { ...about, language: acronymOf(language_id), title: pushHeading(language), text: String(text) }
+    },
+  }
+}

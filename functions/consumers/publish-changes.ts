@@ -1,0 +1,176 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { isPublishedRecord } from '#shared/access/record-access.ts'
+import type { RecordChanged } from '#shared/api/events.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { findEntity } from '#shared/entities/registry.ts'
+import { listUploadFields } from '#shared/domain/uploads/upload-fields.ts'
+import { requireEnv } from '#functions/platform/environment.ts'
+import { publishEvents, type BusEvent } from '#functions/platform/event-bus.ts'
+import { describeError, logLine } from '#functions/platform/logger.ts'
+import type { CallerState } from '#functions/data/repositories/accounts/caller-state.ts'
+import { recordMetrics } from '#functions/platform/metrics.ts'
+import { callerKey, heartbeatKey, type Key } from '#functions/data/client/dynamodb-keys.ts'
+import { putObject } from '#functions/data/objects/object-store.ts'
+import { decompressRecord } from '#functions/data/repositories/records/compress-record.ts'
+import type { ChangeNote, StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
+import type { Upload } from '#functions/data/repositories/records/uploads.ts'
+import { changedFields, findCommentRecipients, recordTitle } from './changed-fields.ts'
+
+type RecordItem = { entity: string; record: StoredRecord; change: ChangeNote }
+type ViewItem = { entity: string; id: string; day: string }
+type Announced = { name: string; detail: unknown }
+type Wanted = { what: string; at: number }
+
+/** An item of any kind, with what some kinds have. */
+type StreamItem = Key &
+  Partial<RecordItem & ViewItem & Announced & Wanted & CallerState & Pick<Upload, 'purpose' | 'state'>>
+
+function itemOf(image: Record<string, unknown> | undefined): StreamItem | null {
+  if (!image) return null
+  // The types of Lambda's events know the values of the table under another name than its client.
+  const { pk, sk, ...item } = unmarshall(image as Record<string, AttributeValue>)
+  return { pk, sk, ...item }
+}
+
+/** What a change of the table means to the rest of the product; null for what nobody needs to hear of. */
+export function toBusEvent({ eventName, dynamodb }: DynamoDBRecord): BusEvent | null {
+  const after = itemOf(dynamodb?.NewImage)
+  const before = itemOf(dynamodb?.OldImage)
+  const search = searchOf(after ?? before)
+  if (search) return { name: 'SearchKept', detail: { id: `${search}#${dynamodb?.SequenceNumber}`, search } }
+  const user = findAccessChange(before, after)
+  if (user) return { name: 'AccessChanged', detail: { id: `${user}#${dynamodb?.SequenceNumber}`, user } }
+  if (eventName === 'REMOVE') return before ? toExpiryEvent(before) : null
+  if (!after) return null
+  const { pk, sk } = after
+  if (pk.startsWith('VIEW#') && !before) {
+    const { entity = '', id: record = '', day = '' } = after
+    return { name: 'RecordViewed', detail: { id: `${pk}#${sk}`, entity, record, day } }
+  }
+  if (pk.startsWith('WANTED#')) {
+    const { what = '', at } = after
+    return at === before?.at ? null : { name: 'SnapshotWanted', detail: { id: `${pk}#${at}`, what } }
+  }
+  if (pk === heartbeatKey.pk) {
+    const at = String(after.at)
+    return { name: 'Heartbeat', detail: { id: `${pk}#${at}`, at } }
+  }
+  // Written once more, it is the same announcement.
+  if (pk.startsWith('OUTBOX#')) return before ? null : ({ name: after.name, detail: after.detail } as BusEvent)
+  const now = recordIn(after)
+  const then = before && recordIn(before)
+  if (!now || then?.record.version === now.record.version) return null
+  return { name: 'RecordChanged', detail: recordChanged(now, then) }
+}
+
+/** The record that an item is, with the note of its last change; null of any other kind. */
+function recordIn({ pk, sk, entity, record, change }: StreamItem): RecordItem | null {
+  if (!pk.startsWith('RECORD#') || sk !== 'RECORD') return null
+  return entity !== undefined && record && change ? { entity, record: decompressRecord(record), change } : null
+}
+
+/** The captured search that a row of the table is. Its words stay in the table: who needs them reads them there. */
+const searchOf = (item: StreamItem | null): string | null =>
+  item?.pk.startsWith('JOURNAL#capture-search#') ? item.sk : null
+
+/** The user whose access is another than before, or begins or ends. */
+function findAccessChange(before: StreamItem | null, after: StreamItem | null): string | null {
+  const prefix = callerKey('').pk
+  const { pk = '' } = after ?? before ?? {}
+  return pk.startsWith(prefix) && accessOf(before) !== accessOf(after) ? pk.slice(prefix.length) : null
+}
+
+const accessOf = (item: StreamItem | null): string =>
+  JSON.stringify([item?.profile?.status, item?.profile?.roles, item?.valid_after, item?.revoked])
+
+/** What the table drops when its time is over happened long before; only files outlive it, and places in lists what could be brought back. */
+function toExpiryEvent(before: StreamItem): BusEvent | null {
+  const { pk, id: upload, purpose, state } = before
+  if (pk.startsWith('UPLOAD#'))
+    return state === 'waiting' && upload && purpose
+      ? { name: 'UploadExpired', detail: { id: pk, upload, purpose } }
+      : null
+  const dropped = recordIn(before)
+  const described = dropped && findEntity(dropped.entity)
+  if (!dropped?.record.deleted_at || !described) return null
+  if (!described.restorable && listUploadFields(described).length === 0) return null
+  return { name: 'RecordGone', detail: { id: `${pk}#gone`, entity: dropped.entity, record: dropped.record.id } }
+}
+
+function recordChanged({ entity, record, change }: RecordItem, before: RecordItem | null): RecordChanged {
+  const old = before?.record.deleted_at ? null : (before?.record ?? null)
+  const described = findEntity(entity)
+  const commentRecipients = findCommentRecipients(old, record)
+  return {
+    id: `${entity}#${record.id}#${record.version}`,
+    entity,
+    record: record.id,
+    version: record.version,
+    action: change.action,
+    note: change.note ?? null,
+    by: change.by,
+    at: change.at,
+    request: change.request,
+    changes: changedFields(entity, old, record.deleted_at ? null : record),
+    visibility: [
+      ...audiencesOf(
+        described,
+        [record.deleted_at ? old : record, old].filter((one) => one !== null),
+      ),
+      ...commentRecipients.flatMap(({ about }) => about.map(({ visibility }) => visibility)),
+    ],
+    published: !described || [record, old ?? record].every((one) => isPublishedRecord(described, one)),
+    title: recordTitle(entity, record.deleted_at && old ? old : record),
+    owner: record.created_by,
+    pending_owner: record.pending?.created_by ?? null,
+    ...(commentRecipients.length > 0 && { said: commentRecipients }),
+  }
+}
+
+/** For whom each state was that a change tells of, with the text that waited beside it. */
+function audiencesOf(entity: Entity | undefined, states: readonly StoredRecord[]): (string | null)[] {
+  const field = entity?.audience
+  if (!field) return []
+  const waiting = states.flatMap((state) => state.pending?.[field] ?? [])
+  return [...states.map((state) => state[field] ?? null), ...waiting].map((one) => (one === null ? null : String(one)))
+}
+
+/** An event that is larger than the bus takes would stand in the way of all that follow: it is laid aside whole, and somebody is told. */
+async function storeOversizedEvent({ name, detail }: BusEvent): Promise<void> {
+  const place = {
+    bucket: requireEnv('UNANNOUNCED_BUCKET'),
+    key: `too-large/${name}/${encodeURIComponent(detail.id)}.json`,
+  }
+  await putObject(place, JSON.stringify({ name, detail }), { 'content-type': 'application/json' })
+  logLine('error', 'an event was too large for the bus, and laid aside', { name, event: detail.id })
+  recordMetrics({ LaidAside: 1 })
+}
+
+/** Whether all of them were put on the bus, or laid aside where it never takes them. */
+async function publishAll(announcements: readonly BusEvent[]): Promise<boolean> {
+  const { refused, tooLarge } = await publishEvents(announcements)
+  for (const one of tooLarge) await storeOversizedEvent(one)
+  return refused.length === 0
+}
+
+/** Records of the stream that are done with together. */
+const batchSize = 10
+
+/**
+ * From the table's stream to the bus, in order. Where the bus refuses, the stream comes again from that place on, so
+ * nothing that was saved goes unannounced.
+ */
+export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  for (let from = 0; from < event.Records.length; from += batchSize) {
+    const some = event.Records.slice(from, from + batchSize)
+    const announcements = some.flatMap((record) => toBusEvent(record) ?? [])
+    const done = await publishAll(announcements).catch((error: unknown) => {
+      logLine('error', 'the bus could not be reached', describeError(error))
+      return false
+    })
+    if (!done) return { batchItemFailures: [{ itemIdentifier: some[0]!.dynamodb!.SequenceNumber! }] }
+  }
+  return { batchItemFailures: [] }
+}

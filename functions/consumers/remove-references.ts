@@ -1,0 +1,166 @@
+import { referencedIds, fieldsReferencing, type Entity } from '#shared/model/define-entity.ts'
+import { entities, findEntity } from '#shared/entities/registry.ts'
+import { user } from '#shared/entities/user.ts'
+import type { RecordChanged } from '#shared/api/events.ts'
+import { Problem } from '#shared/api/problems.ts'
+import { isExample } from '#shared/sample-set/example-id.ts'
+import { restorePosition } from '#functions/domain/entity/restore-position.ts'
+import { isLastLink, isReferencedIn } from '#functions/domain/entity/find-references.ts'
+import { systemActor, type Change, type StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
+import { services } from '#functions/data/services.ts'
+import { anonymizeListViews } from '#functions/data/repositories/activity/shared-list-views.ts'
+import {
+  deleteRemovedReference,
+  saveRemovedReference,
+  listRemovedReferences,
+  type RemovedReference,
+} from '#functions/data/repositories/records/removed-references.ts'
+import { consume } from './consumer-handler.ts'
+
+/** People are for another consumer, which alone may read them. */
+const reachable = entities.filter((entity) => !entity.confidential)
+const lists = reachable.filter((entity) => entity.personal)
+const others = reachable.filter((entity) => !entity.personal)
+
+/** Of which record the links are, and in whose name and which request they are changed. */
+type Cause = Pick<RecordChanged, 'record' | 'by' | 'request'>
+
+/**
+ * After a record is deleted, takes its id out of every record that still names it, each in a write of its own. Where it can
+ * be brought back, it comes back there with it: personal lists keep it, unseen, until it is gone for good, and what it was
+ * taken out of is kept. Views of lists that somebody shares stay without the name of whoever shared them.
+ */
+export const handler = consume({
+  RecordChanged: async (event) => {
+    const entity = findEntity(event.entity)
+    if (!entity) return
+    if (event.action === 'Restore') await restoreReferences(entity, event)
+    if (event.action !== 'Delete') return
+    if (entity.name === user.name) await anonymizeListViews(event.record)
+    // Brought back meanwhile, it stays where it is.
+    const comesBack = entity.restorable || isExample(event.record)
+    if (comesBack && (await services().records.get(entity, event.record))) return
+    await removeReferences(entity.restorable ? others : reachable, entity, event)
+  },
+  RecordGone: async ({ id: request, entity: name, record }) => {
+    const entity = findEntity(name)
+    if (entity) await removeReferences(lists, entity, { record, request, by: systemActor })
+  },
+})
+
+async function removeReferences(from: readonly Entity[], deleted: Entity, cause: Cause): Promise<void> {
+  for (const entity of from) {
+    const fields = fieldsReferencing(entity, deleted.name)
+    if (fields.length > 0) await removeReferencesIn(entity, fields, deleted, cause)
+  }
+}
+
+type Values = Record<string, unknown>
+
+/**
+ * The given fields without the id of a deleted record. The last id of a list that applies everywhere when empty stays: it
+ * matches nothing, while an empty list would match everything.
+ */
+function withoutLinks(entity: Entity, values: Values, fields: string[], id: string): Values {
+  const mended: Values = {}
+  for (const field of fields) {
+    const value = values[field]
+    if (value === id) mended[field] = null
+    else if (Array.isArray(value) && value.includes(id) && !isLastLink(entity, field, value, id))
+      mended[field] = value.filter((one) => one !== id)
+  }
+  return mended
+}
+
+/** Fields that named a record, as they are once they do again; what somebody put in its place stays. */
+function withLinks(values: Values, former: Values, id: string): Values {
+  const mended: Values = {}
+  for (const [field, value] of Object.entries(former)) {
+    if (Array.isArray(value)) mended[field] = restorePosition(referencedIds(values[field]), referencedIds(value), id)
+    else if (values[field] === null) mended[field] = value
+  }
+  return mended
+}
+
+async function removeReferencesIn(entity: Entity, fields: string[], deleted: Entity, cause: Cause): Promise<void> {
+  const entityCache = services().entityCache(entity)
+  await entityCache.fresh()
+  const naming = [...entityCache.rows.values()].filter((row) =>
+    fields.some((field) => isReferencedIn(row, field, cause.record)),
+  )
+  for (const row of naming) {
+    const before = await services().records.get(entity, row.id)
+    if (!before) continue
+    const noted = () =>
+      saveRemovedReference(
+        { entity: deleted.name, id: cause.record },
+        linksOf(entity, before, fields, cause.record),
+        Date.now(),
+      )
+    await removeReferencesFrom(
+      entity,
+      before,
+      fields,
+      cause,
+      deleted.restorable && !entity.personal ? noted : undefined,
+    )
+  }
+}
+
+/** The fields of a record that name another, as they are. */
+function linksOf(entity: Entity, before: StoredRecord, fields: string[], id: string): RemovedReference {
+  const naming = (values: Values): Values =>
+    Object.fromEntries(Object.keys(withoutLinks(entity, values, fields, id)).map((field) => [field, values[field]]))
+  return { entity: entity.name, id: before.id, links: naming(before), waiting: naming(before.pending ?? {}) }
+}
+
+/** Writes a record without the id of what was deleted. */
+export async function removeReferencesFrom(
+  entity: Entity,
+  before: StoredRecord,
+  fields: string[],
+  cause: Cause,
+  extraSteps?: Change['beside'],
+): Promise<void> {
+  const { pending } = before
+  const changes = withoutLinks(entity, before, fields, cause.record)
+  const pendingChanges = withoutLinks(entity, pending ?? {}, fields, cause.record)
+  if (Object.keys({ ...changes, ...pendingChanges }).length === 0) return
+  const after = { ...before, ...changes, ...(pending && { pending: { ...pending, ...pendingChanges } }) }
+  await write(
+    { entity, before, after, note: 'unlinked', keepsDate: true, ...(extraSteps && { beside: extraSteps }) },
+    cause,
+  )
+}
+
+/** Puts the id of what came back into the records that it was taken out of. */
+async function restoreReferences(restored: Entity, cause: Cause): Promise<void> {
+  const { records } = services()
+  // Deleted again meanwhile, what it was taken out of is kept for the next time.
+  if (!(await records.get(restored, cause.record))) return
+  const of = { entity: restored.name, id: cause.record }
+  for (const unlinked of await listRemovedReferences(of)) {
+    const entity = findEntity(unlinked.entity)
+    const before = entity && (await records.get(entity, unlinked.id))
+    if (!before) continue
+    const { pending } = before
+    const after = {
+      ...before,
+      ...withLinks(before, unlinked.links, cause.record),
+      ...(pending && { pending: { ...pending, ...withLinks(pending, unlinked.waiting, cause.record) } }),
+    }
+    const extraSteps = () => deleteRemovedReference(of, unlinked)
+    await write({ entity, before, after, note: 'relinked', keepsDate: true, beside: extraSteps }, cause)
+  }
+}
+
+async function write(change: Change, { by, request }: Cause): Promise<void> {
+  await services()
+    .records.commit([change], by, request)
+    .catch((error: unknown) => {
+      // Somebody changed it meanwhile: the bus brings the event again, and finds what is left to do.
+      if (error instanceof Problem && error.code === 'version_conflict')
+        throw new Error('changed meanwhile', { cause: error })
+      throw error
+    })
+}

@@ -1,0 +1,59 @@
+import { isUndoable } from '#shared/access/credentials.ts'
+import { user as entity } from '#shared/entities/user.ts'
+import { requireEnv } from '#functions/platform/environment.ts'
+import { createResetToken } from '#functions/data/repositories/accounts/password-reset-tokens.ts'
+import { sameEmail } from '#functions/identity/email-change.ts'
+import { createEmailToken, type EmailToken } from '#functions/data/repositories/accounts/email-change-tokens.ts'
+import { createUndoToken } from '#functions/data/repositories/accounts/credential-undo-tokens.ts'
+import { runOnce } from '#functions/data/client/run-once.ts'
+import { services } from '#functions/data/services.ts'
+import { consume } from './consumer-handler.ts'
+import { preferredLanguage } from '#functions/domain/user/preferred-language.ts'
+import { credentialChangedEmail } from '#functions/emails/credential-changed-email.ts'
+import {
+  confirmAddressEmail,
+  resetPasswordEmail,
+  undoAddressChangeEmail,
+} from '#functions/emails/account-and-partner-emails.ts'
+import { sendEmail } from '#functions/emails/send-email.ts'
+
+/** Mails about what signs people in, and about addresses. To an address that no active account has, nothing is sent, and nobody can tell. */
+export const handler = consume({
+  ResetRequested: async ({ id, email, language }) => {
+    const { records } = services()
+    const user = await records.findUnique(entity, 'email', email)
+    const record = user ? await records.get(entity, user) : null
+    // An address that only waits, or was one before, is not the account's.
+    if (!record || record.status !== 'ACTIVE' || !sameEmail(record.email, email)) return
+    await runOnce('mail', id, async () => {
+      const token = await createResetToken(record.id, record.email)
+      const link = `${requireEnv('SITE_URL')}/reset_password/${token}`
+      await sendEmail(record.email, resetPasswordEmail(preferredLanguage(record, language), link))
+    })
+  },
+  EmailChangeAsked: async ({ id, user, asked }) => {
+    const record = await services().records.get(entity, user)
+    if (!record || record.pending_until !== asked) return
+    const language = preferredLanguage(record, 'en')
+    const link = async (kind: EmailToken['kind'], path: string, email: string) => {
+      const expires_at = Math.floor(Date.parse(asked) / 1000)
+      return `${requireEnv('SITE_URL')}/${path}/${await createEmailToken({ kind, user, email, asked, expires_at })}`
+    }
+    const [old, wanted] = [record.email, String(record.pending_email)]
+    await runOnce('mail', `undo ${id}`, async () =>
+      sendEmail(old, undoAddressChangeEmail(language, await link('undo', 'undo_email', old))),
+    )
+    await runOnce('mail', `confirm ${id}`, async () =>
+      sendEmail(wanted, confirmAddressEmail(language, await link('confirm', 'confirm_email', wanted))),
+    )
+  },
+  CredentialChanged: async ({ id, user, change, language, ...which }) => {
+    const record = await services().records.get(entity, user)
+    if (!record) return
+    await runOnce('mail', `${change} ${id}`, async () => {
+      const token = isUndoable(change) ? await createUndoToken({ user, change, ...which }) : null
+      const link = token && `${requireEnv('SITE_URL')}/undo_credential/${token}`
+      await sendEmail(record.email, credentialChangedEmail(preferredLanguage(record, language), change, link))
+    })
+  },
+})

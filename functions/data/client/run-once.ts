@@ -1,0 +1,31 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { table } from './dynamodb-client.ts'
+import { doneKey, expiry } from './dynamodb-keys.ts'
+import { isConditionFailed } from './dynamodb-errors.ts'
+
+/** Does something that cannot be taken back once for an event, however often the event comes within so many days. A failure frees it again. */
+export async function runOnce(consumer: string, event: string, work: () => Promise<void>, days = 3): Promise<void> {
+  const { send, name: TableName } = table()
+  const Key = doneKey(consumer, event)
+  // Where the reply is lost, the same claim is sent again, and meets itself.
+  const claim = crypto.randomUUID()
+  try {
+    await send(
+      new PutCommand({
+        TableName,
+        Item: { ...Key, claim, expires_at: expiry(Date.now(), days) },
+        ConditionExpression: 'attribute_not_exists(pk) OR claim = :claim',
+        ExpressionAttributeValues: { ':claim': claim },
+      }),
+    )
+  } catch (error) {
+    if (isConditionFailed(error)) return
+    throw error
+  }
+  try {
+    await work()
+  } catch (error) {
+    await send(new DeleteCommand({ TableName, Key }))
+    throw error
+  }
+}

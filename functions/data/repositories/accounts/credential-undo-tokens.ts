@@ -1,0 +1,35 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { ChangedCredential, UndoableChange } from '#shared/access/credentials.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { itemsOf } from '#functions/data/client/items.ts'
+import { undoTokenKey } from '#functions/data/client/dynamodb-keys.ts'
+import { hashOf, newToken } from './single-use-tokens.ts'
+
+/** Days for which a change of what signs somebody in can be taken back. */
+const undoDays = 7
+
+/** What a link takes back. */
+type Undo = { user: string; change: UndoableChange } & ChangedCredential
+type HeldUndo = Undo & { hash: string; expires_at: number }
+
+/** A new token of 256 random bits, kept only as its hash. */
+export async function createUndoToken(what: Undo, now: number = Date.now()): Promise<string> {
+  const { send, name: TableName } = table()
+  const token = newToken()
+  const hash = hashOf(token)
+  const expires_at = Math.floor(now / 1000) + undoDays * 86_400
+  await send(new PutCommand({ TableName, Item: { ...undoTokenKey(hash), hash, expires_at, ...what } }))
+  return token
+}
+
+/** What a token takes back; null where it is unknown, used or too old. */
+export async function readUndoToken(token: string, now: number = Date.now()): Promise<HeldUndo | null> {
+  const item = await itemsOf(table()).get<HeldUndo>(undoTokenKey(hashOf(token)))
+  return item && item.expires_at > now / 1000 ? item : null
+}
+
+/** Uses a token up, once what it takes back is back. */
+export async function dropUndoToken({ hash }: Pick<HeldUndo, 'hash'>): Promise<void> {
+  const { send, name: TableName } = table()
+  await send(new DeleteCommand({ TableName, Key: undoTokenKey(hash) }))
+}

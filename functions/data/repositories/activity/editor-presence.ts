@@ -1,0 +1,35 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { queryPage } from '#functions/data/client/items.ts'
+import { presenceKey } from '#functions/data/client/dynamodb-keys.ts'
+import { isCurrent } from './log-rows.ts'
+
+/** Somebody who has a record open to change it. */
+export type Editor = { id: string; name: string }
+
+/** Seconds for which somebody counts as present who said so; screens say so more than twice in that time. */
+const presenceSeconds = 50
+
+/** How many are read at the most. */
+const maxEditors = 100
+
+/** Says that somebody has a record open, and answers who else has, by name. What was said some seconds ago may be missing. */
+export async function reportPresence(entity: string, id: string, who: Editor): Promise<Editor[]> {
+  const { send, name: TableName } = table()
+  const { pk, sk } = presenceKey(entity, id, who.id)
+  const expires_at = Math.floor(Date.now() / 1000) + presenceSeconds
+  const [{ items }] = await Promise.all([
+    queryPage(
+      table(),
+      { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk }, Limit: maxEditors },
+      (item) => ({ id: item['sk'], name: item['name'], expires_at: item['expires_at'] }) as Editor & Lasting,
+    ),
+    send(new PutCommand({ TableName, Item: { pk, sk, name: who.name, expires_at } })),
+  ])
+  return items
+    .filter((one) => one.id !== who.id && isCurrent(one))
+    .map((one) => ({ id: one.id, name: one.name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+type Lasting = { expires_at: number }

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { itemsOf, queryPage } from '#functions/data/client/items.ts'
+import { expiry, feedbackOfReaderKey, feedbackCountKey } from '#functions/data/client/dynamodb-keys.ts'
+import { tryTransaction } from '#functions/data/client/transaction.ts'
+
+/** What readers of one edition of a record in one language said: how many were helped, and for each reason how many were not. */
+export type FeedbackCounts = { edition: number; language: string; counts: Record<string, number> }
+
+/** Of one edition of a record, in one language. */
+export type FeedbackTarget = { entity: string; id: string; edition: number; language: string }
+
+/** Days for which a second word of the same reader takes the place of their first. */
+const changeableDays = 90
+
+const maxAttempts = 4
+
+/** Nothing tells from it who it was. */
+const readerHash = (reader: string, { entity, id }: FeedbackTarget): string =>
+  createHash('sha256').update(`${reader} ${entity} ${id}`).digest('hex').slice(0, 24)
+
+/** Counts the last word of a reader on a record: `helped`, or a reason. Throws where others moved the count all the while. */
+export async function countFeedback(
+  of: FeedbackTarget,
+  word: string,
+  reader: string,
+  now: number = Date.now(),
+): Promise<void> {
+  const { name: TableName } = table()
+  const Key = feedbackOfReaderKey(of, readerHash(reader, of))
+  for (let tries = 0; tries < maxAttempts; tries++) {
+    const before = await itemsOf(table()).get<{ word: string }>(Key)
+    if (before?.word === word) return
+    const less = before ? { names: { '#less': before.word }, more: ', #less :less', values: { ':less': -1 } } : null
+    const refused = await tryTransaction(table(), [
+      {
+        Put: {
+          TableName,
+          Item: { ...Key, word, expires_at: expiry(now, changeableDays) },
+          ...(before
+            ? {
+                ConditionExpression: '#word = :before',
+                ExpressionAttributeNames: { '#word': 'word' },
+                ExpressionAttributeValues: { ':before': before.word },
+              }
+            : { ConditionExpression: 'attribute_not_exists(pk)' }),
+        },
+      },
+      {
+        Update: {
+          TableName,
+          Key: feedbackCountKey(of),
+          UpdateExpression: `ADD #more :more${less?.more ?? ''}`,
+          ExpressionAttributeNames: { '#more': word, ...less?.names },
+          ExpressionAttributeValues: { ':more': 1, ...less?.values },
+        },
+      },
+    ])
+    if (refused === null) return
+  }
+  throw new Error('what was said of a record stayed contested')
+}
+
+/** All that was said of a record, by edition and language. */
+export async function readFeedback(entity: string, id: string): Promise<FeedbackCounts[]> {
+  const { items } = await queryPage(
+    table(),
+    {
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': feedbackCountKey({ entity, id, edition: 0, language: '' }).pk },
+    },
+    ({ pk: _pk, sk, ...counts }): FeedbackCounts => {
+      const [edition, language] = String(sk).split('#')
+      return { edition: Number(edition), language: language!, counts: counts as Record<string, number> }
+    },
+  )
+  return items
+}

@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { itemsOf } from '#functions/data/client/items.ts'
+import { expiry, saltKey } from '#functions/data/client/dynamodb-keys.ts'
+import { ignoreConditionFailed } from '#functions/data/client/dynamodb-errors.ts'
+
+let salt: { day: string; value: string } | undefined
+
+/** The salt of a day, the same in every function, and gone two days later: then no hash of that day can be traced back. */
+async function saltOf(day: string): Promise<string> {
+  if (salt?.day === day) return salt.value
+  const { send, name } = table()
+  const Key = saltKey(day)
+  const Item = { ...Key, value: randomBytes(16).toString('hex'), expires_at: expiry(Date.parse(day), 2) }
+  const put = new PutCommand({ TableName: name, Item, ConditionExpression: 'attribute_not_exists(pk)' })
+  await send(put).catch(ignoreConditionFailed)
+  const storedSalt = await itemsOf(table()).get<{ value: string }>(Key)
+  salt = { day, value: storedSalt!.value }
+  return salt.value
+}
+
+/** Who reads, as far as counting goes: a user, or a visitor's address and browser under a hash that lasts a day. */
+export async function readerIdOf({ caller, ip, headers }: Pick<Request, 'caller' | 'ip' | 'headers'>): Promise<string> {
+  if (caller.id) return caller.id
+  const day = new Date().toISOString().slice(0, 10)
+  const value = `${await saltOf(day)} ${ip} ${headers['user-agent'] ?? ''}`
+  return `visitor-${createHash('sha256').update(value).digest('hex').slice(0, 32)}`
+}

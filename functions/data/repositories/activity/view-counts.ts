@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { Events } from '#shared/api/events.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { itemsOf } from '#functions/data/client/items.ts'
+import { doneKey, expiry, feedKey, newId, viewKey, viewsFeed, viewsKey } from '#functions/data/client/dynamodb-keys.ts'
+import { tryTransaction } from '#functions/data/client/transaction.ts'
+import { ignoreConditionFailed } from '#functions/data/client/dynamodb-errors.ts'
+
+/** Notes that a reader saw a record today; a second time changes nothing. The table's stream carries it to the counter. */
+export async function recordView(entity: string, id: string, reader: string, now: number = Date.now()): Promise<void> {
+  const { send, name } = table()
+  const day = new Date(now).toISOString().slice(0, 10)
+  const Item = { ...viewKey(entity, id, day, reader), entity, id, day, expires_at: expiry(now, 2) }
+  await send(new PutCommand({ TableName: name, Item, ConditionExpression: 'attribute_not_exists(pk)' })).catch(
+    ignoreConditionFailed,
+  )
+}
+
+/** Days of which views are kept apart, for what is topical and for the charts. */
+const dailyCountDays = 120
+
+/** How often a count is read and written again because others moved it meanwhile. */
+const maxAttempts = 8
+
+/** Views of one record that one transaction counts. */
+const maxViewsPerTransaction = 90
+
+/** `feed` and `told`: the place of its row in the feed of views, and the version that stands there. */
+type Views = { version: number; count: number; days: Record<string, number>; feed?: string; told?: number }
+
+type View = Events['RecordViewed']
+
+/** A count with more on some days. */
+function withMore(before: Views | null, views: readonly View[], now: number): Views {
+  const oldest = new Date(now - dailyCountDays * millisecondsPerDay).toISOString().slice(0, 10)
+  const days = Object.fromEntries(Object.entries(before?.days ?? {}).filter(([one]) => one >= oldest))
+  for (const { day } of views) days[day] = (days[day] ?? 0) + 1
+  return { ...before, version: (before?.version ?? 0) + 1, count: (before?.count ?? 0) + views.length, days }
+}
+
+const ifUnchanged = (before: Views | null) =>
+  before
+    ? { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': before.version } }
+    : { ConditionExpression: 'attribute_not_exists(pk)' }
+
+/** Does something with a count as it stands, again where others moved it meanwhile. */
+async function retryUntilWritten(work: (now: number) => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < maxAttempts; tries++) {
+    if (await work(Date.now())) return
+    await sleep(Math.random() * 30 * 2 ** tries)
+  }
+  throw new Error('the count of views stayed contested')
+}
+
+/** Adds views of one record to its count in one write, each once however often it is told. */
+export async function countViews(views: readonly View[]): Promise<void> {
+  for (let from = 0; from < views.length; from += maxViewsPerTransaction)
+    await countSome(views.slice(from, from + maxViewsPerTransaction))
+}
+
+async function countSome(views: readonly View[]): Promise<void> {
+  const { name: TableName } = table()
+  const { entity, record } = views[0]!
+  const Key = viewsKey(entity, record)
+  let left = [...new Map(views.map((view) => [view.id, view])).values()]
+  await retryUntilWritten(async (now) => {
+    const before = await itemsOf(table()).get<Views>(Key)
+    const unlessThere = { TableName, ConditionExpression: 'attribute_not_exists(pk)' }
+    const refused = await tryTransaction(table(), [
+      ...left.map(({ id }) => ({
+        Put: { ...unlessThere, Item: { ...doneKey('count-view', id), expires_at: expiry(now, 3) } },
+      })),
+      { Put: { TableName, ...ifUnchanged(before), Item: { ...Key, ...withMore(before, left, now) } } },
+    ])
+    left = left.filter((_, at) => refused && !refused[at])
+    return left.length === 0
+  })
+}
+
+/** Shows the count of a record to readers of lists: a row in the feed of views, at its end. */
+export async function publishViewCount(entity: string, record: string): Promise<void> {
+  const { name: TableName } = table()
+  const Key = viewsKey(entity, record)
+  await retryUntilWritten(async (now) => {
+    const before = await itemsOf(table()).get<Views>(Key)
+    if (!before || before.told === before.version) return true
+    const { version, count, days, feed } = before
+    const place = newId(now)
+    const refused = await tryTransaction(table(), [
+      {
+        Update: {
+          TableName,
+          Key,
+          UpdateExpression: 'SET feed = :feed, told = :version',
+          ConditionExpression: 'version = :version',
+          ExpressionAttributeValues: { ':feed': place, ':version': version },
+        },
+      },
+      {
+        Put: {
+          TableName,
+          Item: { ...feedKey(viewsFeed(entity), place), id: record, version, row: JSON.stringify({ count, days }) },
+        },
+      },
+      ...(feed ? [{ Delete: { TableName, Key: feedKey(viewsFeed(entity), feed) } }] : []),
+    ])
+    return refused === null
+  })
+}

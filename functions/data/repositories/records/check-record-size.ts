@@ -1,0 +1,37 @@
+import { maxRecordBytes } from '#shared/api/request-limits.ts'
+import { invalidField } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import type { FieldKind } from '#shared/model/fields.ts'
+
+/** What takes the same room whatever it says: a record is switched off, hidden or taken down by these alone. */
+const ofOneSize: ReadonlySet<FieldKind> = new Set(['flag', 'choice', 'date', 'instant', 'number'])
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Bytes of each part of a record that people write; as text, which is a little more than the table counts. */
+function written({ fields }: Entity, values: Values | null): Map<string, number> {
+  const sizes = new Map<string, number>()
+  for (const [name, value] of Object.entries(values ?? {})) {
+    const field = fields[name]
+    const isWritten = field ? !ofOneSize.has(field.kind) : ['translations', 'pending', 'comments'].includes(name)
+    if (isWritten) sizes.set(name, Buffer.byteLength(JSON.stringify(value) ?? ''))
+  }
+  return sizes
+}
+
+const sumOf = (sizes: ReadonlyMap<string, number>): number => [...sizes.values()].reduce((sum, size) => sum + size, 0)
+
+/**
+ * Refuses a record that would be too large for the table, before the table is asked, and names what grew most. Whatever
+ * makes it no larger passes, however large it is: nothing is so large that it cannot be taken down.
+ */
+export function checkRecordSize(entity: Entity, before: Values | null, after: Values): void {
+  const sizes = written(entity, after)
+  const bytes = sumOf(sizes)
+  if (bytes <= maxRecordBytes) return
+  const known = written(entity, before)
+  if (bytes <= sumOf(known)) return
+  const grown = (name: string): number => sizes.get(name)! - (known.get(name) ?? 0)
+  const [largest = ''] = [...sizes.keys()].toSorted((one, other) => grown(other) - grown(one))
+  throw invalidField(largest, 'too_large', { maximum: maxRecordBytes })
+}

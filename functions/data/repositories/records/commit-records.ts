@@ -1,0 +1,187 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { invalidField, Problem } from '#shared/api/problems.ts'
+import { describeError, logLine } from '#functions/platform/logger.ts'
+import type { Table } from '#functions/data/client/dynamodb-client.ts'
+import { claimStep, type Claim } from '#functions/data/client/idempotency.ts'
+import { newId, timeOfId } from '#functions/data/client/dynamodb-keys.ts'
+import { writeChangeMarkers, maxPlaceAgeMs, type ChangeMarker } from '#functions/data/cache/change-markers.ts'
+import { isTransactionCancelled, cancellationReasons } from '#functions/data/client/dynamodb-errors.ts'
+import { moveFeedRowSteps, planRecordWrite, type Origin } from './plan-record-write.ts'
+import type { FeedItem } from './slim-row.ts'
+import type { Actor, Change, ChangeNote, Step, StoredOf, StoredRecord } from './stored-record.ts'
+
+/** What is to be written, and when (milliseconds) it took its places in the feed. */
+type Plan<Described extends Entity> = {
+  at: number
+  command: TransactWriteCommand
+  records: StoredOf<Described>[]
+  entities: Entity[]
+  rows: FeedItem[]
+  moves: ChangeMarker[]
+  steps: Step[]
+}
+
+/** Hears of the rows of what was written, and by whom, before anybody is told that it was. */
+export type OnCommit = (rows: readonly (readonly [Entity, FeedItem])[], by: Actor) => Promise<void>
+
+/** Writes of records over one table. `now` gives milliseconds since 1970. */
+export function createRecordWriter(table: Table, now: () => number, onCommit: OnCommit | undefined) {
+  const { send, name } = table
+
+  /**
+   * Carries out all changes, or none: each record with its revision, its unique values and its row of the change feed,
+   * and with the claim of the request's key, if it came with one. Answers the records as they are kept now. Throws
+   * `version_conflict`, `duplicate`, `in_progress` (the key was used meanwhile) or `unavailable`.
+   */
+  async function commit<Described extends Entity>(
+    changes: readonly Change<Described>[],
+    by: Actor,
+    request: string,
+    claim: Claim | null = null,
+  ): Promise<StoredOf<Described>[]> {
+    const origin = { by, request, commit: crypto.randomUUID() }
+    // However often it is tried, a new record has one id.
+    let wanted = changes.map((change): Change<Described> =>
+      change.before ? change : { ...change, id: change.id ?? newId(now()) },
+    )
+    const plans = [planAll(wanted, origin, claim)]
+    const announced = new Set<object>()
+    for (;;) {
+      try {
+        await send(async () => {
+          for (;;) {
+            const plan = plans.at(-1)!
+            if (isOld(plan)) plans.push(planAll(wanted, origin, claim))
+            else if (announced.has(plan)) return plan.command
+            else {
+              await writeChangeMarkers(table, plan.moves, now())
+              announced.add(plan)
+            }
+          }
+        })
+        return await notifyWritten(plans.at(-1)!, by)
+      } catch (error) {
+        const met = metBy(error)
+        const place = met.find(({ change }) => change?.commit === origin.commit)?.record!.feed
+        // An earlier try had gone through, and its reply was lost.
+        const own = place && plans.find(({ records }) => records.some(({ feed }) => feed === place))
+        if (own) return await notifyWritten(own, by)
+        const relocated = inPlaceOf(wanted, met)
+        if (!relocated) throw refusalOf(error, plans.at(-1)!.steps)
+        wanted = relocated
+        plans.push(planAll(wanted, origin, claim))
+      }
+    }
+  }
+
+  /** Readers look back three seconds from where they were: what is written any later would stand behind what they have passed. */
+  const isOld = ({ at }: { at: number }): boolean => now() - at >= maxPlaceAgeMs
+
+  /** The records of a plan that was carried out, their rows where readers come by. */
+  async function notifyWritten<Described extends Entity>(
+    { records, entities, rows }: Plan<Described>,
+    by: Actor,
+  ): Promise<StoredOf<Described>[]> {
+    await Promise.all([
+      moveToFeedEnd(records.map((record, at) => [entities[at]!, record])),
+      onCommit?.(
+        rows.map((row, at) => [entities[at]!, row]),
+        by,
+      ),
+    ])
+    return records
+  }
+
+  function planAll<Described extends Entity>(
+    changes: readonly Change<Described>[],
+    origin: Origin,
+    claim: Claim | null,
+  ): Plan<Described> {
+    const at = now()
+    const planned = changes.map((change) => planRecordWrite(name, change, origin, at))
+    const { id, version } = planned[0]!.record
+    const done = { entity: changes[0]!.entity.name, id, version }
+    const claimed = claim ? [claimStep(name, claim, done, at)] : []
+    const steps = [...claimed, ...planned.flatMap((one) => one.steps)]
+    return {
+      at,
+      command: transaction(steps),
+      records: planned.map(({ record }) => record),
+      entities: changes.map(({ entity }) => entity),
+      rows: planned.map(({ row }) => row),
+      moves: planned.map(({ record }, order) => changeMarkerOf(changes[order]!.entity, record, record.feed)),
+      steps,
+    }
+  }
+
+  /**
+   * Moves the rows of records to the end of the feed, where every reader comes by: they may have been written so late that
+   * those had passed their places. Nothing happens where one has changed since, and a failure leaves all as it was.
+   */
+  async function moveToFeedEnd<Described extends Entity>(
+    records: readonly (readonly [Entity, StoredOf<Described>])[],
+  ): Promise<void> {
+    const late = records.filter(([, { feed }]) => isOld({ at: timeOfId(feed) }))
+    if (late.length === 0) return
+    const feeds = late.map(() => newId(now()))
+    const steps = late.flatMap(([entity, record], at) => moveFeedRowSteps(name, entity, record, feeds[at]!))
+    try {
+      const moves = late.map(([entity, record], at) => changeMarkerOf(entity, record, feeds[at]!))
+      await writeChangeMarkers(table, moves, now())
+      await send(transaction(steps))
+      for (const [at, [, record]] of late.entries()) record.feed = feeds[at]!
+    } catch (error) {
+      if (isTransactionCancelled(error)) return
+      logLine('warn', 'rows were not shown again', { ids: late.map(([, { id }]) => id), ...describeError(error) })
+    }
+  }
+
+  return { commit, showAgain: moveToFeedEnd }
+}
+
+function transaction(steps: readonly Step[]): TransactWriteCommand {
+  if (steps.length > 100) throw new Problem('too_large')
+  return new TransactWriteCommand({ TransactItems: steps.map((step) => step.action) })
+}
+
+const changeMarkerOf = ({ name: feed }: Entity, { id, version }: StoredRecord, place: string): ChangeMarker => ({
+  feed,
+  place,
+  id,
+  version,
+})
+
+/** An item that stood in the way of a transaction: a record with the note of its last change, or something else. */
+type BlockingItem = { version?: number; record?: StoredRecord; change?: ChangeNote }
+
+/** The document client leaves the items of an exception as they came over the wire. */
+const metBy = (error: unknown): BlockingItem[] =>
+  cancellationReasons(error).flatMap(({ Item }) => (Item ? unmarshall(Item) : []))
+
+/** The changes with the places that their records have in the feed by now; null where none of them was only moved. */
+function inPlaceOf<Described extends Entity>(
+  changes: readonly Change<Described>[],
+  met: readonly BlockingItem[],
+): Change<Described>[] | null {
+  let relocated = false
+  const placed = changes.map((change): Change<Described> => {
+    const { before } = change
+    const found = met.find(({ record }) => record && before?.id === record.id && before.version === record.version)
+    if (!before || !found || found.record!.feed === before.feed) return change
+    relocated = true
+    return { ...change, before: { ...before, feed: found.record!.feed } }
+  })
+  return relocated ? placed : null
+}
+
+function refusalOf(error: unknown, steps: readonly Step[]): unknown {
+  const reasons = cancellationReasons(error)
+  const invalidParts = reasons.filter((reason) => reason.Code === 'ValidationError').map((reason) => reason.Message)
+  if (error instanceof Error && error.name === 'ValidationException') invalidParts.push(error.message)
+  if (invalidParts.some((text) => /item size/i.test(text ?? ''))) return invalidField('', 'too_large')
+  if (!isTransactionCancelled(error)) return error
+  const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed')
+  return steps[failed]?.refusal?.() ?? error
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { referencedIds, type Entity } from '#shared/model/define-entity.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { mentionKey } from '#functions/data/client/dynamodb-keys.ts'
+import type { Step, StoredRecord } from './stored-record.ts'
+
+/**
+ * The places of the marks that say which records a confidential one names. Others may count them, so that nothing in use
+ * is deleted, and learn nothing of the record: its part of the mark follows from a secret that is kept with it.
+ */
+function placesOf(entity: Entity, record: StoredRecord | null): Map<string, ReturnType<typeof mentionKey>> {
+  const places = new Map<string, ReturnType<typeof mentionKey>>()
+  if (!record || record.deleted_at) return places
+  for (const [name, { to }] of Object.entries(entity.fields)) {
+    if (!to || to === 'upload') continue
+    for (const id of referencedIds(record[name])) {
+      const mark = createHash('sha256')
+        .update(`${String(record['secret'])} ${to} ${id}`)
+        .digest('hex')
+        .slice(0, 32)
+      places.set(`${to} ${id}`, mentionKey(to, id, `${entity.name}#${mark}`))
+    }
+  }
+  return places
+}
+
+/** The marks that a change of a confidential record sets and takes away; of any other entity there are none. */
+export function confidentialReferenceSteps(
+  tableName: string,
+  entity: Entity,
+  before: StoredRecord | null,
+  after: StoredRecord,
+): Step[] {
+  if (!entity.confidential) return []
+  const [held, wanted] = [placesOf(entity, before), placesOf(entity, after)]
+  return [
+    ...[...held].flatMap(([name, Key]): Step[] =>
+      wanted.has(name) ? [] : [{ action: { Delete: { TableName: tableName, Key } } }],
+    ),
+    ...[...wanted].flatMap(([name, key]): Step[] =>
+      held.has(name) ? [] : [{ action: { Put: { TableName: tableName, Item: key } } }],
+    ),
+  ]
+}
+
+/** How many records of a confidential entity name this one. */
+export async function countConfidentialReferences(entity: Entity, to: string, id: string): Promise<number> {
+  const { send, name: TableName } = table()
+  let count = 0
+  let start: Record<string, unknown> | undefined
+  do {
+    const page = await send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :entity)',
+        ExpressionAttributeValues: { ':pk': mentionKey(to, id, '').pk, ':entity': `${entity.name}#` },
+        Select: 'COUNT',
+        ConsistentRead: true,
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    )
+    count += page.Count ?? 0
+    start = page.LastEvaluatedKey
+  } while (start)
+  return count
+}

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto'
+import { isAudience, type Audience } from '#shared/access/audience.ts'
+import { dailyCountRetentionDays, dailySumRetentionDays, type Period } from '#shared/domain/analytics/period.ts'
+import { mergeRanks, type ClickRanks } from '#shared/domain/analytics/click-ranks.ts'
+import { fold, foldTag } from '#shared/search/analysis/fold.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { queryPage, type Read } from '#functions/data/client/items.ts'
+import type { LogRow } from '#functions/data/repositories/activity/log-rows.ts'
+import {
+  expiry,
+  unpartitionedLogKey,
+  partOf,
+  searchCountKey,
+  searchCountPartitions,
+  searchLog,
+  type Key,
+} from '#functions/data/client/dynamodb-keys.ts'
+
+/** What searches are counted by: all their words together, each hashtag they name, and all of them. */
+type Kind = 'words' | 'hashtag' | 'all'
+
+/**
+ * Where a search comes from: the language it asks for, a coarse place, and for whom it found what it found. Hashtags are
+ * counted without the first three.
+ */
+export type Where = {
+  language: string | null
+  country: string | null
+  region: string | null
+  audience: Audience | null
+}
+
+/**
+ * A text of which searches of a day are counted, and in which part; null of what was counted before there were any. The counts hold
+ * its hash only: words are kept with the searches alone.
+ */
+export type Count = { kind: Kind; part?: string | null; day: string; hash: string; where: Where }
+
+/** Hashtags of one search that are counted. */
+const maxHashtags = 5
+
+const written = /#[\p{L}\p{N}\p{M}ـ_-]+/gu
+
+/** The hashtags that a search names in its words, and by its parameter, folded. */
+export function hashtagsOf(keywords: string, { hashtag = '' }: Readonly<Record<string, string>>): string[] {
+  const named = [...(keywords.match(written) ?? []), hashtag]
+  return [...new Set(named.map(foldTag))].filter(Boolean).slice(0, maxHashtags)
+}
+
+const wordsOf = (keywords: string): string => fold(keywords).trim().replace(/\s+/g, ' ')
+
+/** The hash of a text as it is counted; of hashtags folded before. */
+export const hashOf = (kind: Kind, text: string): string =>
+  createHash('sha256').update(`${kind} ${text}`).digest('base64url').slice(0, 22)
+
+/** The hash under which searches with these words are counted. */
+export const hashOfWords = (keywords: string): string => hashOf('words', wordsOf(keywords))
+
+export function countOfHashtag(hashtag: string, day: string, audience: Audience | null): Count {
+  const hash = hashOf('hashtag', hashtag)
+  return {
+    kind: 'hashtag',
+    part: partOf(hash),
+    day,
+    hash,
+    where: { language: null, country: null, region: null, audience },
+  }
+}
+
+/** A captured search, as far as counting goes. */
+export type Counted = Pick<LogRow, 'created_at'> & {
+  keywords: string
+  other_params: Readonly<Record<string, string>>
+  search_language: string | null
+  location: { country: string; region: string | null } | null
+  audience?: Audience
+  reader: string
+  /** Where its row stands already. */
+  key?: Key
+}
+
+/** All that a search is counted under on its day. Counts of all searches have few texts, and so their parts by readers. */
+export function countsOf(search: Counted): Count[] {
+  const { created_at, keywords, other_params, search_language: language, location, audience = null } = search
+  const day = created_at.slice(0, 10)
+  const where = { language, country: location?.country ?? null, region: location?.region ?? null, audience }
+  const hash = hashOfWords(keywords)
+  const counts: Count[] = [
+    { kind: 'all', part: partOf(search.reader), day, hash: '', where },
+    ...(wordsOf(keywords) ? [{ kind: 'words' as const, part: partOf(hash), day, hash, where }] : []),
+    ...hashtagsOf(keywords, other_params).map((tag) => countOfHashtag(tag, day, audience)),
+  ]
+  return isFormer(search) ? counts.map((count) => ({ ...count, part: null })) : counts
+}
+
+/** Whether it was written when nothing had parts; then its counts have none either. */
+const isFormer = ({ key }: Counted): boolean =>
+  key !== undefined && key.pk === unpartitionedLogKey(searchLog, key.sk).pk
+
+/**
+ * How a count moves: searches and, among them, those that found nothing, and those that found something of which nothing
+ * was opened; and the ranks of what was. `sample` is a search that has the text.
+ */
+export type Step = Count & Numbers & { sample: string | null }
+
+type Numbers = { searches: number; nothing: number; unopened: number; ranks: ClickRanks }
+
+const zeroCounts: Numbers & { sample: string | null } = {
+  searches: 0,
+  nothing: 0,
+  unopened: 0,
+  ranks: {},
+  sample: null,
+}
+
+/** The step of a count; what is not named stays. */
+export const step = (count: Count, by: Partial<Omit<Step, keyof Count>>): Step => ({ ...zeroCounts, ...count, ...by })
+
+const plus = (one: Numbers, other: Numbers): Numbers => ({
+  searches: one.searches + other.searches,
+  nothing: one.nothing + other.nothing,
+  unopened: one.unopened + other.unopened,
+  ranks: mergeRanks(one.ranks, other.ranks),
+})
+
+const keyOf = ({ kind, part = null, day, hash, where }: Count): Key => {
+  const { language, country, region, audience } = where
+  const place = [language, country, region, audience].map((one) => (one ?? '').replaceAll('#', ' ').slice(0, 60))
+  return searchCountKey(kind, part, day, hash, place.join('#'))
+}
+
+const moves = ({ searches, nothing, unopened, ranks, sample }: Step): boolean =>
+  searches !== 0 || nothing !== 0 || unopened !== 0 || Object.keys(ranks).length > 0 || sample !== null
+
+/** Steps on the same count as one: a transaction touches an item once. Those that cancel each other out are left out. */
+export function mergeSteps(steps: readonly Step[]): Step[] {
+  const sums = new Map<string, Step>()
+  for (const one of steps) {
+    const { pk, sk } = keyOf(one)
+    const before = sums.get(`${pk} ${sk}`)
+    sums.set(`${pk} ${sk}`, before ? { ...one, ...plus(before, one), sample: one.sample ?? before.sample } : one)
+  }
+  return [...sums.values()].filter(moves)
+}
+
+/** An item that counts, as it stands after these steps alone. */
+export function countedItem(one: Step): Record<string, unknown> {
+  const { kind, day, searches, nothing, unopened, ranks, sample } = one
+  return {
+    ...keyOf(one),
+    searches,
+    nothing,
+    unopened,
+    ...Object.fromEntries(Object.entries(ranks).map(([rank, count]) => [`rank_${rank}`, count])),
+    ...(sample && kind !== 'all' && { sample }),
+    expires_at: expiry(Date.parse(day), kind === 'all' ? dailySumRetentionDays : dailyCountRetentionDays),
+  }
+}
+
+/** A step as a part of a transaction. */
+export function stepUpdate(one: Step) {
+  const { pk, sk, expires_at, sample, ...numbers } = countedItem(one)
+  const added = Object.entries(numbers).filter(([name, value]) => value !== 0 || name === 'searches')
+  return {
+    Update: {
+      TableName: table().name,
+      Key: { pk, sk },
+      UpdateExpression: `ADD ${added.map(([name]) => `${name} :${name}`).join(', ')} SET expires_at = :expires${sample ? ', #sample = :sample' : ''}`,
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(added.map(([name, value]) => [`:${name}`, value])),
+        ':expires': expires_at,
+        ...(sample !== undefined && { ':sample': sample }),
+      },
+      ...(sample !== undefined && { ExpressionAttributeNames: { '#sample': 'sample' } }),
+    },
+  }
+}
+
+export type SearchCount = Omit<Step, 'kind' | 'part'>
+
+function parseSearchCount(item: Read): SearchCount {
+  const { sk, searches, nothing = 0, unopened = 0, sample = null } = item
+  const [day = '', hash = '', language, country, region, audience] = String(sk).split('#')
+  const ranks = Object.entries(item).flatMap(([name, value]) =>
+    name.startsWith('rank_') && Number(value) > 0 ? [[Number(name.slice(5)), Number(value)] as const] : [],
+  )
+  return {
+    day,
+    hash,
+    where: {
+      language: language || null,
+      country: country || null,
+      region: region || null,
+      audience: isAudience(audience) ? audience : null,
+    },
+    searches,
+    nothing: Math.max(0, nothing),
+    unopened: Math.max(0, unopened),
+    ranks: Object.fromEntries(ranks),
+    sample,
+  }
+}
+
+/** Pages of a part, a megabyte or some 5000 counts each, that one question reads at the most. */
+const maxPages = 2
+
+/** The counts of a period, the latest day first. `from` is later than asked for where there are more than one answer reads. */
+export async function readSearchCounts(kind: Kind, period: Period): Promise<{ counts: SearchCount[]; from: string }> {
+  const parts = await Promise.all(searchCountPartitions(kind).map((pk) => readPart(pk, period)))
+  const from = parts.reduce((latest, part) => (part.from > latest ? part.from : latest), period.from)
+  const counts = parts.flatMap((part) => part.counts.filter(({ day }) => day >= from))
+  return { counts: counts.toSorted((one, other) => other.day.localeCompare(one.day)), from }
+}
+
+async function readPart(pk: string, period: Period): Promise<{ counts: SearchCount[]; from: string }> {
+  const counts: SearchCount[] = []
+  let start: Record<string, unknown> | undefined
+  for (let pages = 0; pages < maxPages; pages++) {
+    const { items, next } = await queryPage(
+      table(),
+      {
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+        ExpressionAttributeValues: { ':pk': pk, ':from': period.from, ':to': `${period.to}~` },
+        ScanIndexForward: false,
+        ...(start && { ExclusiveStartKey: start }),
+      },
+      parseSearchCount,
+    )
+    counts.push(...items.filter(({ searches }) => searches > 0))
+    start = next
+    if (!start) return { counts, from: period.from }
+  }
+  const cut = String(start!['sk']).slice(0, 10)
+  const whole = counts.filter(({ day }) => day > cut)
+  return { counts: whole, from: whole.at(-1)?.day ?? period.to }
+}
+
+/** A text's counts over several days, with searches that have it, the latest first. */
+export type Sum = Numbers & { hash: string; samples: string[] }
+
+/** Searches of a text that are looked up for its words: the first that is still there has them. */
+const maxSamples = 3
+
+export function sumByHash(counts: readonly SearchCount[]): Sum[] {
+  const sums = new Map<string, Sum>()
+  for (const count of counts) {
+    const { hash, sample } = count
+    const before = sums.get(hash) ?? { ...zeroCounts, hash, samples: [] }
+    const samples = sample && before.samples.length < maxSamples ? [...before.samples, sample] : before.samples
+    sums.set(hash, { hash, ...plus(before, count), samples })
+  }
+  return [...sums.values()]
+}

@@ -1,0 +1,47 @@
+import type { Entity } from '#shared/model/define-entity.ts'
+import { createCallers } from './repositories/accounts/caller-state.ts'
+import { table } from './client/dynamodb-client.ts'
+import { createEntityCache, type EntityCache } from './cache/entity-cache.ts'
+import { createIdempotency } from './client/idempotency.ts'
+import { createRateLimiter } from './client/rate-limiter.ts'
+import type { OnCommit } from './repositories/records/commit-records.ts'
+import { createChangeMarkers } from './cache/change-markers.ts'
+import { rememberOwnWrite } from './cache/read-your-writes.ts'
+import { createRecords } from './repositories/records/record-repository.ts'
+import { systemActor } from './repositories/records/stored-record.ts'
+
+function open() {
+  const caches = new Map<string, EntityCache>()
+  const now = () => Date.now()
+  const changeMarkers = createChangeMarkers(table(), now)
+  /** What is written here stands in the rows here at once, and elsewhere as soon as whoever wrote it asks for them. */
+  const onCommit: OnCommit = async (written, by) => {
+    for (const [{ name }, row] of written) caches.get(name)?.take(row)
+    const last = new Map(written.map(([{ name }, row]) => [name, row]))
+    if (by.id === systemActor.id) return
+    await Promise.all(
+      [...last].map(([entity, { id, version }]) =>
+        rememberOwnWrite(table(), by.id, entity, { id, version, at: Date.now() }),
+      ),
+    )
+  }
+  return {
+    records: createRecords(table(), now, onCommit),
+    callers: createCallers(table(), now, changeMarkers),
+    idempotency: createIdempotency(table()),
+    limiter: createRateLimiter(table()),
+    /** The rows of an entity, in memory; made at its first use. */
+    entityCache: <Described extends Entity>(entity: Described): EntityCache<Described> => {
+      const known = caches.get(entity.name) as unknown as EntityCache<Described> | undefined
+      if (known) return known
+      const cache = createEntityCache(table(), entity, now, 'snapshot', changeMarkers)
+      caches.set(entity.name, cache as unknown as EntityCache)
+      return cache
+    },
+  }
+}
+
+let opened: ReturnType<typeof open> | undefined
+
+/** What a function works with, over the table that its environment names; one set a process. */
+export const services = () => (opened ??= open())

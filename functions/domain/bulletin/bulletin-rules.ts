@@ -1,0 +1,75 @@
+import { withoutHiddenPending, hasPermission } from '#shared/access/record-access.ts'
+import { forbidden, invalidField, Problem } from '#shared/api/problems.ts'
+import { bulletin as entity } from '#shared/entities/bulletin.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { editionOf, serializeBulletin } from '#shared/reader/bulletins.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
+import type { Rules } from '#functions/domain/entity/entity-rules.ts'
+import { noContent, ok, type ApiResponse } from '#functions/platform/http/response.ts'
+import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
+import { bulletinsFor, library } from './current-bulletins.ts'
+import { recordBulletinRead } from '#functions/data/repositories/activity/bulletin-reads.ts'
+import { services } from '#functions/data/services.ts'
+import { readersRoute } from './bulletin-readers.ts'
+
+/** Milliseconds within which whoever published a major change is asked to say what changed. */
+const promptWindowMs = 14 * millisecondsPerDay
+
+/** GET bulletin/current: what changed lately for the caller, and whether they have read it. */
+async function listCurrent({ caller, language }: Request): Promise<ApiResponse> {
+  const all = await bulletinsFor(caller)
+  return ok({ entities: all.map(({ row, read_at }) => ({ ...serializeBulletin(library, row, language), read_at })) })
+}
+
+/** POST bulletin/{id}/read: the caller has read it. Of what they are not told there is nothing. */
+async function markRead({ caller, params }: Request): Promise<ApiResponse> {
+  const found = (await bulletinsFor(caller)).find(({ row }) => row.id === params['id'])
+  if (!found) throw new Problem('not_found')
+  if (!found.read_at) await recordBulletinRead(caller.id!, found.row.id, Number(found.row.edition ?? 1), Date.now())
+  return noContent
+}
+
+/** GET bulletin/of/{faq_id}: the last bulletin of an answer, and whether readers got another edition since, of which nothing was told. */
+async function getLastOfFaq({ caller, params }: Request): Promise<ApiResponse> {
+  if (!hasPermission(caller, 'FAQ', 'PUBLISH')) throw forbidden('FAQ', 'PUBLISH')
+  const [answer] = await Promise.all([
+    services().records.get(faq, params['faq_id']!),
+    services().entityCache(entity).recent(),
+  ])
+  const last = [...services().entityCache(entity).rows.values()]
+    .filter((row) => row.faq_id === params['faq_id'])
+    .toSorted((one, other) => other.created_at.localeCompare(one.created_at))[0]
+  const changedAt = answer?.status === 'PUBLISHED' ? (answer.major_at ?? null) : null
+  const isNew = changedAt !== null && Date.now() - Date.parse(changedAt) < promptWindowMs
+  return ok({
+    due: isNew && editionOf(answer!) > Number(last?.edition ?? 0),
+    last: last ? { id: last.id, created_at: last.created_at, must_know: last.must_know } : null,
+  })
+}
+
+const session = (method: string, path: string, handle: Route['handle']): Route => ({
+  method,
+  path: `/bulletin${path}`,
+  access: 'session',
+  handle,
+})
+
+export const rules: Rules<typeof entity> = {
+  routes: () => [
+    session('GET', '/current', listCurrent),
+    session('POST', '/{id}/read', markRead),
+    session('GET', '/of/{faq_id}', getLastOfFaq),
+    readersRoute,
+  ],
+  /** Of a new one the answer says for whom it is, where nobody else does, and of which edition: of the text that waits, where one does. */
+  beforeSave: async ({ before, given, values, request }) => {
+    if (before && before.faq_id !== null && values.faq_id !== before.faq_id) throw invalidField('faq_id', 'read_only')
+    const stored = values.faq_id === null ? null : await services().records.get(faq, values.faq_id)
+    if (!stored) return
+    const answer = withoutHiddenPending(request.caller, stored)
+    values.visibility ??= answer.visibility
+    if (before) return
+    if (given.countries === undefined) values.countries = answer.countries
+    values.edition = Math.max(editionOf(answer), editionOf(answer.pending ?? {}))
+  },
+}

@@ -1,0 +1,50 @@
+import { canAttempt } from '#shared/access/record-access.ts'
+import { forbidden, invalidField } from '#shared/api/problems.ts'
+import { concept } from '#shared/entities/concept.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { id, prose } from '#shared/model/fields.ts'
+import { language } from '#shared/entities/language.ts'
+import { createGlossary } from '#shared/search/concepts/agreed-terms.ts'
+import * as z from 'zod'
+import type { Rules } from '#functions/domain/entity/entity-rules.ts'
+import { parse } from '#functions/domain/entity/save.ts'
+import { ok } from '#functions/platform/http/response.ts'
+import type { Route } from '#functions/platform/http/request-pipeline.ts'
+import { services } from '#functions/data/services.ts'
+
+/** A question and as many characters as an answer may have; the languages by their ids. */
+const asked = z.strictObject({ text: prose(101_000), from: id, to: id })
+
+/**
+ * POST concept/agreed: the agreed terms of what a text names, for whoever translates it. Of concepts whose rows are in memory;
+ * what is made of them for two languages is remembered until one of them changes.
+ */
+const agreedRoute: Route = {
+  method: 'POST',
+  path: '/concept/agreed',
+  access: 'session',
+  handle: async ({ caller, body }) => {
+    if (!canAttempt(caller, faq, 'UPDATE')) throw forbidden(faq.permission, 'UPDATE')
+    const { text, from, to } = parse(asked, body)
+    const [concepts, languages] = [services().entityCache(concept), services().entityCache(language)]
+    await Promise.all([concepts.recent(), languages.recent()])
+    const acronym = (languageId: string): string | undefined => languages.rows.get(languageId)?.acronym
+    const [source, target] = [acronym(from), acronym(to)]
+    if (source === undefined) throw invalidField('from', 'unknown_reference')
+    if (target === undefined) throw invalidField('to', 'unknown_reference')
+    const glossary = concepts.remember(`agreed ${source} ${target} ${languages.generation()}`, () =>
+      createGlossary(
+        Array.from(concepts.rows.values(), ({ id: of, locked, translations }) => ({
+          id: of,
+          locked,
+          words: translations.map(({ language_id, terms }) => ({ language: acronym(language_id) ?? '', terms })),
+        })),
+        source,
+        target,
+      ),
+    )
+    return ok({ found: glossary(text) })
+  },
+}
+
+export const rules: Rules<typeof concept> = { routes: () => [agreedRoute] }

@@ -1,0 +1,27 @@
+import { invalidField, Problem } from '#shared/api/problems.ts'
+import type { directory } from '#shared/entities/directory.ts'
+import { suggestion } from '#shared/entities/suggestion.ts'
+import { services } from '#functions/data/services.ts'
+import { verificationBy } from '#functions/domain/entity/verification.ts'
+import type { Draft, Extra } from '#functions/domain/entity/entity-rules.ts'
+import { decisionFields } from '#functions/domain/suggestion/suggestion-decision.ts'
+
+/** What a PATCH names where it takes over what an organisation said of itself. */
+export const suggestionField = 'suggestion_id'
+
+/**
+ * A save that takes over what the organisation said: whoever saves it vouches for the record, and the suggestion is decided in
+ * the same write. Throws `validation_failed` where there is no such suggestion of this organisation, `invalid_transition` where it is decided.
+ */
+export async function acceptSuggestion({ before, given, values, request }: Draft<typeof directory>): Promise<Extra> {
+  const named = given[suggestionField]
+  if (named === undefined || before === null) return {}
+  const found = typeof named === 'string' ? await services().records.get(suggestion, named) : null
+  if (!found || found.organisation_id !== before.id) throw invalidField(suggestionField, 'unknown_reference')
+  if (found.state !== 'open') throw new Problem('invalid_transition', { params: { allowed: [], reason: found.state } })
+  Object.assign(values, { confirmation: 'confirmed', confirmed_at: found.created_at.slice(0, 10) })
+  // For what no reader has nobody can vouch.
+  if (values.status !== 'inactive') Object.assign(values, verificationBy(request.caller))
+  const after = { ...found, ...decisionFields('taken_over', request.caller) }
+  return { changes: [{ entity: suggestion, before: found, after, keepsDate: true }], note: 'taken_over' }
+}

@@ -1,0 +1,69 @@
+import { can } from '#shared/access/record-access.ts'
+import type { FieldCode } from '#shared/api/field-error-texts.ts'
+import { Problem, type FieldProblem } from '#shared/api/problems.ts'
+import type { Contact } from '#shared/domain/directory/contact.ts'
+import { directory } from '#shared/entities/directory.ts'
+import { distanceKm, type Coordinates } from '#shared/domain/geography/distance.ts'
+import { visibleContacts } from '#shared/domain/directory/visible-contacts.ts'
+import { decodePlusCode, encodePlusCode } from '#shared/domain/geography/plus-code.ts'
+import type { Rules } from '#functions/domain/entity/entity-rules.ts'
+import { recogniseContactsRoute } from './recognise-contacts.ts'
+import { assignServiceIds } from './service-ids.ts'
+import { appendState } from './change-history.ts'
+import { suggestionField, acceptSuggestion } from './accept-suggestion.ts'
+
+/** Kilometres within which a plus code and coordinates say the same, and beyond which they cannot both be meant. */
+const sameLocationKm = 0.02
+const differentLocationKm = 1
+
+const coordinatesOf = ({ latitude, longitude }: Contact): Coordinates | null =>
+  typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
+
+const codeFor = ({ latitude, longitude }: Coordinates) => ({ plus_code: encodePlusCode(latitude, longitude) })
+
+/**
+ * A contact with both its coordinates and its plus code, where one of them was given. Where the two differ, the one that
+ * stood there before is the one that was forgotten. Answers the field that is wrong and its code instead, if there is one.
+ */
+function completeLocation(contact: Contact, before: readonly Contact[]): Contact | [field: string, code: FieldCode] {
+  const given = coordinatesOf(contact)
+  const code = contact.plus_code?.trim().toUpperCase()
+  const half = typeof contact.latitude === 'number' ? 'longitude' : 'latitude'
+  const isHalf = !given && (contact.latitude ?? contact.longitude ?? null) !== null
+  if (!code) {
+    if (isHalf) return [half, 'needs_both_coordinates']
+    return given ? { ...contact, ...codeFor(given) } : contact
+  }
+  const decoded = decodePlusCode(code)
+  if (!decoded) return ['plus_code', 'invalid_plus_code']
+  if (!given) return { ...contact, plus_code: code, ...decoded }
+  const apart = distanceKm(given, decoded)
+  if (apart <= sameLocationKm) return { ...contact, plus_code: code }
+  if (before.some((one) => one.plus_code === code)) return { ...contact, ...codeFor(given) }
+  if (before.some((one) => one.latitude === given.latitude && one.longitude === given.longitude))
+    return { ...contact, plus_code: code, ...decoded }
+  return apart > differentLocationKm ? ['plus_code', 'plus_code_elsewhere'] : { ...contact, plus_code: code }
+}
+
+export const rules: Rules<typeof directory> = {
+  routes: () => [recogniseContactsRoute],
+  takes: [suggestionField],
+  beforeSave: async (draft) => {
+    const { before, values } = draft
+    const known = before?.contacts ?? []
+    const fields: FieldProblem[] = []
+    values.contacts = values.contacts.map((contact, at) => {
+      const found = completeLocation(contact, known)
+      if (!Array.isArray(found)) return found
+      const [field, code] = found
+      fields.push({ path: `contacts.${at}.${field}`, code })
+      return contact
+    })
+    values.services = assignServiceIds(values.services, before?.services ?? [])
+    if (fields.length > 0) throw new Problem('validation_failed', { fields })
+    if (before) values.states = appendState(before, values)
+    return acceptSuggestion(draft)
+  },
+  present: (record, { caller }) =>
+    can(caller, directory, 'UPDATE', record) ? {} : { contacts: visibleContacts(record) },
+}

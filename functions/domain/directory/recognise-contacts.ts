@@ -1,0 +1,43 @@
+import { hasPermission, isPublishedRecord } from '#shared/access/record-access.ts'
+import { forbidden } from '#shared/api/problems.ts'
+import { directory } from '#shared/entities/directory.ts'
+import { prose } from '#shared/model/fields.ts'
+import type { ContactSummary } from '#shared/domain/directory/contact-summary.ts'
+import { createContactRecogniser } from '#shared/domain/directory/recognise-contacts.ts'
+import { resolveTexts } from '#shared/reader/record-texts.ts'
+import * as z from 'zod'
+import { parse } from '#functions/domain/entity/save.ts'
+import { ok } from '#functions/platform/http/response.ts'
+import type { Route } from '#functions/platform/http/request-pipeline.ts'
+import { services } from '#functions/data/services.ts'
+
+/** As many characters as an answer may have. */
+const asked = z.strictObject({ text: prose(100_000) })
+
+/**
+ * POST directory/recognise: which telephones and addresses of organisations stand in a text that somebody writes, and how a
+ * reference to each says it. Of the organisations that readers have, whose rows are in memory.
+ */
+export const recogniseContactsRoute: Route = {
+  method: 'POST',
+  path: '/directory/recognise',
+  access: 'session',
+  handle: async ({ caller, body, language }) => {
+    if (!hasPermission(caller, directory.permission, 'LIST')) throw forbidden(directory.permission, 'LIST')
+    const { text } = parse(asked, body)
+    const entityCache = services().entityCache(directory)
+    await entityCache.recent()
+    const recognise = entityCache.remember('recogniser', () =>
+      createContactRecogniser(
+        [...entityCache.rows.values()].flatMap((row) =>
+          isPublishedRecord(directory, row) ? [{ id: row.id, reach: (row['reach'] ?? {}) as ContactSummary }] : [],
+        ),
+      ),
+    )
+    const found = recognise(text).map((one) => ({
+      ...one,
+      name: resolveTexts(directory, entityCache.rows.get(one.id)!, language, 'list').name,
+    }))
+    return ok({ found })
+  },
+}

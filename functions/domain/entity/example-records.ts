@@ -1,0 +1,40 @@
+import { narrowestVisibility } from '#shared/access/audience.ts'
+import type { FieldProblem } from '#shared/api/problems.ts'
+import { referencedIds, type Entity } from '#shared/model/define-entity.ts'
+import { findEntity } from '#shared/entities/registry.ts'
+import { service } from '#shared/domain/directory/service.ts'
+import { isExample } from '#shared/sample-set/example-id.ts'
+import type { Draft, Values } from './entity-rules.ts'
+
+/** Nothing of such a record says for whom it is: readers have its name wherever a record of theirs bears it. */
+const isVisibleToAll = ({ audience, fields }: Entity): boolean => audience === null && !fields['status']
+
+/** What would put an example before anybody but the staff: as it would stand, or wait beside it. */
+function widened({ audience, workflow }: Entity, { values }: Draft): string[] {
+  const narrowest = narrowestVisibility('STAFF')
+  const audiences =
+    audience === null ? [] : [values, values.pending ?? []].flat().map((one: Values) => one[audience] ?? null)
+  return [
+    ...(audience !== null && audiences.some((one) => one !== null && one !== narrowest) ? [audience] : []),
+    ...(!workflow && values['status'] === 'active' ? ['status'] : []),
+  ]
+}
+
+/** The fields of a real record that name an example which readers would get with it. */
+const naming = ({ fields }: Entity, values: Values): string[] =>
+  Object.entries(fields).flatMap(([name, { to }]) => {
+    const named = to ? findEntity(to) : undefined
+    return named && isVisibleToAll(named) && referencedIds(values[name]).some(isExample) ? [name] : []
+  })
+
+/** What is wrong with a save where examples to try the product with would come among what readers have. */
+export function findExampleProblems(entity: Entity, draft: Draft): FieldProblem[] {
+  const { before, values } = draft
+  const fault = (path: string): FieldProblem => ({ path, code: 'of_example' })
+  if (isExample(String(before?.id ?? values['id'] ?? ''))) return widened(entity, draft).map(fault)
+  const offered = ((values['services'] ?? []) as Values[]).flatMap((one, at) =>
+    naming(service, one).map((name) => `services.${at}.${name}`),
+  )
+  const texts: Values[] = [values, values.pending ?? []].flat()
+  return [...new Set([...texts.flatMap((one) => naming(entity, one)), ...offered])].map(fault)
+}

@@ -1,0 +1,104 @@
+import {
+  can,
+  withoutHiddenPending,
+  hasPermission,
+  permissionKeyOf,
+  canSee,
+  type Caller,
+} from '#shared/access/record-access.ts'
+import { hasTranslations, fieldsReferencing, type Entity } from '#shared/model/define-entity.ts'
+import type { AnyValues } from '#shared/model/record-types.ts'
+import { entities } from '#shared/entities/registry.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
+import type { Row } from '#functions/data/repositories/records/slim-row.ts'
+import { countConfidentialReferences } from '#functions/data/repositories/records/confidential-references.ts'
+import { services } from '#functions/data/services.ts'
+import { resolveTexts } from '#shared/reader/record-texts.ts'
+
+/** A record, and the id that it names in these fields. */
+type Referrer = { entity: Entity; fields: string[]; row: Row; id: string }
+/** Records of people that refer to something: how many, and nothing more. */
+type Unnamed = { entity: Entity; count: number }
+
+/** The fields by which records of an entity name those of another; texts name the language they are written in. */
+const namingFields = (one: Entity, entity: Entity): string[] => [
+  ...fieldsReferencing(one, entity.name),
+  ...(entity.name === 'language' && hasTranslations(one) ? ['translations'] : []),
+]
+
+const namedIn = (values: AnyValues, field: string): unknown[] =>
+  field === 'translations' ? (values.translations ?? []).map((text) => text.language_id) : [values[field] ?? []].flat()
+
+/** Whether a row names a record in a field: in its text, or in the revision that waits beside it. */
+export const isReferencedIn = (row: Row, field: string, id: string): boolean =>
+  namedIn(row, field).includes(id) || namedIn(row.waiting ?? {}, field).includes(id)
+
+/** Whether an id is the only one of a list that applies everywhere when it is empty, such as the countries of a hotline. */
+export const isLastLink = (entity: Entity, field: string, value: unknown, id: string): boolean =>
+  Boolean(entity.fields[field]?.emptyMeansAll) && Array.isArray(value) && value.every((linked) => linked === id)
+
+/** Whether a forced delete would widen a referring record to everywhere; such a delete is refused as `in_use`. */
+export const wouldWiden = ({ entity, fields, row, id }: Referrer): boolean =>
+  fields.some((field) => isLastLink(entity, field, row[field], id))
+
+/** Every record that names this one but people, personal lists apart: those never stand in the way of anything. */
+export async function findReferrers(entity: Entity, id: string): Promise<Referrer[]> {
+  const referring = entities.filter((one) => !one.personal && !one.confidential && namingFields(one, entity).length > 0)
+  const all = await Promise.all(
+    referring.map(async (one) => {
+      const entityCache = services().entityCache(one)
+      await entityCache.fresh()
+      return [...entityCache.rows.values()].flatMap((row): Referrer[] => {
+        const fields = namingFields(one, entity).filter((field) => isReferencedIn(row, field, id))
+        return fields.length > 0 ? [{ entity: one, fields, row, id }] : []
+      })
+    }),
+  )
+  return all.flat()
+}
+
+/** The people that name this record: none but their own function reads who they are. */
+export async function countConfidentialReferrers(entity: Entity, id: string): Promise<Unnamed[]> {
+  const referring = entities.filter((one) => one.confidential && namingFields(one, entity).length > 0)
+  const all = await Promise.all(
+    referring.map(async (one) => ({ entity: one, count: await countConfidentialReferences(one, entity.name, id) })),
+  )
+  return all.filter(({ count }) => count > 0)
+}
+
+/** At most so many referrers are named. */
+const maxReferrers = 20
+
+/** Who refers to a record, and how many do, as far as this caller may know: what they do not see does not count for them. */
+export function describeReferrers(referrers: readonly Referrer[], unnamed: readonly Unnamed[], request: Request) {
+  const { caller, language } = request
+  const seen = referrers.filter(
+    ({ entity, row, fields, id }) =>
+      canSee(caller, entity, row) &&
+      fields.some((field) => isReferencedIn(withoutHiddenPending(caller, row), field, id)),
+  )
+  const counted = unnamed.filter(({ entity }) => countsPeople(caller, entity))
+  const used_by = seen.slice(0, maxReferrers).map(({ entity, row }) => ({
+    entity: entity.name,
+    id: row.id,
+    title: resolveTexts(entity, row, language)[entity.title] ?? row[entity.title] ?? '',
+  }))
+  return { used_by, used_by_total: counted.reduce((sum, { count }) => sum + count, seen.length) }
+}
+
+/** Whoever has a list of people may know how many of them there are. */
+const countsPeople = (caller: Caller, entity: Entity): boolean =>
+  caller.audience === 'STAFF' && hasPermission(caller, entity.permission, permissionKeyOf(entity, 'LIST'))
+
+/** The entity of which this caller may not change every record that refers; null where all of them may be. */
+export function findUneditableEntity(
+  referrers: readonly Referrer[],
+  unnamed: readonly Unnamed[],
+  { caller }: Request,
+): Entity | null {
+  const known = referrers.find(({ entity, row }) => !can(caller, entity, 'UPDATE', row))
+  const hidden = unnamed.find(
+    ({ entity }) => !hasPermission(caller, entity.permission, permissionKeyOf(entity, 'UPDATE')),
+  )
+  return known?.entity ?? hidden?.entity ?? null
+}

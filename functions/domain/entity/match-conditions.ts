@@ -1,0 +1,68 @@
+import type { Condition } from '#shared/api/list-query.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { fieldValues } from '#shared/model/field-values.ts'
+import { foldTag } from '#shared/search/analysis/fold.ts'
+import type { Values } from './entity-rules.ts'
+
+const textKinds = new Set(['text', 'long-text', 'email'])
+
+const isText = (entity: Entity, name: string): boolean => textKinds.has(entity.fields[name]?.kind ?? '')
+
+/**
+ * A test whether a record meets every condition. What a condition asks for is read once, whatever the number of records.
+ * Texts are compared folded: case, `#`, marks and Arabic letter forms do not count.
+ */
+export function matchConditions(entity: Entity, conditions: readonly Condition[]): (record: Values) => boolean {
+  const tests = conditions.map(({ field, ...asked }) => {
+    const meets = matchOperator(asked, isText(entity, field) ? foldTag : (text) => text)
+    return (record: Values) => meets(fieldValues(entity, record, field))
+  })
+  return (record) => tests.every((meets) => meets(record))
+}
+
+/** A test of all values of one field; `plain` makes a text what it is compared as. */
+export function matchOperator(
+  { operator, value }: Pick<Condition, 'operator' | 'value'>,
+  plain: (text: string) => string,
+): (values: readonly unknown[]) => boolean {
+  const texts = (values: readonly unknown[]) => values.filter(isThere).map((one) => plain(asText(one)))
+  switch (operator) {
+    case 'equal':
+    case 'not_equal': {
+      const wanted = plain(value)
+      const flag = plain(flagText(value))
+      return (values) =>
+        (operator === 'equal') === texts(values).includes(typeof values[0] === 'boolean' ? flag : wanted)
+    }
+    case 'in': {
+      const wanted = new Set(value.split(',').map((one) => plain(one.trim())))
+      return (values) => texts(values).some((one) => wanted.has(one))
+    }
+    case 'like': {
+      const part = foldTag(value)
+      return (values) => texts(values).some((one) => foldTag(one).includes(part))
+    }
+    case 'null': {
+      const isEmpty = value !== '0' && value !== 'false'
+      return (values) => isEmpty === !texts(values).some((one) => one !== '')
+    }
+    default: {
+      const number = Number(value)
+      return (values) => values.some((one) => isThere(one) && compares(one, operator, value, number))
+    }
+  }
+}
+
+const isThere = (value: unknown): boolean => value !== null && value !== undefined
+
+const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** `1` and `0` are taken for true and false where the field is a flag. */
+const flagText = (value: string): string => (value === '1' ? 'true' : value === '0' ? 'false' : value)
+
+function compares(one: unknown, operator: 'gt' | 'gte' | 'lt' | 'lte', value: string, number: number): boolean {
+  const difference = typeof one === 'number' ? one - number : String(one) < value ? -1 : String(one) > value ? 1 : 0
+  if (operator === 'gt') return difference > 0
+  if (operator === 'gte') return difference >= 0
+  return operator === 'lt' ? difference < 0 : difference <= 0
+}

@@ -1,0 +1,36 @@
+import type { Caller } from '#shared/access/record-access.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import { categoryFields, createReviewDate, createVerificationState } from '#shared/model/verification.ts'
+import { utcDay, utcToday } from '#shared/model/overdue.ts'
+import { services } from '#functions/data/services.ts'
+import type { RowValues, Values } from './entity-rules.ts'
+
+/** What is kept with a record that somebody says is true at a time, in milliseconds. */
+export const verificationBy = ({ id, name }: Pick<Caller, 'id' | 'name'>, time: number = Date.now()): Values => ({
+  verified_at: utcDay(time),
+  verified_by: id,
+  verified_by_name: name,
+})
+
+/**
+ * Until when the word on each record is good, and how it stands today. Made as records are read, so that a category whose days
+ * change has changed all of its records.
+ */
+export async function loadVerificationValues(entity: Entity): Promise<RowValues> {
+  const categories = services().entityCache(serviceCategory)
+  const hasCategories = categoryFields(entity).length > 0
+  if (hasCategories) await categories.recent()
+  const day = utcToday()
+  const reviewed = createReviewDate(entity, (id) => categories.rows.get(id))
+  const verificationStateOf = createVerificationState(day)
+  return {
+    names: ['review_by', 'verification'],
+    key: `${day} ${hasCategories ? categories.generation() : ''}`,
+    of: (row) => {
+      const review_by = reviewed(row)
+      const { verified_at = null, verified_by = null, verified_by_name = null } = row
+      return { verified_at, verified_by, verified_by_name, review_by, verification: verificationStateOf(review_by) }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import { services } from '#functions/data/services.ts'
+
+/**
+ * Whether some of these categories, or one above them, asks that nobody alone put a text before readers. Read as it is now:
+ * somebody decides by it.
+ */
+export async function requiresFourEyes(...ids: readonly (readonly string[])[]): Promise<boolean> {
+  const categories = services().entityCache(serviceCategory)
+  await categories.fresh()
+  return ids.flat().some((id) => {
+    const category = categories.rows.get(id)
+    const above = category?.parent_id ? categories.rows.get(category.parent_id) : undefined
+    return category?.four_eyes === true || above?.four_eyes === true
+  })
+}

@@ -1,0 +1,45 @@
+import {
+  withoutHiddenPending,
+  isPendingTextHidden,
+  hasPermission,
+  canSee,
+  canEditOrReview,
+  type Caller,
+} from '#shared/access/record-access.ts'
+import { faq as entity } from '#shared/entities/faq.ts'
+import { ok } from '#functions/platform/http/response.ts'
+import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
+import type { StoredOf, StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
+import { findUsersWithPermission } from '#functions/domain/user/users-with-permission.ts'
+import { loadForEditor } from './load-for-editors.ts'
+
+/** By one of these somebody writes or approves answers, their own at least. */
+const editorKeys = ['UPDATE', 'UPDATE MINE', 'PUBLISH', 'DECLINE']
+
+/** Whom a comment of the caller may name: those who open the record, work on it, and see the text that the caller speaks of. */
+export async function findMentionableUsers(
+  request: Request,
+  stored: StoredOf<typeof entity> | StoredRecord,
+): Promise<Caller[]> {
+  const face = withoutHiddenPending(request.caller, stored)
+  const all = await findUsersWithPermission('FAQ', editorKeys)
+  return all.filter(
+    (one) =>
+      hasPermission(one, 'FAQ', 'SHOW') &&
+      canSee(one, entity, face) &&
+      canEditOrReview(one, entity, face) &&
+      !isPendingTextHidden(one, face),
+  )
+}
+
+/** GET faq/{id}/people: whom a comment on it may name, for those who work on it. */
+export const mentionableUsersRoute: Route = {
+  method: 'GET',
+  path: '/faq/{id}/people',
+  access: 'session',
+  handle: async (request) => {
+    const record = await loadForEditor(request)
+    const named = (await findMentionableUsers(request, record)).map(({ id, name }) => ({ id, name }))
+    return ok(named.toSorted((one, other) => one.name.localeCompare(other.name)))
+  },
+}

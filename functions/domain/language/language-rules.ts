@@ -1,0 +1,27 @@
+import { invalidField } from '#shared/api/problems.ts'
+import { language as entity } from '#shared/entities/language.ts'
+import type { Change } from '#functions/data/repositories/records/stored-record.ts'
+import { services } from '#functions/data/services.ts'
+import type { Rules } from '#functions/domain/entity/entity-rules.ts'
+
+/** One language is the default: it cannot go or be switched off, and choosing another takes the mark from it. */
+export const rules: Rules<typeof entity> = {
+  beforeSave: async ({ before, values }) => {
+    if (before?.is_default && (!values.is_default || !values.active))
+      throw invalidField(values.is_default ? 'active' : 'is_default', 'default_language')
+    if (!values.is_default || before?.is_default) return
+    if (!values.active) throw invalidField('active', 'default_language')
+    return { changes: await clearOtherDefaults() }
+  },
+  beforeRemove: async (_request, record) => {
+    if (record.is_default) throw invalidField('is_default', 'default_language')
+  },
+}
+
+async function clearOtherDefaults(): Promise<Change[]> {
+  const entityCache = services().entityCache(entity)
+  await entityCache.fresh()
+  const marked = [...entityCache.rows.values()].filter((row) => row.is_default).map((row) => row.id)
+  const records = await services().records.getMany(entity, marked)
+  return [...records.values()].map((before) => ({ entity, before, after: { ...before, is_default: false } }))
+}

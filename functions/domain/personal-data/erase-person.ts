@@ -1,0 +1,26 @@
+import { personalData as entity } from '#shared/entities/personal-data.ts'
+import { logSteps } from '#functions/data/repositories/activity/log-rows.ts'
+import type { Claim } from '#functions/data/client/idempotency.ts'
+import { writeLedgerEntry } from '#functions/data/objects/restore-ledger.ts'
+import { securityLogEntry, type SecurityLogEvent } from '#functions/domain/audit/write-security-log.ts'
+import { services } from '#functions/data/services.ts'
+import type { Actor, StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
+
+type ErasureEntry = Pick<SecurityLogEvent, 'at' | 'name' | 'user' | 'request' | 'ip' | 'reason'>
+
+/**
+ * Erases a person: nothing stays in the table but the id. First the ledger has it, so that a crash in between, and any
+ * restore, leaves somebody who is erased at the next try and never one who comes back. Why is in the transaction itself.
+ */
+export async function erasePerson(
+  before: StoredRecord,
+  by: Actor,
+  entry: ErasureEntry,
+  claim: Claim | null = null,
+): Promise<void> {
+  await writeLedgerEntry('person', before.id, { at: entry.at, state: 'erased' })
+  const row = { kind: 'person_changed', object: entity.name, object_id: before.id, outcome: 'erased' } as const
+  const extraSteps = () => logSteps([securityLogEntry({ ...entry, ...row })])
+  const erasure = { entity, before, after: null, erase: true as const, note: 'erased', beside: extraSteps }
+  await services().records.commit([erasure], by, entry.request ?? entry.name, claim)
+}

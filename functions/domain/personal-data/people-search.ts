@@ -1,0 +1,153 @@
+import { hasPermission, canSee } from '#shared/access/record-access.ts'
+import { forbidden } from '#shared/api/problems.ts'
+import { creativeRole } from '#shared/entities/creative-role.ts'
+import { creativeWork } from '#shared/entities/creative-work.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { id, line } from '#shared/model/fields.ts'
+import { language } from '#shared/entities/language.ts'
+import { arabicLevels, educationLevels, workExperience } from '#shared/domain/people/people-choices.ts'
+import { personalData as entity } from '#shared/entities/personal-data.ts'
+import { fold, foldTag } from '#shared/search/analysis/fold.ts'
+import { personScore, wordsOf, type PersonText } from '#shared/domain/people/person-search.ts'
+import * as z from 'zod'
+import { ok } from '#functions/platform/http/response.ts'
+import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
+import type { RowOf } from '#functions/data/repositories/records/slim-row.ts'
+import { services } from '#functions/data/services.ts'
+import { createComparator } from '#shared/model/compare-records.ts'
+import type { Rules } from '#functions/domain/entity/entity-rules.ts'
+import { parse } from '#functions/domain/entity/save.ts'
+import { serializeRows } from '#functions/api/entity/serialize.ts'
+import { isListedFor } from './consent.ts'
+
+type Row = RowOf<typeof entity>
+
+const oneOf = (choices: object) => z.enum(Object.keys(choices))
+const anyOf = (value: z.ZodType) => z.array(value).max(100).optional()
+
+/** What people are searched by: fields of the list, and no others. Any value of one, and all of them together. */
+export const filters = z.strictObject({
+  creative_areas: anyOf(line(1, 100)),
+  roles: anyOf(id),
+  works: anyOf(id),
+  languages: anyOf(z.union([id, line(1, 60)])),
+  arabic_proficiency: anyOf(oneOf(arabicLevels)),
+  education_level: anyOf(oneOf(educationLevels)),
+  has_work_experience: anyOf(z.boolean()),
+  duration: anyOf(oneOf(workExperience)),
+})
+export const words = z.string().max(300)
+
+const wanted = z.strictObject({
+  q: words.nullish(),
+  filters: filters.nullish(),
+  page: z.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.number().int().min(1).max(100).default(25),
+})
+
+type Wanted = { q?: string | null; filters?: z.infer<typeof filters> | null }
+
+/** The names of what people's records name by id, each in all its languages. */
+async function names() {
+  const open = async (named: Entity) => {
+    const entityCache = services().entityCache(named)
+    await entityCache.recent()
+    const of = (one: unknown): string[] => {
+      const row = entityCache.rows.get(String(one))
+      const texts = row?.translations ?? []
+      return row
+        ? [row['name'], ...texts.map((text) => text['name'])].flatMap((text) => (text ? [String(text)] : []))
+        : []
+    }
+    return { of, generation: entityCache.generation() }
+  }
+  const [roles, works, languages] = await Promise.all([open(creativeRole), open(creativeWork), open(language)])
+  const generation = [roles, works, languages].map((one) => one.generation).join(' ')
+  return { roles: roles.of, works: works.of, languages: languages.of, generation }
+}
+type Names = Awaited<ReturnType<typeof names>>
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value ? [value] : [])
+
+function textOf(row: Row, known: Names): PersonText {
+  const collected = [
+    ...row.creative_areas,
+    ...row.roles.flatMap(known.roles),
+    ...row.works.flatMap(known.works),
+    ...row.languages.flatMap((one) => [one, ...known.languages(one)]),
+    row.graduate_field,
+    ...Object.values(row.affiliation ?? {}),
+  ]
+  return { name: wordsOf(row.name), rest: wordsOf(collected.filter(Boolean).join(' ')) }
+}
+
+function meets(row: Row, { filters: given }: Wanted, known: Names, but: string | null = null): boolean {
+  return Object.entries(given ?? {}).every(([name, values]) => {
+    if (name === but || !values || values.length === 0) return true
+    if (name === 'has_work_experience') return values.includes(row.has_work_experience)
+    const spelled =
+      name === 'languages' ? list(row[name]).flatMap((one) => [one, ...known.languages(one)]) : list(row[name])
+    const own = new Set(spelled.map((one) => foldTag(String(one))))
+    return values.some((value) => own.has(foldTag(String(value))))
+  })
+}
+
+/** Everybody of the registry whom this caller may find, by the words and filters: the best first, then by name. */
+export async function findPeople(request: Request, wish: Wanted) {
+  const entityCache = services().entityCache(entity)
+  const [known] = await Promise.all([names(), entityCache.recent()])
+  const texts = entityCache.remember(`texts ${known.generation}`, () => new Map<string, PersonText>())
+  const text = (row: Row): PersonText => {
+    const cachedText = texts.get(row.id) ?? textOf(row, known)
+    texts.set(row.id, cachedText)
+    return cachedText
+  }
+  const asked = wordsOf(wish.q ?? '')
+  const named = entityCache.sorted(`name ${request.language}`, createComparator(entity, 'name', request.language))
+  const collected = named.flatMap((row) => {
+    const found = canSee(request.caller, entity, row) && isListedFor(request, row)
+    const score = found ? personScore(text(row), asked) : 0
+    return score > 0 ? [{ row, score }] : []
+  })
+  const rows = collected
+    .filter(({ row }) => meets(row, wish, known))
+    .sort((one, other) => other.score - one.score)
+    .map(({ row }) => row)
+  return {
+    rows,
+    areas: () => areasOf(collected.map(({ row }) => row).filter((row) => meets(row, wish, known, 'creative_areas'))),
+  }
+}
+
+/** How many people work in each creative area, whatever area was asked for; the most frequent first. */
+function areasOf(rows: readonly Row[]): { value: string; count: number }[] {
+  const counts = new Map<string, { value: string; count: number }>()
+  for (const row of rows)
+    for (const value of new Set(row.creative_areas)) {
+      const counted = counts.get(fold(value)) ?? { value, count: 0 }
+      counts.set(fold(value), { ...counted, count: counted.count + 1 })
+    }
+  return [...counts.values()].sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+}
+
+/** POST people-search: in the body, for no address may hold what is asked about people. */
+export const searchRoute = (rules: Rules): Route => ({
+  method: 'POST',
+  path: '/people-search',
+  access: 'session',
+  handle: async (request) => {
+    for (const key of ['LIST', 'SHOW'])
+      if (!hasPermission(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
+    const { page, per_page, ...wish } = parse(wanted, request.body ?? {})
+    const { rows, areas } = await findPeople(request, wish)
+    const shown = rows.slice((page - 1) * per_page, page * per_page)
+    return ok({
+      entities: await serializeRows({ entity, rules, request }, shown, { access: { tier: 'search' } }),
+      total: rows.length,
+      page,
+      per_page,
+      last_page: Math.max(1, Math.ceil(rows.length / per_page)),
+      areas: areas(),
+    })
+  },
+})

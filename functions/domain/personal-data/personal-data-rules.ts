@@ -1,0 +1,85 @@
+import { forbidden, invalidField } from '#shared/api/problems.ts'
+import { isRecordId } from '#functions/data/client/dynamodb-keys.ts'
+import type { personalData } from '#shared/entities/personal-data.ts'
+import type { Draft, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
+import { limitOpenings, logAccess, logRefusal } from './person-access-log.ts'
+import { consentState, isListedFor, canEditPerson, canSeeDetails, recordConsent, withheld } from './consent.ts'
+import { exportRoute } from './people-csv-export.ts'
+import { createFileLink, withPictures } from './person-file-links.ts'
+import { renewRoute } from './renew-route.ts'
+import { retentionDates } from './retention-dates.ts'
+import { accessesRoute, eraseRoute, revealRoute } from './reveal-and-erase-routes.ts'
+import { subjectFileRoute, subjectExportRoute } from './subject-export-routes.ts'
+import { searchRoute } from './people-search.ts'
+
+/** Years that a person of the registry has lived at least. */
+const minAgeYears = 18
+const earliestBirthDate = '1900-01-01'
+
+function checkBirth(date: unknown): void {
+  if (typeof date !== 'string') return
+  const today = new Date().toISOString().slice(0, 10)
+  const latest = `${Number(today.slice(0, 4)) - minAgeYears}${today.slice(4)}`
+  if (date > latest) throw invalidField('date_of_birth', 'under_age')
+  if (date < earliestBirthDate) throw invalidField('date_of_birth', 'invalid_date')
+}
+
+/** A number belongs to a registration: it comes with one, and goes with it. */
+function checkNumber({ given, values }: Draft<typeof personalData>): void {
+  if (values.registered_with_agency) return
+  if (given.agency_number) throw invalidField('agency_number', 'not_registered')
+  values.agency_number = null
+}
+
+/** When a record is looked at and erased is for those who can do something about it. */
+const hiddenRetention = { review_on: null, erase_on: null, retention_state: null }
+
+export const rules: Rules<typeof personalData> = {
+  routes: () => [
+    searchRoute(rules),
+    exportRoute(rules),
+    revealRoute(rules),
+    accessesRoute,
+    renewRoute,
+    subjectExportRoute,
+    subjectFileRoute,
+    eraseRoute,
+  ],
+  beforeSave: async (draft) => {
+    const { before, given, request } = draft
+    if (!before && request.caller.audience !== 'STAFF') throw forbidden('PersonalData', 'SAVE')
+    checkBirth(given.date_of_birth)
+    checkNumber(draft)
+    await recordConsent(draft)
+    // Whoever saves the record has looked at it: the clock of its retention begins anew.
+    draft.values['reviewed_at'] = new Date().toISOString()
+  },
+  present: async (record, request): Promise<Values> => {
+    const showsDetails = canSeeDetails(request, record)
+    return {
+      consent_state: consentState(record),
+      ...(canEditPerson(request, record) ? retentionDates(record) : hiddenRetention),
+      picture_url: await createFileLink(record.picture),
+      cv_url: await createFileLink(record.cv),
+      ...(showsDetails ? { work_samples_url: await Promise.all(record.work_samples.map(createFileLink)) } : withheld),
+    }
+  },
+  rowValues: async (request) => ({
+    of: (row) => ({
+      consent_state: consentState(row),
+      ...(canEditPerson(request, row) ? retentionDates(row) : hiddenRetention),
+    }),
+  }),
+  isListed: (request) => (row) => isListedFor(request, row),
+  beforeResponse: async (request, access, records) => {
+    const ids = records.map((one) => String(one['id']))
+    const single = access.tier === 'show' || access.tier === 'reveal'
+    if (single) await limitOpenings(request, ids[0]!)
+    await logAccess(request, access, ids)
+    return single ? records : withPictures(records)
+  },
+  onForbidden: async (request) => {
+    const { id = '' } = request.params
+    await logRefusal(request, 'forbidden', isRecordId(id) ? id : null)
+  },
+}

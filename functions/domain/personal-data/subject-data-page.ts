@@ -1,0 +1,148 @@
+import { translateLabel } from '#shared/i18n/translate-label.ts'
+import type { Field } from '#shared/model/fields.ts'
+import { consentPurposes, consentStates, legalBases } from '#shared/domain/people/people-choices.ts'
+import { personalData as entity } from '#shared/entities/personal-data.ts'
+import { formatDay } from '#shared/i18n/format-day.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import type { Consent } from './consent.ts'
+import { referencedEntities, resolveName } from './people-csv-export.ts'
+import type { SubjectData } from './subject-data.ts'
+
+const words = {
+  title: ['What is kept about you', 'ما نحتفظ به عنك', 'Ce qui est conservé à votre sujet'],
+  made: ['Made on', 'أُعدّ في', 'Établi le'],
+  record: ['Your record', 'سجلّك', 'Votre fiche'],
+  consent: ['Your consent', 'موافقتك', 'Votre consentement'],
+  state: ['Consent', 'الموافقة', 'Consentement'],
+  given_at: ['Given on', 'أُعطيت في', 'Donné le'],
+  expires_at: ['Ends on', 'تنتهي في', 'Prend fin le'],
+  withdrawn_at: ['Taken back on', 'سُحبت في', 'Retiré le'],
+  purposes: ['For', 'لأجل', 'Pour'],
+  legal_basis: ['Legal basis', 'الأساس القانوني', 'Base légale'],
+  notice_version: ['Notice', 'نص الإشعار', 'Notice d’information'],
+  notice_language: ['Language of the notice', 'لغة الإشعار', 'Langue de la notice'],
+  keeping: ['How long it is kept', 'مدة الحفظ', 'Durée de conservation'],
+  review_on: ['Looked at by', 'يُراجَع قبل', 'Revu avant le'],
+  erase_on: ['Erased on, unless it is confirmed', 'يُمحى في، ما لم يُؤكَّد', 'Effacé le, sauf confirmation'],
+  files: ['Your files', 'ملفاتك', 'Vos fichiers'],
+  accesses: ['Who has seen it', 'من اطّلع عليه', 'Qui l’a consultée'],
+  changes: ['Who has changed it', 'من غيّره', 'Qui l’a modifiée'],
+  none: ['None', 'لا شيء', 'Aucun'],
+  yes: ['Yes', 'نعم', 'Oui'],
+  no: ['No', 'لا', 'Non'],
+} satisfies Record<string, Label>
+
+const tiers: Record<string, Label> = {
+  list: ['in a list', 'في قائمة', 'dans une liste'],
+  search: ['found by a search', 'ضمن نتائج بحث', 'trouvée par une recherche'],
+  show: ['opened', 'فتح السجل', 'ouverte'],
+  reveal: ['protected details', 'البيانات المحمية', 'données protégées'],
+  export: ['exported', 'تصدير', 'exportée'],
+  subject: ['handed out to you', 'سُلِّم إليك', 'remise à vous-même'],
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+/** Everything that is kept of a person as a page to be read, in a language of the interface. It has no script, and loads nothing. */
+export function renderSubjectData(subjectData: SubjectData, language: string): string {
+  const translate = (label: Label) => escaped(translateLabel(label, language))
+  const date = (value: unknown) => (value ? `<bdi>${escaped(formatDay(String(value), language))}</bdi>` : '')
+  const list = (items: string[]) => items.filter(Boolean).join('<br>')
+
+  function shown(name: string, field: Field, value: unknown): string {
+    if (value === null || value === undefined || value === '') return ''
+    if (Array.isArray(value)) return list(value.map((one) => shown(name, field, one)))
+    if (typeof value === 'boolean') return translate(value ? words.yes : words.no)
+    if (typeof value === 'object') return list(Object.values(value).map((one) => shown(name, field, one)))
+    const choice = field.choices?.[String(value)]
+    if (choice) return translate(choice)
+    if (field.kind === 'date') return date(value)
+    const named = referencedEntities[name] ?? field.to
+    return `<bdi>${escaped(String(named ? resolveName(named, value, language) : value))}</bdi>`
+  }
+
+  const rows = (pairs: [string, string][]) =>
+    `<table>${pairs.map(([name, value]) => `<tr><th scope="row">${name}</th><td>${value || translate(words.none)}</td></tr>`).join('')}</table>`
+  const part = (title: Label, body: string) => `<h2>${translate(title)}</h2>${body}`
+  const lines = (all: string[]) =>
+    all.length > 0 ? `<ul>${all.map((one) => `<li>${one}</li>`).join('')}</ul>` : `<p>${translate(words.none)}</p>`
+
+  const { person } = subjectData
+  const consent = (person as Record<string, unknown>)['consent'] as Consent | null
+  const fields = Object.entries(entity.fields).filter(
+    ([name, { kind }]) => name !== 'consent' && !['upload', 'uploads'].includes(kind),
+  )
+  const choiceLabel = (choices: Record<string, Label>, value: unknown) =>
+    choices[String(value)] ? translate(choices[String(value)]!) : ''
+  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${translate(words.title)}</title><style>body{font-family:system-ui,sans-serif;line-height:1.6;max-width:46rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;border-block-end:1px solid #ccc;padding:.4rem}th{width:40%}</style></head><body><h1>${translate(words.title)}</h1><p>${translate(words.made)} ${date(subjectData.generated_at)}</p>${[
+    part(
+      words.record,
+      rows(
+        fields.map(([name, field]) => [
+          translate(field.label),
+          shown(name, field, (person as Record<string, unknown>)[name]),
+        ]),
+      ),
+    ),
+    part(
+      words.consent,
+      rows([
+        [translate(words.state), choiceLabel(consentStates, subjectData.consent.state)],
+        [translate(words.given_at), date(consent?.given_at)],
+        [translate(words.purposes), list((consent?.purposes ?? []).map((one) => choiceLabel(consentPurposes, one)))],
+        [translate(words.legal_basis), choiceLabel(legalBases, consent?.legal_basis)],
+        [translate(words.notice_version), escaped(String(consent?.notice_version ?? ''))],
+        [
+          translate(words.notice_language),
+          escaped(String(consent?.notice_language ? resolveName('language', consent.notice_language, language) : '')),
+        ],
+        [translate(words.expires_at), date(consent?.expires_at)],
+        [translate(words.withdrawn_at), date(consent?.withdrawn_at)],
+      ]),
+    ),
+    part(
+      words.keeping,
+      rows([
+        [translate(words.review_on), date(subjectData.retention.review_on)],
+        [translate(words.erase_on), date(subjectData.retention.erase_on)],
+      ]),
+    ),
+    part(
+      words.files,
+      lines(
+        subjectData.files.map(({ filename, url }) => `<a href="${escaped(url)}"><bdi>${escaped(filename)}</bdi></a>`),
+      ),
+    ),
+    part(
+      words.accesses,
+      lines(
+        subjectData.accesses.map(({ at, user_name, tier, reason }) =>
+          [
+            date(at),
+            `<bdi>${escaped(String(user_name))}</bdi>`,
+            tiers[String(tier)] ? translate(tiers[String(tier)]!) : '',
+            reason ? `<q dir="auto">${escaped(String(reason))}</q>` : '',
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        ),
+      ),
+    ),
+    part(
+      words.changes,
+      lines(
+        subjectData.changes.map(({ at, user_name, fields: changed }) =>
+          [
+            date(at),
+            `<bdi>${escaped(String(user_name ?? 'Daleel'))}</bdi>`,
+            ((changed ?? []) as string[])
+              .map((name) => (entity.fields[name] ? translate(entity.fields[name].label) : escaped(name)))
+              .join(', '),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        ),
+      ),
+    ),
+  ].join('')}</body></html>`
+}

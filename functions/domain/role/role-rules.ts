@@ -1,0 +1,38 @@
+import { permissionString, type Permission } from '#shared/access/permission-keys.ts'
+import type { role } from '#shared/entities/registry.ts'
+import { user } from '#shared/entities/user.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
+import { services } from '#functions/data/services.ts'
+import type { Rules } from '#functions/domain/entity/entity-rules.ts'
+import { requireRemainingAdministrator } from '#functions/domain/user/last-administrator.ts'
+import { requireHeldPermissions, requirePrivileges } from '#functions/domain/user/privilege-check.ts'
+
+/**
+ * Taking rights out of a role takes them from all who bear it, so it asks for power over each of them, and an
+ * administrator must stay.
+ */
+async function checkRemovedRights(request: Request, id: string, left: Permission[] | null) {
+  const users = services().entityCache(user)
+  await users.fresh()
+  const roleMembers = [...users.rows.values()].filter((row) => row.roles.includes(id))
+  if (roleMembers.length === 0) return
+  await requirePrivileges(request, roleMembers)
+  const steps = await requireRemainingAdministrator({ roles: new Map([[id, left]]) })
+  return { beside: () => steps }
+}
+
+/** That nobody changes a role that they bear is everybody's rule: see `can`. */
+export const rules: Rules<typeof role> = {
+  beforeSave: async ({ before, values, request }) => {
+    const known = new Set(
+      (before?.permissions ?? []).map((one) => permissionString(one.entity_name, one.permission_key)),
+    )
+    const once = new Map(values.permissions.map((one) => [permissionString(one.entity_name, one.permission_key), one]))
+    values.permissions = [...once.values()]
+    const added = [...once].filter(([key]) => !known.has(key)).map(([, one]) => one)
+    requireHeldPermissions(added, request)
+    const removed = [...known].some((key) => !once.has(key))
+    if (before && removed) return checkRemovedRights(request, before.id, values.permissions)
+  },
+  beforeRemove: (request, record) => checkRemovedRights(request, record.id, null),
+}

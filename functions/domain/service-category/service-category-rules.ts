@@ -1,0 +1,97 @@
+import { invalidField } from '#shared/api/problems.ts'
+import { icons } from '#shared/model/back-office-choices.ts'
+import { serviceCategory as entity } from '#shared/entities/service-category.ts'
+import { withEmptyValues } from '#shared/model/stored-fields.ts'
+import { categoryTree } from '#shared/reader/category-tree.ts'
+import { foldTag } from '#shared/search/analysis/fold.ts'
+import { ok } from '#functions/platform/http/response.ts'
+import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
+import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
+import { newId } from '#functions/data/client/dynamodb-keys.ts'
+import type { Change } from '#functions/data/repositories/records/stored-record.ts'
+import type { RowOf } from '#functions/data/repositories/records/slim-row.ts'
+import { services } from '#functions/data/services.ts'
+import { createComparator } from '#shared/model/compare-records.ts'
+import { resolveTexts } from '#shared/reader/record-texts.ts'
+import type { Draft, Extra, Rules } from '#functions/domain/entity/entity-rules.ts'
+
+type Row = RowOf<typeof entity>
+
+/** Sub-categories that one save may add. */
+const maxSubcategories = 20
+
+const allowedRoute: Route = {
+  method: 'GET',
+  path: '/service-category/allowed',
+  access: 'session',
+  handle: async (request) => {
+    const entityCache = services().entityCache(entity)
+    await entityCache.recent()
+    return ok(categoryTree([...entityCache.rows.values()], request.caller, request.language))
+  },
+}
+
+async function children(id: string): Promise<Row[]> {
+  const entityCache = services().entityCache(entity)
+  await entityCache.fresh()
+  return [...entityCache.rows.values()].filter((row) => row.parent_id === id)
+}
+
+async function beforeSave({ before, values, given, request }: Draft<typeof entity>): Promise<Extra> {
+  values['id'] ??= newId()
+  const id = String(values['id'])
+  const parent = values.parent_id
+  const existingChildren = before ? await children(id) : []
+  if (parent) {
+    const entityCache = services().entityCache(entity)
+    await entityCache.fresh()
+    if (parent === id || existingChildren.length > 0 || entityCache.rows.get(parent)?.parent_id)
+      throw invalidField('parent_id', 'too_deep')
+  }
+  return { changes: newChildren(given['subcategories'], id, parent, existingChildren, values, request) }
+}
+
+/** A child for each name that is not there yet; names of children that stand already are passed over. */
+function newChildren(
+  text: unknown,
+  id: string,
+  parent: string | null,
+  existingChildren: Row[],
+  values: Draft<typeof entity>['values'],
+  request: Request,
+): Change[] {
+  const names = String(text ?? '')
+    .split(/[,،]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+  if (names.length === 0) return []
+  if (parent) throw invalidField('subcategories', 'too_deep')
+  if (names.length > maxSubcategories) throw invalidField('subcategories', 'too_many', { maximum: maxSubcategories })
+  if (names.some((name) => name.length > 100)) throw invalidField('subcategories', 'too_long', { maximum: 100 })
+  const known = new Set(existingChildren.flatMap((row) => row.translations.map((one) => foldTag(one.name))))
+  const fresh = new Map(names.filter((name) => !known.has(foldTag(name))).map((name) => [foldTag(name), name]))
+  const language_id = interfaceLanguages[request.language]!
+  return [...fresh.values()].map((name) => ({
+    entity,
+    before: null,
+    after: withEmptyValues(entity, {
+      translations: [{ language_id, name }],
+      parent_id: id,
+      // An image of one's own belongs to one record; the names of icons are everybody's.
+      icon: values.icon !== null && Object.hasOwn(icons, values.icon) ? values.icon : null,
+      countries: values.countries,
+    }),
+  }))
+}
+
+export const rules: Rules<typeof entity> = {
+  routes: () => [allowedRoute],
+  beforeSave,
+  present: async (record, { language }) => ({
+    label: resolveTexts(entity, record, language).name,
+    children: (await children(record.id))
+      .sort(createComparator(entity, 'name', language))
+      .map((row) => ({ id: row.id, label: resolveTexts(entity, row, language).name, icon: row.icon })),
+  }),
+  rowValues: async (request) => ({ of: (row) => ({ label: resolveTexts(entity, row, request.language).name }) }),
+}

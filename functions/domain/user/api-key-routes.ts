@@ -1,0 +1,133 @@
+import type { CredentialChange } from '#shared/access/credentials.ts'
+import { isMachineAccount, maxApiKeyDays, apiKeyPermissions, apiKeyScopes } from '#shared/access/api-key-scopes.ts'
+import { invalidField, Problem } from '#shared/api/problems.ts'
+import { line } from '#shared/model/fields.ts'
+import type { user } from '#shared/entities/user.ts'
+import { utcDay, utcToday } from '#shared/model/overdue.ts'
+import * as z from 'zod'
+import { parse } from '#functions/domain/entity/save.ts'
+import { noContent, ok, type ApiResponse } from '#functions/platform/http/response.ts'
+import type { Access, Request, Route } from '#functions/platform/http/request-pipeline.ts'
+import { notifyAccountOwner } from '#functions/identity/notify-account-owner.ts'
+import {
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+  rotateApiKey,
+  type ApiKey,
+} from '#functions/data/repositories/accounts/api-keys.ts'
+import { requestOrigin, writeSecurityLog } from '#functions/domain/audit/write-security-log.ts'
+import { services } from '#functions/data/services.ts'
+import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
+
+type Account = StoredOf<typeof user>
+
+/** Keys of one account that are not over. */
+const maxKeys = 10
+
+const wanted = z.strictObject({
+  name: line(1, 80),
+  entities: z
+    .array(z.enum(apiKeyScopes))
+    .min(1)
+    .transform((all) => [...new Set(all)]),
+  expires_on: z.iso.date(),
+})
+const rotation = z.strictObject({ former: z.enum(['ends', 'a_day']) })
+
+/** What is told of a key: nothing by which anybody could ask. */
+const serializeKey = ({ id, name, entities, created_at, expires_on, used_on, former }: ApiKey) => ({
+  id,
+  name,
+  entities,
+  created_at,
+  expires_on,
+  used_on: used_on ?? null,
+  former_until: former && former.until > Date.now() / 1000 ? new Date(former.until * 1000).toISOString() : null,
+})
+
+const outcomes = {
+  api_key_added: 'API key made',
+  api_key_replaced: 'API key rotated',
+  api_key_removed: 'API key revoked',
+} as const satisfies Partial<Record<CredentialChange, string>>
+
+/** Writes down what was done to a key, and tells the owner of the account. */
+async function logKeyChange(request: Request, account: Account, change: keyof typeof outcomes, { id, name }: ApiKey) {
+  await writeSecurityLog({
+    ...requestOrigin(request),
+    kind: 'machine_changed',
+    object: 'user',
+    object_id: account.id,
+    fields: ['api_keys'],
+    reason: `${name} (${id})`,
+    outcome: outcomes[change],
+  })
+  await notifyAccountOwner(request, account.id, change, { api_key: id })
+}
+
+/** What keys of an account can be made for: what its roles let it read now; nothing where it is a person's, or inactive. */
+async function findScopes({ roles, status }: Account): Promise<string[]> {
+  // A key made now would end before the account is active again.
+  if (status !== 'ACTIVE') return []
+  const held = await services().callers.rightsOf(roles)
+  return isMachineAccount(held) ? apiKeyScopes.filter((one) => apiKeyPermissions(held, [one]).size > 0) : []
+}
+
+/** GET user/{id}/keys: the keys of an account, and what more could be made for. */
+async function list(account: Account): Promise<ApiResponse> {
+  const [keys, scopes] = await Promise.all([listApiKeys(account.id), findScopes(account)])
+  return ok({ keys: keys.map(serializeKey), scopes })
+}
+
+/** POST user/{id}/keys: a new one. Its secret is in this answer, and in no other. */
+async function make(account: Account, request: Request): Promise<ApiResponse> {
+  const given = parse(wanted, request.body ?? {})
+  const [keys, scopes] = await Promise.all([listApiKeys(account.id), findScopes(account)])
+  if (given.entities.some((one) => !scopes.includes(one))) throw invalidField('entities', 'invalid_choice')
+  if (given.expires_on < utcToday() || given.expires_on > utcDay(Date.now() + maxApiKeyDays * 86_400_000))
+    throw invalidField('expires_on', 'out_of_range')
+  if (keys.filter((one) => one.expires_on >= utcToday()).length >= maxKeys)
+    throw invalidField('name', 'too_many', { maximum: maxKeys })
+  const { key, secret } = await createApiKey(account.id, given)
+  await logKeyChange(request, account, 'api_key_added', key)
+  return { status: 201, body: { key: serializeKey(key), secret } }
+}
+
+/** POST user/{id}/keys/{key}/rotate: another secret; the one before it ends, or is good for a day. */
+async function rotate(account: Account, request: Request): Promise<ApiResponse> {
+  const { former } = parse(rotation, request.body ?? {})
+  const rotated = await rotateApiKey(account.id, request.params['key']!, former === 'a_day')
+  if (!rotated) throw new Problem('not_found')
+  await logKeyChange(request, account, 'api_key_replaced', rotated.key)
+  return ok({ key: serializeKey(rotated.key), secret: rotated.secret })
+}
+
+/** DELETE user/{id}/keys/{key}: the next request by it is refused. */
+async function revoke(account: Account, request: Request): Promise<ApiResponse> {
+  const revoked = await revokeApiKey(account.id, request.params['key']!)
+  if (!revoked) throw new Problem('not_found')
+  await logKeyChange(request, account, 'api_key_removed', revoked)
+  return noContent
+}
+
+/** `ruled` answers the account of the address to those alone who have power over it. */
+export function keyRoutes(ruled: (request: Request) => Promise<Account>): Route[] {
+  const route = (
+    method: string,
+    path: string,
+    access: Access,
+    handle: (account: Account, request: Request) => Promise<ApiResponse>,
+  ): Route => ({
+    method,
+    path: `/user/{id}/keys${path}`,
+    access,
+    handle: async (request) => handle(await ruled(request), request),
+  })
+  return [
+    route('GET', '', 'session', list),
+    route('POST', '', 'recent sign-in', make),
+    route('POST', '/{key}/rotate', 'recent sign-in', rotate),
+    route('DELETE', '/{key}', 'recent sign-in', revoke),
+  ]
+}

@@ -1,0 +1,91 @@
+import { canSee } from '#shared/access/record-access.ts'
+import { invalidField, Problem } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { id } from '#shared/model/fields.ts'
+import { entities } from '#shared/entities/registry.ts'
+import { user as entity } from '#shared/entities/user.ts'
+import * as z from 'zod'
+import { announceThroughOutbox } from '#functions/data/repositories/records/outbox.ts'
+import { ok } from '#functions/platform/http/response.ts'
+import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
+import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
+import { services } from '#functions/data/services.ts'
+import { transferOwnership, type NewOwner } from '#functions/domain/entity/transfer-ownership.ts'
+import { actorOf, parse } from '#functions/domain/entity/save.ts'
+import { requireAdministrator, requirePrivileges } from './privilege-check.ts'
+
+/** Records that one call moves, and how many of them at a time; another call goes on with the rest. */
+const maxPerCall = 500
+const concurrency = 8
+
+/** Personal lists are their owner's alone, and go to nobody. */
+const transferable = entities.filter((one) => !one.personal)
+
+const wanted = z.strictObject({
+  to: id,
+  entities: z.array(z.enum(transferable.map((one) => one.name))).nullish(),
+})
+
+async function recipient(to: string, from: string): Promise<StoredOf<typeof entity>> {
+  const record = to === from ? null : await services().records.get(entity, to)
+  if (record?.status !== 'ACTIVE') throw invalidField('to', 'unknown_reference')
+  return record
+}
+
+/** Records of these entities that one user created, as far as this function may read them. */
+async function createdBy(from: string, chosen: readonly Entity[]): Promise<{ one: Entity; id: string }[]> {
+  const all = await Promise.all(
+    chosen.map(async (one) => {
+      const entityCache = services().entityCache(one)
+      await entityCache.fresh()
+      return [...entityCache.rows.values()].filter((row) => row.created_by === from).map((row) => ({ one, id: row.id }))
+    }),
+  )
+  return all.flat()
+}
+
+async function transferAll(request: Request, from: string, owner: NewOwner, all: { one: Entity; id: string }[]) {
+  const waiting = all.slice(0, maxPerCall)
+  let transferred = 0
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.pop(); next; next = waiting.pop())
+      if (await transferOwnership(next.one, next.id, from, owner, actorOf(request), request.traceId)) transferred++
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  return transferred
+}
+
+/**
+ * POST user/{id}/hand-over: somebody else becomes the creator of what a user made. Called again, it goes on where it
+ * stopped. People are moved by the consumer that alone may reach them, and never to a partner.
+ */
+export const transferOwnershipRoute: Route = {
+  method: 'POST',
+  path: '/user/{id}/hand-over',
+  access: 'session',
+  handle: async (request) => {
+    const { caller, params } = request
+    requireAdministrator(caller)
+    const user = await services().records.get(entity, params['id']!)
+    if (!user || !canSee(caller, entity, user)) throw new Problem('not_found')
+    const given = parse(wanted, request.body ?? {})
+    const taker = await recipient(given.to, user.id)
+    await requirePrivileges(request, [user, taker])
+    const owner: NewOwner = { id: taker.id, name: `${taker.first_name} ${taker.last_name}` }
+    const chosen = transferable.filter((one) => !given.entities || given.entities.includes(one.name))
+    const confidential = chosen.filter((one) => one.confidential).map((one) => one.name)
+    if (confidential.length > 0 && taker.type === 'STAFF')
+      await announceThroughOutbox('HandedOver', {
+        id: request.traceId,
+        from: user.id,
+        to: owner,
+        entities: confidential,
+        by: actorOf(request),
+        request: request.traceId,
+      })
+    const plain = chosen.filter((one) => !one.confidential)
+    const all = await createdBy(user.id, plain)
+    const transferred = await transferAll(request, user.id, owner, all)
+    return ok({ moved: transferred, remaining: Math.max(0, all.length - maxPerCall) })
+  },
+}

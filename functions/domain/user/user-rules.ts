@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto'
+import { forbidden, invalidField, Problem } from '#shared/api/problems.ts'
+import { role } from '#shared/entities/registry.ts'
+import { isPasswordSignInEnabled } from '#functions/identity/password-sign-in.ts'
+import { passwordProblem } from '#functions/identity/password-strength.ts'
+import { syncAccount, trySyncAccount, createAccount } from '#functions/identity/sync-account.ts'
+import { userWriteSteps } from '#functions/identity/user-write-steps.ts'
+import { requestEmailChange, requireFreeEmail, sameEmail } from '#functions/identity/email-change.ts'
+import { endCredentials } from '#functions/identity/end-credentials.ts'
+import { identityPort } from '#functions/identity/user-pool.ts'
+import { notifyAccountOwner } from '#functions/identity/notify-account-owner.ts'
+import { noContent } from '#functions/platform/http/response.ts'
+import { describeError, logLine } from '#functions/platform/logger.ts'
+import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
+import { requireRecentSignIn } from '#functions/platform/http/access-token.ts'
+import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
+import { takeLease, type Lease } from '#functions/data/client/leases.ts'
+import { newId } from '#functions/data/client/dynamodb-keys.ts'
+import { requestOrigin, writeSecurityLog } from '#functions/domain/audit/write-security-log.ts'
+import { services } from '#functions/data/services.ts'
+import { hasPermission, canSee } from '#shared/access/record-access.ts'
+import { user as entity } from '#shared/entities/user.ts'
+import { foldTag } from '#shared/search/analysis/fold.ts'
+import type { Draft, Extra, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
+import { actorOf } from '#functions/domain/entity/save.ts'
+import { requireRemainingAdministrator } from './last-administrator.ts'
+import { transferOwnershipRoute } from './transfer-ownership-route.ts'
+import { keyRoutes } from './api-key-routes.ts'
+import { requireHeldPermissions, requirePrivileges } from './privilege-check.ts'
+
+type UserDraft = Draft<typeof entity>
+
+/** What decides over a person's rights; nobody changes these of themselves. */
+const selfLockedFields = ['roles', 'status', 'type', 'unit_id', 'countries']
+
+/** What gives power over the account of another: see `requirePower`. */
+const privilegedFields = ['email', 'type', 'status', 'roles']
+
+const differs = (field: string, before: Values, values: Values): boolean =>
+  JSON.stringify(before[field] ?? null) !== JSON.stringify(values[field] ?? null)
+
+function checkPassword({ before, given }: UserDraft): void {
+  const { password, password_confirmation: confirmation, email } = given
+  if (before) {
+    if (password !== undefined && password !== null) throw invalidField('password', 'read_only')
+    return
+  }
+  // Where nobody signs in by a password, an account has one that nobody knows.
+  if (!password && !isPasswordSignInEnabled()) return
+  if (!password) throw invalidField('password', 'required')
+  if (password !== confirmation) throw invalidField('password_confirmation', 'no_match')
+  const problem = passwordProblem(String(password), [String(email)])
+  if (problem) throw new Problem('validation_failed', { fields: [{ path: 'password', ...problem }] })
+}
+
+/** Roles given or taken away: the rights in them must be the caller's own, and an administrator must stay. */
+async function checkRights({ before, values, given, request }: UserDraft): Promise<Extra['beside']> {
+  if (before && (given['password'] || privilegedFields.some((field) => differs(field, before, values))))
+    await requirePrivileges(request, [before])
+  const had = before?.roles ?? []
+  const changed = values.roles.filter((id) => !had.includes(id))
+  if (changed.length > 0) {
+    const roles = await services().records.getMany(role, changed)
+    for (const one of roles.values()) requireHeldPermissions(one.permissions, request)
+  }
+  if (!before) return
+  if (before.id === request.caller.id && selfLockedFields.some((field) => differs(field, before, values)))
+    throw forbidden('User', 'UPDATE')
+  if (!privilegedFields.some((field) => differs(field, before, values))) return
+  const steps = await requireRemainingAdministrator({ users: new Map([[before.id, values]]) })
+  return () => steps
+}
+
+/** What belongs to one try of a save: the lease on the address of an account that is being made. */
+const leases = new WeakMap<UserDraft, Lease>()
+
+/** A new account: first in the pool, then its record. While both are on their way, nobody else makes one of this address. */
+async function createWithLease(draft: UserDraft, email: string): Promise<void> {
+  const id = newId()
+  draft.values['id'] = id
+  const lease = await takeLease(`account ${foldTag(email)}`, id)
+  leases.set(draft, lease)
+  try {
+    await createAccount(id, email, String(draft.given['password'] ?? randomBytes(33).toString('base64url')))
+  } catch (error) {
+    await undoCreation(draft)
+    throw error
+  }
+}
+
+/**
+ * While an account is inactive, its credentials open nothing but the answer that it is. They end before it is active again, so
+ * that none of them outlives the deactivation.
+ */
+async function endPreviousCredentials(user: string, values: UserDraft['values']): Promise<void> {
+  await endCredentials('deactivation', { user, writesRecord: true })
+  values.pending_email = null
+  values.pending_until = null
+}
+
+async function beforeSave(draft: UserDraft): Promise<Extra> {
+  const { before, values, request } = draft
+  const guard = await checkRights(draft)
+  checkPassword(draft)
+  delete values['preferences']
+  if (before && before.status !== 'ACTIVE' && values.status === 'ACTIVE')
+    await endPreviousCredentials(before.id, values)
+  const { email } = values
+  // Whoever reads the mails of an account can choose its password.
+  if (before && before.email !== email) requireRecentSignIn(request.token)
+  if (!before || !sameEmail(before.email, email))
+    await requireFreeEmail(email, before?.id ?? null, actorOf(request), request.traceId)
+  if (!before) await createWithLease(draft, email)
+  else if (before.email !== email) requestEmailChange(values, before, email)
+  return {
+    beside: (record) => [
+      ...userWriteSteps(before, record),
+      ...(leases.has(draft) ? [leases.get(draft)!.end] : []),
+      ...(guard?.(record) ?? []),
+    ],
+  }
+}
+
+/** A user that could not be written leaves no account behind; where even that fails, the next one of the address takes its place. */
+async function undoCreation(draft: UserDraft): Promise<void> {
+  const lease = leases.get(draft)
+  if (!lease) return
+  try {
+    await syncAccount(String(draft.values['id']))
+    await lease.giveBack()
+  } catch (error) {
+    logLine('error', 'an account was left behind in the user pool', {
+      user: draft.values['id'],
+      ...describeError(error),
+    })
+  }
+}
+
+/** The user of a route that only whoever has power over them may go. */
+async function loadManagedUser(request: Request): Promise<StoredOf<typeof entity>> {
+  if (!hasPermission(request.caller, 'User', 'UPDATE')) throw forbidden('User', 'UPDATE')
+  const record = await services().records.get(entity, request.params['id']!)
+  if (!record || !canSee(request.caller, entity, record)) throw new Problem('not_found')
+  await requirePrivileges(request, [record])
+  return record
+}
+
+const signOutRoute: Route = {
+  method: 'POST',
+  path: '/user/{id}/sign-out',
+  access: 'session',
+  handle: async (request) => {
+    const { id } = await loadManagedUser(request)
+    await endCredentials('sign_out_everywhere', { user: id })
+    await writeSecurityLog({
+      ...requestOrigin(request),
+      kind: 'sign_out',
+      object: 'user',
+      object_id: id,
+      outcome: 'signed out by an administrator',
+    })
+    return noContent
+  },
+}
+
+/** Somebody lost their code generator. Their next sign-in asks for none, and leads to a new one before anything guarded. */
+const resetFactorRoute: Route = {
+  method: 'POST',
+  path: '/user/{id}/reset-second-factor',
+  access: 'recent sign-in',
+  handle: async (request) => {
+    const { id } = await loadManagedUser(request)
+    await services().callers.dropFactor(id)
+    await identityPort().resetSecondFactor(id)
+    await endCredentials('second_factor_reset', { user: id })
+    await writeSecurityLog({
+      ...requestOrigin(request),
+      kind: 'user_changed',
+      object: 'user',
+      object_id: id,
+      fields: ['second_factor'],
+      outcome: 'second factor taken off by an administrator',
+    })
+    await notifyAccountOwner(request, id, 'second_factor_removed')
+    return noContent
+  },
+}
+
+export const rules: Rules<typeof entity> = {
+  routes: () => [signOutRoute, resetFactorRoute, transferOwnershipRoute, ...keyRoutes(loadManagedUser)],
+  beforeSave,
+  undo: undoCreation,
+  beforeRemove: async (request, record) => {
+    if (record.id === request.caller.id) throw forbidden('User', 'DELETE')
+    await requirePrivileges(request, [record])
+    const guard = await requireRemainingAdministrator({ users: new Map([[record.id, null]]) })
+    return { beside: (removed) => [...userWriteSteps(record, removed), ...guard] }
+  },
+  afterRemove: (record) => trySyncAccount(record.id),
+  present: (record, { caller }): Values => {
+    const canSeeAccount = record.id === caller.id || hasPermission(caller, 'User', 'UPDATE')
+    return {
+      name: `${record.first_name} ${record.last_name}`,
+      pending_email: canSeeAccount ? (record.pending_email ?? null) : null,
+      roles_by_group: canSeeAccount ? (record.roles_by_group ?? []).filter((id) => record.roles.includes(id)) : [],
+    }
+  },
+}

@@ -1,0 +1,36 @@
+import type { Caller } from '#shared/access/record-access.ts'
+import { permissionString } from '#shared/access/permission-keys.ts'
+import { role } from '#shared/entities/registry.ts'
+import { user } from '#shared/entities/user.ts'
+import { callerOf } from '#functions/platform/http/identify-caller.ts'
+import { listRoleMembers, writeRoleMembers } from '#functions/data/repositories/records/role-members.ts'
+import type { CallerState } from '#functions/data/repositories/accounts/caller-state.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { itemsOf } from '#functions/data/client/items.ts'
+import { callerKey } from '#functions/data/client/dynamodb-keys.ts'
+import { services } from '#functions/data/services.ts'
+
+/** Everybody whose account is active and who holds one of these rights, found by the roles that give it. */
+export async function findUsersWithPermission(permission: string, keys: readonly string[]): Promise<Caller[]> {
+  const { callers, entityCache } = services()
+  const gives = (rights: ReadonlySet<string>) => keys.some((key) => rights.has(permissionString(permission, key)))
+  const roles = entityCache(role)
+  await roles.fresh()
+  const known = [...roles.rows.keys()]
+  const rights = await Promise.all(known.map((id) => callers.rightsOf([id])))
+  const giving = known.filter((_, at) => gives(rights[at]!))
+  const ids = (await listRoleMembers(giving)) ?? (await scanUsers(giving))
+  const states = await itemsOf(table()).getMany<CallerState>(ids.map(callerKey))
+  const active = states.flatMap(({ profile }) => (profile.status === 'ACTIVE' ? [profile] : []))
+  const all = await Promise.all(active.map(async (one) => callerOf(one, await callers.rightsOf(one.roles))))
+  return all.filter((caller) => gives(caller.rights))
+}
+
+/** Looks at every user, once in the life of a table that does not tell yet who bears a role. */
+async function scanUsers(roles: readonly string[]): Promise<string[]> {
+  const users = services().entityCache(user)
+  await users.fresh()
+  const all = [...users.rows.values()]
+  await writeRoleMembers(all)
+  return all.filter((one) => one.roles.some((id) => roles.includes(id))).map(({ id }) => id)
+}

@@ -1,0 +1,142 @@
+import { concept } from '#shared/entities/concept.ts'
+import { referencedIds, type Entity } from '#shared/model/define-entity.ts'
+import { directory } from '#shared/entities/directory.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { contentEntities, urgencyModelKey, referencedEntities, toPackRow } from '#shared/offline-pack/pack-fields.ts'
+import type { RemovedRow, PackRow, PackSelection } from '#shared/offline-pack/pack-format.ts'
+import { isPublished } from '#shared/reader/linked-records.ts'
+import { loadReferencedNames } from '#shared/reader/referenced-names.ts'
+import { createListFilter } from '#shared/reader/published-list-query.ts'
+import { createConceptsFromRows } from '#shared/reader/search/concepts-from-rows.ts'
+import { isExample } from '#shared/sample-set/example-id.ts'
+import { isVisibleTo, type Audience } from '#shared/access/audience.ts'
+import { visitor } from '#shared/access/record-access.ts'
+import { resolveAnswersForReaders } from '#shared/reader/resolve-references.ts'
+import { timeOfId } from '#functions/data/client/dynamodb-keys.ts'
+import type { Row } from '#functions/data/repositories/records/slim-row.ts'
+import { services } from '#functions/data/services.ts'
+import type { StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
+
+/** Milliseconds by which a reading looks back: a row has its place in the feed before it is committed, and is read up to a second later. */
+const overlapMs = 5000
+
+/** More changes of articles, and of the small rows that these refer to, are taken with the whole pack. */
+const maxChanged = { articles: 200, lent: 2000 }
+
+/** Records that were wanted last: whoever refreshes a pack within the same quarter of an hour wants the same. */
+const recordCache = new Map<string, StoredRecord>()
+const maxCachedRecords = 400
+
+type Collected = { upTo: number; put: PackRow[]; gone: RemovedRow[] }
+
+/** The rows of a part, or with `since` (milliseconds) those that changed; null where so many did that the whole is less. */
+export async function collectPackRows(part: PackSelection, since: number | null): Promise<Collected | null> {
+  const upTo = Date.now()
+  const entities = [...contentEntities, ...referencedEntities]
+  await Promise.all(entities.map((entity) => services().entityCache(entity).recent()))
+  const isIn = await createPackFilter(part)
+  const isNew = (row: Row) => since === null || timeOfId(row.feed) >= since - overlapMs
+  const changedKeys = since === null ? null : findChangedKeys(isNew)
+  const changed = entities.map((entity) => ({
+    entity,
+    // An answer that shows something of a record is another once that is.
+    rows: [...services().entityCache(entity).rows.values()].filter(
+      (row) => isNew(row) || (changedKeys && referencedIds(row['refers']).some((key) => changedKeys.has(key))),
+    ),
+    deleted: since === null ? [] : [...services().entityCache(entity).deleted.values()].filter(isNew),
+  }))
+  if (since !== null && isTooMuch(changed)) return null
+  const collected = await Promise.all(
+    changed.map(async ({ entity, rows, deleted }) => {
+      const mine = rows.filter((row) => isIn(entity, row))
+      const others = since === null ? [] : rows.filter((row) => !isIn(entity, row))
+      const whole = await resolveReferences(await wholeOf(entity, mine), part.audience)
+      return {
+        put: whole.map((record): PackRow => [entity.name, toPackRow(entity, record, part.language)]),
+        gone: [...others, ...deleted].map(({ id }): RemovedRow => [entity.name, id]),
+      }
+    }),
+  )
+  const put = collected.flatMap((one) => one.put)
+  const gone = collected.flatMap((one) => one.gone)
+  const understands = [...put, ...gone].some(([entity]) => entity === concept.name)
+  return { upTo, put: understands ? [...put, await loadDangerModel(part.language)] : put, gone }
+}
+
+/** The keys of what answers refer to and that changed or went. */
+const findChangedKeys = (isNew: (row: Row) => boolean): ReadonlySet<string> =>
+  new Set(
+    [directory, faq].flatMap((entity) => {
+      const { rows, deleted } = services().entityCache<Entity>(entity)
+      return [...rows.values(), ...deleted.values()].filter(isNew).map(({ id }) => `${entity.name}/${id}`)
+    }),
+  )
+
+/** Answers with what their references say now: a part of all there is may lack the records that these name. */
+const resolveReferences = (records: Row[], audience: Audience): Promise<Row[]> =>
+  Promise.all(
+    records.map(async (record) =>
+      record['refers'] === undefined
+        ? record
+        : { ...record, translations: await resolveAnswersForReaders(record.translations ?? [], audience, services()) },
+    ),
+  )
+
+/** How somebody in danger is known, without the examples from which that was learnt. */
+async function loadDangerModel(language: string): Promise<PackRow> {
+  const known = await loadReferencedNames(services(), referencedEntities)
+  const concepts = createConceptsFromRows(services().entityCache(concept).rows.values(), known)
+  return [urgencyModelKey, { id: language, ...concepts.modelOf(language) }]
+}
+
+function isTooMuch(changed: readonly { entity: Entity; rows: readonly Row[] }[]): boolean {
+  const count = (some: readonly Entity[]) =>
+    changed.reduce((sum, { entity, rows }) => (some.includes(entity) ? sum + rows.length : sum), 0)
+  return count(contentEntities) > maxChanged.articles || count(referencedEntities) > maxChanged.lent
+}
+
+/** Whether a row belongs to a part: of what people read what is published, for this audience, and asked for. */
+async function createPackFilter({
+  audience,
+  country,
+  category,
+}: PackSelection): Promise<(entity: Entity, row: Row) => boolean> {
+  const reader = { caller: { ...visitor, audience } }
+  const known = await loadReferencedNames(services(), referencedEntities)
+  const asked = (some: Record<string, string | null>) =>
+    createListFilter(
+      Object.fromEntries(Object.entries(some).filter(([, value]) => value !== null)) as Record<string, string>,
+      known,
+    )
+  const [inPart, inCountry] = [asked({ country, category }), asked({ country })]
+  const isForReader = ({ audience: field }: Entity, row: Row) => field === null || isVisibleTo(audience, row[field])
+  return (entity, row) => {
+    // A pack is for where there is no network, and nobody tries anything out there.
+    if (isExample(row.id)) return false
+    if (!contentEntities.includes(entity)) return isForReader(entity, row)
+    // What has no categories belongs to each.
+    const isAsked = 'service_categories' in entity.fields ? inPart : inCountry
+    return isPublished(entity, row, reader) && isAsked(row)
+  }
+}
+
+/** The records of rows with their long texts; what lends only names has all of them in its row. */
+async function wholeOf(entity: Entity, rows: readonly Row[]): Promise<Row[]> {
+  if (!contentEntities.includes(entity)) return [...rows]
+  const nameOf = ({ id }: Row) => `${entity.name} ${id}`
+  const isCached = (row: Row) => recordCache.get(nameOf(row))?.version === row.version
+  const wanted = rows.filter((row) => !isCached(row)).map(({ id }) => id)
+  const records = await services().records.getMany(entity, wanted)
+  // A record that stopped being published since its row was read is left out: the next answer says that it is gone.
+  const whole = rows.flatMap((row) => {
+    const record = isCached(row) ? recordCache.get(nameOf(row))! : records.get(row.id)
+    return record && record.version === row.version ? [{ record, views_count: row.views_count ?? 0 }] : []
+  })
+  if (rows.length <= maxChanged.articles)
+    for (const { record } of whole) {
+      recordCache.delete(nameOf(record))
+      recordCache.set(nameOf(record), record)
+      if (recordCache.size > maxCachedRecords) recordCache.delete(recordCache.keys().next().value!)
+    }
+  return whole.map(({ record, views_count }) => ({ ...record, views_count }))
+}

@@ -1,8 +1,0 @@
-import { markOf } from '#shared/categories/marks.ts'
-import type { Row } from '#shared/reading/library.ts'
-
-/** The drawn mark of a category: its own, or that of the category above. Nothing for those who listen: its name follows. */
-export function markHtml(category: Row, above: Row | undefined): string {
-  const [tone, path] = markOf((category['icon'] ?? above?.['icon']) as string | null | undefined, category.id)
-  return `<svg class="mark ${tone}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
-}

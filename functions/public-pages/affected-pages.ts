@@ -1,0 +1,68 @@
+import { referencedIds } from '#shared/model/define-entity.ts'
+import { hasPublicPage, type PublicPageEntity } from '#shared/domain/public-pages/public-page-path.ts'
+import type { Row } from '#shared/reader/data-source.ts'
+import type { RecordChanged } from '#shared/api/events.ts'
+import { paged, type PageData } from './page-data.ts'
+
+/** A record whose pages are to be made anew, or to go. */
+export type PageRef = { entity: PublicPageEntity; id: string }
+
+export const pageKey = ({ entity, id }: PageRef): string => `${entity}/${id}`
+
+/** Fields that decide whether visitors have a record. */
+const deciding = ['status', 'visibility']
+
+/** Letters of all changes of one save below which none of them can have been left out: an event ends with what is too long. */
+const maxCompleteLength = 40_000
+
+const isAll = ({ changes }: RecordChanged): boolean => JSON.stringify(changes).length < maxCompleteLength
+
+/** Whether visitors had nothing of a record before a change, and have nothing of it after. */
+function wasNeverOpen(event: RecordChanged, { row }: PageData): boolean {
+  const { action, changes, record, entity } = event
+  if (!hasPublicPage(entity) || row(entity, record) || action === 'Delete') return false
+  return action !== 'Update' || (isAll(event) && !changes.some(({ field }) => deciding.includes(field)))
+}
+
+/** The records that a field names, and named before; null where that was too long to be told. */
+function namedIn(field: string, event: RecordChanged, row: Row | undefined): string[] | null {
+  const change = event.changes.find((one) => one.field === field)
+  const isFullyListed = change
+    ? change.from === null || Array.isArray(change.from) || field === 'parent_id'
+    : isAll(event)
+  return isFullyListed ? [...referencedIds(row?.[field]), ...referencedIds(change?.from)] : null
+}
+
+/** Whose pages say something else since a change: those of the record itself, and of all that show something of it. */
+export function findAffectedPages(event: RecordChanged, pageData: PageData): PageRef[] {
+  const { entity, record: id } = event
+  if (!hasPublicPage(entity) || wasNeverOpen(event, pageData)) return []
+  const row = pageData.library.entityCache(paged[entity]).rows.get(id) as Row | undefined
+  const faqs = (rows: readonly Row[]): PageRef[] => rows.map((one) => ({ entity: 'faq', id: one.id }))
+  const named = (to: PublicPageEntity, field: string): PageRef[] =>
+    (namedIn(field, event, row) ?? pageData.rows[to].map((one) => one.id)).map((one) => ({ entity: to, id: one }))
+  const showing: Record<PublicPageEntity, () => PageRef[]> = {
+    faq: () => [
+      ...faqs(pageData.answersNaming(`faq/${id}`)),
+      ...named('directory', 'directories'),
+      ...named('media', 'media'),
+      ...named('service-category', 'service_categories'),
+    ],
+    directory: () => [
+      ...faqs([...pageData.answersNaming(`directory/${id}`), ...pageData.answersWith.directory(id)]),
+      ...named('service-category', 'service_categories'),
+    ],
+    media: () => faqs(pageData.answersWith.media(id)),
+    'service-category': () => [
+      ...named('service-category', 'parent_id'),
+      ...pageData.below(id).map((one): PageRef => ({ entity: 'service-category', id: one.id })),
+      ...faqs(pageData.answersUnder(id)),
+      ...pageData.organisationsUnder(id).map((one): PageRef => ({ entity: 'directory', id: one.id })),
+    ],
+  }
+  return [{ entity, id }, ...showing[entity]()]
+}
+
+/** Whether a change is seen on every page: a notice for everybody, or a language. */
+export const affectsAll = ({ entity, visibility }: RecordChanged): boolean =>
+  entity === 'language' || (entity === 'notice' && visibility.includes('PUBLIC'))

@@ -1,0 +1,98 @@
+import { directory, type DirectoryPart, type DirectoryState } from '#shared/entities/directory.ts'
+import { stateFragment } from '#shared/domain/public-pages/public-page-path.ts'
+import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
+import { formatDay } from '#shared/i18n/format-day.ts'
+import { htmlToText } from '#shared/domain/rich-text/html-to-text.ts'
+import { translateLabel } from '#shared/i18n/translate-label.ts'
+import { bytesOf, createTranslator, truncateText } from './page-layout.ts'
+import type { PageRecord } from './page-types.ts'
+import { pageTexts } from './page-texts.ts'
+
+/** What visitors read of a record before: since when, and its texts in each language. */
+export type EarlierState = { at: string; texts: readonly Record<string, unknown>[] }
+
+/** What is another since any of some states, by their marks: what is new in the words of today, and whether something is there no more. */
+type Since = { marks: Set<string>; fresh: string[]; isLess: boolean }
+
+/** States whose changes are told one by one; who was given an older one is told to read all of it. */
+const maxStates = 4
+
+/** States that a page knows, and passages and letters of each that it shows of what is new. */
+const maxMarks = 100
+const maxFreshPassages = 5
+const maxPassageLength = 240
+
+/** Where a link leads is part of a passage, though nobody reads it: it stands behind it, between these. */
+const address = /\ue000[^\ue000]*\ue000/g
+
+const passagesOf = (texts: Record<string, unknown>): string[] => {
+  const marked = String(texts['answer'] ?? '').replace(/<a [^>]*href="([^"]*)"[^>]*>/g, '$&\ue000$1\ue000')
+  return [String(texts['question'] ?? ''), ...htmlToText(marked).split('\n')].filter((one) => one !== '')
+}
+
+/** What changed in an answer: only what it says today is shown, for what was taken out of it is public no longer. */
+function sinceAnswers({ texts, languageId, record }: PageRecord, before: readonly EarlierState[]): Since[] {
+  const now = passagesOf(texts)
+  const states = new Map<string, Since>()
+  for (const one of before) {
+    const then = one.texts.find((some) => some['language_id'] === languageId)
+    if (!then || one.at === record.updated_at) continue
+    const passages = passagesOf(then)
+    const key = passages.join('\n')
+    if (key === now.join('\n')) continue
+    const fresh = now.filter((passage) => !passages.includes(passage)).map((passage) => passage.replace(address, ''))
+    const isLess = passages.some((passage) => !now.includes(passage))
+    const since = states.get(key) ?? { marks: new Set(), fresh, isLess }
+    states.set(key, { ...since, marks: since.marks.add(stateFragment(one.at)) })
+  }
+  return [...states.values()]
+}
+
+/** What changed of an organisation: the names of its fields, for the page shows below what they say today. */
+function sinceOrganisations({ record, language, languageId }: PageRecord): Since[] {
+  const changed = new Set<DirectoryPart>()
+  const states: Since[] = []
+  for (const { at, changed: parts } of ((record['states'] ?? []) as DirectoryState[]).toReversed()) {
+    for (const { part, of } of parts) if ((of ?? languageId) === languageId) changed.add(part)
+    const last = states.at(-1)
+    const fresh = [...changed].map((part) => translateLabel(directory.fields[part].label, language))
+    if (last?.fresh.length === fresh.length) last.marks.add(stateFragment(at))
+    else if (fresh.length > 0) states.push({ marks: new Set([stateFragment(at)]), fresh, isLess: false })
+  }
+  return states
+}
+
+/** What is shown only to those whose link names one of these states. */
+const shownAt = (marks: readonly string[], html: string): string =>
+  `<div>${marks.map((mark) => `<i id="${mark}" hidden></i>`).join('')}<section class="box stale since">${html}</section></div>`
+
+/**
+ * For those who were given a link, what is another since: of each state that visitors had of the record the page holds what changed, and a browser
+ * shows by itself what belongs to the mark behind the address. Whoever comes without one sees nothing of it. No longer than the room (bytes).
+ */
+export function renderChangesSince(read: PageRecord, before: readonly EarlierState[], room: number): string {
+  const { entity, record, language } = read
+  const t = createTranslator(language)
+  const states = entity === 'faq' ? sinceAnswers(read, before) : entity === 'directory' ? sinceOrganisations(read) : []
+  if (states.length === 0) return ''
+  const head = `<p><strong>${t(pageTexts.since)}</strong></p><p>${t(pageTexts.sinceDay, { day: formatDay(record.updated_at, language) })}</p>`
+  const often = (marks: readonly string[]) => shownAt(marks, `${head}<p>${t(pageTexts.sinceOften)}</p>`)
+  const boxes: string[] = []
+  const older: string[] = []
+  let marks = states.flatMap((one) => [...one.marks]).slice(0, maxMarks)
+  let left = room - bytesOf(often(marks))
+  for (const { marks: all, fresh, isLess } of states) {
+    const known = marks.slice(0, all.size)
+    marks = marks.slice(all.size)
+    const items = fresh
+      .slice(0, maxFreshPassages)
+      .map((one) => `<li>${escapeHtml(truncateText(escapeHtml(one), maxPassageLength))}</li>`)
+    const news = items.length > 0 ? `<p>${t(pageTexts.sinceNew)}</p><ul>${items.join('')}</ul>` : ''
+    const box = shownAt(known, `${head}${news}${isLess ? `<p>${t(pageTexts.sinceGone)}</p>` : ''}`)
+    if (boxes.length < maxStates && bytesOf(box) <= left) {
+      boxes.push(box)
+      left -= bytesOf(box)
+    } else older.push(...known)
+  }
+  return `${boxes.join('')}${older.length > 0 ? often(older) : ''}`
+}

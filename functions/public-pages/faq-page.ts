@@ -1,0 +1,65 @@
+import { referencedIds } from '#shared/model/define-entity.ts'
+import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
+import { cutHtml } from './fit-html.ts'
+import { bytesOf, externalLink, createTranslator, truncateText } from './page-layout.ts'
+import { linkSections, openInAppLink, verifiedLine } from './page-sections.ts'
+import type { PageContent, PageRecord } from './page-types.ts'
+import { pageTexts } from './page-texts.ts'
+
+/** Letters of an answer that search machines are told beside it. */
+const maxAnswerLength = 1500
+
+/** In the place of links into the application, the pages of the answers that they lead to. */
+const linkToPages = (html: string, { standing: pageData, languageId }: PageRecord): string =>
+  html.replace(/href="\/search-result\?open=faq:([^"]+)"/g, (whole, id: string) => {
+    const row = pageData.row('faq', decodeURIComponent(id))
+    return row ? `href="${pageData.link('faq', row, languageId).href}"` : whole
+  })
+
+export function faqPage(read: PageRecord): PageContent {
+  const { record, texts, language, languageId, standing: pageData } = read
+  const t = createTranslator(language)
+  const title = String(texts['question'] ?? '')
+  const answer = linkToPages(String(texts['answer'] ?? ''), read)
+  const linked = (entity: 'directory' | 'media' | 'service-category', field: string): string[] =>
+    referencedIds(record[field]).flatMap((id) => {
+      const row = pageData.row(entity, id)
+      return row ? [pageData.link(entity, row, languageId).html] : []
+    })
+  const links = ((record['social_links'] ?? []) as { url: string }[]).map(({ url }) =>
+    externalLink(url, escapeHtml(url)),
+  )
+  const answerText = truncateText(answer, maxAnswerLength)
+  return {
+    title,
+    description: truncateText(answer, 155) || title,
+    data: {
+      '@context': 'https://schema.org',
+      '@type': answerText === '' ? 'WebPage' : 'FAQPage',
+      name: title,
+      inLanguage: language,
+      dateModified: record.updated_at,
+      ...(answerText !== '' && {
+        mainEntity: [{ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: answerText } }],
+      }),
+    },
+    content: (room) => {
+      const head = `${verifiedLine(read)}${texts['state'] === 'outdated' ? `<p class="box stale">${t(pageTexts.outdated)}</p>` : ''}`
+      const cutNote = `<p><strong>${t(pageTexts.cut)}</strong></p>`
+      const way = openInAppLink(read)
+      const fixed = bytesOf(head) + bytesOf(cutNote) + bytesOf(way)
+      const below = linkSections(
+        [
+          [pageTexts.organisations, linked('directory', 'directories')],
+          [pageTexts.media, linked('media', 'media')],
+          [pageTexts.links, links],
+          [pageTexts.categories, linked('service-category', 'service_categories')],
+        ],
+        read,
+        Math.floor((room - fixed) * 0.4),
+      )
+      const { html, isWhole } = cutHtml(answer, room - fixed - bytesOf(below))
+      return `${head}${html}${isWhole ? '' : cutNote}${way}${below}`
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { bytesOf } from './page-layout.ts'
+
+/** Elements that have no end, and those in which no text stands by itself. */
+const single = new Set(['br', 'hr'])
+const wordless = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr'])
+
+/** As much of cleaned HTML as there is room for (bytes), ending after a word or an element with all that was opened closed, and whether that is all of it. */
+export function cutHtml(html: string, room: number): { html: string; isWhole: boolean } {
+  if (bytesOf(html) <= room) return { html, isWhole: true }
+  const opened: string[] = []
+  const ends = () =>
+    opened
+      .toReversed()
+      .map((name) => `</${name}>`)
+      .join('')
+  let [cut, used] = ['', 0]
+  for (const [piece] of html.matchAll(/<[^>]*>|[^<\s]+\s*|\s+/g)) {
+    const [, slash, name] = /^<(\/?)(\w+)/.exec(piece) ?? []
+    const isOpening = name !== undefined && !slash && !single.has(name)
+    const closing = bytesOf(ends()) + (isOpening ? name.length + 3 : 0)
+    if (used + bytesOf(piece) + closing + 3 > room) break
+    if (isOpening) opened.push(name)
+    if (slash) opened.pop()
+    cut += piece
+    used += bytesOf(piece)
+  }
+  const goesOn = cut === '' || wordless.has(opened.at(-1) ?? '') ? '' : '…'
+  return { html: `${cut.trimEnd()}${goesOn}${ends()}`, isWhole: false }
+}
+
+/** As many pieces, from the first on, as there is room for (bytes) with what stands around them; nothing where there is none. */
+export function fitPieces(before: string, pieces: readonly string[], after: string, room: number): string {
+  let left = room - bytesOf(before) - bytesOf(after)
+  const taken: string[] = []
+  for (const piece of pieces) {
+    left -= bytesOf(piece)
+    if (left < 0) break
+    taken.push(piece)
+  }
+  return taken.length === 0 ? '' : `${before}${taken.join('')}${after}`
+}

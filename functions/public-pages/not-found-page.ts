@@ -1,0 +1,38 @@
+import { translateLabel } from '#shared/i18n/translate-label.ts'
+import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
+import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
+import { languageNames } from '#functions/api/partner/partner-texts.ts'
+import { renderPage, createTranslator, type Site, type PageLanguage } from './page-layout.ts'
+import { pageTexts } from './page-texts.ts'
+
+const pageLanguageOf = (acronym: string): PageLanguage => ({
+  acronym,
+  name: languageNames[acronym]!,
+  direction: acronym === 'ar' ? 'rtl' : 'ltr',
+})
+
+/**
+ * What stands at each address at which nothing does, or nothing any more: nobody is told which of the two, nor what it was.
+ * `anywhere`: the address at which it stands in whatever language there is, where one was asked for.
+ */
+export function notFoundPage(site: Site, language: string, anywhere: string | null): string {
+  const t = createTranslator(language)
+  return renderPage(site, {
+    tongue: pageLanguageOf(language),
+    tongues: [],
+    title: translateLabel(pageTexts.gone, language),
+    description: translateLabel(pageTexts.gone, language),
+    path: () => '/',
+    notices: [],
+    hidden: true,
+    content: () =>
+      `<p>${t(pageTexts.goneText)}</p>${anywhere === null ? '' : `<p><a href="${anywhere}">${t(pageTexts.goneHere)}</a></p>`}<ul class="list">${Object.keys(
+        interfaceLanguages,
+      )
+        .map(
+          (one) =>
+            `<li><a lang="${one}" dir="${pageLanguageOf(one).direction}" href="/search/${one}">${escapeHtml(translateLabel(pageTexts.goneWays, one))}</a></li>`,
+        )
+        .join('')}</ul>`,
+  })
+}

@@ -1,0 +1,98 @@
+import { pageLetters } from '#shared/domain/public-pages/public-page-path.ts'
+import { translateLabel } from '#shared/i18n/translate-label.ts'
+import { createComparator } from '#shared/model/compare-records.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
+import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
+import { fitPieces } from './fit-html.ts'
+import { bytesOf, renderPage, createTranslator } from './page-layout.ts'
+import { pageTexts } from './page-texts.ts'
+import type { PageData } from './page-data.ts'
+
+export const scriptPath = '/search/find.js'
+
+export const searchPath = (language: string | null): string => `/search/${language ?? 'en'}`
+
+/** The page on which people search without the application: a form that leads into it where nothing runs, and all categories. */
+export function searchPage(language: string, { site, rows, link, notices, tongues }: PageData): string {
+  const t = createTranslator(language)
+  const id = interfaceLanguages[language]!
+  const first = rows['service-category']
+    .filter((row) => !row['parent_id'])
+    .toSorted(createComparator(serviceCategory, 'name', language))
+  const all = Object.values(interfaceLanguages).flatMap((one) => tongues.get(one) ?? [])
+  return renderPage(site, {
+    tongue: tongues.get(id)!,
+    tongues: all,
+    title: translateLabel(pageTexts.searchTitle, language),
+    description: translateLabel(pageTexts.searchDescription, language),
+    path: searchPath,
+    notices: notices(language),
+    script: scriptPath,
+    content: (room) => {
+      const dataAttribute = (name: 'found' | 'nothingFound' | 'noNetwork') =>
+        ` data-${name.toLowerCase()}="${escapeHtml(translateLabel(pageTexts[name], language))}"`
+      const form = `<form class="box" action="/search-result" method="get" role="search"${dataAttribute('found')}${dataAttribute('nothingFound')}${dataAttribute('noNetwork')}><label for="q">${t(pageTexts.searchField)}</label><input id="q" name="q" type="search" maxlength="200" required dir="auto" autocomplete="off"><button>${t(pageTexts.search)}</button></form><noscript><p class="hint">${t(pageTexts.withoutScript)}</p></noscript><div id="found" role="status"></div>`
+      const categories = first.map((row) => `<li>${link('service-category', row, id).html}</li>`)
+      const before = `<section><h2>${t(pageTexts.categories)}</h2><ul class="list">`
+      return `${form}${fitPieces(before, categories, '</ul></section>', room - bytesOf(form))}`
+    },
+  })
+}
+
+/**
+ * The one script of the public pages: asks the API for what was typed, and links to the pages of what is found. What a page is
+ * called follows from its record as in `shared/domain/public-pages/public-page-path.ts`; a test holds the two against each other.
+ */
+export const searchScript = `const form = document.querySelector('form')
+const found = document.getElementById('found')
+const language = document.documentElement.lang
+const letters = ${JSON.stringify(pageLetters)}
+const acronyms = ${JSON.stringify(Object.fromEntries(Object.entries(interfaceLanguages).map(([acronym, id]) => [id, acronym])))}
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
+async function addressOf({ object, id, language_id }) {
+  const source = new TextEncoder().encode(object + '/' + id)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', source))
+  let short = ''
+  for (let bit = 0; bit < 50; bit += 5) {
+    const pair = (digest[bit >> 3] << 8) | digest[(bit >> 3) + 1]
+    short += alphabet[(pair >> (11 - (bit & 7))) & 31]
+  }
+  const own = acronyms[language_id]
+  return '/' + letters[object] + '/' + short + (own ? '/' + own : '')
+}
+function shown(tag, text) {
+  const element = document.createElement(tag)
+  element.textContent = text
+  return element
+}
+async function entryOf(hit) {
+  const entry = document.createElement('li')
+  const way = shown('a', hit.title)
+  way.href = await addressOf(hit)
+  way.dir = 'auto'
+  const snippet = shown('p', hit.snippet)
+  snippet.className = 'hint'
+  snippet.dir = 'auto'
+  entry.append(way, snippet)
+  return entry
+}
+async function find(words) {
+  const query = new URLSearchParams({ q: words, object: 'all', page: '1', per_page: '20' })
+  const answer = await fetch('/api/search?' + query, { headers: { 'accept-language': language } })
+  if (!answer.ok) throw new Error(answer.status)
+  const { entities } = await answer.json()
+  if (entities.length === 0) return [shown('p', form.dataset.nothingfound)]
+  const list = document.createElement('ul')
+  list.className = 'list'
+  list.append(...(await Promise.all(entities.map(entryOf))))
+  return [shown('h2', form.dataset.found), list]
+}
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  find(form.elements.q.value.trim()).then(
+    (parts) => found.replaceChildren(...parts),
+    () => found.replaceChildren(shown('p', form.dataset.nonetwork)),
+  )
+})
+`

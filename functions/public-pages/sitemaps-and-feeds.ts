@@ -1,0 +1,76 @@
+import { translateLabel } from '#shared/i18n/translate-label.ts'
+import type { AnyText } from '#shared/model/record-types.ts'
+import { publicPagePath, type PublicPageEntity } from '#shared/domain/public-pages/public-page-path.ts'
+import type { Row } from '#shared/reader/data-source.ts'
+import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
+import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
+import { localizeSiteName } from '#shared/i18n/site-name.ts'
+import { formatLabelledValue } from '#shared/i18n/label.ts'
+import { paged, shortNameOf, type PageData } from './page-data.ts'
+import { pageTexts } from './page-texts.ts'
+
+/** Addresses in one part of the list for search machines. */
+export const maxSitemapUrls = 10_000
+
+/** Changes that a feed tells. */
+const maxFeedEntries = 50
+
+const languagesOf = (row: Row, { tongues }: PageData): string[] =>
+  ((row['translations'] ?? []) as AnyText[]).flatMap((one) => tongues.get(String(one['language_id']))?.acronym ?? [])
+
+const isEmpty = (
+  entity: PublicPageEntity,
+  { id }: Row,
+  { answersUnder, organisationsUnder, below }: PageData,
+): boolean =>
+  entity === 'service-category' && answersUnder(id).length + organisationsUnder(id).length + below(id).length === 0
+
+const head = '<?xml version="1.0" encoding="utf-8"?>\n'
+
+/** The list of all pages for search machines, by paths: one that names its parts, and these. */
+export function renderSitemaps(pageData: PageData): Map<string, string> {
+  const { url } = pageData.site
+  const entries = (Object.keys(paged) as PublicPageEntity[]).flatMap((entity) =>
+    pageData.rows[entity]
+      .filter((row) => !isEmpty(entity, row, pageData))
+      .flatMap((row) =>
+        languagesOf(row, pageData).map(
+          (language) =>
+            `<url><loc>${url}${publicPagePath(entity, shortNameOf(entity, row.id), language)}</loc><lastmod>${row.updated_at.slice(0, 10)}</lastmod></url>`,
+        ),
+      ),
+  )
+  const searches = Object.keys(interfaceLanguages).map((one) => `<url><loc>${url}/search/${one}</loc></url>`)
+  const all = [...searches, ...entries]
+  const of = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+  const maps = new Map<string, string>()
+  for (let at = 0; at * maxSitemapUrls < all.length; at++)
+    maps.set(
+      `/sitemap-${at + 1}.xml`,
+      `${head}<urlset ${of}>\n${all.slice(at * maxSitemapUrls, (at + 1) * maxSitemapUrls).join('\n')}\n</urlset>\n`,
+    )
+  const parts = [...maps.keys()].map((path) => `<sitemap><loc>${url}${path}</loc></sitemap>`)
+  return maps.set('/sitemap.xml', `${head}<sitemapindex ${of}>\n${parts.join('\n')}\n</sitemapindex>\n`)
+}
+
+/** What changed last of what can be read in a language, as a feed (Atom). */
+export function renderFeed(language: string, pageData: PageData): string {
+  const { site, rows, link } = pageData
+  const id = interfaceLanguages[language]!
+  const changed = (['faq', 'directory', 'media'] as const)
+    .flatMap((entity) => rows[entity].map((row) => ({ entity, row })))
+    .filter(({ row }) => languagesOf(row, pageData).includes(language))
+    .toSorted((one, other) => other.row.updated_at.localeCompare(one.row.updated_at))
+    .slice(0, maxFeedEntries)
+  const entries = changed.map(({ entity, row }) => {
+    const { href, text } = link(entity, row, id)
+    return `<entry><title>${escapeHtml(text)}</title><id>${site.url}${href}</id><link href="${site.url}${href}"/><updated>${row.updated_at}</updated></entry>`
+  })
+  const path = `${site.url}/feed/${language}.xml`
+  const name = localizeSiteName(site.name, language)
+  const title = formatLabelledValue(name, translateLabel(pageTexts.changes, language), language)
+  return `${head}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><title>${escapeHtml(title)}</title><id>${path}</id><link rel="self" href="${path}"/><link href="${site.url}/search/${language}"/><updated>${changed[0]?.row.updated_at ?? '1970-01-01T00:00:00.000Z'}</updated><author><name>${escapeHtml(name)}</name></author>
+${entries.join('\n')}
+</feed>
+`
+}

@@ -1,0 +1,147 @@
+import { visitor } from '#shared/access/record-access.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { publicPagePath, type PublicPageEntity } from '#shared/domain/public-pages/public-page-path.ts'
+import type { DataSource, Row } from '#shared/reader/data-source.ts'
+import { isPublished } from '#shared/reader/linked-records.ts'
+import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
+import { requireEnv } from '#functions/platform/environment.ts'
+import { putObject, removeObject } from '#functions/data/objects/object-store.ts'
+import { services } from '#functions/data/services.ts'
+import { pageKey, type PageRef } from './affected-pages.ts'
+import { renderFeed, renderSitemaps } from './sitemaps-and-feeds.ts'
+import { renderPages } from './render-pages.ts'
+import { scriptPath, searchPage, searchScript } from './search-page.ts'
+import { readSiteSettings } from './site-settings.ts'
+import { paged, shortNameOf, loadPageData, type PageData } from './page-data.ts'
+import { writeUntilStable, type Objects } from './write-until-stable.ts'
+
+/** Objects that are written side by side, and records whose pages are made in one go. */
+const concurrency = 16
+const batchSize = 200
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+}
+
+/** Browsers ask anew each time; the distribution does after half a minute, so what is withdrawn is gone within one. */
+const cacheControl = 'public, max-age=0, s-maxage=30'
+
+const library: DataSource = {
+  entityCache: (entity) => services().entityCache(entity),
+  records: { get: (entity, id) => services().records.get(entity, id) },
+}
+
+/** All that visitors may read, as it is now. */
+export const loadCurrentPageData = (): Promise<PageData> =>
+  loadPageData(readSiteSettings(requireEnv('SITE_URL')), library)
+
+/** The path of the object with a page. */
+const objectOf = (entity: PublicPageEntity, short: string, language: string | null): string =>
+  `${publicPagePath(entity, short, language ?? 'index')}.html`
+
+const isOpen = (entity: PublicPageEntity, record: Row): boolean =>
+  entity === 'service-category' || isPublished(paged[entity], record, { caller: visitor })
+
+/** What visitors had of a record before, the latest first, where its revisions are kept. */
+async function earlierOf(entity: PublicPageEntity, { id, version }: Row): Promise<Row[]> {
+  const described: Entity = paged[entity]
+  if (!described.revisions || version === 1) return []
+  const all = await services().records.revisions(described, id)
+  return all.map(({ record }) => record as unknown as Row).filter((one) => isOpen(entity, one))
+}
+
+/** All objects of some records: their pages, and nothing in each language in which there is none. */
+async function objectsOf(wanted: readonly PageRef[], now: PageData): Promise<Objects> {
+  const objects: Objects = new Map()
+  const acronyms = [null, ...[...now.tongues.values()].map(({ acronym }) => acronym)]
+  for (const [entity, some] of Map.groupBy(wanted, (one) => one.entity)) {
+    const described: Entity = paged[entity]
+    const ids = some.map(({ id }) => id)
+    const records = await services().records.getMany(
+      described,
+      ids.filter((id) => now.row(entity, id)),
+    )
+    for (const id of ids) {
+      const record = records.get(id) as Row | undefined
+      // The row is as old as the last look; the record decides.
+      const pages =
+        record && isOpen(entity, record)
+          ? await renderPages(entity, record, now, await earlierOf(entity, record))
+          : new Map<string | null, string>()
+      for (const acronym of acronyms)
+        objects.set(objectOf(entity, shortNameOf(entity, id), acronym), pages.get(acronym) ?? null)
+    }
+  }
+  return objects
+}
+
+async function put(path: string, text: string | null): Promise<void> {
+  const place = { bucket: requireEnv('PAGES_BUCKET'), key: `pages${path}` }
+  if (text === null) return removeObject(place)
+  await putObject(place, text, {
+    'content-type': types[path.slice(path.lastIndexOf('.') + 1)]!,
+    'cache-control': cacheControl,
+  })
+}
+
+async function putAll(objects: readonly (readonly [string, string | null])[]): Promise<void> {
+  const waiting = objects.values()
+  const one = async () => {
+    for (const [path, text] of waiting) await put(path, text)
+  }
+  await Promise.all(Array.from({ length: concurrency }, one))
+}
+
+const putUntilStable = (make: (now: PageData) => Promise<Objects>): Promise<number> =>
+  writeUntilStable({ look: loadCurrentPageData, make, put: putAll })
+
+/** What lists pages: where people search, the feeds, and the list for search machines, unless that is long. */
+function listsIn(now: PageData, isWhole: boolean): Objects {
+  const objects: Objects = new Map([[scriptPath, searchScript]])
+  for (const language of Object.keys(interfaceLanguages)) {
+    objects.set(`/search/${language}.html`, searchPage(language, now))
+    objects.set(`/feed/${language}.xml`, renderFeed(language, now))
+  }
+  const maps = renderSitemaps(now)
+  if (isWhole || maps.size <= 2) for (const [path, text] of maps) objects.set(`/lists${path}`, text)
+  return objects
+}
+
+/** Makes anew whatever these name, once each, and what lists pages. */
+export async function writePages(wantedIn: (now: PageData) => readonly PageRef[]): Promise<void> {
+  const once = new Map<string, PageRef>()
+  await putUntilStable(async (now) => {
+    for (const one of wantedIn(now)) once.set(pageKey(one), one)
+    const wanted = [...once.values()]
+    if (wanted.length === 0) return new Map()
+    const pages = await objectsOf(wanted, now)
+    for (const [path, text] of listsIn(now, false)) pages.set(path, text)
+    return pages
+  })
+}
+
+/** What lists pages, all of it: each day, for a long list of addresses is not written with each change. */
+export const writeLists = (): Promise<number> => putUntilStable(async (now) => listsIn(now, true))
+
+/** How far a making of all pages is; `after`: the key of the last record whose pages are made. */
+export type Progress = { after: string; pages: number; done: boolean }
+
+/** Makes all pages, from where it was broken off, until a moment (milliseconds). */
+export async function rebuildPages({ after, pages }: Omit<Progress, 'done'>, end: number): Promise<Progress> {
+  const now = await loadCurrentPageData()
+  const all = (Object.keys(paged) as PublicPageEntity[])
+    .flatMap((entity) => now.rows[entity].map(({ id }): PageRef => ({ entity, id })))
+    .toSorted((one, other) => (pageKey(one) < pageKey(other) ? -1 : 1))
+    .filter((one) => pageKey(one) > after)
+  let progress = { after, pages }
+  for (let at = 0; at < all.length; at += batchSize) {
+    if (Date.now() > end) return { ...progress, done: false }
+    const some = all.slice(at, at + batchSize)
+    const made = await putUntilStable((then) => objectsOf(some, then))
+    progress = { after: pageKey(some.at(-1)!), pages: progress.pages + made }
+  }
+  await writeLists()
+  return { ...progress, done: true }
+}

@@ -1,0 +1,21 @@
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import { loadReferencedNames } from '#shared/reader/referenced-names.ts'
+import { createIndexSearchBackend } from '#shared/reader/search/index-search-backend.ts'
+import type { ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
+import { services } from '#functions/data/services.ts'
+import { lastChange, servedIndex } from './served-index.ts'
+import { openTitleSearch } from './title-search.ts'
+
+/** The search over the index in this process, or over titles while there is none. */
+export async function embeddedSearch(): Promise<ServerSearchBackend> {
+  const served = await servedIndex()
+  if (!served) return openTitleSearch()
+  return {
+    ...createIndexSearchBackend(served.index, () =>
+      loadReferencedNames(services(), [serviceCategory, directoryCountry]),
+    ),
+    asOf: served.asOf,
+    lastChange: async (object, id) => lastChange(object, id),
+  }
+}

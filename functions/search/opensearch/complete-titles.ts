@@ -1,0 +1,94 @@
+import { analyse, type Token } from '#shared/search/analysis/analyse.ts'
+import type { Completion } from '#shared/search/index/search-document.ts'
+import { createAllowedFilter } from '#shared/reader/search/search-filter.ts'
+import type { NarrowedCompletionRequest } from '#shared/reader/search/search-backend.ts'
+import { all, any, flat, term, titleMatches, visibilityFilter } from './query-clauses.ts'
+import type { Json } from './opensearch-client.ts'
+import { collapseByRecord, hitsOf, liveIndex, type OpenSearchEngine } from './opensearch-engine.ts'
+import { queryDocuments } from './rerank-hits.ts'
+import { maxTypingErrors } from '#shared/search/spelling/typo-tolerance.ts'
+import { isInLettersOf } from './parse-query.ts'
+
+/** Characters that are read, and titles that are looked at for each that is answered. */
+const maxCharacters = 200
+const candidates = 40
+const maxWords = 15
+
+/** Letters from which on a word that stands alone is completed. */
+const shortestAlone = 2
+
+/** What a language has ahead of others: its letters are those typed; it is the reader's. */
+const ahead = { letters: 200, own: 100 }
+
+/**
+ * Titles that have the words typed and one that begins with the last; with typing errors only where nothing else is.
+ * The collection finds them, the index in the process says which they are and in what order.
+ */
+export async function completeTitles(
+  engine: OpenSearchEngine,
+  typed: NarrowedCompletionRequest,
+): Promise<Completion[]> {
+  const { narrowing, ...request } = typed
+  const query = typed.query.slice(0, maxCharacters)
+  const seen = visibilityFilter(narrowing, engine.recent.hidden)
+  const lately = engine.recent.hidden.flatMap((record) => engine.recent.documentsOf(record))
+  for (const forgiving of [false, true]) {
+    const titles = engine.languages.flatMap((language): Json[] => {
+      const clause = titlesIn(language, query, { typed, forgiving })
+      return clause ? [clause] : []
+    })
+    if (titles.length === 0) return []
+    const answer = await engine.collection('POST', `/${liveIndex}/_search`, {
+      query: { bool: { filter: [seen], must: [any(titles)] } },
+      ...collapseByRecord,
+      _source: { includes: ['document', 'version'], excludes: ['document.text'] },
+      size: candidates,
+    })
+    const documents = [...hitsOf(answer, engine.recent).map(({ document }) => document), ...lately].map((document) => ({
+      ...document,
+      text: '',
+    }))
+    const completions = queryDocuments(documents, engine.concepts, (index) =>
+      index.complete({ ...request, query, allowed: createAllowedFilter(narrowing) }),
+    )
+    if (completions.length > 0) return completions
+  }
+  return []
+}
+
+/** Of the small words only the last, which is being typed, must be there, unless there are no others. */
+function wordsIn(query: string, language: string): { token: Token; last: boolean }[] {
+  const words = new Map<string, Token>()
+  for (const token of analyse(query, language)) if (!token.word.startsWith('#')) words.set(token.word, token)
+  const tokens = [...words.values()].slice(-maxWords)
+  if (tokens.length === 1 && tokens[0]!.word.length < shortestAlone) return []
+  const onlyStops = tokens.every(({ stop }) => stop)
+  const last = tokens.at(-1)
+  return tokens
+    .filter((token) => onlyStops || !token.stop || token === last)
+    .map((token) => ({ token, last: token === last }))
+}
+
+function titlesIn(
+  language: string,
+  query: string,
+  { typed, forgiving }: { typed: NarrowedCompletionRequest; forgiving: boolean },
+): Json | null {
+  const words = wordsIn(query, language)
+  if (words.length === 0) return null
+  const turn = ahead.letters * Number(isInLettersOf(language, query)) + ahead.own * Number(language === typed.language)
+  return {
+    bool: {
+      filter: [
+        term('language', language),
+        ...words.map(({ token, last }) =>
+          titleMatches(language, token, { last, errors: forgiving ? maxTypingErrors(token.word) : 0 }),
+        ),
+      ],
+      should: [
+        flat(term('language', language), 1 + turn),
+        flat(all(...words.map(({ token }) => titleMatches(language, token, { last: false, errors: 0 }))), 50),
+      ],
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { keysOf } from '#shared/keys-of.ts'
+import type { Facet, SearchObject } from '#shared/search/index/search-document.ts'
+import { createAllowedFilter } from '#shared/reader/search/search-filter.ts'
+import { rankHashtags, type Counts, type ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
+import { all, term, terms, visibilityFilter, type FilterName } from './query-clauses.ts'
+import type { Json } from './opensearch-client.ts'
+import { liveIndex, records, type OpenSearchEngine } from './opensearch-engine.ts'
+import { createQueryPlans, matchQuery, type QueryPlan } from './query-plan.ts'
+
+type Asked = Parameters<ServerSearchBackend['counts']>[0]
+type Values = Map<string, number>
+type Name = 'category' | 'hashtag' | 'country' | 'nationality'
+
+/** The filter that sets what is counted. */
+const setBy: Record<Name, FilterName> = {
+  category: 'categories',
+  hashtag: 'hashtag',
+  country: 'countries',
+  nationality: 'nationality',
+}
+const names = keysOf(setBy)
+
+/** Stands for every value: what holds for any counts for each that something else has. */
+const anyValue = '*'
+
+/** Values of a kind that are read of the collection. */
+const maxValues = 500
+
+/** What the filters would leave of a search, each without itself: one question for all that are not set, and one for each. */
+export async function countFacets(engine: OpenSearchEngine, asked: Asked): Promise<Counts> {
+  const isSet = (name: Name): boolean => asked.narrowing[setBy[name]] !== null
+  const unset = names.filter((name) => !isSet(name))
+  const [first, ...others] = await Promise.all([
+    countIn(engine, asked, unset, undefined),
+    ...names.filter(isSet).map((name) => countIn(engine, asked, [name], setBy[name])),
+  ])
+  const here = countHere(engine, asked)
+  const values = new Map([first!, ...others].flatMap((one) => [...one.values]))
+  const of = (name: Name): Values => spread(sum(values.get(name) ?? new Map<string, number>(), here.values.get(name)!))
+  const object = Object.fromEntries(sum(first!.objects, new Map(Object.entries(here.byObject))))
+  const language = sum(first!.languages, new Map(Object.entries(here.byLanguage)))
+  return {
+    object: { faq: 0, directory: 0, media: 0, ...(object as Partial<Record<SearchObject, number>>) },
+    language: Object.fromEntries(language),
+    category: Object.fromEntries(of('category')),
+    hashtag: rankHashtags(of('hashtag')),
+    country: Object.fromEntries(of('country')),
+    nationality: Object.fromEntries(of('nationality')),
+  }
+}
+
+const sum = (one: Values, other: Values): Values =>
+  new Map([...one, ...other].map(([key]) => [key, (one.get(key) ?? 0) + (other.get(key) ?? 0)]))
+
+function spread(values: Values): Values {
+  const any = values.get(anyValue) ?? 0
+  return new Map([...values].flatMap(([key, count]) => (key === anyValue ? [] : [[key, count + any]])))
+}
+
+/** The same of what the collection does not show yet. */
+function countHere({ recent, facetsOf }: OpenSearchEngine, { narrowing, ...asked }: Asked) {
+  const allowed = createAllowedFilter(narrowing)
+  const { category, hashtag, country, nationality } = facetsOf(narrowing, allowed)
+  const orAny = ({ allowed: own, valuesOf: values }: Facet): Facet => ({
+    allowed: own,
+    valuesOf: (document) => values(document) ?? [anyValue],
+  })
+  const facets = { category, hashtag, country: orAny(country), nationality: orAny(nationality) }
+  const { facets: counted, ...rest } = recent.index.count({ ...asked, allowed, facets })
+  return { ...rest, values: new Map(Object.entries(counted)) }
+}
+
+type Bucket = { key: string; doc_count: number; records: { value: number } }
+type Buckets = { buckets: Bucket[] | Record<string, Omit<Bucket, 'key'>> }
+
+async function countIn(
+  engine: OpenSearchEngine,
+  asked: Asked,
+  wanted: readonly Name[],
+  without: FilterName | undefined,
+) {
+  const { collection, languages, concepts, recent } = engine
+  const { query, object, language, narrowing } = asked
+  const seen = visibilityFilter(narrowing, recent.hidden, without)
+  const plans = await createQueryPlans(collection, liveIndex, { query, languages, concepts }, seen)
+  const answering = plans.filter(({ content }) => content.some(({ matchKinds }) => matchKinds.length > 0))
+  const nothing = { objects: new Map<string, number>(), languages: new Map<string, number>() }
+  if (answering.length === 0) return { ...nothing, values: [] as [Name, Values][] }
+  const inLanguage = language === undefined ? [] : [term('language', language)]
+  const ofObject = object === undefined ? [] : [term('object', object)]
+  const answer = await collection('POST', `/${liveIndex}/_search`, {
+    size: 0,
+    query: all(seen, { bool: { should: answering.map(matchQuery), minimum_should_match: 1 } }),
+    aggs: {
+      objects: { filter: all(...inLanguage), aggs: { values: byValue('object') } },
+      languages: { filter: all(...ofObject), aggs: { values: byLanguage(answering) } },
+      ...Object.fromEntries(
+        wanted.map((name) => [
+          name,
+          { filter: all(...inLanguage, ...ofObject), aggs: { values: valuesOf(name, engine), ...anyOf(name) } },
+        ]),
+      ),
+    },
+  })
+  const counted = answer['aggregations'] as Record<string, { values: Buckets; any?: Omit<Bucket, 'key'> }>
+  const read = (name: string): Values => readValues(counted[name]!)
+  return {
+    objects: read('objects'),
+    languages: read('languages'),
+    values: wanted.map((name): [Name, Values] => [name, read(name)]),
+  }
+}
+
+const byValue = (field: string): Json => ({ terms: { field, size: maxValues }, aggs: records })
+
+const byMeaning = (meant: ReadonlyMap<string, readonly string[]>, field: string): Json => ({
+  filters: { filters: Object.fromEntries([...meant].map(([id, ids]) => [id, terms(field, ids)])) },
+  aggs: records,
+})
+
+const byLanguage = (plans: readonly QueryPlan[]): Json => ({
+  filters: { filters: Object.fromEntries(plans.map((plan) => [plan.language, term('language', plan.language)])) },
+  aggs: records,
+})
+
+function valuesOf(name: Name, { categories, countries }: OpenSearchEngine): Json {
+  if (name === 'category') return byMeaning(categories, 'categories')
+  if (name === 'country') return byMeaning(countries, 'countries')
+  return byValue(name === 'hashtag' ? 'hashtags' : 'nationalities')
+}
+
+/** What holds for every country, or for people of every nationality. */
+function anyOf(name: Name): Json {
+  if (name !== 'country' && name !== 'nationality') return {}
+  return { any: { filter: term(name === 'country' ? 'everywhere' : 'everyone', true), aggs: records } }
+}
+
+function readValues({ values, any }: { values: Buckets; any?: Omit<Bucket, 'key'> }): Values {
+  const { buckets } = values
+  const counted = Array.isArray(buckets)
+    ? buckets.map(({ key, records: { value } }) => [key, value] as const)
+    : Object.entries(buckets).map(
+        ([
+          key,
+          {
+            records: { value },
+          },
+        ]) => [key, value] as const,
+      )
+  const here = [...counted, ...(any ? [[anyValue, any.records.value] as const] : [])]
+  return new Map(here.filter(([, count]) => count > 0))
+}

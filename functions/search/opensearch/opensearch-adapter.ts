@@ -1,0 +1,129 @@
+import { country } from '#shared/entities/country.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { language } from '#shared/entities/language.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import { concept } from '#shared/entities/concept.ts'
+import { createConceptsFromRows } from '#shared/reader/search/concepts-from-rows.ts'
+import type { Concepts } from '#shared/search/concepts/concept-model.ts'
+import { searchRecordKey } from '#shared/search/index/search-document.ts'
+import { requireEnv } from '#functions/platform/environment.ts'
+import { loadReferencedNames, type ReferencedNames } from '#shared/reader/referenced-names.ts'
+import { coalesce } from '#functions/data/cache/coalesce.ts'
+import type { EntityCache } from '#functions/data/cache/entity-cache.ts'
+import { services } from '#functions/data/services.ts'
+import { createFacets } from '#shared/reader/search/search-filter.ts'
+import type { ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
+import { all, term } from './query-clauses.ts'
+import {
+  createOpenSearchClient,
+  timeoutMs,
+  OpenSearchRequestError,
+  type OpenSearchClient,
+} from './opensearch-client.ts'
+import { completeTitles } from './complete-titles.ts'
+import { countFacets } from './facet-counts.ts'
+import { hitsOf, liveIndex, sourceFields, type OpenSearchEngine } from './opensearch-engine.ts'
+import { createRecentChanges } from './recent-changes.ts'
+import { searchDocuments } from './search-documents.ts'
+import { showDocuments } from './show-documents.ts'
+import { transliterateToArabic } from '#shared/search/spelling/arabic-transliteration.ts'
+import { nameSourceEntities } from '#shared/reader/search/record-search-documents.ts'
+
+type Question = { query: string; language?: string | undefined }
+
+/** The search over an engine, as it stands for one request. */
+export function createOpenSearchPort(engine: OpenSearchEngine): ServerSearchBackend {
+  const lastChanges = new Map<string, string>()
+  const read = <Some extends Question>(asked: Some): Some => ({
+    ...asked,
+    query: inArabicLetters(asked, engine),
+  })
+  return {
+    search: (asked) => searchDocuments(engine, read(asked), (record, updatedAt) => lastChanges.set(record, updatedAt)),
+    show: (documents, asked) => showDocuments(engine, documents, read(asked)),
+    complete: (typed) => completeTitles(engine, typed),
+    counts: (asked) => countFacets(engine, read(asked)),
+    lastChange: async (object, id) => {
+      const record = searchRecordKey(object, id)
+      return engine.recent.lastChange(record) ?? lastChanges.get(record) ?? readLastChange(engine, record)
+    },
+  }
+}
+
+/**
+ * Arabic in Latin letters as concepts say it. Which words other languages have only the collection knows: so a single one,
+ * without digits for letters, is left to them unless Arabic is asked for.
+ */
+const inArabicLetters = ({ query, language: asked = 'en' }: Question, { concepts }: OpenSearchEngine): string =>
+  transliterateToArabic(query, { concepts, indexes: [], asked }).text
+
+async function readLastChange({ collection, recent }: OpenSearchEngine, record: string): Promise<string | undefined> {
+  const answer = await collection('POST', `/${liveIndex}/_search`, {
+    query: all(term('record', record)),
+    size: 1,
+    ...sourceFields,
+  })
+  return hitsOf(answer, recent)[0]?.updated_at
+}
+
+/** Entities whose names documents bear, and what narrows and counts them. */
+const used: readonly Entity[] = [...nameSourceEntities, directoryCountry, country]
+
+/** Milliseconds by which concepts may lag behind. */
+const conceptMaxAgeMs = 1000
+
+let opened: { collection: OpenSearchClient; recent: ReturnType<typeof createRecentChanges> } | undefined
+
+const open = () =>
+  (opened ??= {
+    collection: createOpenSearchClient(requireEnv('SEARCH_ENDPOINT'), timeoutMs.search),
+    recent: createRecentChanges(),
+  })
+
+let isThere = false
+
+/** Whether there is an index to be searched: once there is, there always will be. */
+export async function hasIndex(): Promise<boolean> {
+  if (isThere) return true
+  isThere = await open()
+    .collection('GET', `/${liveIndex}/_count`)
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof OpenSearchRequestError && error.status === 404) return false
+        throw error
+      },
+    )
+  return isThere
+}
+
+let conceptsKnown: { generation: string; concepts: Concepts } | undefined
+
+/** The same ones for as long as nothing in them changes. */
+function conceptsIn(conceptCache: EntityCache<typeof concept>, known: ReferencedNames): Concepts {
+  const generation = `${conceptCache.generation()} ${known.generation}`
+  if (conceptsKnown?.generation !== generation)
+    conceptsKnown = { generation, concepts: createConceptsFromRows(conceptCache.rows.values(), known) }
+  return conceptsKnown.concepts
+}
+
+const freshEngine = coalesce(async (): Promise<OpenSearchEngine> => {
+  const { collection, recent } = open()
+  const conceptCache = services().entityCache(concept)
+  const [known] = await Promise.all([loadReferencedNames(services(), used), conceptCache.fresh(conceptMaxAgeMs)])
+  const concepts = conceptsIn(conceptCache, known)
+  const rows = <Described extends Entity>(entity: Described) => [...services().entityCache(entity).rows.values()]
+  return {
+    collection,
+    concepts,
+    recent: await recent(known, concepts),
+    languages: rows(language).map(({ acronym }) => acronym),
+    categories: new Map(rows(serviceCategory).map(({ id }) => [id, [...known.withChildren(id)]])),
+    countries: new Map(rows(country).map(({ id }) => [id, [...known.countriesMeant(id)]])),
+    facetsOf: (narrowing, allowed) => createFacets(narrowing, allowed, known),
+  }
+})
+
+/** The search over the collection that the environment names, with every change that was saved before this call. */
+export const openSearchPort = async (): Promise<ServerSearchBackend> => createOpenSearchPort(await freshEngine())

@@ -1,0 +1,133 @@
+import { keysOf } from '#shared/keys-of.ts'
+import { isVisibleTo } from '#shared/access/audience.ts'
+import { faqVisibilities } from '#shared/model/content-choices.ts'
+import type { Token } from '#shared/search/analysis/analyse.ts'
+import type { Narrowing } from '#shared/reader/search/search-backend.ts'
+import type { Json } from './opensearch-client.ts'
+import { fieldOf, fieldBoosts } from './index-document.ts'
+import type { Word } from './parse-query.ts'
+
+export const all = (...filter: Json[]): Json => ({ bool: { filter } })
+export const any = (should: Json[], least = 1): Json => ({ bool: { should, minimum_should_match: least } })
+export const flat = (filter: Json, boost: number): Json => ({ constant_score: { filter, boost } })
+export const term = (field: string, value: string | boolean): Json => ({ term: { [field]: { value } } })
+export const terms = (field: string, values: readonly string[]): Json => ({ terms: { [field]: values } })
+
+/** How a word can be there: as it is, in other words, as a beginning, with one typing error or with two. */
+export type MatchKind = 'exact' | 'alike' | 'begun' | 'mistyped' | 'twice mistyped'
+
+/** What words count that are not there as they were typed, beside some hundred for a word in a title. */
+const lesser = { alike: 5, begun: 1.2, mistyped: 0.6 }
+
+const has = (language: string, readings: readonly string[]): Json => terms(fieldOf(language, 'all'), readings)
+
+const hasAlike = (language: string, { alike }: Word): Json[] =>
+  alike === null
+    ? []
+    : [
+        has(language, alike.readings),
+        ...alike.phrases.map((words) => all(...words.map((readings) => has(language, readings)))),
+      ]
+
+const begun = (language: string, field: 'head' | 'all', { word }: Token): Json => ({
+  prefix: { [fieldOf(language, field)]: { value: word } },
+})
+
+const mistyped = (language: string, field: 'head' | 'all', { word }: Token, fuzziness: 1 | 2): Json => ({
+  fuzzy: {
+    [fieldOf(language, field)]: {
+      value: word,
+      fuzziness,
+      prefix_length: 0,
+      max_expansions: 100,
+      transpositions: true,
+      rewrite: 'constant_score',
+    },
+  },
+})
+
+/** That a document of the language has the word in one of these ways. */
+export function hasWord(language: string, word: Word, matchKinds: readonly MatchKind[]): Json {
+  const clauses: Record<MatchKind, () => Json[]> = {
+    exact: () => [has(language, word.token.terms)],
+    alike: () => hasAlike(language, word),
+    begun: () => [begun(language, 'all', word.token)],
+    mistyped: () => [mistyped(language, 'all', word.token, 1)],
+    'twice mistyped': () => [mistyped(language, 'all', word.token, 2)],
+  }
+  return any(matchKinds.flatMap((way) => clauses[way]()))
+}
+
+const fields = keysOf(fieldBoosts)
+
+/** How much the readings of a word are worth where they stand: the best field counts, the others a little. */
+export const scoredReadings = (language: string, readings: readonly string[], share = 1): Json => ({
+  dis_max: {
+    tie_breaker: 0.2,
+    queries: fields.flatMap((field) =>
+      readings.map((value) => ({
+        term: { [fieldOf(language, field)]: { value, boost: share * fieldBoosts[field] } },
+      })),
+    ),
+  },
+})
+
+/** What a document gains by a word, in the best of these ways. */
+export function scoredWord(language: string, word: Word, matchKinds: readonly MatchKind[]): Json {
+  const twice = (clause: (field: 'head' | 'all') => Json, boost: number): Json[] => [
+    flat(clause('head'), 2 * boost),
+    flat(clause('all'), boost),
+  ]
+  const clauses: Record<MatchKind, () => Json[]> = {
+    exact: () => [scoredReadings(language, word.token.terms)],
+    // Terms of a concept are many, and so would be their clauses: wherever they stand, they are worth the same.
+    alike: () => hasAlike(language, word).map((clause) => flat(clause, lesser.alike)),
+    begun: () => twice((field) => begun(language, field, word.token), lesser.begun),
+    mistyped: () => twice((field) => mistyped(language, field, word.token, 1), lesser.mistyped),
+    'twice mistyped': () => twice((field) => mistyped(language, field, word.token, 2), lesser.mistyped / 2),
+  }
+  return { dis_max: { tie_breaker: 0, queries: matchKinds.flatMap((way) => clauses[way]()) } }
+}
+
+/** Words that stand near each other in a text, in their order. */
+export const nearby = (language: string, words: readonly Word[]): Json => ({
+  match_phrase: {
+    [fieldOf(language, 'text')]: { query: words.map(({ token }) => token.terms[0]).join(' '), slop: 8, boost: 10 },
+  },
+})
+
+/** By what a search may be narrowed. */
+export type FilterName = 'countries' | 'nationality' | 'categories' | 'hashtag'
+
+/** Who may see a document, and whether it is in the part that was asked for; the same as `allowedBy` asks of it. */
+export function visibilityFilter(narrowing: Narrowing, hidden: readonly string[], without?: FilterName): Json {
+  const { audience, countries, nationality, categories, hashtag } = narrowing
+  const is = (name: FilterName): boolean => narrowing[name] !== null && name !== without
+  return {
+    bool: {
+      filter: [
+        terms(
+          'visibility',
+          Object.keys(faqVisibilities).filter((one) => isVisibleTo(audience, one)),
+        ),
+        ...(is('countries') ? [any([term('everywhere', true), terms('countries', countries!)])] : []),
+        ...(is('nationality') ? [any([term('everyone', true), term('nationalities', nationality!)])] : []),
+        ...(is('categories') ? [terms('categories', categories!)] : []),
+        ...(is('hashtag') ? [term('hashtags', hashtag!)] : []),
+      ],
+      ...(hidden.length > 0 && { must_not: [terms('record', hidden)] }),
+    },
+  }
+}
+
+/** That a title has the word, or, where it is the last, one that begins with it. */
+export const titleMatches = (
+  language: string,
+  token: Token,
+  { last, errors }: { last: boolean; errors: 0 | 1 | 2 },
+): Json =>
+  any([
+    terms(fieldOf(language, 'title'), token.terms),
+    ...(last ? [begun(language, 'head', token)] : []),
+    ...(errors === 0 ? [] : [mistyped(language, 'head', token, errors)]),
+  ])

@@ -1,0 +1,144 @@
+import type { Concepts } from '#shared/search/concepts/concept-model.ts'
+import { all, any, hasWord, term, type MatchKind } from './query-clauses.ts'
+import type { OpenSearchClient, Json } from './opensearch-client.ts'
+import { parseQuery, type ParsedQuery, type Word } from './parse-query.ts'
+
+/** From so many documents on a last word is taken for whole. */
+const enough = 10
+
+/** Where each word is meant and this many documents have them all, no others are. */
+const enoughWhole = 5
+
+/** Of the words that are there at all, the share that a document must have. */
+const leastShare = 0.25
+
+/** How a word was found in the documents that the reader may see: not at all, nearly, in other words, as typed. */
+type Quality = 0 | 1 | 2 | 3
+export const [missing, approximate, byMeaning, found] = [0, 1, 2, 3] as const
+
+export type PlannedWord = Word & { matchKinds: MatchKind[]; quality: Quality; documents: number; similar: number }
+
+/** How a query is asked in one language. */
+export type QueryPlan = Pick<ParsedQuery, 'language' | 'each' | 'stops'> & {
+  content: PlannedWord[]
+  /** Only documents with each of the words are meant. */
+  whole: boolean
+  /** Of the words, how many a document must have. */
+  least: number
+  /** Some of the words are found, all with errors forgiven, all as typed. */
+  completeness: 0 | 1 | 2
+}
+
+type Count = { doc_count: number }
+type Counts = Record<string, Count>
+
+const isEasy: readonly MatchKind[] = ['exact', 'alike']
+
+/** Ways of a word whose documents are counted, by the names of the counts. */
+function countedMatchKinds(word: Word): [name: string, ways: MatchKind[]][] {
+  return [
+    ['exact', ['exact']],
+    ...(word.alike !== null ? [['alike', [...isEasy]] as [string, MatchKind[]]] : []),
+    ...(word.begins ? [['begun', ['begun']] as [string, MatchKind[]]] : []),
+    ...(word.errors > 0 ? [['mistyped', ['mistyped']] as [string, MatchKind[]]] : []),
+    ...(word.errors > 1 ? [['twice mistyped', ['twice mistyped']] as [string, MatchKind[]]] : []),
+  ]
+}
+
+const allMatchKinds = (word: Word): MatchKind[] => [
+  ...new Set(countedMatchKinds(word).flatMap(([, matchKinds]) => matchKinds)),
+]
+
+function countsOf({ language, content, each: isEachMeant }: ParsedQuery): Json {
+  const each = content.flatMap((word, at) =>
+    countedMatchKinds(word).map(
+      ([name, matchKinds]) => [`${at} ${name}`, hasWord(language, word, matchKinds)] as const,
+    ),
+  )
+  const few = content.length > 1 && isEachMeant
+  const withAllWords = (matchKindsOf: (word: Word) => readonly MatchKind[]): Json =>
+    all(...content.map((word) => hasWord(language, word, matchKindsOf(word))))
+  return {
+    filter: term('language', language),
+    aggs: {
+      words: {
+        filters: {
+          filters: {
+            ...Object.fromEntries(each),
+            ...(few && { easy: withAllWords(() => isEasy), 'in any way': withAllWords(allMatchKinds) }),
+          },
+        },
+      },
+    },
+  }
+}
+
+/**
+ * Counts how each word is there among what the reader may see, and decides from that, language by language, what is looked
+ * for: errors are forgiven only where nothing has the word, so that a hidden document changes nothing.
+ */
+export async function createQueryPlans(
+  collection: OpenSearchClient,
+  index: string,
+  asked: { query: string; languages: readonly string[]; concepts: Concepts },
+  seen: Json,
+): Promise<QueryPlan[]> {
+  const questions = asked.languages.map((language) => parseQuery(asked.query, language, asked.concepts))
+  const meaning = questions.filter(({ content }) => content.length > 0)
+  if (meaning.length === 0) return []
+  const answer = await collection('POST', `/${index}/_search`, {
+    size: 0,
+    query: seen,
+    aggs: Object.fromEntries(meaning.map((question) => [question.language, countsOf(question)])),
+  })
+  const counted = answer['aggregations'] as Record<string, { words: { buckets: Counts } }>
+  return meaning.map((question) => createQueryPlan(question, counted[question.language]!.words.buckets))
+}
+
+function createQueryPlan(question: ParsedQuery, counts: Counts): QueryPlan {
+  const of = (name: string): number => counts[name]?.doc_count ?? 0
+  const content = question.content.map((word, at) => plannedWord(word, (name) => of(`${at} ${name}`)))
+  const { length } = content
+  const { language, each, stops } = question
+  const easy = content.every(({ matchKinds }) => matchKinds.every((way) => isEasy.includes(way)))
+  const withAllWords = length === 1 ? content[0]!.documents : easy ? of('easy') : of('in any way')
+  const there = content.filter(({ quality }) => quality !== missing).length
+  const isWhole = each ? withAllWords > 0 : there === length
+  return {
+    language,
+    each,
+    stops,
+    content,
+    whole: each && withAllWords >= enoughWhole,
+    least: Math.max(1, Math.ceil(leastShare * there)),
+    completeness: isWhole ? (content.every(({ quality }) => quality === found) ? 2 : 1) : 0,
+  }
+}
+
+function plannedWord(word: Word, count: (name: string) => number): PlannedWord {
+  const exact = count('exact')
+  let documents = Math.max(exact, count('alike'))
+  const matchKinds: MatchKind[] = documents > 0 ? (word.alike !== null ? [...isEasy] : ['exact']) : []
+  let quality: Quality = exact > 0 ? found : byMeaning
+  if (word.begins && (documents === 0 || (word.last && exact > 0 && exact < enough))) {
+    if (documents === 0) quality = count('begun') > 0 ? found : approximate
+    if (count('begun') > 0) matchKinds.push('begun')
+    documents = Math.max(documents, count('begun'))
+  }
+  if (documents === 0) {
+    const way = count('mistyped') > 0 ? 'mistyped' : 'twice mistyped'
+    documents = count(way)
+    if (documents > 0) matchKinds.push(way)
+    quality = approximate
+  }
+  const similar = Math.max(count('mistyped'), count('twice mistyped'))
+  return { ...word, matchKinds, documents, similar, quality: documents > 0 ? quality : missing }
+}
+
+/** What a plan finds. */
+export function matchQuery({ language, content, whole, least }: QueryPlan): Json {
+  const there = content.filter(({ matchKinds }) => matchKinds.length > 0)
+  const words = there.map((word) => hasWord(language, word, word.matchKinds))
+  if (words.length === 0) return { match_none: {} }
+  return all(term('language', language), whole ? all(...words) : any(words, Math.min(least, words.length)))
+}

@@ -1,0 +1,34 @@
+import { all, any, flat, hasWord, nearby, scoredReadings, scoredWord, term } from './query-clauses.ts'
+import type { Json } from './opensearch-client.ts'
+import { matchQuery, type QueryPlan } from './query-plan.ts'
+import { isInLettersOf } from './parse-query.ts'
+
+/** What a document has ahead of any other: letters of the question, a more complete answer, all words where each is meant. */
+const ahead = { letters: 3000, completeness: 1000, whole: 500 }
+
+/** Small words help to rank, and no more. */
+const stopShare = 0.1
+
+/** A query over all languages: the best language for it comes first, and in each language the best document. */
+export const rankingQuery = (plans: readonly QueryPlan[], query: string): Json =>
+  any(plans.map((plan) => scoredIn(plan, query)))
+
+function scoredIn(plan: QueryPlan, query: string): Json {
+  const { language, content, each, stops, completeness } = plan
+  const there = content.filter(({ matchKinds }) => matchKinds.length > 0)
+  const turn = ahead.letters * Number(isInLettersOf(language, query)) + ahead.completeness * completeness
+  const few = content.length > 1 && each && there.length === content.length
+  const whole = all(...there.map((word) => hasWord(language, word, word.matchKinds)))
+  return {
+    bool: {
+      filter: [matchQuery(plan)],
+      should: [
+        flat(term('language', language), 1 + turn),
+        ...(few ? [flat(whole, ahead.whole)] : []),
+        ...there.map((word) => scoredWord(language, word, word.matchKinds)),
+        ...stops.map((token) => scoredReadings(language, token.terms, stopShare)),
+        ...(there.length > 1 ? [nearby(language, there)] : []),
+      ],
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { createSearchIndex } from '#shared/search/index/search-index.ts'
+import { searchRecordKey, type SearchDocument } from '#shared/search/index/search-document.ts'
+import type { Concepts } from '#shared/search/concepts/concept-model.ts'
+import type { ReferencedNames } from '#shared/reader/referenced-names.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { createEntityCache, type EntityCache } from '#functions/data/cache/entity-cache.ts'
+import { timeOfId } from '#functions/data/client/dynamodb-keys.ts'
+import type { Row } from '#functions/data/repositories/records/slim-row.ts'
+import { services } from '#functions/data/services.ts'
+import {
+  createSearchDocuments,
+  isSearchable,
+  searchSources,
+  type SearchSource,
+} from '#shared/reader/search/record-search-documents.ts'
+import type { RecentChanges } from './opensearch-engine.ts'
+
+/**
+ * Milliseconds for which a change is searched here: over the way by the bus, and until the collection shows what it took.
+ * For much longer nothing of a record is shown that is older than its last change, for a consumer that fails at first is
+ * tried again for hours.
+ */
+const searchedLocallyMs = 15 * 60_000
+const followedMs = 24 * 3_600_000
+
+type Followed = { source: SearchSource; entityCache: EntityCache; changed: Set<string> }
+type Changed = { source: SearchSource; id: string; at: number; updated_at: string; documents: SearchDocument[] }
+
+/** When a row was last written (milliseconds): what came back keeps the date of its content, and yet is a change. */
+const writtenAt = (row: Row | undefined): number => (row ? timeOfId(row.feed) : 0)
+
+/**
+ * What changed lately, followed through the change feeds from a little before this process began. Answers a function that
+ * brings it up to date with every change that was saved before it is called; one call is over before the next begins.
+ */
+export function createRecentChanges(now: () => number = Date.now) {
+  const index = createSearchIndex()
+  let currentConcepts: Concepts | undefined
+  const recentChanges = new Map<string, Changed>()
+  const followed = searchSources.map((source): Followed => {
+    const entityCache = createEntityCache(table(), source.entity, now, now() - followedMs)
+    const changed = new Set<string>()
+    entityCache.onChange((id) => changed.add(id))
+    return { source, entityCache, changed }
+  })
+
+  /** Texts are in no row: those of changed records are read by their keys. */
+  async function readChanged({ source, entityCache, changed }: Followed, known: ReferencedNames): Promise<void> {
+    const oldest = now() - searchedLocallyMs
+    const rowOf = (id: string) => entityCache.rows.get(id) ?? entityCache.deleted.get(id)
+    const ids = [...changed].filter((id) => writtenAt(rowOf(id)) >= oldest)
+    changed.clear()
+    const read = await services().records.getMany(
+      source.entity,
+      ids.filter((id) => isSearchable(source, entityCache.rows.get(id))),
+    )
+    for (const id of ids) {
+      const record = read.get(id)
+      const views = entityCache.views.get(id)?.count ?? 0
+      const documents =
+        record && isSearchable(source, record) ? createSearchDocuments(source, record, views, known) : []
+      const row = rowOf(id)!
+      const at = writtenAt(row)
+      recentChanges.set(searchRecordKey(source.object, id), { source, id, at, updated_at: row.updated_at, documents })
+      index.put(source.object, id, documents)
+    }
+  }
+
+  function forgetWhatIsOld(): void {
+    const oldest = now() - searchedLocallyMs
+    for (const [record, { source, id, at }] of recentChanges) {
+      if (at >= oldest) continue
+      recentChanges.delete(record)
+      index.remove(source.object, id)
+    }
+  }
+
+  return async (known: ReferencedNames, concepts: Concepts): Promise<RecentChanges> => {
+    await Promise.all(followed.map(({ entityCache }) => entityCache.recent(0)))
+    await Promise.all(followed.map((one) => readChanged(one, known)))
+    forgetWhatIsOld()
+    if (concepts !== currentConcepts) index.setConcepts(concepts)
+    currentConcepts = concepts
+    return {
+      hidden: [...recentChanges.keys()],
+      index,
+      documentsOf: (record) => recentChanges.get(record)?.documents ?? [],
+      lastChange: (record) => recentChanges.get(record)?.updated_at,
+      isOld: ({ object, id }, version) => {
+        const one = followed.find(({ source }) => source.object === object)
+        const row = one?.entityCache.rows.get(id) ?? one?.entityCache.deleted.get(id)
+        return row !== undefined && version < row.version
+      },
+    }
+  }
+}

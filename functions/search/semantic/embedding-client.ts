@@ -1,0 +1,46 @@
+import { BedrockRuntimeClient, InvokeModelCommand } from '@aws-sdk/client-bedrock-runtime'
+import { NodeHttpHandler } from '@smithy/node-http-handler'
+import { requireEnv } from '#functions/platform/environment.ts'
+import { silentLogger } from '#functions/platform/aws/silent-logger.ts'
+import { isModelName, type ModelName } from '#shared/search/index/semantic-models.ts'
+import { maxTextCharacters, embeddingModels, type TextKind } from './embedding-models.ts'
+import { withTracing } from '#functions/platform/tracing.ts'
+
+/** The model that the environment names (`SEMANTIC_MODEL`). */
+export function modelName(): ModelName {
+  const name = requireEnv('SEMANTIC_MODEL')
+  if (!isModelName(name)) throw new Error(`no model "${name}"`)
+  return name
+}
+
+let opened: BedrockRuntimeClient | undefined
+
+/** What is tried again, and for how long, is decided by whoever calls. */
+const client = () =>
+  (opened ??= withTracing(
+    new BedrockRuntimeClient({
+      maxAttempts: 1,
+      logger: silentLogger,
+      // Left to itself, it would keep one connection of HTTP/2, which may be dead after a function was frozen.
+      requestHandler: new NodeHttpHandler({ connectionTimeout: 1000 }),
+    }),
+  ))
+
+/** Has a model read texts, no more than it takes in one call; answers a vector for each. */
+export async function embedTexts(
+  name: ModelName,
+  texts: readonly string[],
+  kind: TextKind,
+  abortSignal: AbortSignal,
+): Promise<number[][]> {
+  const { bodyOf, vectorsOf, dimensions } = embeddingModels[name]
+  const read = texts.map((text) => text.slice(0, maxTextCharacters))
+  const type = 'application/json'
+  const body = JSON.stringify(bodyOf(read, kind))
+  const command = new InvokeModelCommand({ modelId: name, contentType: type, accept: type, body })
+  const answer = await client().send(command, { abortSignal })
+  const vectors = vectorsOf(JSON.parse(answer.body.transformToString()))
+  if (vectors.length !== texts.length || vectors.some(({ length }) => length !== dimensions))
+    throw new Error('the model answered with other vectors than it was asked for')
+  return vectors
+}

@@ -1,0 +1,127 @@
+import { loadReferencedNames } from '#shared/reader/referenced-names.ts'
+import {
+  createSearchDocuments,
+  isSearchable,
+  nameSourceEntities,
+  searchSources,
+  type SearchSource,
+} from '#shared/reader/search/record-search-documents.ts'
+import type { SearchDocument, SearchObject } from '#shared/search/index/search-document.ts'
+import { withTimeout } from '#functions/platform/aws/deadline.ts'
+import { retryWhileBusy } from '#functions/data/client/retry.ts'
+import { services } from '#functions/data/services.ts'
+import { embedTexts } from './embedding-client.ts'
+import type { ModelName } from '#shared/search/index/semantic-models.ts'
+import { embeddingModels } from './embedding-models.ts'
+import { readStoredVectors, writeStoredVectors, type StoredVectors } from './stored-vectors.ts'
+import { quantize, type RecordVectors } from './vectors.ts'
+
+/** Records that are made together, and calls of the model side by side. */
+const batchSize = 32
+const parallelCalls = 4
+
+/** Milliseconds that one call may take: nobody waits for it, but others come after it. */
+const callTimeoutMs = 5000
+
+/** How often it is begun anew where another function wrote at the same time. */
+const maxAttempts = 6
+
+let stored: StoredVectors | null = null
+
+/**
+ * Brings the vectors in the store to what the records are now: those of records that changed, or that it has none of yet,
+ * are made; those of what is withdrawn go. Begins nothing more after a time (milliseconds), and answers how many records
+ * wait yet.
+ */
+export async function updateVectors(model: ModelName, end: number): Promise<number> {
+  for (let tries = 0; tries < maxAttempts; tries++) {
+    // Before the rows: so what is written is never older than what it is written over.
+    stored = await readStoredVectors(model, stored)
+    const vectors = new Map([...stored.vectors].map(([object, vectorsById]) => [object, new Map(vectorsById)]))
+    const { changed, gone: withdrawn } = await differences(vectors)
+    for (const { object, id } of withdrawn) vectors.get(object)?.delete(id)
+    const { made, failure } = await makeUntil(end, changed, (some) => makeVectors(model, vectors, some))
+    const isSame = made + withdrawn.length === 0
+    if (!isSame && !(await writeStoredVectors(model, { vectors, tag: stored.tag }))) continue
+    if (failure !== null) throw failure
+    return changed.length - made
+  }
+  throw new Error('the vectors in the store changed again and again')
+}
+
+/** Makes some after some; what is made before a failure is to be kept. */
+async function makeUntil(end: number, changed: readonly Changed[], make: (some: readonly Changed[]) => Promise<void>) {
+  let made = 0
+  try {
+    while (made < changed.length && Date.now() < end) {
+      const some = changed.slice(made, made + batchSize)
+      await make(some)
+      made += some.length
+    }
+    return { made, failure: null }
+  } catch (error) {
+    return { made, failure: error as Error }
+  }
+}
+
+type VectorsByObject = Map<SearchObject, Map<string, RecordVectors>>
+type Changed = { source: SearchSource; id: string }
+
+async function differences(vectors: VectorsByObject) {
+  const changed: Changed[] = []
+  const withdrawn: { object: SearchObject; id: string }[] = []
+  for (const source of searchSources) {
+    const { object, entity } = source
+    const entityCache = services().entityCache(entity)
+    await entityCache.fresh()
+    const vectorsById = vectors.get(object) ?? new Map<string, RecordVectors>()
+    vectors.set(object, vectorsById)
+    const found = [...entityCache.rows.values()].filter((row) => isSearchable(source, row))
+    changed.push(
+      ...found.flatMap(({ id, version }) => (vectorsById.get(id)?.version === version ? [] : [{ source, id }])),
+    )
+    const ids = new Set(found.map(({ id }) => id))
+    withdrawn.push(...[...vectorsById.keys()].flatMap((id) => (ids.has(id) ? [] : [{ object, id }])))
+  }
+  return { changed, gone: withdrawn }
+}
+
+/** What of a document says what it is about; names of its categories would make all of one category alike. */
+export const embeddingTextOf = ({ title, names: all, ownNames = 0, tags, text }: SearchDocument): string =>
+  [title, ...all.slice(0, ownNames), ...tags, text].filter(Boolean).join('\n')
+
+async function makeVectors(model: ModelName, vectors: VectorsByObject, changed: readonly Changed[]): Promise<void> {
+  const known = await loadReferencedNames(services(), nameSourceEntities)
+  const records = await Promise.all(
+    changed.map(async ({ source, id }) => ({ source, id, record: await services().records.get(source.entity, id) })),
+  )
+  const made = records.map(({ source, id, record }) => ({
+    vectorsById: vectors.get(source.object)!,
+    id,
+    version: record?.version ?? 0,
+    documents: record && isSearchable(source, record) ? createSearchDocuments(source, record, 0, known) : null,
+  }))
+  const read = await embedAll(model, made.flatMap(({ documents }) => documents ?? []).map(embeddingTextOf))
+  for (const { vectorsById, id, version, documents } of made) {
+    if (!documents) vectorsById.delete(id)
+    else
+      vectorsById.set(id, {
+        version,
+        vectors: documents.map(({ language }) => ({ language, ...quantize(read.shift()!) })),
+      })
+  }
+}
+
+/** In as many calls as the model needs. */
+async function embedAll(model: ModelName, texts: readonly string[]): Promise<number[][]> {
+  const maxTexts = embeddingModels[model].maxTextsPerCall
+  const parts = Array.from({ length: Math.ceil(texts.length / maxTexts) }, (_, at) =>
+    texts.slice(at * maxTexts, (at + 1) * maxTexts),
+  )
+  const ask = (some: readonly string[]) =>
+    retryWhileBusy(() => withTimeout((signal) => embedTexts(model, some, 'record', signal), callTimeoutMs))
+  const read: number[][][] = []
+  for (let from = 0; from < parts.length; from += parallelCalls)
+    read.push(...(await Promise.all(parts.slice(from, from + parallelCalls).map(ask))))
+  return read.flat()
+}

@@ -1,0 +1,194 @@
+import { translationDocumentLimits } from '#shared/api/translation-document-limits.ts'
+import {
+  ownNamespace,
+  xliffNamespace,
+  type Document,
+  type Incoming,
+  type Refusal,
+  type Returned,
+} from './xliff-document.ts'
+import type { Piece } from './html-segments.ts'
+import { readXml, XmlError, type Element, type XmlReason } from './xml-parser.ts'
+
+/** Why a whole document is not taken. */
+export type DocumentReason = XmlReason | 'not_xliff' | 'too_many_records'
+
+/** Says why a document is not taken, and in which line where that is known. */
+export class DocumentError extends Error {
+  readonly reason: DocumentReason
+  readonly line: number | null
+  constructor(reason: DocumentReason, line: number | null = null) {
+    super(reason)
+    this.reason = reason
+    this.line = line
+  }
+}
+
+const isOf = (element: Element | string, name: string): element is Element =>
+  typeof element !== 'string' && element.namespace === xliffNamespace && element.name === name
+
+const childrenOf = (element: Element, ...names: string[]): Element[] =>
+  element.children.filter((one): one is Element => names.some((name) => isOf(one, name)))
+
+const attributeOf = (element: Element, name: string): string => element.attributes.get(name) ?? ''
+
+/** What stands in an element, without its codes. */
+const wordsIn = (element: Element): string =>
+  element.children
+    .map((one) => {
+      if (typeof one === 'string') return one
+      return isOf(one, 'ph') ? (one.attributes.get('disp') ?? '') : wordsIn(one)
+    })
+    .join('')
+
+/** The pieces of a target, as tools write them: a pair as one element, or as two marks. `fault` is the first thing wrong with them. */
+class Pieces {
+  readonly all: Piece[] = []
+  fault: Refusal | null = null
+  private readonly unit: string
+  private readonly open: string[] = []
+  constructor(unit: string) {
+    this.unit = unit
+  }
+
+  take(element: Element): void {
+    for (const one of element.children)
+      if (typeof one === 'string') this.all.push({ words: one })
+      else if (one.namespace === xliffNamespace) this.takeCode(one)
+      else this.refuse('code_unknown', one.name)
+  }
+
+  finish(): void {
+    for (const code of this.open) this.refuse('code_crossed', code)
+  }
+
+  private refuse(reason: Refusal['reason'], code: string): void {
+    this.fault ??= { reason, unit: this.unit, code }
+  }
+
+  private takeCode(element: Element): void {
+    const id = attributeOf(element, 'id')
+    switch (element.name) {
+      case 'ph':
+        this.all.push({ alone: id })
+        break
+      case 'pc':
+        this.begin(id)
+        this.take(element)
+        this.end(id)
+        break
+      case 'sc':
+        this.begin(id)
+        break
+      case 'ec':
+        this.end(attributeOf(element, 'startRef'))
+        break
+      // What somebody marked for others says nothing of the text itself.
+      case 'mrk':
+        this.take(element)
+        break
+      case 'sm':
+      case 'em':
+        break
+      default:
+        this.refuse('code_unknown', element.name)
+    }
+  }
+
+  private begin(id: string): void {
+    this.open.push(id)
+    this.all.push({ open: id })
+  }
+
+  private end(id: string): void {
+    if (this.open.pop() !== id) this.refuse('code_crossed', id)
+    else this.all.push({ close: id })
+  }
+}
+
+/** Words that follow each other as one piece. */
+const joined = (pieces: readonly Piece[]): Piece[] => {
+  const all: Piece[] = []
+  for (const piece of pieces) {
+    const last = all.at(-1)
+    if ('words' in piece && piece.words === '') continue
+    if (last && 'words' in last && 'words' in piece) all[all.length - 1] = { words: last.words + piece.words }
+    else all.push(piece)
+  }
+  return all
+}
+
+const hasText = (pieces: readonly Piece[]): boolean =>
+  pieces.some((piece) => !('words' in piece) || piece.words.trim() !== '')
+
+/** What a translator says of a segment that is done. Source: XLIFF 2.1, section 4.3.1.33. */
+const done = new Set(['translated', 'reviewed', 'final'])
+
+/** A unit, whose segments belong together: a tool may have cut it, and have said in which order its targets stand. */
+function unitOf(element: Element): Returned {
+  const name = attributeOf(element, 'id')
+  const cut = childrenOf(element, 'segment', 'ignorable')
+  const target = new Pieces(name)
+  const parts = cut.map((one, at) => {
+    const [from] = childrenOf(one, 'source')
+    const [to] = childrenOf(one, 'target')
+    const order = Number(to?.attributes.get('order') ?? at + 1)
+    return { order, to: to ?? (one.name === 'ignorable' ? from : undefined), hasTarget: to !== undefined }
+  })
+  const words = cut.flatMap((one) => childrenOf(one, 'source')).map(wordsIn)
+  for (const { to } of parts.toSorted((one, other) => one.order - other.order)) if (to) target.take(to)
+  target.finish()
+  const pieces = joined(target.all)
+  const isWhole = parts.every(({ to }) => to) && parts.some(({ hasTarget }) => hasTarget) && hasText(pieces)
+  return {
+    source: words.join('').replace(/\s+/g, ' ').trim(),
+    target: isWhole ? pieces : null,
+    fault: isWhole ? target.fault : null,
+    isDone: isWhole && childrenOf(element, 'segment').every((one) => done.has(attributeOf(one, 'state'))),
+  }
+}
+
+const unitsOf = (element: Element): Element[] =>
+  element.children.flatMap((one) => (isOf(one, 'unit') ? [one] : isOf(one, 'group') ? unitsOf(one) : []))
+
+function recordOf(file: Element): Incoming {
+  const units = new Map<string, Returned>()
+  let fault: Refusal | null = null
+  for (const element of unitsOf(file)) {
+    const unit = attributeOf(element, 'id')
+    if (units.has(unit)) fault ??= { reason: 'unit_twice', unit }
+    units.set(unit, unitOf(element))
+  }
+  const mark = (name: string) => file.foreign.get(ownNamespace)?.get(name) ?? ''
+  const marks = { source: mark('source'), translation: mark('translation') }
+  if (marks.source === '' || marks.translation === '') fault = { reason: 'not_exported' }
+  return { id: attributeOf(file, 'id'), marks, units, fault }
+}
+
+/**
+ * The records of an XLIFF document of version 2.0 or 2.1. Parts of modules and of other tools are passed over. Throws
+ * `DocumentFault`; what is wrong with one record stands with it.
+ */
+export function readDocument(text: string): Document {
+  let root: Element
+  try {
+    root = readXml(text)
+  } catch (error) {
+    if (error instanceof XmlError) throw new DocumentError(error.reason, error.line)
+    throw error
+  }
+  if (!isOf(root, 'xliff') || !['2.0', '2.1'].includes(attributeOf(root, 'version')))
+    throw new DocumentError('not_xliff')
+  const files = childrenOf(root, 'file')
+  if (files.length === 0) throw new DocumentError('not_xliff')
+  if (files.length > translationDocumentLimits.records) throw new DocumentError('too_many_records')
+  const records = files.map(recordOf)
+  const count = Map.groupBy(records, ({ id }) => id)
+  return {
+    sourceLanguage: attributeOf(root, 'srcLang'),
+    targetLanguage: attributeOf(root, 'trgLang'),
+    records: records.map((one) =>
+      count.get(one.id)!.length > 1 ? { ...one, fault: { reason: 'record_twice' } } : one,
+    ),
+  }
+}

@@ -1,0 +1,312 @@
+import { millisecondsPerDay } from '#shared/time-units.ts'
+import { createHash } from 'node:crypto'
+import * as fs from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build, type Metafile, type Plugin } from 'esbuild'
+import {
+  identityProviderTrigger,
+  apiFunctions,
+  codeNameOf,
+  consumers,
+  genericEntityCode,
+  publisher,
+  searchByMeaning,
+  searchInCollection,
+  pageWriter,
+  searchWriter,
+} from './functions.ts'
+import { parseWorker, s3ClientFile, externalizeS3Client, resolveParseWorker } from './bundle-extra-files.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const cache = join(root, 'node_modules', '.cache', 'functions')
+
+/** Days after which an older build is thrown away. */
+const maxBuildAgeDays = 2
+
+const moduleEntry = (module: string): string => `export { handler } from '#${module}'`
+
+const entityEntry = (entity: string, rules: string | null, uploads: string | null): string =>
+  [
+    `import { entityHandler } from '#functions/api/entity/handler.ts'`,
+    `import { entityOf } from '#shared/entities/registry.ts'`,
+    rules ? `import { rules } from '#${rules}'` : 'const rules = {}',
+    uploads ? `import { uploads } from '#${uploads}'` : 'const uploads = undefined',
+    `export const handler = entityHandler(entityOf('${entity}'), { ...rules, uploads })`,
+  ].join('\n')
+
+/** Of any entity that needs no code of its own. */
+const genericEntityEntry = `
+  import { requireEnv } from '#functions/platform/environment.ts'
+  import { entityHandler } from '#functions/api/entity/handler.ts'
+  import { entityOf } from '#shared/entities/registry.ts'
+  export const handler = entityHandler(entityOf(requireEnv('ENTITY_NAME')), {})`
+
+/** The text of the first module of each code, by its name. */
+const entries = new Map([
+  [genericEntityCode, genericEntityEntry] as const,
+  ...apiFunctions
+    .filter((one) => codeNameOf(one) === one.name)
+    .map(
+      ({ name, entry }) =>
+        [
+          name,
+          'module' in entry ? moduleEntry(entry.module) : entityEntry(entry.entity, entry.rules, entry.uploads),
+        ] as const,
+    ),
+  ...[
+    ...consumers,
+    searchInCollection,
+    searchByMeaning,
+    searchWriter,
+    pageWriter,
+    publisher,
+    identityProviderTrigger,
+  ].map(({ name, module }) => [name, moduleEntry(module)] as const),
+])
+
+/** What a function never needs of what it imports, and what stands there instead. */
+const moduleStubs: Record<string, string> = {
+  // Only reads style attributes, which are never allowed.
+  postcss: `export const parse = () => { throw new Error('styles are not read here') }`,
+  // Only reads sets of images, which are never allowed.
+  'parse-srcset': `export default () => { throw new Error('sets of images are not read here') }`,
+  // Only checks dates, in a helper of which the check of links alone is used.
+  dayjs: `export default () => { throw new Error('dates are not read here') }`,
+  // Only for whoever reaches push services by way of another.
+  'https-proxy-agent': `export class HttpsProxyAgent { constructor() { throw new Error('nothing stands between') } }`,
+  // Remembers endpoints that the service would name itself; it is asked for none.
+  '@aws-sdk/endpoint-cache': `export class EndpointCache { get() {} getEndpoint() {} set() {} delete() {} clear() {} has() { return false } }`,
+  // In a function credentials come from its environment and nowhere else; profiles, SSO and the like are half the SDK.
+  '@aws-sdk/credential-provider-node': `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env'`,
+  // Reading HTML takes tables that are slow to unpack: opened when the first text is cleaned, not at every start.
+  'sanitize-html': `
+    let opened
+    const open = () => (opened ??= require('sanitize-html'))
+    const clean = (...given) => open()(...given)
+    export default Object.assign(clean, { simpleTransform: (...given) => open().simpleTransform(...given) })`,
+  // Answers that are streams of events; no operation that is called here has one.
+  '@smithy/core/event-streams': `
+    export const eventStreamSerdeProvider = undefined
+    export const resolveEventStreamSerdeConfig = (settings) => settings`,
+  '@aws-sdk/eventstream-handler-node': 'export const eventStreamPayloadHandlerProvider = undefined',
+  '@aws-sdk/middleware-eventstream': `
+    export const resolveEventStreamConfig = (settings) => settings
+    export const getEventStreamPlugin = () => ({ applyToStack() {} })
+    export const eventStreamHandlerMiddlewareOptions = undefined`,
+  '@aws-sdk/middleware-websocket': `
+    export const resolveWebSocketConfig = (settings) => settings
+    export const getWebSocketPlugin = () => ({ applyToStack() {} })
+    export const WebSocketFetchHandler = undefined`,
+  // Bearer tokens: calls are signed.
+  '@aws-sdk/token-providers': `
+    const none = () => { throw new Error('calls are signed') }
+    export { none as fromEnvSigningName, none as nodeProvider }`,
+}
+
+/** Puts the stand-ins in the place of what they replace. */
+export const stubModules: Plugin = {
+  name: 'stand-ins',
+  setup({ onResolve, onLoad }) {
+    // A stand-in itself may ask for the real thing.
+    onResolve({ filter: new RegExp(`^(${Object.keys(moduleStubs).join('|')})$`) }, ({ path, namespace }) =>
+      namespace === 'stand-in' ? null : { path, namespace: 'stand-in' },
+    )
+    onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({ contents: moduleStubs[path]!, resolveDir: root }))
+  },
+}
+
+/** Files that a package brings for where we are not, each with what stands there instead. */
+const unusedFiles: [file: RegExp, instead: (text: string) => string][] = [
+  // Hashes where the platform has none of its own.
+  [/sha256[\\/]Sha256Js\.js$/, () => `export class Sha256Js { constructor() { throw new Error('Node hashes') } }`],
+  // Slows calls down by what it learns, in a way of trying again that nobody chose.
+  [
+    /util-retry[\\/]DefaultRateLimiter\.js$/,
+    () => `export class DefaultRateLimiter { constructor() { throw new Error('calls are limited elsewhere') } }`,
+  ],
+  // HTTP/2, which the client of models alone would speak: it is given what the others have.
+  [
+    /dist-es[\\/]node-http2-handler\.js$/,
+    () => `export class NodeHttp2Handler { static create(given) { return given } }`,
+  ],
+  // Sentences about what is wrong: we tell codes, and have words of our own for them.
+  [/zod[\\/]v4[\\/]locales[\\/]en\.js$/, () => `export default () => ({ localeError: () => 'invalid' })`],
+  // What only the web client says and draws: what its sentences call one record, hints of fields, and rare columns.
+  [
+    /shared[\\/](?:entities|model|domain)[\\/][a-z\\/-]+\.ts$/,
+    (text) =>
+      text.replaceAll(/\b(?:(?:definite|hint|rare): \[(?:\s*'[^']*',?)+\s*\]|article: 'une?'(?: as const)?),/g, ''),
+  ],
+  // Of what a package says of itself a client tells its version.
+  [
+    /@aws-sdk[\\/][\w-]+[\\/]package\.json$/,
+    (text) => `export const version = ${JSON.stringify((JSON.parse(text) as { version: string }).version)}
+      export default { version }`,
+  ],
+]
+
+const stubUnusedFiles: Plugin = {
+  name: 'without-unused',
+  setup({ onLoad }) {
+    for (const [filter, instead] of unusedFiles)
+      onLoad({ filter }, ({ path }) => ({ contents: instead(fs.readFileSync(path, 'utf8')), loader: 'ts' }))
+  },
+}
+
+/** The one function that describes the schemas it checks by; no other needs to know how that is done. */
+const describingFunction = 'reference'
+
+/** How zod describes schemas, by the file that stands for it: nothing, and a fault for whoever asks all the same. */
+const schemaDescriptionStubs: Record<string, string> = {
+  'to-json-schema.js': `
+    const none = () => { throw new Error('schemas are described elsewhere') }
+    export const createToJSONSchemaMethod = () => none
+    export const createStandardJSONSchemaMethod = () => none
+    export { none as extractDefs, none as finalize, none as initializeContext, none as processSchema }
+    export { none as handleUnrepresentable }`,
+  'json-schema-processors.js': `
+    export const allProcessors = {}
+    export const toJSONSchema = () => { throw new Error('schemas are described elsewhere') }`,
+}
+
+const stubSchemaDescriptions: Plugin = {
+  name: 'without-descriptions',
+  setup({ onLoad }) {
+    onLoad({ filter: /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/ }, ({ path }) => ({
+      contents: schemaDescriptionStubs[basename(path)]!,
+    }))
+  },
+}
+
+/** Finds the first module of a function under `function:NAME`. */
+export const resolveEntryModules: Plugin = {
+  name: 'first-modules',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^function:/ }, ({ path }) => ({ path: path.slice('function:'.length), namespace: 'function' }))
+    onLoad({ filter: /.*/, namespace: 'function' }, ({ path }) => ({ contents: entries.get(path)!, resolveDir: root }))
+  },
+}
+
+export type Bundles = {
+  /** The folder that is deployed as the code of a function. */
+  folderOf(name: string): string
+  /** Bytes of the function's code, compressed as it is sent. */
+  gzipBytes(name: string): number
+  /** What went into which bundle, as esbuild tells it. */
+  metafile: Metafile
+}
+
+/** Bundles all functions in one go; what was built before from the same sources is used again. */
+export async function bundleFunctions(): Promise<Bundles> {
+  const folder = join(cache, sourcesKey())
+  if (!fs.existsSync(folder)) await buildInto(folder)
+  const filesOf = (name: string) => fs.readdirSync(join(folder, name)).map((file) => join(folder, name, file))
+  return {
+    folderOf: (name) => join(folder, name),
+    gzipBytes: (name) =>
+      filesOf(name).reduce((sum, file) => sum + gzipSync(fs.readFileSync(file), { level: 9 }).length, 0),
+    metafile: JSON.parse(fs.readFileSync(join(folder, 'meta.json'), 'utf8')) as Metafile,
+  }
+}
+
+async function buildInto(folder: string): Promise<void> {
+  fs.mkdirSync(cache, { recursive: true })
+  dropOldBuilds()
+  const unfinished = fs.mkdtempSync(join(cache, 'unfinished-'))
+  const names = [...entries.keys()]
+  const parts = await Promise.all([
+    buildEntryPoints(unfinished, names.filter((name) => name !== describingFunction).map(entryOf), [
+      stubSchemaDescriptions,
+      externalizeS3Client,
+    ]),
+    buildEntryPoints(unfinished, [entryOf(describingFunction)], [externalizeS3Client]),
+    buildEntryPoints(unfinished, [{ in: s3ClientFile.module, out: 'store' }], []),
+    buildEntryPoints(unfinished, [{ in: parseWorker.module, out: 'worker' }], [stubSchemaDescriptions]),
+  ])
+  const metafile: Metafile = {
+    inputs: Object.assign({}, ...parts.map(({ inputs }) => inputs)) as Metafile['inputs'],
+    outputs: Object.assign({}, ...parts.map(({ outputs }) => outputs)) as Metafile['outputs'],
+  }
+  for (const [path, { imports, inputs }] of Object.entries(metafile.outputs)) {
+    if (imports.some((one) => one.path === `./${s3ClientFile.file}`))
+      fs.copyFileSync(join(unfinished, 'store.js'), join(root, dirname(path), s3ClientFile.file))
+    if (parseWorker.namedBy in inputs)
+      fs.copyFileSync(join(unfinished, 'worker.js'), join(root, dirname(path), parseWorker.file))
+  }
+  fs.rmSync(join(unfinished, 'store.js'))
+  fs.rmSync(join(unfinished, 'worker.js'))
+  fs.writeFileSync(join(unfinished, 'meta.json'), JSON.stringify(metafile))
+  try {
+    fs.renameSync(unfinished, folder)
+  } catch (error) {
+    // Another run was first with the same build.
+    fs.rmSync(unfinished, { recursive: true, force: true })
+    if (!fs.existsSync(folder)) throw error
+  }
+}
+
+type EntryPoint = { in: string; out: string }
+
+const entryOf = (name: string): EntryPoint => ({ in: `function:${name}`, out: `${name}/index` })
+
+async function buildEntryPoints(outdir: string, entryPoints: EntryPoint[], more: readonly Plugin[]): Promise<Metafile> {
+  const { metafile } = await build({
+    entryPoints,
+    outdir,
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    // What is imported later is required later: it is of the same kind.
+    supported: { 'dynamic-import': false },
+    // The ES modules of a package leave out what is not used.
+    mainFields: ['module', 'main'],
+    minify: true,
+    // Arabic as it is takes a third of what its escapes take.
+    charset: 'utf8',
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+    // What stands in for a module has fewer names than it.
+    logOverride: { 'import-is-undefined': 'silent' },
+    plugins: [resolveEntryModules, stubModules, stubUnusedFiles, resolveParseWorker, ...more],
+  })
+  return metafile
+}
+
+function dropOldBuilds(): void {
+  const oldest = Date.now() - maxBuildAgeDays * millisecondsPerDay
+  for (const name of fs.readdirSync(cache))
+    if (fs.statSync(join(cache, name)).mtimeMs < oldest) fs.rmSync(join(cache, name), { recursive: true, force: true })
+}
+
+/** Says whether anything changed that a bundle is made of. */
+function sourcesKey(): string {
+  const hash = createHash('sha256')
+  for (const folder of [
+    'functions',
+    'shared',
+    'infra/functions.ts',
+    'infra/bundle-functions.ts',
+    'infra/bundle-extra-files.ts',
+    'package-lock.json',
+  ])
+    for (const file of filesIn(folder))
+      hash
+        .update(`${file}\0`)
+        .update(fs.readFileSync(join(root, file)))
+        .update('\0')
+  return hash.digest('hex').slice(0, 32)
+}
+
+function filesIn(path: string): string[] {
+  if (!fs.statSync(join(root, path)).isDirectory()) return [path]
+  return fs
+    .readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .sort()
+}

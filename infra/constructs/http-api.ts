@@ -1,0 +1,177 @@
+import { Fn, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import {
+  type CfnStage,
+  DomainName,
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  LogGroupLogDestination,
+  SecurityPolicy,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Alias, type Function as LambdaFunction, type IFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Construct } from 'constructs'
+import { routes } from '#shared/api/routes.ts'
+import { apiFunctions, codeNameOf, genericEntityCode, searchCode } from '#infra/functions.ts'
+import { notFoundFunction, timeoutSeconds } from '#infra/limits.ts'
+import type { Stage } from '#infra/stages.ts'
+import { BoundFunction, type BoundFunctionProps } from './lambda-function.ts'
+import { addCanaries, isCanaried } from './canary-deployments.ts'
+import { suppressNagFindings } from './nag-suppressions.ts'
+
+/** Paths on which passwords are tried or mails asked for. */
+const signInPaths = ['auth', 'forgetpassword', 'resetpassword', 'confirmemail', 'undoemail', 'undocredential']
+
+/** The routes of the gateway for what is under a first segment; what leads nowhere needs none. */
+const keysOf = (first: string): string[] => [
+  ...(routes.some(({ path }) => path === `/${first}`) ? [`/api/${first}`] : []),
+  ...(routes.some(({ path }) => path.startsWith(`/${first}/`)) ? [`/api/${first}/{proxy+}`] : []),
+]
+
+/** The API: one function an entity, and one for each thing that is no entity, behind one gateway. */
+export class Api extends Construct {
+  readonly gateway: HttpApi
+  /** What the distribution sends with each request, so that the API tells it from everybody else. */
+  readonly originSecret: string
+  /** The functions behind it, by their names. */
+  readonly functions = new Map<string, LambdaFunction>()
+  /** What the gateway hands requests to: the functions, or what leads to their newest code. */
+  readonly answering: IFunction[]
+  /** The own name of the API, where the stage has one. */
+  readonly domain: DomainName | null
+  /** Where the distribution finds it. */
+  readonly host: string
+
+  constructor(scope: Construct, id: string, shared: Pick<BoundFunctionProps, 'stage' | 'bundles' | 'resources'>) {
+    super(scope, id)
+    const { stage } = shared
+    const former = stage.previousOriginSecret
+    const secrets = [stage.originSecret, ...(former === null ? [] : [former])].map((one) => this.secret(one))
+    this.originSecret = secrets[0]!
+
+    const integrations = new Map<string, HttpLambdaIntegration>()
+    const aliases = new Map<string, Alias>()
+    for (const one of apiFunctions) {
+      const { name, uses, memory, entry } = one
+      const code = name === 'search' ? searchCode(stage) : codeNameOf(one)
+      const bound = new BoundFunction(this, name, {
+        ...shared,
+        name,
+        code,
+        uses,
+        memory,
+        timeout: timeoutSeconds.function,
+      })
+      bound.lambda.addEnvironment('ORIGIN_SECRETS', secrets.join(','))
+      if (code === genericEntityCode && 'entity' in entry) bound.lambda.addEnvironment('ENTITY_NAME', entry.entity)
+      this.functions.set(name, bound.lambda)
+      if (isCanaried(stage, name)) aliases.set(name, this.aliasOf(bound.lambda, name))
+      const answering = aliases.get(name) ?? bound.lambda
+      integrations.set(name, new HttpLambdaIntegration(name, answering, { scopePermissionToRoute: false }))
+    }
+    this.answering = [...this.functions].map(([name, lambda]) => aliases.get(name) ?? lambda)
+    suppressNagFindings(this, {
+      'Serverless-LambdaDLQ':
+        'Called by the gateway and waited for: what fails is answered to the client, and nothing is left to lay aside.',
+    })
+    this.domain = this.ownDomain(stage)
+    this.gateway = new HttpApi(this, 'Gateway', {
+      description: `Daleel ${stage.name}`,
+      disableExecuteApiEndpoint: this.domain !== null,
+      createDefaultStage: false,
+      defaultIntegration: integrations.get(notFoundFunction)!,
+    })
+    this.host = stage.apiDomain?.name ?? Fn.select(2, Fn.split('/', this.gateway.apiEndpoint))
+    suppressNagFindings(this.gateway, {
+      'AwsSolutions-APIG4':
+        'Every function checks the token and the live state of the account itself, on each route, for some routes are open and the right depends on the record. The gateway lets in only what carries the secret of the distribution.',
+    })
+    if (aliases.size > 0) addCanaries(this, stage, aliases, this.gateway)
+    // Permissions that are not of one route name a method and a path, which this route has not.
+    this.functions.get(notFoundFunction)!.addPermission('Fallback', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: this.gateway.apiId,
+        resourceName: '*/$default',
+      }),
+    })
+    // What answers every other path needs no route of its own.
+    const routed = apiFunctions.filter(({ name }) => name !== notFoundFunction)
+    const routesOfFunctions = routed.flatMap(({ name, paths }) =>
+      paths.flatMap((path) =>
+        keysOf(path).flatMap((one) =>
+          this.gateway.addRoutes({ path: one, methods: [HttpMethod.ANY], integration: integrations.get(name)! }),
+        ),
+      ),
+    )
+    const httpStage = new HttpStage(this, 'Stage', {
+      httpApi: this.gateway,
+      stageName: '$default',
+      autoDeploy: true,
+      ...(this.domain && { domainMapping: { domainName: this.domain } }),
+      throttle: { rateLimit: stage.throttle.rate, burstLimit: stage.throttle.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(
+          new LogGroup(this, 'AccessLog', { retention: stage.logDays, removalPolicy: RemovalPolicy.DESTROY }),
+        ),
+        format: accessLine,
+      },
+    })
+    const l1 = httpStage.node.defaultChild as CfnStage
+    l1.routeSettings = Object.fromEntries(
+      signInPaths.map((path) => [
+        `ANY /api/${path}`,
+        { ThrottlingRateLimit: stage.signInThrottle.rate, ThrottlingBurstLimit: stage.signInThrottle.burst },
+      ]),
+    )
+    // Limits of a route are refused while the route is not there.
+    httpStage.node.addDependency(...routesOfFunctions)
+  }
+
+  /** Leads to the code of a function that answers now. */
+  private aliasOf(lambda: LambdaFunction, name: string): Alias {
+    return new Alias(this, `${name}-live`, { aliasName: 'live', version: lambda.currentVersion })
+  }
+
+  /** A secret of its own for each number, as a reference that is resolved at deployment: the value stands in no template. */
+  private secret(number: number): string {
+    const secret = new Secret(this, `OriginSecret${number}`, {
+      description: 'Sent by the distribution with each request to the API',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    suppressNagFindings(secret, {
+      'AwsSolutions-SMG4':
+        'Two sides must hold the same value, so it is changed by a deployment: another originSecret makes a new one. It proves where a request comes from, never who asks.',
+    })
+    return secret.secretValue.unsafeUnwrap()
+  }
+
+  private ownDomain({ apiDomain }: Stage): DomainName | null {
+    if (apiDomain === null) return null
+    const certificate = Certificate.fromCertificateArn(this, 'Certificate', apiDomain.certificate)
+    return new DomainName(this, 'Domain', {
+      domainName: apiDomain.name,
+      certificate,
+      securityPolicy: SecurityPolicy.TLS_1_2,
+    })
+  }
+}
+
+/** What is kept of each request: never an address, a query or a person. */
+const accessLine = AccessLogFormat.custom(
+  JSON.stringify({
+    trace_id: '$context.requestId',
+    at: '$context.requestTime',
+    route: '$context.routeKey',
+    status: '$context.status',
+    milliseconds: '$context.responseLatency',
+    fault: '$context.integrationErrorMessage',
+  }),
+)

@@ -1,0 +1,44 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Bucket, IBucket } from 'aws-cdk-lib/aws-s3'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import { ledgerDays } from '#infra/limits.ts'
+import type { Stage } from '#infra/stages.ts'
+import { createPrivateBucket } from './private-bucket.ts'
+import { suppressNagFindings } from './nag-suppressions.ts'
+
+/**
+ * What ended and must not begin again when an older copy of the table comes back: people who were erased, sessions,
+ * accounts and rights. Each entry is written once; where a stage keeps its data, nobody changes or removes one.
+ */
+export function addLedgerBucket(scope: Construct, stage: Stage, log: IBucket): { bucket: Bucket; key: Secret } {
+  const bucket = createPrivateBucket(scope, 'Ledger', stage, [{ expiration: Duration.days(ledgerDays) }], {
+    log,
+    regrettable: Duration.days(1),
+    ...(stage.retainsData && { locked: Duration.days(ledgerDays) }),
+  })
+  const deny = (actions: string[], conditions?: Record<string, Record<string, unknown>>) =>
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions,
+        resources: [bucket.arnForObjects('*')],
+        ...(conditions && { conditions }),
+      }),
+    )
+  // What is there already would get a newer version, which readers would take for it.
+  deny(['s3:PutObject'], { Null: { 's3:if-none-match': 'true' } })
+  if (stage.retainsData) deny(['s3:DeleteObject', 's3:DeleteObjectVersion'])
+  const key = new Secret(scope, 'LedgerKey', {
+    description: `Daleel ${stage.name}: names ids in the ledger of what ended`,
+    generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    removalPolicy: stage.retainsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+  })
+  suppressNagFindings(key, {
+    'AwsSolutions-SMG4':
+      'Entries name ids under this key, and a restore must find them again: another key would make all of them nobody’s. Alone it opens nothing.',
+  })
+  return { bucket, key }
+}

@@ -1,0 +1,82 @@
+import { Dashboard, GraphWidget, Metric, Stats, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import { metricNamespace } from './alarm-topic.ts'
+import { metricPeriod, tableThrottles, type MonitoredResources } from './service-alarms.ts'
+
+/** Functions whose times say most about how it feels to use the product. */
+const dashboardFunctions = ['search', 'entity-faq', 'reading', 'session']
+
+type OverviewProps = Pick<MonitoredResources, 'stage' | 'api' | 'table' | 'publisher' | 'undelivered'> & {
+  functions: Map<string, IFunction>
+}
+
+/** One page that shows how the product does. Up to 50 measures and three pages an account, it costs nothing. */
+export function addMonitoringDashboard(scope: Construct, props: OverviewProps): Dashboard {
+  const { stage, api, table, publisher, functions, undelivered } = props
+  const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 })
+  const sum = { period: metricPeriod, statistic: Stats.SUM }
+  return new Dashboard(scope, 'Overview', {
+    // Pages of graphs are of the whole account, whatever the region.
+    dashboardName: `daleel-${stage.name}-${stage.region}`,
+    widgets: [
+      [
+        graph('Requests', [
+          api.metricCount({ ...sum, label: 'all' }),
+          api.metricClientError({ ...sum, label: 'refused' }),
+          api.metricServerError({ ...sum, label: 'faults' }),
+        ]),
+        graph(
+          'Milliseconds to an answer',
+          ['p50', 'p95', 'p99'].map((statistic) =>
+            api.metricLatency({ period: metricPeriod, statistic, label: statistic }),
+          ),
+        ),
+      ],
+      [
+        graph(
+          'Milliseconds in functions, p95',
+          dashboardFunctions.map((name) =>
+            functions.get(name)!.metricDuration({ period: metricPeriod, statistic: 'p95', label: name }),
+          ),
+        ),
+        graph('Table', [
+          table.metricConsumedReadCapacityUnits({ ...sum, label: 'read units' }),
+          table.metricConsumedWriteCapacityUnits({ ...sum, label: 'write units' }),
+          tableThrottles(table),
+        ]),
+      ],
+      [
+        graph('Milliseconds from a change to the bus', [
+          publisher.metric('IteratorAge', { period: metricPeriod, statistic: Stats.MAXIMUM, label: 'oldest' }),
+        ]),
+        graph(
+          'Events that consumers could not handle',
+          [...undelivered].map(([name, queue]) =>
+            queue.metricApproximateNumberOfMessagesVisible({
+              period: metricPeriod,
+              statistic: Stats.MAXIMUM,
+              label: name,
+            }),
+          ),
+        ),
+      ],
+      [
+        graph(
+          'What is done',
+          ['Saves', 'Publications', 'Searches', 'SearchesWithoutResult', 'SignInsRefused'].map(
+            (metricName) => new Metric({ namespace: metricNamespace(stage), metricName, ...sum }),
+          ),
+        ),
+        graph('Milliseconds from the table to a consumer', [
+          new Metric({
+            namespace: metricNamespace(stage),
+            metricName: 'Heartbeat',
+            period: metricPeriod,
+            statistic: Stats.MAXIMUM,
+          }),
+        ]),
+      ],
+    ],
+  })
+}

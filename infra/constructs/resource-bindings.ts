@@ -1,0 +1,240 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { ResourceName } from '#infra/resource-names.ts'
+import { peopleKeyPolicies, appendOnlyPolicies, tableWriteActions } from './table-key-policies.ts'
+import { userPoolBindings } from './user-pool-bindings.ts'
+import type { Binding, BoundResources } from './bound-resources.ts'
+
+const randomNamesReason =
+  'Objects have names of chance, so the right is to one folder of one bucket, for the named actions.'
+
+const allow = (actions: string[], resources: string[], conditions?: Record<string, Record<string, unknown>>) =>
+  new PolicyStatement({ actions, resources, ...(conditions && { conditions }) })
+
+const tableReads = ['BatchGetItem', 'Query'].map((one) => `dynamodb:${one}`)
+
+/** Functions that do less with the table than their binding would allow, and what they do. */
+const reducedTableActions: Record<string, string[]> = {
+  log: ['PutItem'],
+  'tell-views': ['BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+  capture: ['BatchGetItem', 'PutItem', 'UpdateItem'],
+  archive: ['BatchGetItem'],
+  ledger: ['BatchGetItem'],
+}
+
+const done = (name: string, actions: string[]): string[] =>
+  reducedTableActions[name]?.map((one) => `dynamodb:${one}`) ?? actions
+
+/** The key is used by the table in the function's name; the function itself never decrypts with it. */
+const keyFor = ({ keyArn, region }: BoundResources['table'], actions: string[]) =>
+  allow(
+    actions.map((one) => `kms:${one}`),
+    [keyArn],
+    { StringEquals: { 'kms:ViaService': `dynamodb.${region}.amazonaws.com` } },
+  )
+
+const keyReads = ['Decrypt', 'DescribeKey']
+const keyWrites = [...keyReads, 'Encrypt', 'GenerateDataKey', 'ReEncryptFrom', 'ReEncryptTo']
+
+/** Rights to one object of a bucket, and to what lies in a folder. */
+const object = (bucket: { arn: string }, key: string, actions: string[]) => {
+  const named = actions.map((one) => `s3:${one}`)
+  return allow(named, [`${bucket.arn}/${key}`])
+}
+const objects = (bucket: { arn: string }, folder: string, actions: string[]) => object(bucket, `${folder}/*`, actions)
+
+/** The key of people's files, and that of the table for its snapshots, are used by the store in the function's name. */
+const storeKey = ({ keyArn, region }: { keyArn: string; region: string }, actions: string[]) =>
+  allow(
+    actions.map((one) => `kms:${one}`),
+    [keyArn],
+    { StringEquals: { 'kms:ViaService': `s3.${region}.amazonaws.com` } },
+  )
+
+const uploadNames = ({ uploads, registry }: BoundResources) => ({
+  UPLOADS_BUCKET: uploads.name,
+  REGISTRY_BUCKET: registry.name,
+})
+
+/** One right lets in to the collection; its own policy says who does what there. */
+const searchCollection = ({ searchCollection: collection }: BoundResources): Binding => ({
+  environment: collection ? { SEARCH_ENDPOINT: collection.endpoint } : {},
+  statements: collection ? [allow(['aoss:APIAccessAll'], [collection.arn])] : [],
+})
+
+/** What a model read is kept as one object; asking the model is the right to call that one and no other. */
+const vectors = ({ files, semanticModel: model }: BoundResources, actions: string[]): Binding => ({
+  environment: model ? { FILES_BUCKET: files.name, SEMANTIC_MODEL: model.name } : {},
+  statements: model ? [object(files, 'meaning/vectors', actions), allow(['bedrock:InvokeModel'], [model.arn])] : [],
+})
+
+/** The index of a stage that searches in its functions; it lies under the key of the snapshots. */
+const searchIndex = ({ files, searchCollection: collection }: BoundResources, actions: string[]): Binding => ({
+  environment: collection ? {} : { FILES_BUCKET: files.name, SEARCH_INDEX: 'search/index' },
+  statements: collection ? [] : [object(files, 'search/index', actions)],
+})
+
+/** The one place where a resource, the names it goes by in the environment, and the right to it stand together. */
+const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly ResourceName[], name: string) => Binding> =
+  {
+    'table read': ({ table }, uses, name) => ({
+      environment: { TABLE_NAME: table.name },
+      statements: [
+        allow(done(name, tableReads), [table.arn]),
+        keyFor(table, keyReads),
+        ...peopleKeyPolicies(table, uses, tableReads),
+      ],
+    }),
+    table: ({ table }, uses, name) => ({
+      environment: { TABLE_NAME: table.name },
+      statements: [
+        allow(done(name, [...tableReads, ...tableWriteActions]), [table.arn]),
+        keyFor(table, keyWrites),
+        ...appendOnlyPolicies(table, uses),
+        ...peopleKeyPolicies(table, uses, [...tableReads, ...tableWriteActions]),
+      ],
+    }),
+    // Their right is what `table` does not refuse.
+    log: () => ({ environment: {}, statements: [] }),
+    'security log': () => ({ environment: {}, statements: [] }),
+    outbox: () => ({ environment: {}, statements: [] }),
+    registry: () => ({ environment: {}, statements: [] }),
+    stream: ({ table }) => ({
+      environment: {},
+      statements: [
+        allow(
+          ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((one) => `dynamodb:${one}`),
+          [table.streamArn],
+        ),
+        keyFor(table, keyReads),
+      ],
+    }),
+    bus: ({ bus }) => ({ environment: { BUS_NAME: bus.name }, statements: [allow(['events:PutEvents'], [bus.arn])] }),
+    // What the platform lays aside is written by the same right.
+    unannounced: ({ unannounced }) => ({
+      environment: { UNANNOUNCED_BUCKET: unannounced.name },
+      statements: [allow(['s3:PutObject'], [`${unannounced.arn}/*`]), allow(['s3:ListBucket'], [unannounced.arn])],
+      wildcardReason:
+        'The platform names the objects in which it keeps what the bus did not take; the bucket holds nothing else.',
+    }),
+    files: ({ files }) => ({
+      environment: { FILES_BUCKET: files.name },
+      // A link is good for what its signer may read.
+      statements: [objects(files, 'exports', ['PutObject', 'GetObject'])],
+      wildcardReason: randomNamesReason,
+    }),
+    'snapshots read': ({ files, table }) => ({
+      environment: { FILES_BUCKET: files.name },
+      statements: [objects(files, 'snapshots', ['GetObject']), storeKey(table, ['Decrypt'])],
+      wildcardReason: 'There is one a kind of record, and whoever reads the table may read all of them.',
+    }),
+    snapshots: ({ files, table }) => ({
+      environment: { FILES_BUCKET: files.name, SNAPSHOT_KEY: table.keyArn },
+      statements: [
+        objects(files, 'snapshots', ['PutObject', 'GetObject']),
+        storeKey(table, ['Decrypt', 'GenerateDataKey']),
+      ],
+      wildcardReason: 'There is one a kind of record, all of them made by one function.',
+    }),
+    'search index read': (resources) => searchIndex(resources, ['GetObject']),
+    'search index': (resources) => searchIndex(resources, ['PutObject', 'GetObject']),
+    'machine translation': ({ machineTranslation }): Binding =>
+      machineTranslation
+        ? {
+            environment: { MACHINE_TRANSLATION: 'on' },
+            statements: [allow(['translate:TranslateText'], ['*'])],
+            wildcardReason: 'Translating a text is about no resource that a right could name: the service has none.',
+          }
+        : { environment: {}, statements: [] },
+    packs: ({ files }) => ({
+      environment: { FILES_BUCKET: files.name },
+      statements: [objects(files, 'packs', ['PutObject', 'GetObject'])],
+      wildcardReason: randomNamesReason,
+    }),
+    'packs read': ({ files }) => ({
+      environment: { FILES_BUCKET: files.name },
+      statements: [objects(files, 'packs', ['GetObject'])],
+      wildcardReason: randomNamesReason,
+    }),
+    'search collection read': searchCollection,
+    'search collection': searchCollection,
+    'vectors read': (resources) => vectors(resources, ['GetObject']),
+    vectors: (resources) => vectors(resources, ['PutObject', 'GetObject']),
+    pages: ({ pages }) => ({
+      environment: { PAGES_BUCKET: pages.name },
+      statements: [objects(pages, 'pages', ['PutObject', 'DeleteObject'])],
+      wildcardReason: 'A page is called by what follows from its record; the bucket holds nothing else.',
+    }),
+    'page frame': ({ pages }) => ({
+      environment: {
+        SITE_NAME: pages.site,
+        ...(pages.exit !== null && { EXIT_ADDRESS: pages.exit }),
+        ...(pages.hotline !== null && { HOTLINE: JSON.stringify(pages.hotline) }),
+      },
+      statements: [],
+    }),
+    captures: ({ captures }) => ({
+      environment: { CAPTURES_BUCKET: captures.name },
+      statements: [objects(captures, 'captures', ['PutObject', 'DeleteObject'])],
+      wildcardReason: randomNamesReason,
+    }),
+    ledger: ({ ledger }) => ({
+      environment: { LEDGER_BUCKET: ledger.name, LEDGER_KEY: ledger.key },
+      statements: ['person', 'user', 'role'].map((kind) => objects(ledger, kind, ['PutObject'])),
+      wildcardReason: randomNamesReason,
+    }),
+    measures: ({ measures }) => ({ environment: { MEASURES: measures }, statements: [] }),
+    // A grant is good for what its signer may write.
+    'upload grants': (resources) => ({
+      environment: uploadNames(resources),
+      statements: [
+        objects(resources.uploads, 'incoming', ['PutObject']),
+        objects(resources.registry, 'incoming', ['PutObject']),
+        storeKey(resources.registry, ['GenerateDataKey']),
+      ],
+      wildcardReason: randomNamesReason,
+    }),
+    uploads: ({ uploads }) => ({
+      environment: { UPLOADS_BUCKET: uploads.name },
+      statements: [
+        objects(uploads, 'incoming', ['GetObject', 'DeleteObject']),
+        objects(uploads, 'uploads', ['PutObject', 'DeleteObject']),
+      ],
+      wildcardReason: randomNamesReason,
+    }),
+    // Reads what it keeps, for a link is good for what its signer may read.
+    'registry files': ({ registry }) => ({
+      environment: { REGISTRY_BUCKET: registry.name },
+      statements: [
+        objects(registry, 'incoming', ['GetObject', 'DeleteObject']),
+        objects(registry, 'files', ['GetObject', 'PutObject', 'DeleteObject']),
+        storeKey(registry, ['Decrypt', 'GenerateDataKey']),
+      ],
+      wildcardReason: randomNamesReason,
+    }),
+    'upload removal': (resources) => ({
+      environment: uploadNames(resources),
+      statements: [
+        ...['incoming', 'uploads'].map((folder) => objects(resources.uploads, folder, ['DeleteObject'])),
+        ...['incoming', 'files'].map((folder) => objects(resources.registry, folder, ['DeleteObject'])),
+      ],
+      wildcardReason: randomNamesReason,
+    }),
+    ...userPoolBindings,
+    mail: ({ mail }) => ({
+      environment: { MAIL_SENDER: mail.sender },
+      // In its sandbox the service asks for the right to the identity of whoever gets the mail, too, which is theirs.
+      statements: [allow(['ses:SendEmail'], [mail.identities], { StringEquals: { 'ses:FromAddress': mail.sender } })],
+      wildcardReason:
+        'Those who get mails are identities, too, while the mail service is in its sandbox; the right is to send from one address alone.',
+    }),
+    'push key': ({ pushKey }) => ({ environment: { PUSH_KEY: pushKey }, statements: [] }),
+    hsds: ({ hsds }) => ({ environment: { HSDS_ACCESS: hsds }, statements: [] }),
+    site: ({ site }) => ({ environment: { SITE_URL: site().url, SITE_NAME: site().name }, statements: [] }),
+  }
+
+/** The binding of a function, which has this name and these uses, to one of them. */
+export const resourceBinding = (
+  resource: ResourceName,
+  resources: BoundResources,
+  { name, uses }: { name: string; uses: readonly ResourceName[] },
+): Binding => kinds[resource](resources, uses, name)

@@ -1,0 +1,29 @@
+import { Stack } from 'aws-cdk-lib'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { CfnAccessPolicy } from 'aws-cdk-lib/aws-opensearchserverless'
+import type { Construct } from 'constructs'
+
+type Rights = { reader: IFunction; writer: IFunction }
+
+/** Who may do what in a collection: one function reads, one writes and makes indexes, and nobody else has any right in it. */
+export function grantCollectionAccess(scope: Construct, name: string, { reader, writer }: Rights): CfnAccessPolicy {
+  const of = (kind: 'index' | 'collection', ...permissions: string[]) => ({
+    ResourceType: kind,
+    Resource: [kind === 'index' ? `index/${name}/*` : `collection/${name}`],
+    Permission: permissions.map((one) => `aoss:${one}`),
+  })
+  const names = ['DescribeCollectionItems', 'CreateCollectionItems', 'UpdateCollectionItems', 'DeleteCollectionItems']
+  const indexes = ['CreateIndex', 'DeleteIndex', 'DescribeIndex', 'ReadDocument', 'WriteDocument']
+  return new CfnAccessPolicy(scope, 'SearchAccess', {
+    name,
+    type: 'data',
+    policy: Stack.of(scope).toJsonString([
+      { Description: 'Searches', Principal: [reader.role!.roleArn], Rules: [of('index', 'ReadDocument')] },
+      {
+        Description: 'Keeps it up to date',
+        Principal: [writer.role!.roleArn],
+        Rules: [of('index', ...indexes), of('collection', ...names)],
+      },
+    ]),
+  })
+}

@@ -1,0 +1,302 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Annotations, Duration, RemovalPolicy, Stack, type CfnElement } from 'aws-cdk-lib'
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AllowedMethods,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  S3OriginAccessControl,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+  type BehaviorOptions,
+  type IOrigin,
+  type IOriginAccessControl,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Bucket, IBucket } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { Construct } from 'constructs'
+import { originSecretHeader } from '#shared/api/edge-headers.ts'
+import { embedScriptPath, embedApiPatterns } from '#shared/domain/public-pages/public-paths.ts'
+import { apiHeaders, embedHeaders, pageHeaders, uploadHeaders } from '#infra/response-headers.ts'
+import { namedManifests } from '#infra/web-manifests.ts'
+import { pageScripts } from '#infra/page-scripts.ts'
+import { robotsTxt } from '#infra/robots-txt.ts'
+import { cacheControl } from '#infra/limits.ts'
+import { passkeyHost, type Stage } from '#infra/stages.ts'
+import type { Api } from './http-api.ts'
+import { createPrivateBucket } from './private-bucket.ts'
+import { createHeadersPolicy } from './response-headers-policy.ts'
+import { publicPageBehaviors, importedBucketOrigin } from './public-pages.ts'
+import { suppressNagFindings } from './nag-suppressions.ts'
+import { viewerRequestCode } from './viewer-request-function.ts'
+
+const built = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+type SiteProps = {
+  stage: Stage
+  api: Api
+  /** What everybody may see, served below the pages; browsers send it to the bucket itself. */
+  uploads: IBucket
+  /** The pages that everybody reads without the application; null: the stage has none. */
+  pages: IBucket | null
+  /** Where browsers send and fetch files of people. */
+  registry: IBucket
+  /** Where browsers fetch exports. */
+  files: IBucket
+  /** Where it is written down who came to the bucket of the pages. */
+  logs: IBucket
+  /** `hosted`: where people sign in by the agency; null: nowhere. */
+  pool: { id: string; webClient: string; agencyClient: string; hosted: string | null }
+  /** For the own host name of the stage. */
+  certificate: ICertificate | null
+  /** Address of the firewall before it all. */
+  firewall: string | null
+}
+
+/** The web client and the API under one name. */
+export class Site extends Construct {
+  readonly url: string
+  readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, props: SiteProps) {
+    const { stage, api, files, uploads, pages, registry, logs, pool, certificate, firewall } = props
+    super(scope, id)
+    const bucket = createPrivateBucket(this, 'Pages', stage, [], { log: logs })
+    // Of the whole account, whatever the region.
+    const access = new S3OriginAccessControl(this, 'Access', {
+      originAccessControlName: `daleel-${stage.name}-${stage.region}`,
+    })
+    const atEdge: BehaviorOptions['functionAssociations'] = [
+      {
+        eventType: FunctionEventType.VIEWER_REQUEST,
+        function: new EdgeFunction(this, 'ViewerRequest', {
+          runtime: FunctionRuntime.JS_2_0,
+          code: FunctionCode.fromInline(viewerRequestCode(stage.publicPages, stage.embedOrigins.length > 0)),
+        }),
+      },
+    ]
+    const defaultBehavior = {
+      ...this.pages(
+        stage,
+        S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl: access }),
+        [files, uploads, registry],
+        pool.hosted,
+      ),
+      functionAssociations: atEdge,
+    }
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `Daleel ${stage.name}`,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultRootObject: 'index.html',
+      defaultBehavior,
+      additionalBehaviors: {
+        ...this.forApi(api, atEdge, stage.embedOrigins),
+        '/uploads/*': this.forUploads(uploads, access),
+        ...(pages && publicPageBehaviors(this, { pages, api, access, atEdge })),
+        ...(stage.embedOrigins.length > 0 && {
+          [embedScriptPath]: {
+            ...defaultBehavior,
+            responseHeadersPolicy: createHeadersPolicy(this, 'EmbedHeaders', embedHeaders),
+          },
+        }),
+      },
+      ...(stage.domain &&
+        certificate && {
+          domainNames: [stage.domain.name],
+          // Takes a certificate of our own; without one CloudFront decides.
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+          certificate,
+        }),
+      ...(firewall !== null && { webAclId: firewall }),
+    })
+    // A new secret is sent only when every function takes it.
+    this.distribution.node.addDependency(...api.answering)
+    this.review(stage)
+    this.url = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`
+    this.deployPages(stage, bucket, {
+      apiBase: '/api',
+      clientId: pool.webClient,
+      userPoolId: pool.id,
+      region: stage.region,
+      siteName: stage.siteName,
+      packDays: stage.packDays,
+      hotline: stage.hotline,
+      exitAddress: stage.exitAddress,
+      analyticsKey: stage.analytics?.key ?? null,
+      analyticsUrl: stage.analytics?.url ?? null,
+      agency: stage.identityProvider && {
+        name: stage.identityProvider.name,
+        address: pool.hosted,
+        clientId: pool.agencyClient,
+      },
+      localPasswords: stage.localPasswords,
+      passkeyHost: passkeyHost(stage),
+      machineTranslation: stage.machineTranslation,
+      publicPages: stage.publicPages,
+    })
+  }
+
+  /** What is meant to be as it is. */
+  private review(stage: Stage): void {
+    suppressNagFindings(this.distribution, {
+      'AwsSolutions-CFR1': 'People on the move ask from anywhere, and whoever helps them answers from anywhere.',
+      'AwsSolutions-CFR3':
+        'Its log would keep the addresses of people together with what they searched for. The gateway keeps each call without either.',
+      ...(!stage.firewall && {
+        'AwsSolutions-CFR2':
+          'The firewall is a choice of the stage, for it costs by the month: -c firewall=on. Limits of the gateway and of sign-ins hold without it.',
+      }),
+      ...(!stage.domain && {
+        'AwsSolutions-CFR4':
+          'Without a host name of its own the distribution takes the certificate of CloudFront, which sets the protocols itself. With one, TLS 1.2 is the least.',
+      }),
+    })
+  }
+
+  private pages(stage: Stage, origin: IOrigin, sentTo: IBucket[], hosted: string | null): BehaviorOptions {
+    const hosts = sentTo.map((one) => `https://${one.bucketRegionalDomainName}`)
+    const connect = [`https://cognito-idp.${stage.region}.amazonaws.com`, ...(hosted ? [hosted] : []), ...hosts]
+    const analytics = stage.analytics ? new URL(stage.analytics.url).origin : null
+    return {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: createHeadersPolicy(
+        this,
+        'Headers',
+        pageHeaders({ connect, analytics, scripts: pageScripts(built) }),
+      ),
+    }
+  }
+
+  /** Files under the very keys of their bucket, whose own stack says which distribution may read them. */
+  private forUploads(uploads: IBucket, access: IOriginAccessControl): BehaviorOptions {
+    return {
+      origin: importedBucketOrigin(this, 'Uploads', uploads, access),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: createHeadersPolicy(this, 'UploadHeaders', uploadHeaders),
+    }
+  }
+
+  private forApi(
+    api: Api,
+    functionAssociations: BehaviorOptions['functionAssociations'],
+    embedOrigins: readonly string[],
+  ): Record<string, BehaviorOptions> {
+    const behavior: BehaviorOptions = {
+      origin: new HttpOrigin(api.host, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        customHeaders: { [originSecretHeader]: api.originSecret },
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      // Its answers say no-store. The policy is here for the headers that only a cache policy can let through.
+      cachePolicy: new CachePolicy(this, 'ApiCache', {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(1),
+        headerBehavior: CacheHeaderBehavior.allowList(
+          'Authorization',
+          'Accept-Language',
+          'CloudFront-Viewer-Country',
+          'CloudFront-Viewer-Country-Region',
+        ),
+        queryStringBehavior: CacheQueryStringBehavior.all(),
+        cookieBehavior: CacheCookieBehavior.none(),
+        enableAcceptEncodingGzip: true,
+        enableAcceptEncodingBrotli: true,
+      }),
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: createHeadersPolicy(this, 'ApiHeaders', apiHeaders),
+      functionAssociations,
+    }
+    // The first pattern that fits holds.
+    const embedded = embedOrigins.length > 0 && {
+      ...behavior,
+      responseHeadersPolicy: createHeadersPolicy(this, 'EmbedReadHeaders', apiHeaders, embedOrigins),
+    }
+    return {
+      ...(embedded && Object.fromEntries(embedApiPatterns.map((path) => [path, embedded]))),
+      '/api': behavior,
+      '/api/*': behavior,
+    }
+  }
+
+  private deployPages(stage: Stage, bucket: Bucket, configuration: Record<string, unknown>): void {
+    const logGroup = new LogGroup(this, 'DeployLog', {
+      retention: stage.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const role = new Role(this, 'DeployRole', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      description: `Daleel ${stage.name}: copies the web client into its bucket`,
+    })
+    logGroup.grantWrite(role)
+    const shared = { destinationBucket: bucket, prune: false, memoryLimit: 512, logGroup, role }
+    const isBuilt = existsSync(`${built}/index.html`)
+    if (!isBuilt)
+      Annotations.of(Stack.of(this)).addWarningV2(
+        'daleel:web-not-built',
+        'The web client is not built: a placeholder page goes out in its place. Build it first: node infra/setup.mjs',
+      )
+    const client = isBuilt
+      ? Source.asset(built, { exclude: ['.built'] })
+      : Source.data('index.html', '<!doctype html><title>Daleel</title><p>Daleel')
+    // A page comes after its parts; the parts of older pages stay, for tabs and devices that still show one.
+    const parts = new BucketDeployment(this, 'DeployParts', {
+      ...shared,
+      sources: [client],
+      exclude: ['*'],
+      include: ['assets/*'],
+      cacheControl: [CacheControl.fromString(cacheControl.parts)],
+    })
+    const pages = new BucketDeployment(this, 'DeployPages', {
+      ...shared,
+      sources: [
+        client,
+        ...namedManifests(built, stage.siteName).map(([file, manifest]) => Source.jsonData(file, manifest)),
+        Source.jsonData('config.json', configuration),
+        Source.data('robots.txt', robotsTxt(this.url, stage.publicPages)),
+      ],
+      exclude: ['assets/*'],
+      cacheControl: [CacheControl.fromString(cacheControl.pages)],
+    })
+    pages.node.addDependency(parts)
+    this.reviewDeployment(stage, bucket, role)
+  }
+
+  /** The function that copies comes with the toolkit, and so does what it is given. */
+  private reviewDeployment(stage: Stage, bucket: Bucket, role: Role): void {
+    const stack = Stack.of(this)
+    const theirs = 'The toolkit brings this function along and chooses its runtime; it runs while a deployment does.'
+    for (const copier of stack.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment')))
+      suppressNagFindings(copier, {
+        'AwsSolutions-L1': theirs,
+        'Serverless-LambdaLatestVersion': theirs,
+        'Serverless-LambdaTracing': theirs,
+        'Serverless-LambdaDLQ': 'Called by the deployment and waited for: where it fails, the deployment does.',
+      })
+    const actions = ['GetObject*', 'GetBucket*', 'List*', 'DeleteObject*', 'Abort*'].map((one) => `Action::s3:${one}`)
+    const pages = `<${stack.getLogicalId(bucket.node.defaultChild as CfnElement)}.Arn>/*`
+    const sent = `arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stage.region}/*`
+    const reason =
+      'The toolkit writes these rights for the function that copies the web client: to read what was sent with the deployment, and to write the bucket of the pages, which holds nothing else.'
+    for (const found of [...actions, `Resource::${pages}`, `Resource::${sent}`])
+      suppressNagFindings(role, { [`AwsSolutions-IAM5[${found}]`]: reason })
+  }
+}

@@ -1,0 +1,60 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Binding, BoundResources } from './bound-resources.ts'
+
+const poolActions = {
+  'sign-in': [
+    'AdminDisableProviderForUser',
+    'AdminGetUser',
+    'AdminInitiateAuth',
+    'AdminRespondToAuthChallenge',
+    'AdminSetUserMFAPreference',
+    'AdminSetUserPassword',
+    'AdminUserGlobalSignOut',
+  ],
+  accounts: [
+    'AdminCreateUser',
+    'AdminDeleteUser',
+    'AdminDisableProviderForUser',
+    'AdminGetUser',
+    'AdminSetUserMFAPreference',
+    'AdminUpdateUserAttributes',
+    'AdminUserGlobalSignOut',
+  ],
+}
+
+const poolStatement = ({ pool }: BoundResources, end: keyof typeof poolActions) =>
+  new PolicyStatement({ actions: poolActions[end].map((one) => `cognito-idp:${one}`), resources: [pool.arn] })
+
+/** What functions are given with the user pool, by the end of it that they have. */
+export const userPoolBindings = {
+  tokens: ({ pool }: BoundResources): Binding => ({
+    // Who finds out who asks also finds out whether they passed the second factor, which every stage asks for.
+    environment: {
+      USER_POOL_ID: pool.id,
+      CLIENT_IDS: [pool.webClient, pool.serverClient, pool.agencyClient, pool.passkeyClient].join(','),
+      AGENCY_CLIENT_ID: pool.agencyClient,
+      PASSKEY_CLIENT_ID: pool.passkeyClient,
+      SECOND_FACTOR: 'required',
+    },
+    statements: [],
+  }),
+  'sign-in': (resources: BoundResources): Binding => ({
+    environment: {
+      USER_POOL_ID: resources.pool.id,
+      WEB_CLIENT_ID: resources.pool.webClient,
+      SERVER_CLIENT_ID: resources.pool.serverClient,
+      ...resources.signInEnvironment,
+    },
+    statements: [poolStatement(resources, 'sign-in')],
+  }),
+  accounts: (resources: BoundResources): Binding => ({
+    environment: {
+      USER_POOL_ID: resources.pool.id,
+      SERVER_CLIENT_ID: resources.pool.serverClient,
+      ...(resources.signInEnvironment.LOCAL_PASSWORDS && {
+        LOCAL_PASSWORDS: resources.signInEnvironment.LOCAL_PASSWORDS,
+      }),
+    },
+    statements: [poolStatement(resources, 'accounts')],
+  }),
+}

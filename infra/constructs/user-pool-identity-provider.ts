@@ -1,0 +1,96 @@
+import { Aws, SecretValue } from 'aws-cdk-lib'
+import {
+  LambdaVersion,
+  ProviderAttribute,
+  UserPoolIdentityProviderOidc,
+  UserPoolIdentityProviderSaml,
+  UserPoolIdentityProviderSamlMetadata,
+  UserPoolOperation,
+  type AttributeMapping,
+  type UserPool,
+} from 'aws-cdk-lib/aws-cognito'
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Construct } from 'constructs'
+import { identityProviderAttributes, identityProviderName } from '#shared/access/identity-provider.ts'
+import type { IdentityProvider } from '#infra/identity-provider.ts'
+import type { Bundles } from '#infra/bundle-functions.ts'
+import { identityProviderTrigger } from '#infra/functions.ts'
+import type { Stage } from '#infra/stages.ts'
+import { memory } from '#infra/limits.ts'
+import { BoundFunction } from './lambda-function.ts'
+import { suppressNagFindings } from './nag-suppressions.ts'
+
+/** What the provider says, by the attributes that take it. Nothing of it is the address that an account signs in with. */
+function mappingOf({ claims: said, provider }: IdentityProvider): AttributeMapping {
+  const claims = {
+    // By SAML, what the provider calls a person is no attribute: the pool has it as their name.
+    ...(provider.kind === 'oidc' && { subject: 'sub' }),
+    email: said.email,
+    ...(said.verified !== null && { verified: said.verified }),
+    groups: said.groups,
+    methods: said.methods,
+  }
+  const custom = Object.entries(claims).map(([name, claim]) => [
+    `custom:${identityProviderAttributes[name as keyof typeof claims]}`,
+    ProviderAttribute.other(claim),
+  ])
+  return { custom: Object.fromEntries(custom) as AttributeMapping['custom'] }
+}
+
+function addProvider(scope: Construct, userPool: UserPool, agency: IdentityProvider) {
+  const { provider } = agency
+  const shared = { userPool, name: identityProviderName, attributeMapping: mappingOf(agency) }
+  return provider.kind === 'oidc'
+    ? new UserPoolIdentityProviderOidc(scope, 'Provider', {
+        ...shared,
+        issuerUrl: provider.issuer,
+        clientId: provider.clientId,
+        // A reference that is resolved at deployment: the value stands in no template.
+        clientSecret: SecretValue.secretsManager(provider.secretArn).unsafeUnwrap(),
+        scopes: ['openid', 'email', 'profile'],
+      })
+    : new UserPoolIdentityProviderSaml(scope, 'Provider', {
+        ...shared,
+        metadata: UserPoolIdentityProviderSamlMetadata.url(provider.metadataUrl),
+      })
+}
+
+/**
+ * Lets people sign in at the pool by the agency's own provider, and has our function decide who of them comes in. Answers the
+ * provider, and the address of the pool's endpoints.
+ */
+export function addIdentityProvider(
+  scope: Construct,
+  pool: UserPool,
+  { stage, agency, bundles }: { stage: Stage; agency: IdentityProvider; bundles: Bundles },
+) {
+  const trigger = new BoundFunction(scope, 'AgencyTrigger', {
+    stage,
+    bundles,
+    resources: null,
+    uses: [],
+    name: identityProviderTrigger.name,
+    memory: memory.plain,
+    timeout: 5,
+  })
+  trigger.lambda.addEnvironment('AGENCY_PROTOCOL', agency.provider.kind)
+  if (agency.claims.verified === null) trigger.lambda.addEnvironment('AGENCY_VERIFIED', 'always')
+  suppressNagFindings(trigger, {
+    'Serverless-LambdaDLQ': 'Called by the user pool and waited for: what fails is a sign-in that is refused.',
+  })
+  pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, trigger.lambda)
+  pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, trigger.lambda, LambdaVersion.V2_0)
+  // Beside the function and not of it: the pool names the function, which could not wait for a right that names the pool.
+  const linking = new PolicyStatement({
+    actions: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminLinkProviderForUser'],
+    resources: [pool.userPoolArn],
+  })
+  trigger.role.attachInlinePolicy(new Policy(scope, 'AgencyLinking', { statements: [linking] }))
+  // A name that is unique in the region, whoever else deploys this product there.
+  const domainPrefix = `daleel-${stage.name}-${Aws.ACCOUNT_ID}`
+  pool.addDomain('Hosted', { cognitoDomain: { domainPrefix } })
+  return {
+    provider: addProvider(scope, pool, agency),
+    address: `https://${domainPrefix}.auth.${stage.region}.amazoncognito.com`,
+  }
+}

@@ -1,0 +1,235 @@
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describeError, logLine } from '#functions/platform/logger.ts'
+import { eventSource } from '#shared/api/events.ts'
+import { consumers, type Consumer } from '#infra/functions.ts'
+import { busLimits, retries } from '#infra/limits.ts'
+import { handlerInChildProcess, runsInChildProcess } from './consumer-process.ts'
+import type { BackgroundThrottle } from './background-throttle.ts'
+import { loadHandler, type Handler } from '#infra/local/gateway/load-handlers.ts'
+import { listenLocally, readBody } from '#infra/local/gateway/local-server.ts'
+import { openJsonLines } from '#infra/local/data/json-lines-file.ts'
+import { firstRetryDelayMs, startQueue, type Queue } from './event-queue.ts'
+import { checkSignature, type Credentials } from '#infra/local/s3/request-signature.ts'
+import { openUndeliveredEvents } from './undelivered-events.ts'
+
+type Entry = { Source?: string; DetailType?: string; Detail?: string; EventBusName?: string }
+type BusEvent = { id: string; source: string; 'detail-type': string; detail: unknown; time: string }
+type DeadLetter = { consumer: string; event: BusEvent; error: string; at: string }
+
+/** Milliseconds for which an event that was taken lets those go first who wait for an answer. */
+const maxIdleWaitMs = 500
+
+/** Where it delivers in disorder: the share of events that are heard twice, and milliseconds within which those of one time come. */
+const duplicateShare = 0.25
+const maxJitterMs = 40
+
+/** Who hears an event: what the rules of the bus let through. */
+export const subscribersOf = (event: { source: string; 'detail-type': string }, all: readonly Consumer[] = consumers) =>
+  all.filter(({ events }) => event.source === eventSource && events.some((one) => one === event['detail-type']))
+
+type Bus = {
+  endpoint: string
+  deadLetters: readonly DeadLetter[]
+  /** Goes on with what had not reached everybody when the product last ended; until then its functions have nothing to work with. */
+  resume(): void
+  /** Ends once every event that was taken has been delivered or kept as a dead letter. */
+  settled(): Promise<void>
+  /** Delivers an event again to the consumers of its type, as the replay of an archive would. */
+  replay(event: BusEvent): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Events of one record reach a consumer one after the other; others beside them. */
+function subjectOf({ detail }: BusEvent): string {
+  return (detail as { record?: string }).record ?? ''
+}
+
+/**
+ * The event bus: takes entries over the wire as EventBridge does, and hands each to its consumers. It says that it took one
+ * when its file has it, and forgets it when the last consumer is done; so a kill loses none, and a consumer may hear one twice.
+ */
+export async function startBus(options: {
+  directory: string | null
+  credentials: Credentials
+  region: string
+  name: string
+  throttle: BackgroundThrottle
+  /** Who listens, where that is not who always does. */
+  listening?: readonly Consumer[]
+  /** Gives what works for minutes a process of its own. */
+  childProcesses?: boolean | undefined
+  /** Delivers as EventBridge may: in any order, and some events twice. Answers numbers from 0 to 1. */
+  disorder?: (() => number) | undefined
+}): Promise<Bus> {
+  const { listening = consumers } = options
+  const within = (name: string) => options.directory && join(options.directory, name)
+  const deadLetters: DeadLetter[] = []
+  const deadLetterFile = openJsonLines<DeadLetter>(within('dead-letters.jsonl'))
+  const undelivered = openUndeliveredEvents<BusEvent>(within('events.jsonl'))
+  const left = undelivered.waiting()
+  const handlers = new Map<string, Handler>()
+  const lines = new Map<string, Promise<void>>()
+  const underway = new Set<Promise<void>>()
+  let calmReached: Promise<void> | null = null
+
+  function keep({ name: consumer }: Consumer, event: BusEvent, error: string): void {
+    const letter: DeadLetter = { consumer, event, error, at: new Date().toISOString() }
+    deadLetters.push(letter)
+    logLine('error', 'an event became a dead letter', { consumer, error, event: event.id })
+    deadLetterFile.add(letter)
+  }
+
+  async function handlerFor(consumer: Consumer): Promise<Handler> {
+    const { name, module } = consumer
+    let handler = handlers.get(name)
+    const isApart = options.childProcesses === true && runsInChildProcess(consumer)
+    if (!handler) handlers.set(name, (handler = isApart ? handlerInChildProcess(module) : await loadHandler(module)))
+    return handler
+  }
+
+  const queues = new Map<string, Queue>()
+  for (const consumer of listening)
+    if (consumer.batchWindowSeconds !== undefined)
+      queues.set(
+        consumer.name,
+        startQueue({
+          seconds: consumer.batchWindowSeconds,
+          batchSize: consumer.batchSize,
+          handler: () => handlerFor(consumer),
+          throttle: options.throttle,
+          deadLetter: async (body) => keep(consumer, JSON.parse(body) as BusEvent, 'its function did not handle it'),
+        }),
+      )
+
+  async function deliver(consumer: Consumer, event: BusEvent): Promise<void> {
+    const handler = await handlerFor(consumer)
+    for (let tries = 0; ; tries++) {
+      try {
+        await handler(event, { awsRequestId: randomUUID() })
+        return
+      } catch (error) {
+        if (tries === retries.consumer) return keep(consumer, event, JSON.stringify(describeError(error)))
+        await sleep(firstRetryDelayMs * 4 ** tries)
+      }
+    }
+  }
+
+  /** Between an event and one that came before it, and between an event and its repetition, may lie any time. */
+  async function deliverSomehow(consumer: Consumer, event: BusEvent, chance: () => number): Promise<void> {
+    const deliveries = chance() < duplicateShare ? 2 : 1
+    const after = () => sleep(chance() * maxJitterMs)
+    await Promise.all(Array.from({ length: deliveries }, () => after().then(() => deliver(consumer, event))))
+  }
+
+  /** Ends when every consumer is done with it; those that gather events take their time, and are not waited for. */
+  async function take(event: BusEvent, hearers: readonly Consumer[] = subscribersOf(event, listening)): Promise<void> {
+    const deliveries = hearers.map(async (consumer) => {
+      const done = () => undelivered.done(event.id, consumer.name)
+      const queue = queues.get(consumer.name)
+      if (queue) {
+        const body = JSON.stringify(event)
+        void queue.put(body).then(done)
+        if (options.disorder && options.disorder() < duplicateShare) void queue.put(body)
+        return
+      }
+      if (options.disorder) return deliverSomehow(consumer, event, options.disorder).then(done)
+      const line = `${consumer.name} ${subjectOf(event)}`
+      const next = (lines.get(line) ?? Promise.resolve()).then(() => deliver(consumer, event)).then(done)
+      lines.set(line, next)
+      return next.finally(() => {
+        if (lines.get(line) === next) lines.delete(line)
+      })
+    })
+    await Promise.all(deliveries)
+  }
+
+  /** Goes to work on an event as soon as nobody waits for an answer. Those that came together wait together, so that they stay in their order. */
+  function begin(event: BusEvent, hearers: readonly Consumer[]): void {
+    calmReached ??= options.throttle.untilIdle(maxIdleWaitMs).finally(() => (calmReached = null))
+    const delivery = calmReached.then(() => take(event, hearers)).finally(() => underway.delete(delivery))
+    underway.add(delivery)
+  }
+
+  function put(entry: Entry): { EventId?: string; ErrorCode?: string; ErrorMessage?: string } {
+    const { Source, DetailType, Detail = '', EventBusName } = entry
+    if (EventBusName !== options.name) return { ErrorCode: 'ResourceNotFoundException', ErrorMessage: 'no such bus' }
+    let detail: unknown
+    try {
+      detail = JSON.parse(Detail)
+    } catch {
+      return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is not JSON' }
+    }
+    if (!Source || !DetailType)
+      return { ErrorCode: 'InvalidArgument', ErrorMessage: 'Source and DetailType are required' }
+    const event = {
+      id: randomUUID(),
+      source: Source,
+      'detail-type': DetailType,
+      detail,
+      time: new Date().toISOString(),
+    }
+    const hearers = subscribersOf(event, listening)
+    undelivered.take(
+      event,
+      hearers.map(({ name }) => name),
+    )
+    begin(event, hearers)
+    return { EventId: event.id }
+  }
+
+  const delivered = async (): Promise<void> => {
+    while (underway.size > 0) await Promise.all(underway)
+  }
+  const ofQueues = async (what: 'settled' | 'stop'): Promise<void> => {
+    await Promise.all([...queues.values()].map((queue) => queue[what]()))
+  }
+
+  const server = await listenLocally(async (request, response) => {
+    const raw = await readBody(request, 4 * 1024 * 1024)
+    const fail = (status: number, type: string) => {
+      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' })
+      response.end(JSON.stringify({ __type: type, message: type }))
+    }
+    if (raw === null) return fail(413, 'RequestEntityTooLarge')
+    if (request.headers['x-amz-target'] !== 'AWSEvents.PutEvents') return fail(400, 'UnknownOperationException')
+    const { credentials, region } = options
+    const message = { method: request.method!, url: request.url!, headers: request.headers }
+    const signed = checkSignature(message, { credentials, region, service: 'events', now: new Date() })
+    if (!signed.ok) return fail(403, signed.code)
+    const { Entries = [] } = JSON.parse(raw.toString('utf8')) as { Entries?: Entry[] }
+    if (Entries.length === 0 || Entries.length > busLimits.entries) return fail(400, 'ValidationException')
+    // A call that is too large is refused as a whole.
+    const bytes = Entries.flatMap(({ Source = '', DetailType = '', Detail = '' }) => [Source, DetailType, Detail])
+    if (bytes.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > busLimits.bytes)
+      return fail(400, 'ValidationException')
+    const answers = Entries.map(put)
+    response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' })
+    response.end(JSON.stringify({ Entries: answers, FailedEntryCount: answers.filter((one) => one.ErrorCode).length }))
+  })
+
+  return {
+    endpoint: server.endpoint,
+    deadLetters,
+    resume: () => {
+      for (const { event, to } of left)
+        begin(
+          event,
+          listening.filter(({ name }) => to.includes(name)),
+        )
+    },
+    settled: async () => {
+      await delivered()
+      await ofQueues('settled')
+    },
+    replay: async (event) => {
+      await take(event)
+      for (const { name } of subscribersOf(event, listening)) await queues.get(name)?.settled()
+    },
+    stop: async () => {
+      await server.stop()
+      await Promise.race([delivered().then(() => ofQueues('stop')), sleep(1500)])
+    },
+  }
+}

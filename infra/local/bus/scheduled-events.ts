@@ -1,0 +1,29 @@
+import { millisecondsPerDay } from '#shared/time-units.ts'
+import { describeError, logLine } from '#functions/platform/logger.ts'
+import { publishEvent } from '#functions/platform/event-bus.ts'
+import { heartbeat } from '#infra/limits.ts'
+
+const minute = 60_000
+
+/** Says something on the bus at this moment. */
+function publishNow(name: 'DayBegan' | 'Heartbeat'): void {
+  const at = new Date().toISOString()
+  publishEvent(name, { id: `${name} ${at}`, at }).catch((error: unknown) =>
+    logLine('error', 'nobody was told what the time is', { name, ...describeError(error) }),
+  )
+}
+
+/** Says on the bus that a day has begun, soon after the start and then every day, and that the heart beats. */
+export function startScheduledEvents(): { stop(): void } {
+  const first = setTimeout(() => publishNow('DayBegan'), minute).unref()
+  const others = [
+    setInterval(() => publishNow('DayBegan'), millisecondsPerDay).unref(),
+    setInterval(() => publishNow('Heartbeat'), heartbeat.minutes * minute).unref(),
+  ]
+  return {
+    stop: () => {
+      clearTimeout(first)
+      others.forEach(clearInterval)
+    },
+  }
+}

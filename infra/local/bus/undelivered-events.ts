@@ -1,0 +1,49 @@
+import { openJsonLines } from '#infra/local/data/json-lines-file.ts'
+
+type Taken<Event> = { take: Event; to: string[] }
+type Done = { done: string; by: string }
+
+/** Bytes of a file that is not worth writing anew. */
+const minCompactBytes = 256 * 1024
+
+/**
+ * The events that were taken and have not reached all of their consumers yet, kept in a file: it has an event before
+ * whoever sent it hears that it was taken, and forgets it once every consumer is done with it.
+ */
+export function openUndeliveredEvents<Event extends { id: string }>(file: string | null) {
+  const open = new Map<string, { event: Event; to: Set<string> }>()
+  const lines = openJsonLines<Taken<Event> | Done>(file)
+  let bound = minCompactBytes
+
+  const forget = (id: string, consumer: string) => {
+    const waiting = open.get(id)
+    waiting?.to.delete(consumer)
+    if (waiting?.to.size === 0) open.delete(id)
+  }
+  for (const line of lines.storedValues)
+    if ('take' in line) open.set(line.take.id, { event: line.take, to: new Set(line.to) })
+    else forget(line.done, line.by)
+
+  /** Only what still waits, so that the file stays as long as that is. */
+  function shorten(): void {
+    lines.replace([...open.values()].map(({ event, to }) => ({ take: event, to: [...to] })))
+    bound = Math.max(minCompactBytes, 4 * lines.bytes())
+  }
+  if (lines.storedValues.length > 0) shorten()
+
+  return {
+    /** What waits, in the order in which it was taken, each with those whom it has not reached. */
+    waiting: () => [...open.values()].map(({ event, to }) => ({ event, to: [...to] })),
+    take: (event: Event, to: string[]): void => {
+      if (to.length === 0) return
+      open.set(event.id, { event, to: new Set(to) })
+      lines.add({ take: event, to })
+    },
+    done: (id: string, consumer: string): void => {
+      if (!open.has(id)) return
+      forget(id, consumer)
+      if (lines.bytes() > bound) shorten()
+      else lines.add({ done: id, by: consumer })
+    },
+  }
+}

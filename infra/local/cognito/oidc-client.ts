@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { JwtVerifier } from 'aws-jwt-verify'
+import * as z from 'zod'
+import { identityProviderAttributes } from '#shared/access/identity-provider.ts'
+
+/** The agency's own provider, and what the pool is there. */
+export type OidcSettings = { issuer: string; clientId: string; clientSecret: string }
+
+/** What a provider says of a person: the attributes that the pool keeps, by their names there. */
+export type ProviderUser = { subject: string; attributes: Record<string, string> }
+
+/** A sign-in that the provider ended, in its own words. */
+export class ProviderError extends Error {}
+
+const discovered = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  userinfo_endpoint: z.url().optional(),
+  jwks_uri: z.url(),
+})
+type Provider = z.infer<typeof discovered>
+
+/** Claims by the attributes that take them, as the deployed pool maps them where nothing else is set. */
+const claimOf = {
+  subject: 'sub',
+  email: 'email',
+  verified: 'email_verified',
+  groups: 'groups',
+  methods: 'amr',
+} as const
+
+const scope = 'openid email profile'
+
+/** What a claim is as an attribute: lists as JSON, everything else as text. */
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+async function json(response: Response): Promise<unknown> {
+  if (!response.ok) throw new ProviderError(`${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+/** The pool as a client of the agency's provider by OIDC: it leads there, and takes what comes back. */
+export function createOidcClient({ issuer, clientId, clientSecret }: OidcSettings) {
+  let provider: Promise<Provider> | undefined
+
+  async function discover(): Promise<Provider> {
+    const found = discovered.parse(await json(await fetch(`${issuer}/.well-known/openid-configuration`)))
+    if (found.issuer !== issuer) throw new ProviderError(`the provider calls itself ${found.issuer}`)
+    return found
+  }
+  const known = (): Promise<Provider> =>
+    (provider ??= discover().catch((error: unknown) => {
+      provider = undefined
+      throw error
+    }))
+
+  /** The claims of an identity token that is the provider's, for this client, and of this very sign-in. */
+  async function claimsOf(idToken: string, nonce: string): Promise<Record<string, unknown>> {
+    const { jwks_uri: jwksUri } = await known()
+    const verifier = JwtVerifier.create({ issuer, audience: clientId, jwksUri })
+    verifier.cacheJwks((await json(await fetch(jwksUri))) as Parameters<typeof verifier.cacheJwks>[0])
+    const claims = verifier.verifySync(idToken)
+    if (claims['nonce'] !== nonce) throw new ProviderError('the identity token is of another sign-in')
+    return claims
+  }
+
+  return {
+    /** Where a browser is sent, and what is to be remembered of it. */
+    async begin(redirectUri: string): Promise<{ address: string; state: string; nonce: string }> {
+      const [state, nonce] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')]
+      const query = { client_id: clientId, response_type: 'code', redirect_uri: redirectUri, scope, state, nonce }
+      return { address: `${(await known()).authorization_endpoint}?${new URLSearchParams(query)}`, state, nonce }
+    },
+
+    /** What the provider says of whoever came back with this code. Throws `ProviderError` where it says nothing. */
+    async finish(code: string, redirectUri: string, nonce: string): Promise<ProviderUser> {
+      const { token_endpoint: tokens, userinfo_endpoint: more } = await known()
+      const body = new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        client_id: clientId,
+        client_secret: clientSecret,
+      })
+      const given = z
+        .object({ id_token: z.string(), access_token: z.string() })
+        .parse(await json(await fetch(tokens, { method: 'POST', body })))
+      const claims = await claimsOf(given.id_token, nonce)
+      const headers = { authorization: `Bearer ${given.access_token}` }
+      const userInfo = more ? z.record(z.string(), z.unknown()).parse(await json(await fetch(more, { headers }))) : {}
+      if (userInfo['sub'] !== undefined && userInfo['sub'] !== claims['sub'])
+        throw new ProviderError('the provider tells of somebody else')
+      const all = { ...userInfo, ...claims }
+      const attributes = Object.entries(identityProviderAttributes).flatMap(([name, attribute]) => {
+        const value = all[claimOf[name as keyof typeof claimOf]]
+        return value === undefined ? [] : [[`custom:${attribute}`, textOf(value)] as const]
+      })
+      return { subject: String(claims['sub']), attributes: Object.fromEntries(attributes) }
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isProcessRunning } from '#infra/local/watch-parents.ts'
+
+/** When a process began, as the system tells (Linux): another one may have its number later. */
+function beganAt(pid: number): string {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function holderOf(file: string): { pid: number; began: string } | null {
+  try {
+    const [pid, began = ''] = readFileSync(file, 'utf8').split(' ')
+    return Number(pid) > 0 ? { pid: Number(pid), began } : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Takes a folder of data for this process alone; answers how to give it back. One that was killed holds it no longer. Throws, with a line for
+ * whoever started this one, where another process that runs has it.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = join(folder, 'lock')
+  const take = () => writeFileSync(file, `${process.pid} ${beganAt(process.pid)}`, { flag: 'wx' })
+  try {
+    take()
+  } catch {
+    const holder = holderOf(file)
+    if (holder && holder.pid !== process.pid && isProcessRunning(holder.pid) && beganAt(holder.pid) === holder.began)
+      throw new Error(`${folder} is in use by process ${holder.pid}: stop that one, or start with another DATA_DIR`)
+    rmSync(file, { force: true })
+    take()
+  }
+  return () => rmSync(file, { force: true })
+}

@@ -1,0 +1,54 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export type JsonLinesFile = ReturnType<typeof openJsonLines>
+
+/** Writes a file as a whole, or not at all: a kill leaves the one before. */
+export function writeFileAtomically(file: string, text: string, mode = 0o666): void {
+  writeFileSync(`${file}.new`, text, { mode })
+  renameSync(`${file}.new`, file)
+}
+
+/**
+ * A file of one JSON value a line; null keeps nothing. A value that was added outlives a kill from that moment on, so
+ * whoever waits for it can be answered. What a kill cut off in the middle nobody was told of, and it goes.
+ */
+export function openJsonLines<Value>(file: string | null) {
+  let bytes = 0
+  const textOf = (values: readonly Value[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('')
+
+  function replace(values: readonly Value[]): void {
+    if (!file) return
+    const text = textOf(values)
+    bytes = Buffer.byteLength(text)
+    writeFileAtomically(file, text)
+  }
+
+  function read(): Value[] {
+    if (!file) return []
+    mkdirSync(dirname(file), { recursive: true })
+    if (!existsSync(file)) return []
+    const text = readFileSync(file, 'utf8')
+    const values = text
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as Value)
+    bytes = Buffer.byteLength(text)
+    if (text !== '' && !text.endsWith('\n')) replace(values)
+    return values
+  }
+
+  const storedValues = read()
+  return {
+    /** What it held when it was opened. */
+    storedValues,
+    bytes: () => bytes,
+    add: (value: Value): void => {
+      if (!file) return
+      const text = textOf([value])
+      appendFileSync(file, text)
+      bytes += Buffer.byteLength(text)
+    },
+    replace,
+  }
+}

@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  DescribeStreamCommand,
+  type DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type _Record,
+} from '@aws-sdk/client-dynamodb-streams'
+import { describeError, logLine } from '#functions/platform/logger.ts'
+import { publisher } from '#infra/functions.ts'
+import { retries, streamBatchSize } from '#infra/limits.ts'
+import type { BackgroundThrottle } from '#infra/local/bus/background-throttle.ts'
+import type { Handler } from '#infra/local/gateway/load-handlers.ts'
+import { openJsonLines, writeFileAtomically } from '#infra/local/data/json-lines-file.ts'
+
+/** Milliseconds between two looks at the stream, soon after a change, in quiet times and after a failure. */
+const busyPollMs = 80
+const idlePollMs = 1000
+const retryDelayMs = 250
+
+/** Looks without anything new after which the times are quiet, until somebody asks for a change. */
+const idleAfterPolls = 25
+
+/** Milliseconds for which a look lets those go first who wait for an answer. */
+const maxIdleWaitMs = 500
+
+/** Looks between two questions for the stream's shards, of which a new one comes every few hours. */
+const pollsPerShardCheck = 50
+
+type Batch = { batchItemFailures: { itemIdentifier: string }[] }
+type Places = Record<string, string>
+
+type Stream = {
+  /** Ends when the stream had nothing new twice in a row. */
+  caughtUp(): Promise<void>
+  /** From then on nothing is announced until what it answers is called, as of a mapping that is off; then all of it. */
+  hold(): Promise<() => void>
+  stop(): Promise<void>
+}
+
+/**
+ * Brings the table's stream to a handler as an event source mapping does: in order, again from the first record that the
+ * handler reports as failed, for as long as it takes. The places reached are kept in `file` once the handler is done, so that
+ * a restart goes on there. What cannot be read at all goes to `unannounced` and must not keep back all that comes after it.
+ */
+export async function startStream(options: {
+  client: DynamoDBStreamsClient
+  arn: string
+  handler: Handler
+  file: string | null
+  unannounced: string | null
+  throttle: BackgroundThrottle
+}): Promise<Stream> {
+  const { client, arn, handler, file, throttle } = options
+  const unannouncedFile = openJsonLines<_Record>(options.unannounced)
+  const places: Places = file ? await readPlaces(file) : {}
+  const iterators = new Map<string, string>()
+  let stopped = false
+  let held = Promise.resolve()
+  let release = (): void => undefined
+  let looking: Promise<unknown> = held
+  let shards: string[] = []
+  let looks = 0
+  let emptyLooks = 0
+  let changesSeen = 0
+  let poisoned = 0
+
+  async function iteratorOf(shard: string): Promise<string | undefined> {
+    const known = iterators.get(shard)
+    if (known) return known
+    const place = places[shard]
+    const ask = (after: string | undefined) =>
+      client.send(
+        new GetShardIteratorCommand({
+          StreamArn: arn,
+          ShardId: shard,
+          ...(after
+            ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: after }
+            : { ShardIteratorType: 'TRIM_HORIZON' as const }),
+        }),
+      )
+    // What the stream has forgotten since cannot be named any more: then all it still has comes again.
+    const answer = await ask(place).catch(() => ask(undefined))
+    return answer.ShardIterator
+  }
+
+  async function look(): Promise<number> {
+    if (looks++ % pollsPerShardCheck === 0 || shards.every((shard) => places[shard] === 'ended')) {
+      const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: arn }))
+      shards = (StreamDescription?.Shards ?? []).map(({ ShardId = '' }) => ShardId)
+    }
+    let seen = 0
+    for (const shard of shards) {
+      if (places[shard] === 'ended') continue
+      const iterator = await iteratorOf(shard)
+      if (!iterator) continue
+      const { Records = [], NextShardIterator } = await client.send(
+        new GetRecordsCommand({ ShardIterator: iterator, Limit: streamBatchSize }),
+      )
+      if (Records.length > 0) {
+        const reached = await deliver(Records)
+        if (reached !== Records.length) {
+          iterators.delete(shard)
+          if (reached > 0) places[shard] = Records[reached - 1]!.dynamodb!.SequenceNumber!
+          await sleep(retryDelayMs)
+          return Records.length
+        }
+        places[shard] = Records.at(-1)!.dynamodb!.SequenceNumber!
+        keepPlaces()
+      }
+      seen += Records.length
+      if (NextShardIterator) iterators.set(shard, NextShardIterator)
+      else places[shard] = 'ended'
+    }
+    return seen
+  }
+
+  /** How many of the records, from the first on, are done with. */
+  async function deliver(records: _Record[]): Promise<number> {
+    const heard = records.filter(isPublished)
+    if (heard.length === 0) return records.length
+    try {
+      const answer = (await handler({ Records: heard.map(withEmptyLists) }, { awsRequestId: 'stream' })) as Batch
+      const failed = answer.batchItemFailures[0]?.itemIdentifier
+      return failed === undefined ? records.length : records.findIndex((one) => one.dynamodb!.SequenceNumber === failed)
+    } catch (error) {
+      if (records.length > 1) return deliver(records.slice(0, records.length >> 1))
+      if (++poisoned <= retries.stream) return 0
+      poisoned = 0
+      logLine('error', 'a change could not be announced', { ...describeError(error), keys: records[0]!.dynamodb!.Keys })
+      unannouncedFile.add(records[0]!)
+      return 1
+    }
+  }
+
+  function keepPlaces(): void {
+    if (file) writeFileAtomically(file, JSON.stringify(places))
+  }
+
+  /** Until the next look. Every change that is asked for, whenever it came, ends the quiet times once. */
+  async function rest(): Promise<void> {
+    const end = performance.now() + idlePollMs
+    do {
+      await sleep(busyPollMs)
+      if (throttle.changes !== changesSeen) emptyLooks = 0
+      changesSeen = throttle.changes
+    } while (!stopped && emptyLooks >= idleAfterPolls && performance.now() < end)
+  }
+
+  const loop = (async () => {
+    while (!stopped) {
+      try {
+        await throttle.untilIdle(maxIdleWaitMs)
+        await held
+        const seen = await (looking = look())
+        emptyLooks = seen > 0 ? 0 : emptyLooks + 1
+        if (seen < streamBatchSize) await rest()
+      } catch (error) {
+        if (stopped) return
+        iterators.clear()
+        logLine('warn', 'the stream could not be read', describeError(error))
+        await sleep(retryDelayMs)
+      }
+    }
+  })()
+
+  return {
+    caughtUp: async () => {
+      emptyLooks = 0
+      while (!stopped && emptyLooks < 2) await sleep(20)
+    },
+    hold: async () => {
+      const gate = Promise.withResolvers<void>()
+      ;[held, release] = [gate.promise, gate.resolve]
+      await looking.catch(() => undefined)
+      return release
+    },
+    stop: async () => {
+      stopped = true
+      release()
+      await loop
+    },
+  }
+}
+
+type Attribute = { M?: Record<string, Attribute>; L?: Attribute[] }
+
+/** The local engine leaves the type of an empty list out of its stream; the service names it. */
+function withEmptyLists(record: _Record): _Record {
+  const mend = (value: Attribute): Attribute => {
+    if (value.M) return { M: mendAll(value.M) }
+    if (value.L) return { L: value.L.map(mend) }
+    return Object.values(value).every((one) => one === undefined) ? { L: [] } : value
+  }
+  const mendAll = (image: Record<string, Attribute>) =>
+    Object.fromEntries(Object.entries(image).map(([name, value]) => [name, mend(value)]))
+  const { NewImage, OldImage, ...rest } = record.dynamodb!
+  const images = {
+    ...(NewImage && { NewImage: mendAll(NewImage as never) }),
+    ...(OldImage && { OldImage: mendAll(OldImage as never) }),
+  }
+  return { ...record, dynamodb: { ...rest, ...images } as never }
+}
+
+/** What the filter of the event source mapping lets through. */
+export function isPublished({ dynamodb }: Pick<_Record, 'dynamodb'>): boolean {
+  const pk = dynamodb?.Keys?.['pk']?.S ?? ''
+  const sk = dynamodb?.Keys?.['sk']?.S ?? ''
+  return publisher.keys.some((key) => pk.startsWith(key.prefix) && (key.sort === null || key.sort === sk))
+}
+
+async function readPlaces(file: string): Promise<Places> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Places
+  } catch {
+    return {}
+  }
+}

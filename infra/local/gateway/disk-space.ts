@@ -1,0 +1,63 @@
+import { statfsSync } from 'node:fs'
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { Problem } from '#shared/api/problems.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import { translateLabel } from '#shared/i18n/translate-label.ts'
+import { problemResponse, toGatewayResult } from '#functions/platform/http/response.ts'
+import { readRequestLanguage } from '#functions/platform/http/request-language.ts'
+
+/** Bytes that have to be free for a write to be taken: what was taken already is still to be logged, announced and indexed. */
+const minFreeBytes = 64 * 1024 * 1024
+
+/** Milliseconds for which one look at the disk is good. */
+const cacheMs = 1000
+
+const full: Label = [
+  'The disk of this machine is full, so nothing can be saved. Everything can still be read. Free some space, then try again.',
+  'امتلأ قرص هذا الجهاز، لذا لا يمكن حفظ أي شيء. ما زالت القراءة ممكنة. أفرغ بعض المساحة ثم حاول مجددًا.',
+  'Le disque de cette machine est plein : rien ne peut être enregistré. La lecture reste possible. Libérez de l’espace, puis réessayez.',
+]
+
+const freeIn = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+export type Disk = { isFull: () => boolean }
+
+/** The disk that a folder is on. `free` tells its bytes that are left. */
+export function watchDisk(folder: string, free: () => number = () => freeIn(folder), now = () => Date.now()): Disk {
+  let lookedAt = -Infinity
+  let isFull = false
+  return {
+    isFull: () => {
+      if (now() - lookedAt >= cacheMs) {
+        lookedAt = now()
+        isFull = free() < minFreeBytes
+      }
+      return isFull
+    },
+  }
+}
+
+/** Whether a request writes. Whoever signs in writes next to nothing, and only then can read. */
+const writes = (method: string, path: string): boolean =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) && path !== '/api/auth'
+
+/** The refusal of a request that would write to a full disk; null where it may go on. */
+export function diskFullResponse(
+  disk: Disk,
+  {
+    method,
+    path,
+    headers,
+    traceId,
+  }: { method: string; path: string; headers: Record<string, string>; traceId: string },
+): APIGatewayProxyStructuredResultV2 | null {
+  if (!writes(method, path) || !disk.isFull()) return null
+  const language = readRequestLanguage(undefined, headers['accept-language'], null)
+  const message = translateLabel(full, language)
+  const problem = problemResponse(new Problem('unavailable', { retryAfter: 60 }), { language, traceId, path })
+  const body = { ...(problem.body as object), title: message, detail: message, message: message }
+  return toGatewayResult({ ...problem, body }, traceId)
+}

@@ -1,0 +1,29 @@
+import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
+import type { Account } from './api-client.ts'
+
+/** By which address and account a command reaches the product. */
+export const accountOptions = {
+  url: { type: 'string', default: 'http://localhost:3000' },
+  email: { type: 'string' },
+  password: { type: 'string' },
+  code: { type: 'string' },
+} as const
+
+/** The variable of the environment with the pass phrase of an export: arguments are seen by everybody on the machine. */
+export const passPhraseVariable = 'PASS_PHRASE'
+
+export function exitWithError(text: string): never {
+  process.stderr.write(text)
+  process.exit(1)
+}
+
+type Given = { url: string; email?: string; password?: string; code?: string }
+
+/** A demo account serves where nobody else's product can be meant. */
+export function resolveAccount({ url, email, password, code }: Given, usage: string): Account {
+  if (email !== undefined && password !== undefined) return { email, password, code }
+  const local = URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+  if (!local || email !== undefined || password !== undefined)
+    exitWithError(`--email and --password are needed\n\n${usage}`)
+  return { email: demo.users[0]!.email, password: demo.password }
+}

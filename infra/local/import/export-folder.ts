@@ -1,0 +1,178 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { hasTranslations } from '#shared/model/define-entity.ts'
+import { personalData } from '#shared/entities/personal-data.ts'
+import { entities, entityOf } from '#shared/entities/registry.ts'
+import { readRows, type SourceRow } from '#shared/import/csv/read-rows.ts'
+import { runImport, type ImportReport } from '#shared/import/run-import.ts'
+import type { SendFile } from '#shared/import/write-rows.ts'
+import { fileFormats } from '#shared/domain/uploads/upload-purposes.ts'
+import { listUploadFields, listUploadIds } from '#shared/domain/uploads/upload-fields.ts'
+import { cleanHtml } from '#functions/parsing/clean-html.ts'
+import type { FileApi } from './api-client.ts'
+import { decodeUtf8 } from './read-file-rows.ts'
+import { parseDownload, uploadFile } from './transfer-files.ts'
+import { openExportCipher, readExportCipher } from './folder-encryption.ts'
+import { exportPeople, hasPeople, importPeople } from './transfer-people.ts'
+import { readEncrypted, writeEncrypted } from './encrypted-file.ts'
+import type { ExportCipher } from './pass-phrase-cipher.ts'
+import { privateFile, privateFolder, writeAtomically } from './atomic-write.ts'
+
+/** Says that the files beside it are a whole export. */
+const mark = 'export.json'
+
+/** Every entity whose records can be exported, each behind those that its own name. */
+export function exportOrder(): Entity[] {
+  const ordered = new Set<Entity>()
+  const add = (entity: Entity): void => {
+    if (ordered.has(entity) || entity.confidential) return
+    const named = Object.values(entity.fields).flatMap(({ to }) =>
+      to && to !== 'upload' && to !== entity.name ? [to] : [],
+    )
+    for (const name of hasTranslations(entity) ? ['language', ...named] : named) add(entityOf(name))
+    ordered.add(entity)
+  }
+  for (const entity of entities) add(entity)
+  return [...ordered]
+}
+
+const fileOf = (folder: string, { name }: Entity, at: number): string =>
+  join(folder, `${String(at + 1).padStart(2, '0')}-${name}.sealed`)
+
+const encryptedFilePath = (folder: string, id: string): string => join(folder, 'files', id)
+
+/** Places to which files are bound: each can be read as what it is, and as nothing else. */
+const place = { rows: ({ name }: Entity) => `rows ${name}`, file: (id: string) => `of records ${id}` }
+
+/** The rows of an entity in a folder. */
+export const rowsInFolder = (exportCipher: ExportCipher, file: string, entity: Entity): AsyncGenerator<SourceRow> =>
+  readRows(decodeUtf8(readEncrypted(exportCipher, file, place.rows(entity))), 'json')
+
+/** What an export takes: the pass phrase that all of it is under, and why people come along, if they do. */
+export type ExportOptions = { passPhrase: string; people?: string | null }
+
+/**
+ * Writes all that an account sees into a folder, encrypted: a file an entity, and the files of records beside. What an earlier
+ * run has written whole stays. People come along only with a reason. Throws where the folder has a whole export, or where the
+ * product does not answer; then the same goes on.
+ */
+export async function exportFolder(
+  api: FileApi,
+  folder: string,
+  say: (text: string) => void,
+  { passPhrase, people = null }: ExportOptions,
+): Promise<void> {
+  if (existsSync(join(folder, mark))) throw new Error(`${folder} has a whole export: choose another folder`)
+  const exportCipher = await openExportCipher(folder, passPhrase)
+  await mkdir(join(folder, 'files'), privateFolder)
+  for (const [at, entity] of exportOrder().entries()) {
+    const file = fileOf(folder, entity, at)
+    if (!existsSync(file)) {
+      await writeAtomically(file, (part) =>
+        writeEncrypted(exportCipher, part, place.rows(entity), pagesOf(api, entity)),
+      )
+      say(`${entity.name} exported`)
+    }
+    if (listUploadFields(entity).length > 0) await exportFiles(api, folder, exportCipher, entity, file)
+  }
+  if (people !== null) {
+    await exportPeople(api, folder, exportCipher, people)
+    say('people exported')
+  }
+  await writeAtomically(join(folder, mark), (part) =>
+    writeFile(part, `${JSON.stringify({ exported_at: new Date().toISOString() })}\n`, privateFile),
+  )
+}
+
+async function* pagesOf(api: FileApi, { name }: Entity): AsyncGenerator<Buffer> {
+  for (let next: string | null = `${name}/export?format=jsonl`; next !== null;) {
+    const page = await api.download(next)
+    yield page.bytes
+    next = page.next
+  }
+}
+
+async function exportFiles(
+  api: FileApi,
+  folder: string,
+  exportCipher: ExportCipher,
+  entity: Entity,
+  rows: string,
+): Promise<void> {
+  for await (const { values } of rowsInFolder(exportCipher, rows, entity))
+    for (const [name, field] of listUploadFields(entity)) {
+      const addresses = [values[`${name}_url`] ?? []].flat().map(String)
+      for (const [at, id] of listUploadIds(field, values[name]).entries()) {
+        const file = encryptedFilePath(folder, id)
+        if (existsSync(file)) continue
+        const { filename, bytes } = parseDownload(await api.download(addresses[at]!))
+        // The name stands in the first line.
+        const parts = Readable.from([Buffer.from(`${JSON.stringify({ filename })}\n`), bytes])
+        await writeAtomically(file, (part) => writeEncrypted(exportCipher, part, place.file(id), parts))
+      }
+    }
+}
+
+type Imported = { entity: string; report: ImportReport }
+
+/**
+ * Reads such a folder into a product, an entity after the other, and hands over the report of each. Ends where the check of
+ * one found something wrong, for what follows may name its records. Throws where the export never came to its end, and where
+ * anything in it was changed.
+ */
+export async function importFolder(
+  api: FileApi,
+  folder: string,
+  onReport: (imported: Imported) => void,
+  passPhrase: string,
+): Promise<void> {
+  if (!existsSync(join(folder, mark)))
+    throw new Error(`${folder} has no whole export: run the export again to go on where it broke off`)
+  const exportCipher = await readExportCipher(folder, passPhrase)
+  const steps = exportOrder().map((entity, at) => ({ entity, file: fileOf(folder, entity, at), marked: false }))
+  // Under four eyes nobody publishes alone: what was published before is there first.
+  const guarded = steps.filter(({ entity }) => fourEyes in entity.fields).map((step) => ({ ...step, marked: true }))
+  for (const { entity, file, marked } of [...steps, ...guarded]) {
+    const report = await runImport({
+      entity: entity.name,
+      rows: () =>
+        marked ? rowsInFolder(exportCipher, file, entity) : withoutMark(rowsInFolder(exportCipher, file, entity)),
+      api,
+      clean: cleanHtml,
+      createLookups: false,
+      dryRun: false,
+      sendFile: sendFrom(api, folder, exportCipher),
+    })
+    onReport({ entity: entity.name, report })
+    if (report.faultCount > 0 && !report.written) return
+  }
+  if (hasPeople(folder)) onReport({ entity: personalData.name, report: await importPeople(api, folder, exportCipher) })
+}
+
+/** The field of categories whose answers two people have to put before readers. */
+const fourEyes = 'four_eyes'
+
+async function* withoutMark(rows: AsyncGenerator<SourceRow>): AsyncGenerator<SourceRow> {
+  for await (const {
+    values: { [fourEyes]: _mark, ...values },
+    ...row
+  } of rows)
+    yield { ...row, values }
+}
+
+/** Sends files as they lie in a folder. One that was sent before, and is of a record by now, stays as it is. */
+function sendFrom(api: FileApi, folder: string, exportCipher: ExportCipher): SendFile {
+  return async (id, purpose) => {
+    const encryptedPath = encryptedFilePath(folder, id)
+    if (!existsSync(encryptedPath)) throw new Error(`the file ${id} is not in the export`)
+    const content = Buffer.concat(await Array.fromAsync(readEncrypted(exportCipher, encryptedPath, place.file(id))))
+    const end = content.indexOf('\n')
+    const { filename } = JSON.parse(content.toString('utf8', 0, end)) as { filename: string }
+    const type = Object.keys(fileFormats).find((one) => filename.endsWith(`.${fileFormats[one]!.extension}`)) ?? ''
+    const file = { filename, type, bytes: content.subarray(end + 1) }
+    return (await uploadFile(api, purpose, file, id)).id
+  }
+}

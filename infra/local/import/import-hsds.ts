@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorMessage } from '#shared/api/error-message.ts'
+import { noteText } from '#shared/import/hsds/hsds-import-notes.ts'
+import {
+  readHsdsPackage,
+  UnreadableHsdsError,
+  type FileErrorCode,
+  type HsdsFile,
+} from '#shared/import/hsds/read-hsds-package.ts'
+import type { Choices } from '#shared/import/hsds/hsds-rows.ts'
+import { runHsdsImport, type HsdsReport } from '#shared/import/hsds/run-hsds-import.ts'
+import type { Api } from '#shared/import/import-api.ts'
+import type { runImport } from '#shared/import/run-import.ts'
+import { cleanHtml } from '#functions/parsing/clean-html.ts'
+import { readText } from './read-file-rows.ts'
+
+type Options = { places: readonly string[]; choices: Choices; api: Api; createLookups: boolean; dryRun: boolean }
+
+const why: Record<FileErrorCode, string> = {
+  too_large: 'these files have more than 50 MB together: divide them by organisations',
+  unreadable: 'this file cannot be read',
+  no_organisations: 'there are no organisations and no services of HSDS in this',
+}
+
+/** The files of places that are one, or a folder of some. Throws where there is none. */
+function filesIn(places: readonly string[]): HsdsFile[] {
+  const paths = places.flatMap((place) => {
+    if (!existsSync(place)) throw new Error(`${place} is not there`)
+    if (!statSync(place).isDirectory()) return [place]
+    const names = readdirSync(place).toSorted()
+    return names.filter((name) => /\.(json|jsonl|ndjson|csv)(\.gz)?$/i.test(name)).map((name) => join(place, name))
+  })
+  return paths.map((name) => ({ name, parts: () => readText(name) }))
+}
+
+/** Imports files of HSDS as the wizard does. Throws where they cannot be read, or where the product does not answer. */
+export async function importHsds(
+  { places, ...options }: Options,
+  progress: Parameters<typeof runImport>[1],
+): Promise<HsdsReport> {
+  const read = await readHsdsPackage(filesIn(places)).catch((error: unknown) => {
+    if (!(error instanceof UnreadableHsdsError)) throw error
+    throw new Error(`${error.file}: ${why[error.code]}${error.cause ? ` (${errorMessage(error.cause)})` : ''}`)
+  })
+  return runHsdsImport({ ...read, ...options, clean: cleanHtml }, progress)
+}
+
+export const noteLines = ({ notes }: HsdsReport): string => notes.map((note) => `${noteText(note, 'en')}\n`).join('')

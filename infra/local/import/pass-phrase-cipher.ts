@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** Of a key: half a second and 128 MB for each guess at a pass phrase, as RFC 7914 has it for what lies in files. */
+const cost: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 }
+
+/** Characters of a pass phrase at the least. */
+const minPassPhraseLength = 16
+
+const algorithm = 'aes-256-gcm'
+const [ivBytes, tagBytes] = [12, 16]
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+/** Texts under a pass phrase, each bound to its place: none can be read, changed, or put into the place of another. */
+export type ExportCipher = {
+  salt: string
+  encrypt(text: string, place: string): string
+  decrypt(encrypted: string, place: string): string
+  /** The key of one file, from the salt of that file and its place. */
+  keyOfFile(fileSalt: Buffer, place: string): Buffer
+}
+
+/** Throws where the pass phrase is too short; what is opened with another throws too. `salt`: base64, of an earlier seal. */
+export async function createExportCipher(
+  passPhrase: string,
+  salt = randomBytes(16).toString('base64'),
+): Promise<ExportCipher> {
+  if (passPhrase.length < minPassPhraseLength)
+    throw new Error(`a pass phrase has ${minPassPhraseLength} characters at the least`)
+  const key = await derive(passPhrase, Buffer.from(salt, 'base64'), 32, cost)
+  return {
+    salt,
+    keyOfFile: (fileSalt, place) => Buffer.from(hkdfSync('sha256', key, fileSalt, `file ${place}`, 32)),
+    encrypt(text, place) {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(place))
+      const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), closed]).toString('base64')
+    },
+    decrypt(encrypted, place) {
+      const bytes = Buffer.from(encrypted, 'base64')
+      const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)]
+      const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(place))
+      decipher.setAuthTag(tag)
+      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { externalRecordId } from '#shared/api/external-id.ts'
+import { personalData } from '#shared/entities/personal-data.ts'
+import { problemMessage } from '#shared/import/import-api.ts'
+import type { SourceRow, Values } from '#shared/import/csv/read-rows.ts'
+import { runImport, type ImportReport } from '#shared/import/run-import.ts'
+import { listUploadFields, listUploadIds } from '#shared/domain/uploads/upload-fields.ts'
+import { cleanHtml } from '#functions/parsing/clean-html.ts'
+import type { FileApi } from './api-client.ts'
+import { parseDownload, uploadFile, type SentFile } from './transfer-files.ts'
+import type { ExportCipher } from './pass-phrase-cipher.ts'
+import { privateFile, privateFolder, writeAtomically } from './atomic-write.ts'
+
+const rowsIn = (folder: string): string => join(folder, 'people.sealed')
+const fileIn = (folder: string, id: string): string => join(folder, 'people', id)
+
+/** Whether a folder has people in it, whole or not. */
+export const hasPeople = (folder: string): boolean => existsSync(join(folder, 'people'))
+
+/** Places to which what is sealed is bound. The last row says how many there are, so that none can be left out. */
+const place = {
+  row: (at: number) => `person ${at}`,
+  end: 'end',
+  file: (id: string) => `file ${id}`,
+}
+
+/**
+ * Writes people with their files into a folder, sealed. What an earlier run has written whole stays. `reason`: why they are taken
+ * along, as it is written down for each of them.
+ */
+export async function exportPeople(
+  api: FileApi,
+  folder: string,
+  exportCipher: ExportCipher,
+  reason: string,
+): Promise<void> {
+  if (existsSync(rowsIn(folder))) return
+  await mkdir(join(folder, 'people'), privateFolder)
+  await writeAtomically(rowsIn(folder), async (part) => {
+    await writeFile(part, '', privateFile)
+    let count = 0
+    for (let after: unknown; after !== null;) {
+      const body = { reason, whole: true, ...(after !== undefined && { after }) }
+      const { status, body: page } = await api.call('POST', 'personal-data/export', { body })
+      if (status !== 200) throw new Error(problemMessage(page, status))
+      for (const row of page['entities'] as Values[]) {
+        await takeFiles(api, folder, row, exportCipher)
+        await appendFile(part, `${exportCipher.encrypt(JSON.stringify(row), place.row(count++))}\n`)
+      }
+      after = page['next']
+    }
+    await appendFile(part, `${exportCipher.encrypt(String(count), place.end)}\n`)
+  })
+}
+
+async function takeFiles(api: FileApi, folder: string, row: Values, exportCipher: ExportCipher): Promise<void> {
+  for (const [name, field] of listUploadFields(personalData)) {
+    const addresses = [row[`${name}_url`] ?? []].flat().map(String)
+    for (const [at, id] of listUploadIds(field, row[name]).entries()) {
+      if (existsSync(fileIn(folder, id))) continue
+      const { filename, type, bytes } = parseDownload(await api.download(addresses[at]!))
+      const text = JSON.stringify({ filename, type, base64: bytes.toString('base64') })
+      await writeAtomically(fileIn(folder, id), (part) =>
+        writeFile(part, exportCipher.encrypt(text, place.file(id)), privateFile),
+      )
+    }
+  }
+}
+
+/** Reads the people of a folder into a product. Those that are there stay as they are. */
+export async function importPeople(api: FileApi, folder: string, exportCipher: ExportCipher): Promise<ImportReport> {
+  if (!existsSync(rowsIn(folder))) throw new Error('the people of this folder are not whole')
+  const lines = (await readFile(rowsIn(folder), 'utf8')).trimEnd().split('\n')
+  const count = Number(exportCipher.decrypt(lines.pop()!, place.end))
+  if (lines.length !== count) throw new Error('some of the people of this folder are missing')
+  const here = new Set<string>()
+  for await (const { id } of api.list(personalData.name)) here.add(String(id))
+  async function* rows(): AsyncGenerator<SourceRow> {
+    for (const [at, line] of lines.entries()) {
+      const values = JSON.parse(exportCipher.decrypt(line, place.row(at))) as Values
+      if (here.has(await externalRecordId(personalData.name, String(values['external_id'])))) continue
+      yield { number: at + 1, values }
+    }
+  }
+  return runImport({
+    entity: personalData.name,
+    rows,
+    api,
+    clean: cleanHtml,
+    createLookups: false,
+    dryRun: false,
+    sendFile: async (id, purpose) => {
+      const text = exportCipher.decrypt(await readFile(fileIn(folder, id), 'utf8'), place.file(id))
+      const { base64, ...file } = JSON.parse(text) as Omit<SentFile, 'bytes'> & { base64: string }
+      const sent = await uploadFile(api, purpose, { ...file, bytes: Buffer.from(base64, 'base64') })
+      return sent.id
+    },
+  })
+}

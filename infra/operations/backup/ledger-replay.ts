@@ -1,0 +1,150 @@
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
+import { permissionString } from '#shared/access/permission-keys.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { findEntity, role } from '#shared/entities/registry.ts'
+import { listUniqueValues } from '#shared/model/unique-values.ts'
+import { user } from '#shared/entities/user.ts'
+import { listUploadFields, listUploadIds } from '#shared/domain/uploads/upload-fields.ts'
+import { withWithdrawal } from '#functions/domain/personal-data/consent.ts'
+import { restorableDays } from '#functions/data/repositories/records/plan-record-write.ts'
+import type { CallerState } from '#functions/data/repositories/accounts/caller-state.ts'
+import {
+  callerKey,
+  expiry,
+  feedKey,
+  uniqueKey,
+  uploadKey,
+  uploadsOfKey,
+  type Key,
+} from '#functions/data/client/dynamodb-keys.ts'
+import { confidentialReferenceSteps } from '#functions/data/repositories/records/confidential-references.ts'
+import { slimRow } from '#functions/data/repositories/records/slim-row.ts'
+import type { StoredOf, StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
+import { keyOf, type Item } from './table-items.ts'
+import type { Ledger } from './read-ledger.ts'
+
+/** How an item is called among others. */
+export const itemKeyText = (item: Item): string => JSON.stringify(keyOf(item))
+const nameOfKey = ({ pk, sk }: Key): string => itemKeyText({ pk: { S: pk }, sk: { S: sk } })
+
+/** Items of an older copy that have to be others, by their names; null: it goes. */
+type LedgerChanges = Map<string, Item | null>
+
+const item = (values: Record<string, unknown>): Item =>
+  marshall(values, { removeUndefinedValues: true, convertEmptyValues: false }) as Item
+
+/**
+ * Repeats on an older copy of a table what ended since: who was erased or deleted goes, whose account or session ended
+ * has none, and no role or right that was taken away comes back. What began since is not repeated.
+ */
+export async function ledgerChanges(
+  items: AsyncIterable<Item>,
+  ledger: Ledger,
+  now = Date.now(),
+): Promise<LedgerChanges> {
+  const repetition: LedgerChanges = new Map()
+  const put = (key: Key, values: Record<string, unknown>) => repetition.set(nameOfKey(key), item({ ...values, ...key }))
+  const drop = (key: Key) => repetition.set(nameOfKey(key), null)
+
+  /** The record, its row in the feed, and what hangs on it, as they are after. */
+  function rewrite(entity: Entity, whole: Values, after: StoredRecord | null): void {
+    const before = whole['record'] as StoredRecord
+    const key = { pk: String(whole['pk']), sk: String(whole['sk']) }
+    const feed = feedKey(entity.name, before.feed)
+    const over = after?.deleted_at ? { expires_at: expiry(Date.parse(after.deleted_at), restorableDays) } : {}
+    if (after) {
+      put(key, { ...whole, record: after, ...over })
+      put(feed, { ...slimRow(entity, after), ...over })
+    } else for (const one of [key, feed]) drop(one)
+    const gone = after ?? ({ ...before, deleted_at: new Date(now).toISOString() } as StoredRecord)
+    for (const { action } of confidentialReferenceSteps('', entity, before, gone)) drop(action.Delete?.['Key'] as Key)
+    if (gone.deleted_at && !before.deleted_at)
+      for (const value of listUniqueValues(entity, before).keys()) drop(uniqueKey(entity.name, value))
+  }
+
+  function repeatPerson(entity: Entity, whole: Values): void {
+    const record = whole['record'] as StoredRecord
+    const entries = ledger.entriesOf('person', record.id)
+    // Whoever is there again under the same id since then is somebody else.
+    const erased = entries.some(({ at, state }) => state === 'erased' && at >= record.created_at)
+    const last = entries.findLast(({ at, state }) => ['deleted', 'restored'].includes(state) && at > record.updated_at)
+    const deleted = record.deleted_at ?? (last?.state === 'deleted' ? last.at : null)
+    const withdrawn = entries.findLast(({ at, state }) => state === 'withdrawn' && at > record.updated_at)
+    const known = withdrawn ? withWithdrawal(record, withdrawn.at) : record
+    if (!erased && !deleted && known === record) return
+    if (!erased && !deleted) return rewrite(entity, whole, known)
+    if (!erased && expiry(Date.parse(deleted!), restorableDays) * 1000 > now) {
+      rewrite(entity, whole, { ...known, deleted_at: deleted! })
+      return
+    }
+    rewrite(entity, whole, null)
+    for (const [name, field] of listUploadFields(entity))
+      for (const id of listUploadIds(field, record[name]))
+        for (const key of [uploadKey(id), uploadsOfKey(`${entity.name}#${record.id}`, id)]) drop(key)
+  }
+
+  function repeatUser(whole: Values): void {
+    const record = whole['record'] as StoredRecord
+    const last = ledger.entriesOf('user', record.id).at(-1)
+    if (!last || record.deleted_at) return
+    rewrite(
+      user,
+      whole,
+      last.deleted ? null : ({ ...record, ...narrowed(record as unknown as Access, last) } as StoredRecord),
+    )
+  }
+
+  function repeatCaller(whole: Values): void {
+    const state = whole as unknown as CallerState
+    const id = String(whole['pk']).slice(callerKey('').pk.length)
+    const entries = ledger.entriesOf('user', id)
+    const last = entries.at(-1)
+    if (!last) return
+    if (last.deleted) return void drop(callerKey(id))
+    put(callerKey(id), {
+      ...whole,
+      profile: { ...state.profile, ...narrowed(state.profile, last) },
+      // A session never begins again, whatever was noted after its end.
+      kept_session: undefined,
+      valid_after: Math.max(state.valid_after, ...entries.map((one) => one.valid_after)),
+      revoked: Object.assign({}, state.revoked, ...entries.map((one) => one.revoked)) as CallerState['revoked'],
+    })
+  }
+
+  function repeatRole(whole: Values): void {
+    const record = whole['record'] as StoredOf<typeof role>
+    const last = ledger.entriesOf('role', record.id).at(-1)
+    if (!last || record.deleted_at) return
+    const permissions = record.permissions.filter((one) =>
+      last.rights.includes(permissionString(one.entity_name, one.permission_key)),
+    )
+    if (permissions.length < record.permissions.length) rewrite(role, whole, { ...record, permissions })
+  }
+
+  for await (const one of items) {
+    const { pk, sk } = { pk: one['pk']!.S ?? '', sk: one['sk']!.S }
+    if (pk.startsWith(callerKey('').pk)) repeatCaller(unmarshall(one))
+    const entity = sk === 'RECORD' ? findEntity(pk.split('#')[1]!) : undefined
+    if (entity === user) repeatUser(unmarshall(one))
+    else if (entity === role) repeatRole(unmarshall(one))
+    else if (entity?.confidential) repeatPerson(entity, unmarshall(one))
+  }
+  return repetition
+}
+
+type Values = Record<string, unknown>
+type Access = { status: unknown; roles: string[] }
+
+/** No more access than the account had both then and last. */
+const narrowed = ({ status, roles }: Access, last: { status: string; roles: readonly string[] }) => ({
+  status: last.status === 'ACTIVE' ? status : last.status,
+  roles: roles.filter((one) => last.roles.includes(one)),
+})
+
+/** The items of a copy as they come back. */
+export async function* applyLedgerChanges(items: AsyncIterable<Item>, repetition: LedgerChanges): AsyncGenerator<Item> {
+  for await (const one of items) {
+    const other = repetition.get(itemKeyText(one))
+    if (other !== null) yield other ?? one
+  }
+}

@@ -1,0 +1,53 @@
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { ledgerName, type LedgerEntries, type LedgerKind } from '#functions/data/objects/restore-ledger.ts'
+import { defaultRegion, CommandError } from '#infra/operations/support/command-line.ts'
+
+/** What ended since the copies of a table were made; of an id, its entries from the oldest on. */
+export type Ledger = { entriesOf<Kind extends LedgerKind>(kind: Kind, id: string): LedgerEntries[Kind][] }
+
+/** Of a table that holds nobody. */
+export const emptyLedger: Ledger = { entriesOf: () => [] }
+
+/** Objects that are read at once. */
+const atOnce = 16
+
+/** The whole ledger in a bucket. Throws where the key is none, for then nothing of it would be found. */
+export async function readLedger(
+  Bucket: string,
+  key: string | undefined = process.env['LEDGER_KEY'],
+  region: string = process.env['AWS_REGION'] ?? defaultRegion,
+): Promise<Ledger> {
+  if (!key) throw new CommandError('LEDGER_KEY is not set: the ledger cannot be read without its key')
+  const client = new S3Client({ region, forcePathStyle: true })
+  const read = async (Key: string) => {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+    return JSON.parse(await Body!.transformToString()) as LedgerEntries[LedgerKind]
+  }
+  const entries = new Map<string, LedgerEntries[LedgerKind][]>()
+  for await (const keys of namesIn(client, Bucket)) {
+    for (let from = 0; from < keys.length; from += atOnce) {
+      const some = keys.slice(from, from + atOnce)
+      const loadedEntries = await Promise.all(some.map(read))
+      for (const [place, name] of some.entries()) {
+        const of = name.slice(0, name.lastIndexOf('/'))
+        entries.set(of, [...(entries.get(of) ?? []), loadedEntries[place]!])
+      }
+    }
+  }
+  return {
+    entriesOf: <Kind extends LedgerKind>(kind: Kind, id: string) =>
+      (entries.get(ledgerName(kind, id, key)) ?? []) as LedgerEntries[Kind][],
+  }
+}
+
+/** Names of all objects, in their order: that of time for each id. */
+async function* namesIn(client: S3Client, Bucket: string): AsyncGenerator<string[]> {
+  let ContinuationToken: string | undefined
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket, ...(ContinuationToken && { ContinuationToken }) }),
+    )
+    yield (page.Contents ?? []).map(({ Key = '' }) => Key)
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken)
+}

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RebuildProgress } from '#functions/search/opensearch/rebuild-index.ts'
+import { searchWriter } from '#infra/functions.ts'
+import { findConsumer, readStageOptions } from './support/invoke-consumer.ts'
+import { runCli, CommandError, printLine } from './support/command-line.ts'
+
+const usage = `node infra/operations/rebuild-search-index.ts --stage STAGE [--region REGION]
+
+Fills a new index of the stage's search collection from its table, and puts it in the place of the one that is searched once
+all of it is there. Searches and changes go on meanwhile. Broken off, it leaves everything as it is; begin again.`
+
+/** Milliseconds between two looks at whether what was written is shown. */
+const pollIntervalMs = 5000
+
+/** Looks after which something must be wrong: the collection shows what it took within half a minute. */
+const maxPolls = 60
+
+type Step = (before: RebuildProgress | null) => Promise<RebuildProgress>
+
+/** Has an index filled part by part, and waits until it is searched. */
+export async function rebuildSearchIndex(
+  step: Step,
+  wait: () => Promise<unknown> = () => sleep(pollIntervalMs),
+): Promise<RebuildProgress> {
+  let progress: RebuildProgress | null = null
+  for (let looks = 0; looks < maxPolls;) {
+    progress = await step(progress)
+    if (progress.done) return progress
+    if (progress.object !== null) continue
+    looks++
+    await wait()
+  }
+  throw new CommandError(`${progress?.index} was written and is not shown: the one before it is still searched`)
+}
+
+async function run(): Promise<void> {
+  const place = readStageOptions(usage)
+  const writer = await findConsumer(searchWriter.name, place)
+  if (!writer)
+    throw new CommandError(`${place.stage} searches in its functions: it was deployed without searchCollection`)
+  const { index, documents } = await rebuildSearchIndex(async (before) => {
+    const progress = (await writer({ rebuild: before })) as RebuildProgress
+    printLine(`${progress.index}: ${progress.documents} documents`)
+    return progress
+  })
+  printLine(`${index} is searched, with ${documents} documents`)
+}
+
+if (import.meta.main) await runCli(run)

@@ -1,0 +1,73 @@
+import type { Permission } from '#shared/access/permission-keys.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { hashtag } from '#shared/entities/hashtag.ts'
+import { personalData } from '#shared/entities/personal-data.ts'
+import { role } from '#shared/entities/registry.ts'
+import { user } from '#shared/entities/user.ts'
+import { erasePerson } from '#functions/domain/personal-data/erase-person.ts'
+import { systemActor, type StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
+import { profileWrite } from '#functions/data/repositories/accounts/caller-state.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { itemsOf } from '#functions/data/client/items.ts'
+import { callerKey, feedKey, logKey, recordKey } from '#functions/data/client/dynamodb-keys.ts'
+import { logId } from '#functions/data/repositories/activity/log-rows.ts'
+import { securityLog } from '#functions/domain/audit/write-security-log.ts'
+import { services } from '#functions/data/services.ts'
+
+const why = 'Drill of a restore'
+
+/**
+ * What goes on after a table was copied: a person is erased and another deleted, a user signed out, another deactivated,
+ * a right taken away, something written. Nothing of it happens to those whose ids are in `without`. Answers a question that is
+ * asked once the copy is back: what of it is not so.
+ */
+export async function changeAfterBackup(without: readonly string[] = []): Promise<() => Promise<string[]>> {
+  const { records, callers, entityCache: corpus } = services()
+  const rowsOf = async <Described extends Entity>(entity: Described) => {
+    await corpus(entity).fresh()
+    return [...corpus(entity).rows.values()].filter(({ id }) => !without.includes(id))
+  }
+  const [erased, deleted] = await rowsOf(personalData)
+  const [signedOut, deactivated] = (await rowsOf(user)).filter(({ status }) => status === 'ACTIVE')
+  const roleIds = (await rowsOf(role)).map(({ id }) => id)
+  const roles = await records.getMany(role, roleIds)
+  const bearing = [...roles.values()].find(({ permissions }) => permissions.length > 1)!
+  const at = new Date().toISOString()
+  const person = (await records.get(personalData, erased!.id))!
+  await erasePerson(person, systemActor, { at, name: why, user: null, request: why, reason: why })
+  const gone = { entity: personalData, before: (await records.get(personalData, deleted!.id))!, after: null }
+  await records.commit([gone], systemActor, why)
+  await callers.revokeAll(signedOut!.id)
+  const before = (await records.get(user, deactivated!.id))!
+  const extraWrites = (record: StoredRecord) => profileWrite(table().name, record)
+  await records.commit(
+    [{ entity: user, before, after: { ...before, status: 'INACTIVE' }, beside: extraWrites }],
+    systemActor,
+    why,
+  )
+  const permissions = bearing.permissions.slice(1)
+  await records.commit([{ entity: role, before: bearing, after: { ...bearing, permissions } }], systemActor, why)
+  const fresh = { entity: hashtag, before: null, after: { hashtag: 'restoredrill' } }
+  const [written] = await records.commit([fresh], systemActor, why)
+
+  return async () => {
+    const { get: item } = itemsOf(table())
+    const record = async (entity: string, id: string) =>
+      (await item(recordKey(entity, id)))?.['record'] as Record<string, unknown> | undefined
+    const caller = async (id: string) =>
+      (await item(callerKey(id))) as { valid_after: number; profile: { status: string } }
+    const row = logKey(securityLog, logId(at, `person_changed ${why}`))
+    const held = ((await record('role', bearing.id))?.['permissions'] ?? []) as Permission[]
+    return Object.entries({
+      'who was erased is there': await record('personal-data', erased!.id),
+      'a list has who was erased': await item(feedKey('personal-data', person.feed)),
+      'who was deleted is there': !(await record('personal-data', deleted!.id))?.['deleted_at'],
+      'an ended session goes on': (await caller(signedOut!.id)).valid_after < Date.parse(at) / 1000,
+      'who was deactivated has access': (await caller(deactivated!.id)).profile.status !== 'INACTIVE',
+      'who was deactivated is listed as active': (await record('user', deactivated!.id))?.['status'] !== 'INACTIVE',
+      'a right that was taken away is held again': held.length > permissions.length,
+      'the security log forgot the erasure': !(await item(row)),
+      'what was written since is there': await record('hashtag', written!.id),
+    }).flatMap(([what, isSo]) => (isSo ? [what] : []))
+  }
+}

@@ -1,0 +1,58 @@
+import { millisecondsPerDay } from '#shared/time-units.ts'
+import { storedFolders } from '#functions/files/upload-storage.ts'
+import { createRecord, assertResponse, sendPicture } from '#infra/operations/support/api-requests.ts'
+import { isEqualTo, checkFailed, waitUntil, type RestoreCheck, type CheckContext } from './restore-check.ts'
+
+/** Who was erased after the copies were made is found by no search and in no list; who was not is. Answers the key of their file, too. */
+export async function createErasureCheck(
+  setting: CheckContext,
+): Promise<RestoreCheck & { people: string[]; file: string }> {
+  const { ask, word, settled } = setting
+  const consent = {
+    given_at: new Date(Date.now() - millisecondsPerDay).toISOString(),
+    purposes: ['directory'],
+    legal_basis: 'consent',
+    notice_version: '1',
+    notice_language: '1',
+  }
+  async function person(which: string): Promise<{ id: string; picture: string }> {
+    const picture = await sendPicture(ask, 'picture')
+    const { id } = await createRecord(ask, '/personal-data', { name: `${which} ${word}`, picture, consent })
+    return { id, picture }
+  }
+  const [remaining, erased] = [await person('Kept'), await person('Erased')]
+  const ids = (body: Record<string, unknown>) => (body['entities'] as { id: string }[]).map(({ id }) => id)
+  async function found(): Promise<string[]> {
+    const answer = await ask('POST', '/people-search', { q: word })
+    assertResponse(answer.status === 200, answer)
+    return ids(answer.body).toSorted()
+  }
+  async function listed(): Promise<string[]> {
+    const answer = await ask('GET', '/personal-data?per_page=100&sorting[updated_at]=desc')
+    assertResponse(answer.status === 200, answer)
+    return ids(answer.body).filter((id) => id === remaining.id || id === erased.id)
+  }
+  await settled()
+  const both = [remaining.id, erased.id].toSorted()
+  await waitUntil('people who were saved are found', found, isEqualTo(both))
+
+  return {
+    name: 'erasure',
+    people: both,
+    file: `${storedFolders.private}${erased.picture}`,
+    async damage() {
+      const gone = await ask('POST', `/personal-data/${erased.id}/erase`, { reason: 'Drill of a restore' })
+      assertResponse(gone.status === 204, gone)
+      await settled()
+    },
+    async verify() {
+      await waitUntil('who was erased is found by no search', found, isEqualTo([remaining.id]))
+      await waitUntil('who was erased is in no list', listed, isEqualTo([remaining.id]))
+      const { status } = await ask('GET', `/personal-data/${erased.id}`)
+      if (status !== 404) throw checkFailed('who was erased cannot be opened', status)
+      const { status: again } = await ask('POST', `/personal-data/${erased.id}/restore`)
+      if (again !== 404) throw checkFailed('who was erased cannot be brought back', again)
+      return 'who was erased since is found by no search, stands in no list and cannot be brought back'
+    },
+  }
+}

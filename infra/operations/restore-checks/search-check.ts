@@ -1,0 +1,40 @@
+import { createRecord, assertResponse } from '#infra/operations/support/api-requests.ts'
+import { isEqualTo, waitUntil, type RestoreCheck, type CheckContext } from './restore-check.ts'
+
+/** A search finds what it found when the copies were made, although others were saved and deleted since. */
+export async function createSearchCheck({ ask, word, settled }: CheckContext): Promise<RestoreCheck> {
+  /** Ids of what is found by a word, in no order, for opened answers move up; null while what is searched is being built. */
+  async function found(words: string): Promise<string[] | null> {
+    const answer = await ask('GET', `/search?per_page=50&q=${encodeURIComponent(words)}`)
+    if (answer.status === 503) return null
+    assertResponse(answer.status === 200, answer)
+    return (answer.body['entities'] as { id: string }[]).map(({ id }) => id).toSorted()
+  }
+  const category = await createRecord(ask, '/service-category', { translations: [{ language_id: '1', name: word }] })
+  const question = (when: string) =>
+    createRecord(ask, '/faq', {
+      translations: [{ language_id: '1', question: `${when} ${word}`, answer: '<p>Written by a drill.</p>' }],
+      service_categories: [category.id],
+      visibility: 'PUBLIC',
+      status: 'PUBLISHED',
+    })
+  const { id } = await question('Before the copy')
+  await settled()
+  await waitUntil('a search finds what was saved', () => found(word), isEqualTo([id]))
+  const common = 'registration'
+  const before = await found(common)
+
+  return {
+    name: 'search',
+    async damage() {
+      await ask('DELETE', `/faq/${id}`)
+      const since = await question('Since the copy')
+      await waitUntil('a search follows what is saved', () => found(word), isEqualTo([since.id]))
+    },
+    async verify() {
+      await waitUntil('a search finds what it found before, and nothing since', () => found(word), isEqualTo([id]))
+      await waitUntil('a search for what many ask finds what it found before', () => found(common), isEqualTo(before))
+      return `finds what it found before (1 and ${before!.length} results), and nothing of what was saved since`
+    },
+  }
+}

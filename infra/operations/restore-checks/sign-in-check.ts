@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import {
+  AdminDeleteUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { user } from '#shared/entities/user.ts'
+import { requireEnv } from '#functions/platform/environment.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { services } from '#functions/data/services.ts'
+import { poolAccounts, restoreAccounts, usernames } from '#infra/operations/accounts.ts'
+import { createApiCall, assertResponse, type ApiCall } from '#infra/operations/support/api-requests.ts'
+import { CommandError } from '#infra/operations/support/command-line.ts'
+import { createAdministrator } from '#infra/seed/create-administrator.ts'
+import { checkFailed, waitUntil, type RestoreCheck } from './restore-check.ts'
+
+type Person = RestoreCheck & { id: string; roles: readonly string[]; ask: ApiCall }
+
+/** Somebody who may do everything signs in once the user pool lost all accounts and was filled from the table. */
+export async function createSignInCheck(site: string, word: string): Promise<Person> {
+  const [pool, UserPoolId] = [new CognitoIdentityProviderClient({}), requireEnv('USER_POOL_ID')]
+  const email = `${word}@daleel.example`
+  const anonymousCall = createApiCall(site, null)
+  /** The token of a new session; without one, why there is none. */
+  async function signIn(password: string): Promise<{ token?: string; why: string }> {
+    const { clientId } = (await (await fetch(new URL('/config.json', site))).json()) as { clientId: string }
+    const grant = { grant_type: 'password', client_id: clientId, username: email, password }
+    const { status, body, text } = await anonymousCall('POST', '/auth', grant)
+    return { ...(status === 200 && { token: String(body['access_token']) }), why: `${status} ${text}` }
+  }
+  /** The token in the newest mail for a new password. */
+  async function mailed(): Promise<string | undefined> {
+    const mails = (await (await fetch(new URL('/local/mails', site))).json()) as { to: string; text: string }[]
+    return /reset_password\/([\w-]+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1]
+  }
+
+  const first = randomUUID()
+  const person = { email, first_name: 'Restore', last_name: 'Drill' }
+  const made = await createAdministrator(table(), poolAccounts(pool, UserPoolId, first), person, true)
+  if (!made.done) throw new CommandError(`the drill needs somebody who may do everything: ${made.why}`)
+  const { id } = made
+  await pool.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: first, Permanent: true }))
+  const { roles } = (await services().records.get(user, id))!
+  const { token, why } = await signIn(first)
+  if (!token) throw checkFailed('whoever the drill works as signs in', why)
+
+  return {
+    name: 'sign-in',
+    id,
+    roles,
+    ask: createApiCall(site, token),
+    async damage() {
+      for (const Username of await usernames(pool, UserPoolId))
+        await pool.send(new AdminDeleteUserCommand({ UserPoolId, Username }))
+      if ((await signIn(first)).token) throw checkFailed('the accounts were lost', 'somebody signs in')
+    },
+    async verify() {
+      const { made: accounts, taken } = await restoreAccounts(table(), pool, UserPoolId)
+      if (taken.length > 0) throw checkFailed('each user has an account again', taken)
+      const asked = await anonymousCall('POST', '/forgetpassword', { email })
+      assertResponse(asked.status === 200, asked)
+      const mail = await waitUntil('a mail for a new password comes', mailed, (one) => one !== undefined)
+      const password = randomUUID()
+      const chosen = await anonymousCall('POST', '/resetpassword', {
+        token: mail,
+        password,
+        password_confirmation: password,
+      })
+      assertResponse(chosen.status === 200, chosen)
+      const session = await signIn(password)
+      if (!session.token) throw checkFailed('who chose a new password signs in', session.why)
+      const me = await createApiCall(site, session.token)('GET', '/me')
+      if (me.body['id'] !== id) throw checkFailed('who signs in is who they were', me.text)
+      return `${accounts} accounts were made from the table; by a new password somebody is who they were`
+    },
+  }
+}

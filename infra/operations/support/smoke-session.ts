@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { Amplify } from 'aws-amplify'
+import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
+import { announcePicture, createApiCall, assertResponse, picture, type Body } from './api-requests.ts'
+import { CommandError } from './command-line.ts'
+
+/** A thing that must be so, and what is wrong with it. */
+export type Finding = { what: string; wrong: string | null }
+
+export type Person = { email: string; password: string }
+
+/** Signs in as a browser does: by SRP, so that the password is sent to nobody. Answers the access token. */
+async function signInBySrp(url: string, { email, password }: Person): Promise<string> {
+  const { userPoolId, clientId, userPoolEndpoint } = (await (await fetch(new URL('/config.json', url))).json()) as {
+    userPoolId: string
+    clientId: string
+    userPoolEndpoint?: string
+  }
+  const endpoint = userPoolEndpoint ? { userPoolEndpoint } : {}
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId: clientId, ...endpoint } } })
+  await signOut()
+  const { nextStep } = await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } })
+  if (nextStep.signInStep !== 'DONE')
+    throw new CommandError(
+      `${email} is asked for ${nextStep.signInStep}: take an account with a password of its own and no second factor`,
+    )
+  const token = (await fetchAuthSession()).tokens?.accessToken.toString()
+  if (!token) throw new CommandError('the user pool gave no token')
+  return token
+}
+
+/**
+ * Goes through what somebody does every day, in a list of their own that nobody else sees, and takes all of it away again: the
+ * file that is sent is named by nothing and gone after a day, and what was searched for is taken out of the
+ * captured searches where the person may do that.
+ */
+export async function smokeTestSession(url: string, person: Person): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const look = async (what: string, work: () => Promise<void>): Promise<boolean> => {
+    const wrong = await work().then(
+      () => null,
+      (error: unknown) => (error as Error).message,
+    )
+    findings.push({ what, wrong })
+    return wrong === null
+  }
+  let token = ''
+  if (!(await look('somebody signs in', async () => void (token = await signInBySrp(url, person))))) return findings
+  const ask = createApiCall(url, token)
+  const name = `smoke ${randomUUID()}`
+  let list: Body | null = null
+  let search: string | null = null
+
+  await look('who signed in is known', async () => {
+    const me = await ask('GET', '/me')
+    assertResponse(me.status === 200 && String(me.body['email']).toLowerCase() === person.email.toLowerCase(), me)
+  })
+  await look('a record is saved, and read as it was saved', async () => {
+    const saved = await ask('POST', '/my-list', { name })
+    assertResponse(saved.status === 201, saved)
+    list = saved.body
+    const read = await ask('GET', `/my-list/${String(list['id'])}`)
+    assertResponse(read.status === 200 && read.body['name'] === name, read)
+  })
+  await look('what was saved is in its list at once', async () => {
+    const found = await ask('GET', `/my-list?conditions[name:equal]=${encodeURIComponent(name)}`)
+    assertResponse(found.status === 200 && found.body['total'] === 1, found)
+  })
+  await look('a search is answered', async () => {
+    const found = await ask('GET', '/search?q=smoke')
+    assertResponse(found.status === 200 && typeof found.body['total'] === 'number', found)
+    search = typeof found.body['search_id'] === 'string' ? found.body['search_id'] : null
+  })
+  await look('a file is taken by the store, and only as it was announced', async () => {
+    const { send } = await announcePicture(ask, 'avatar')
+    const other = await send(Buffer.alloc(picture.length))
+    if (other.ok) throw new Error('the store took another file than the announced one')
+    const sent = await send(picture)
+    if (!sent.ok) throw new Error(`the store answered with ${sent.status}: ${(await sent.text()).slice(0, 200)}`)
+  })
+  await look('everything is cleared away', async () => {
+    if (list) {
+      const gone = await ask('DELETE', `/my-list/${String(list['id'])}`)
+      assertResponse(gone.status < 300, gone)
+    }
+    if (search) {
+      const gone = await ask('DELETE', `/capture-search/${search}`)
+      // Not everybody may, and it may not be captured yet.
+      assertResponse(gone.status < 300 || gone.status === 403 || gone.status === 404, gone)
+    }
+    await signOut()
+  })
+  return findings
+}

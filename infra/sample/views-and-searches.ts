@@ -1,0 +1,93 @@
+import { captureRetentionDays } from '#shared/domain/analytics/search-captures.ts'
+import { utcDateOf } from '#shared/domain/analytics/period.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
+import type { CapturedSearch } from '#functions/data/repositories/search/captured-search-rows.ts'
+import type { Table } from '#functions/data/client/dynamodb-client.ts'
+import { putItems } from '#functions/data/client/items.ts'
+import { expiry, feedKey, logKey, newId, viewsFeed, viewsKey } from '#functions/data/client/dynamodb-keys.ts'
+import { sampleFaqs } from '#infra/sample/content/sample-faqs.ts'
+import type { SampleFaq } from '#infra/sample/content/sample-faq.ts'
+import { sampleSearches } from '#infra/sample/content/searches/sample-searches.ts'
+import { faqId, openedId } from './sample-ids.ts'
+import { searchCountItems } from './search-counts.ts'
+
+/** Days over which views are spread. */
+const viewedDays = 90
+
+/** Fewer people read on Fridays and Saturdays. By day of the week, from Sunday. */
+const weights = [1.2, 1.1, 1, 1, 1.1, 0.5, 0.6]
+
+/** Views of an FAQ by day since it was published, more of them lately and on working days; each FAQ has its own swing. */
+export function viewDays({ views = 0, days_ago, key }: SampleFaq, now: number): Record<string, number> {
+  const length = Math.min(viewedDays, Math.max(1, days_ago - 1))
+  const swing = [...key].reduce((sum, sign) => sum + sign.charCodeAt(0), 0)
+  const shares = Array.from({ length }, (_, at) => {
+    const weekday = new Date(now - at * millisecondsPerDay).getUTCDay()
+    const recent = 0.35 + (1 - at / length)
+    return weights[weekday]! * recent * (1 + 0.4 * Math.sin((at + swing) / 9))
+  })
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  const days: Record<string, number> = {}
+  let [sum, given] = [0, 0]
+  for (const [at, share] of shares.entries()) {
+    sum += share
+    const count = Math.round((sum / whole) * views) - given
+    given += count
+    if (count > 0) days[utcDateOf(now - at * millisecondsPerDay)] = count
+  }
+  return days
+}
+
+export async function writeViews(table: Table, now: number): Promise<void> {
+  const items = sampleFaqs.flatMap((sample) => {
+    if (!sample.views) return []
+    const value = { count: sample.views, days: viewDays(sample, now) }
+    const feed = newId()
+    const id = faqId(sample.key)
+    return [
+      { ...viewsKey('faq', id), version: 1, feed, told: 1, ...value },
+      { ...feedKey(viewsFeed('faq'), feed), id, version: 1, row: JSON.stringify(value) },
+    ]
+  })
+  await putItems(table, items)
+}
+
+/** The place of what was opened: mostly the first, now and then further down. */
+const rankOf = (at: number, results: number): number => Math.min(results, [1, 1, 2, 1, 3, 1, 2, 5][at % 8]!)
+
+/** The searches, and how often each text was searched on a day. */
+export async function writeSearches(table: Table, now: number): Promise<void> {
+  const searches = sampleSearches.map((search, at) => {
+    // Spread over the waking hours of a day, and never ahead of the moment of writing.
+    const time = now - search.days_ago * millisecondsPerDay - (at % 53) * 14 * 60_000
+    const id = newId(time)
+    const opened = search.opened ? openedId(search.opened) : null
+    const rank = opened ? rankOf(at, search.results_count) : null
+    const row: CapturedSearch = {
+      id,
+      created_at: new Date(time).toISOString(),
+      reader: 'sample',
+      audience: 'STAFF',
+      keywords: search.keywords,
+      ip: '192.0.2.0',
+      location: search.place,
+      search_times: 1,
+      other_params: {},
+      search_object: search.object,
+      search_language: search.language,
+      results_count: search.results_count,
+      shown: [],
+      openings: opened ? [{ id: opened, rank, at: new Date(time + 20_000).toISOString() }] : [],
+      unopened: search.results_count > 0 && !opened ? 1 : 0,
+      clicked_id: opened,
+      clicked_rank: rank,
+    }
+    return row
+  })
+  const items = searches.map((row) => ({
+    ...logKey('capture-search', row.id),
+    ...row,
+    expires_at: expiry(Date.parse(row.created_at), captureRetentionDays),
+  }))
+  await putItems(table, [...items, ...searchCountItems(searches)])
+}

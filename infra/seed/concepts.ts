@@ -1,0 +1,37 @@
+import { concept } from '#shared/entities/concept.ts'
+import { withEmptyValues } from '#shared/model/stored-fields.ts'
+import type { Urgency } from '#shared/search/concepts/concept.ts'
+import { seededConcepts } from '#shared/search/concepts/seeded-concepts.ts'
+import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
+import type { Change } from '#functions/data/repositories/records/stored-record.ts'
+
+const idOf = (id: string): string => `concept-${id}`
+
+/** FAQs that come first where somebody asks for help in danger, by what of. */
+export type UrgentAnswers = Partial<Record<Urgency, readonly string[]>>
+
+type ConceptTexts = Record<'terms' | 'phrases' | 'exceptions', readonly string[]>
+
+/** Words as a save keeps them, so that none changes a concept by saying the same. */
+const asSaved = (sayings: ConceptTexts): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(sayings).map(([name, all]) => [name, concept.fields[name as keyof ConceptTexts].schema.parse(all)]),
+  )
+
+/** Records of the concepts that a new product begins with. */
+export const conceptChanges = (answers: UrgentAnswers): Change[] =>
+  seededConcepts().map(({ id, broader, urgent, names, words }) => ({
+    entity: concept,
+    id: idOf(id),
+    before: null,
+    after: withEmptyValues(concept, {
+      translations: words.map(({ language, terms, phrases, exceptions }) => ({
+        language_id: interfaceLanguages[language]!,
+        name: names[language as keyof typeof names],
+        ...asSaved({ terms, phrases, exceptions }),
+      })),
+      broader_id: broader && idOf(broader),
+      urgent,
+      answers: (urgent && answers[urgent]) ?? [],
+    }),
+  }))

@@ -1,0 +1,42 @@
+// Plain JavaScript, for the set-up runs before anything of the project's own is installed.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** @param {string} path @returns {Generator<string>} */
+function* filesIn(path) {
+  if (!statSync(path).isDirectory()) {
+    yield path
+    return
+  }
+  for (const name of readdirSync(path).sort())
+    if (name !== 'dist' && name !== 'node_modules') yield* filesIn(join(path, name))
+}
+
+/**
+ * A text that is the same as long as these files and folders of the project are.
+ * @param {readonly string[]} places
+ * @returns {string}
+ */
+export function fingerprint(places) {
+  const hash = createHash('sha256')
+  for (const place of places)
+    for (const file of filesIn(join(root, place))) hash.update(`${relative(root, file)}\n`).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 24)
+}
+
+const week = 7 * 86_400_000
+
+/**
+ * Where the table stands that the set-up has filled for a kind of seed. Sample content is dated back from the day it is
+ * written, so it is written anew each week.
+ * @param {'demo' | 'empty'} seed
+ * @returns {string}
+ */
+export function preparedSeed(seed) {
+  const sources = fingerprint(['shared', 'functions', 'infra/local', 'infra/sample', 'infra/seed', 'package-lock.json'])
+  return join(root, 'node_modules', '.cache', 'seed', `${seed}-${sources}-${Math.floor(Date.now() / week)}`)
+}

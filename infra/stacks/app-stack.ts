@@ -1,0 +1,170 @@
+import { Annotations, CfnOutput, NestedStack, Stack, type StackProps } from 'aws-cdk-lib'
+import { Certificate, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import type { Bundles } from '#infra/bundle-functions.ts'
+import { Api } from '#infra/constructs/http-api.ts'
+import type { BoundResources } from '#infra/constructs/bound-resources.ts'
+import { addConsumers, addDailySchedule, addPublisher, createEventBus } from '#infra/constructs/event-consumers.ts'
+import { metricNamespace } from '#infra/constructs/alarm-topic.ts'
+import { addHeartbeat } from '#infra/constructs/heartbeat.ts'
+import { DnsRecords } from '#infra/constructs/dns-records.ts'
+import { grantCollectionAccess } from '#infra/constructs/search-collection-access.ts'
+import { Site } from '#infra/constructs/site-distribution.ts'
+import { searchWriter } from '#infra/functions.ts'
+import { passkeyHost, type Stage } from '#infra/stages.ts'
+import type { DataStack } from './data-stack.ts'
+import type { EdgeStack } from './edge-stack.ts'
+import type { SearchStack } from './search-stack.ts'
+import { MonitoringStack } from './monitoring-stack.ts'
+
+type AppStackProps = StackProps & {
+  stage: Stage
+  data: DataStack
+  edge: EdgeStack | null
+  search: SearchStack | null
+  bundles: Bundles
+}
+
+/** What is made from the code alone: the API, the consumers of events, and the site before them. */
+export class AppStack extends Stack {
+  /** Own host names, where the stage has some. */
+  readonly names: DnsRecords
+  readonly distribution: Distribution
+  /** Who hears of what happened. */
+  readonly consumers: NestedStack
+  /** Who watches all this. */
+  readonly watch: MonitoringStack
+
+  constructor(scope: Construct, id: string, props: AppStackProps) {
+    const { stage, data, edge, search, bundles, ...rest } = props
+    super(scope, id, rest)
+    this.warn(stage)
+    const bus = createEventBus(this)
+    const passkeys = passkeyHost(stage)
+    const pool = {
+      id: data.pool.pool.userPoolId,
+      arn: data.pool.pool.userPoolArn,
+      webClient: data.pool.web.userPoolClientId,
+      serverClient: data.pool.server.userPoolClientId,
+      agencyClient: data.pool.agency.userPoolClientId,
+      passkeyClient: data.pool.passkey.userPoolClientId,
+    }
+    // By its export at once, for the reasons of rights that end in a star name the right as the template will.
+    const named = (bucket: Bucket) => ({ name: bucket.bucketName, arn: data.exportValue(bucket.bucketArn) })
+    const resources: BoundResources = {
+      table: {
+        name: data.table.tableName,
+        arn: data.table.tableArn,
+        streamArn: data.table.tableStreamArn!,
+        keyArn: data.key.keyArn,
+        region: stage.region,
+      },
+      files: named(data.files),
+      captures: named(data.captures),
+      pages: { ...named(data.pages), site: stage.siteName, exit: stage.exitAddress, hotline: stage.hotline },
+      unannounced: named(data.unannounced),
+      // A reference that is resolved at deployment: the value stands in no template.
+      ledger: { ...named(data.ledger.bucket), key: data.ledger.key.secretValue.unsafeUnwrap() },
+      // A secret of its own would cost as much as four queues; by another number, other keys come from the same.
+      pushKey: `${stage.pushKey} ${data.ledger.key.secretValue.unsafeUnwrap()}`,
+      measures: metricNamespace(stage),
+      searchCollection: search && {
+        endpoint: search.collection.endpoint,
+        arn: search.collection.arn,
+      },
+      semanticModel: stage.semanticModel && {
+        name: stage.semanticModel,
+        arn: this.formatArn({
+          service: 'bedrock',
+          account: '',
+          resource: 'foundation-model',
+          resourceName: stage.semanticModel,
+        }),
+      },
+      machineTranslation: stage.machineTranslation,
+      uploads: named(data.uploads),
+      registry: {
+        ...named(data.registry),
+        keyArn: data.registryKey.keyArn,
+        region: stage.region,
+      },
+      pool,
+      signInEnvironment: {
+        ...(!stage.localPasswords && { LOCAL_PASSWORDS: 'off' }),
+        ...(passkeys !== null && { PASSKEY_HOST: passkeys }),
+        ...(stage.identityProvider?.groupRoles && { GROUP_ROLES: stage.identityProvider.groupRoles }),
+        ...(stage.identityProvider?.groupGuardedRoles && {
+          GROUP_GUARDED_ROLES: stage.identityProvider.groupGuardedRoles,
+        }),
+      },
+      bus: { name: bus.eventBusName, arn: bus.eventBusArn },
+      mail: {
+        sender: stage.mailSender,
+        identities: this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' }),
+      },
+      site: () => ({ url: site.url, name: stage.siteName }),
+      hsds: stage.hsds,
+    }
+    const shared = { stage, bundles, resources }
+    const api = new Api(this, 'Api', shared)
+    const { files, uploads, pages, registry, logs } = data
+    const site = new Site(this, 'Site', {
+      stage,
+      api,
+      pool: { ...pool, hosted: data.pool.hosted },
+      files,
+      uploads,
+      pages: stage.publicPages ? pages : null,
+      registry,
+      logs,
+      certificate: edge?.certificate ?? this.broughtCertificate(stage),
+      firewall: edge?.firewall ?? null,
+    })
+    const published = addPublisher(this, shared)
+    addDailySchedule(this, bus)
+    addHeartbeat(this, resources.table)
+    // A stack may have 500 resources, and each of those who listen is ten.
+    this.consumers = new NestedStack(this, 'Listening', { description: `Daleel ${stage.name}: consumers of events` })
+    const { functions, ...queues } = addConsumers(this.consumers, { ...shared, bus })
+    this.watch = new MonitoringStack(this, 'Watching', {
+      stage,
+      api: api.gateway,
+      table: data.table,
+      pool,
+      vault: data.backups?.used ?? null,
+      ofPeople: api.functions.get('entity-personal-data')!.logGroup,
+      ...published,
+      ...queues,
+      functions: api.functions,
+      scanned: stage.scansUploads ? [uploads, registry] : [],
+    })
+    this.distribution = site.distribution
+    if (search) {
+      const [reader, writer] = [api.functions.get('search')!, functions.get(searchWriter.name)!]
+      grantCollectionAccess(this, search.collection.name, { reader, writer })
+    }
+    this.names = new DnsRecords(this, 'Names', stage, { site: site.distribution, api: api.domain })
+    new CfnOutput(this, 'SiteUrl', { value: site.url }).overrideLogicalId('Url')
+    this.addStackDependency(data)
+  }
+
+  private warn(stage: Stage): void {
+    if (stage.mailSender.endsWith('.example'))
+      Annotations.of(this).addWarningV2(
+        'daleel:no-sender',
+        `Mails would come from ${stage.mailSender}, which nobody owns. Name the sender: -c sender=…`,
+      )
+    if (stage.alarmEmail === null)
+      Annotations.of(this).addWarningV2(
+        'daleel:no-alarm-email',
+        'Alarms and the budget would reach nobody. Name who is told: -c alarmEmail=…',
+      )
+  }
+
+  private broughtCertificate({ domain }: Stage): ICertificate | null {
+    const arn = domain?.certificate ?? null
+    return arn === null ? null : Certificate.fromCertificateArn(this, 'Certificate', arn)
+  }
+}

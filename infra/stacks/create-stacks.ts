@@ -1,0 +1,75 @@
+import { Tags, type App } from 'aws-cdk-lib'
+import type { Bundles } from '#infra/bundle-functions.ts'
+import { hasEdge, hasEdgeWatch, stackNames, type Stage } from '#infra/stages.ts'
+import { AppStack } from './app-stack.ts'
+import { DataStack } from './data-stack.ts'
+import { EdgeStack } from './edge-stack.ts'
+import { EdgeMonitoringStack } from './edge-monitoring-stack.ts'
+import { SearchStack } from './search-stack.ts'
+
+/** Behaviour of the toolkit that it asks to be chosen. */
+const flags = {
+  // What the one stack takes from the other cannot be removed under it.
+  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
+  // What the toolkit finds wrong with a template ends the run.
+  '@aws-cdk/core:validateAgainstDefaultRules': true,
+  // The gateway takes the address of a log without the star behind it.
+  '@aws-cdk/aws-apigateway:logGroupDestinationArnWithoutWildcard': true,
+}
+
+type Stacks = {
+  data: DataStack
+  app: AppStack
+  edge: EdgeStack | null
+  search: SearchStack | null
+  edgeWatch: EdgeMonitoringStack | null
+}
+
+/** The stacks of one stage: what must survive, what can be made anew from the code, what only us-east-1 makes, and a collection. */
+export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {
+  for (const [flag, value] of Object.entries(flags)) app.node.setContext(flag, value)
+  const env = { region: stage.region }
+  const data = new DataStack(app, stackNames(stage).data, {
+    env,
+    stage,
+    bundles,
+    description: 'Daleel: table, files and accounts',
+    terminationProtection: stage.retainsData,
+  })
+  const edge = hasEdge(stage)
+    ? new EdgeStack(app, stackNames(stage).edge, {
+        env: { region: 'us-east-1' },
+        stage,
+        description: 'Daleel: firewall and certificate of the distribution',
+        terminationProtection: stage.retainsData,
+      })
+    : null
+  const search = stage.searchCollection
+    ? new SearchStack(app, stackNames(stage).search, {
+        env,
+        stage,
+        description: 'Daleel: collection that is searched, made from the table',
+      })
+    : null
+  const application = new AppStack(app, stackNames(stage).app, {
+    env,
+    stage,
+    data,
+    edge,
+    search,
+    bundles,
+    description: 'Daleel: API, events and web client',
+    terminationProtection: stage.retainsData,
+  })
+  const edgeWatch = hasEdgeWatch(stage)
+    ? new EdgeMonitoringStack(app, stackNames(stage).edgeWatch, {
+        env: { region: 'us-east-1' },
+        stage,
+        distribution: application.distribution,
+        description: 'Daleel: alarm of the distribution',
+      })
+    : null
+  Tags.of(app).add('product', 'daleel')
+  Tags.of(app).add('stage', stage.name)
+  return { data, app: application, edge, search, edgeWatch }
+}

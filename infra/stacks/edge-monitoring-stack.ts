@@ -1,0 +1,36 @@
+import { CrossStackReferences, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import type { Construct } from 'constructs'
+import { Alarms } from '#infra/constructs/alarm-topic.ts'
+import { metricPeriod } from '#infra/constructs/service-alarms.ts'
+import type { Stage } from '#infra/stages.ts'
+
+/**
+ * What the distribution answers is measured in us-east-1 alone, and an alarm stands where its measure does. The distribution is
+ * made by the application, so this comes after it and not with the rest of the edge.
+ */
+export class EdgeMonitoringStack extends Stack {
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; distribution: IDistribution }) {
+    const { stage, distribution, ...rest } = props
+    super(scope, id, rest)
+    CrossStackReferences.of(this).consume(ReferenceStrength.WEAK)
+    const alarms = new Alarms(this, 'Watch', { stage, publisherServices: ['cloudwatch'] })
+    const faults = new Metric({
+      namespace: 'AWS/CloudFront',
+      metricName: '5xxErrorRate',
+      dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
+      period: metricPeriod,
+      statistic: Stats.AVERAGE,
+    })
+    alarms.add(
+      'Edge',
+      'more than one answer of the distribution in 20 is a fault, pages and files among them',
+      faults,
+      {
+        threshold: 5,
+        evaluationPeriods: 3,
+      },
+    )
+  }
+}

@@ -1,0 +1,46 @@
+import type { Contact, Phone } from './contact.ts'
+import { formatDialCode } from './dial-code.ts'
+
+const given = (parts: readonly (string | null | undefined)[]): string[] => parts.flatMap((part) => part?.trim() || [])
+
+/** The address line by line, from the door to the governorate. */
+export function addressLines(contact: Contact): string[] {
+  return given([
+    contact.building_name,
+    contact.address_line_1,
+    contact.address_line_2,
+    contact.neighbourhood,
+    contact.district,
+    given([contact.postal_code, contact.city]).join(' '),
+    contact.governorate,
+  ])
+}
+
+/** As people read it out: "+20 2 1234567". */
+export const formatPhone = (phone: Phone): string =>
+  given([formatDialCode(phone.country_code), phone.area_code, phone.number]).join(' ')
+
+/** As a telephone dials it. */
+export const phoneLink = (phone: Phone): string => `tel:+${formatPhone(phone).replace(/\D/g, '')}`
+
+/** What a contact is called: its own name, or where it is. */
+export const contactName = (contact: Contact): string =>
+  given([contact.label, contact.city, contact.governorate, contact.address_line_1])[0] ?? ''
+
+/** All that one would write on a letter or in a message. */
+export const contactText = (contact: Contact): string =>
+  [
+    ...given([contact.label]),
+    ...addressLines(contact),
+    ...given([contact.plus_code]),
+    ...(contact.phones ?? []).map(formatPhone),
+    ...given([contact.email, contact.website]),
+  ].join('\n')
+
+export const isWebAddress = (url: string | null | undefined): url is string => /^https?:\/\//i.test(url ?? '')
+
+export const hostnameOf = (url: string): string =>
+  URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
+
+export const hasCoordinates = (contact: Contact): contact is Contact & { latitude: number; longitude: number } =>
+  typeof contact.latitude === 'number' && typeof contact.longitude === 'number'

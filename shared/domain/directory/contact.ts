@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { emailAddress, line, typedDigits, typedNumber, webAddress } from '#shared/model/fields.ts'
+import { refinementError } from '#shared/model/refinement-error.ts'
+
+/** The largest number of contacts of one organisation, of phones of one contact, and of spans in one day. */
+export const maxContacts = 60
+export const maxPhones = 10
+export const maxSlotsPerDay = 6
+
+const digits = (minimum: number, maximum: number) =>
+  typedDigits(
+    z
+      .string()
+      .trim()
+      .regex(new RegExp(`^[0-9][0-9 -]{${minimum - 1},${maximum - 1}}$`)),
+  )
+
+/** A value that need not be there; a form sends an empty text for it. */
+const given = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
+
+/** Of a country, two noughts standing for the plus. */
+const withPlus = (value: string): string => value.replace(/^00/, '+')
+
+/** A whole number as people call it: of a country with its code, or a short one such as those of emergencies. */
+export const dialledNumber = typedDigits(
+  z
+    .string()
+    .trim()
+    .overwrite(withPlus)
+    .regex(/^(\+[1-9]|[0-9])[0-9 -]{1,29}$/),
+)
+
+const phone = z.strictObject({
+  /** Of the country, with a leading plus or without, as people gave it; two noughts stand for a plus. */
+  country_code: typedDigits(
+    z
+      .string()
+      .trim()
+      .overwrite(withPlus)
+      .regex(/^\+?[1-9][0-9]{0,3}$/),
+  ),
+  area_code: given(digits(1, 6)),
+  number: digits(2, 20),
+})
+
+/** A time of the clock, hours and minutes. */
+const clock = typedDigits(z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/))
+
+/** An end before its start is on the next day; both at the same time would be no span at all. */
+const slot = z
+  .strictObject({ start: clock, end: clock })
+  .refine(({ start, end }) => start !== end && start !== '24:00', refinementError('empty_span', 'end'))
+
+const workingDay = z
+  .strictObject({
+    /** From 0, Sunday, to 6, Saturday. */
+    day: z.number().int().min(0).max(6),
+    slots: z.array(slot).max(maxSlotsPerDay).optional(),
+    closed: z.boolean().optional(),
+  })
+  .refine(
+    ({ slots, closed }) => (closed === true) !== (slots !== undefined && slots.length > 0),
+    refinementError('closed_or_open', 'slots'),
+  )
+
+const short = (maximum: number) => given(line(1, maximum))
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Of the IANA list, such as Africa/Cairo. */
+const timeZone = z.string().trim().max(60).refine(isTimeZone, refinementError('unknown_time_zone'))
+
+const workingDays = z
+  .array(workingDay)
+  .max(7)
+  .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, refinementError('day_twice'))
+
+/** The hours of a week by the clock of a place. Without a zone nobody could say whether it is open, so there is one. */
+export const openingHours = z.strictObject({ time_zone: timeZone, working_days: workingDays })
+
+/** Where and when people reach an organisation. */
+export const contact = z.strictObject({
+  label: short(100),
+  address_line_1: short(200),
+  address_line_2: short(200),
+  building_name: short(100),
+  landmark: short(200),
+  metro: short(100),
+  postal_code: short(20),
+  city: short(100),
+  neighbourhood: short(100),
+  proximity: short(200),
+  district: short(100),
+  governorate: short(100),
+  /** Degrees, north and east positive. */
+  latitude: typedNumber(z.number().min(-90).max(90)).nullish(),
+  longitude: typedNumber(z.number().min(-180).max(180)).nullish(),
+  plus_code: short(30),
+  email: given(emailAddress),
+  website: given(webAddress),
+  time_zone: given(timeZone),
+  phones: z.array(phone).max(maxPhones).optional(),
+  working_days: workingDays.optional(),
+})
+
+export const contacts = z.array(contact).max(maxContacts)
+
+export type Contact = z.infer<typeof contact>
+export type WorkingDay = z.infer<typeof workingDay>
+export type OpeningHours = z.infer<typeof openingHours>
+export type Phone = z.infer<typeof phone>

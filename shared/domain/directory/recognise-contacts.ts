@@ -1,0 +1,68 @@
+import { asciiDigits } from '#shared/i18n/ascii-digits.ts'
+import type { ContactSummary } from './contact-summary.ts'
+
+/** A copy of what an organisation has, as it stands in a text; `value` is how a reference to it says it. */
+export type RecognisedContact = { text: string; id: string; part: 'phone' | 'address'; value: string }
+
+type Known = { id: string; reach: ContactSummary }
+
+/** Digits from which on a number is somebody's; letters by which addresses are looked up, and from which on one is. */
+const shortestPhone = 5
+const shortestAddress = 12
+const opening = 8
+
+/** Copies of which a text is told at once. */
+const maxRecognised = 20
+
+/** Digits with what people write between them, and not a part of a longer word. */
+const numbers = /(?<![\p{L}\d])(?:\+|00)?\d(?:[\s().\-/\p{Cf}]{0,3}\d)+(?![\p{L}\d])/gu
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** The forms of a number without signs: of all the world, and of its own country with and without the nought. */
+function formsOf(phone: string): string[] {
+  const [country = '', ...rest] = phone.split(' ')
+  const own = digitsOf(rest.join('')).replace(/^0/, '')
+  return [`${digitsOf(country)}${own}`, own, `0${own}`].filter(({ length }) => length >= shortestPhone)
+}
+
+/** Finds in texts the telephones and addresses that organisations have. What several of them have is no one's. */
+export function createContactRecogniser(organisations: readonly Known[]): (text: string) => RecognisedContact[] {
+  const phones = new Map<string, Known | null>()
+  const addresses = new Map<string, Known[]>()
+  for (const known of organisations) {
+    const { phone, address } = known.reach
+    for (const form of phone ? new Set(formsOf(phone)) : []) phones.set(form, phones.has(form) ? null : known)
+    if (!address || address.length < shortestAddress) continue
+    const key = address.slice(0, opening).toLowerCase()
+    addresses.set(key, [...(addresses.get(key) ?? []), known])
+  }
+
+  function* phonesIn(text: string): Generator<RecognisedContact> {
+    for (const { 0: match, index } of asciiDigits(text).matchAll(numbers)) {
+      const known = phones.get(digitsOf(match).replace(/^00/, ''))
+      const written = text.slice(index, index + match.length)
+      if (known) yield { text: written, id: known.id, part: 'phone', value: known.reach.phone! }
+    }
+  }
+
+  function* addressesIn(text: string): Generator<RecognisedContact> {
+    const lower = text.toLowerCase()
+    if (lower.length !== text.length) return
+    for (let at = 0; at + shortestAddress <= lower.length; at++) {
+      const those = (addresses.get(lower.slice(at, at + opening)) ?? []).filter(({ reach }) =>
+        lower.startsWith(reach.address!.toLowerCase(), at),
+      )
+      const [known, other] = those
+      if (!known || other) continue
+      const value = known.reach.address!
+      yield { text: text.slice(at, at + value.length), id: known.id, part: 'address', value }
+    }
+  }
+
+  return (text) => {
+    const found = new Map<string, RecognisedContact>()
+    for (const one of [...phonesIn(text), ...addressesIn(text)]) found.set(one.text, one)
+    return [...found.values()].slice(0, maxRecognised)
+  }
+}

@@ -1,0 +1,81 @@
+import { fold } from '#shared/search/analysis/fold.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import type { Coordinates } from './distance.ts'
+import { countryOutlines, areaBoundaries } from './area-boundaries.ts'
+
+/** A point of the plane in which areas are drawn: degrees of longitude and latitude. */
+export type Point = readonly [longitude: number, latitude: number]
+
+export type Area = {
+  code: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  name: Label
+  /** What is nearest to one of them belongs to it. */
+  spots: readonly Point[]
+}
+
+const spotsOf = (line: string): Point[] =>
+  line.split(',').map((pair) => {
+    const [longitude, latitude] = pair.trim().split(' ').map(Number)
+    return [longitude!, latitude!]
+  })
+
+export const areas: readonly Area[] = areaBoundaries.map(([code, en, ar, fr, spots]) => ({
+  code,
+  country: code.slice(0, 2),
+  name: [en, ar, fr],
+  spots: spotsOf(spots),
+}))
+
+/** The corners of each country that has areas, all round. */
+export const outlines: ReadonlyMap<string, readonly Point[]> = new Map(
+  Object.entries(countryOutlines).map(([country, line]) => [country, spotsOf(line)]),
+)
+
+/** How much shorter a degree of longitude is than one of latitude, about the middle of all these countries. */
+const narrower = 0.9
+
+/** How far two points are from each other, squared: as the areas are drawn. */
+export const squaredDistance = ([x, y]: Point, [otherX, otherY]: Point): number =>
+  ((x - otherX) * narrower) ** 2 + (y - otherY) ** 2
+
+/** Whether a point lies within corners, by how often a ray from it crosses the line around them. */
+export function isInside(corners: readonly Point[], [longitude, latitude]: Point): boolean {
+  return corners.reduce((inside, [x, y], at) => {
+    const [lastX, lastY] = corners.at(at - 1)!
+    const crosses = y > latitude !== lastY > latitude && longitude < ((lastX - x) * (latitude - y)) / (lastY - y) + x
+    return crosses ? !inside : inside
+  }, false)
+}
+
+function areaAt({ latitude, longitude }: Coordinates): Area | null {
+  const spot: Point = [longitude, latitude]
+  const country = [...outlines].find(([, corners]) => isInside(corners, spot))?.[0]
+  let nearest: Area | null = null
+  let least = Infinity
+  for (const area of areas) {
+    if (area.country !== country) continue
+    const distance = Math.min(...area.spots.map((one) => squaredDistance(one, spot)))
+    if (distance < least) [nearest, least] = [area, distance]
+  }
+  return nearest
+}
+
+const byName = new Map<string, Area[]>()
+for (const area of areas)
+  for (const name of new Set(area.name.map(fold))) byName.set(name, [...(byName.get(name) ?? []), area])
+
+/** Areas that bear a name, which may be written in several languages: `Amman · عمّان`. */
+const named = (written: string): Area[] => written.split('·').flatMap((name) => byName.get(fold(name).trim()) ?? [])
+
+/**
+ * The area of a place: the one that its address names, where that is no other country's of the same name, or else the one
+ * that its point lies in. Null where neither says so.
+ */
+export function findArea({ governorate, at }: { governorate?: string; at?: Coordinates }): Area | null {
+  const around = at ? areaAt(at) : null
+  const called = governorate ? new Set(named(governorate)) : new Set<Area>()
+  const fitting = [...called].filter(({ country }) => !around || country === around.country)
+  return fitting.length === 1 ? fitting[0]! : around
+}

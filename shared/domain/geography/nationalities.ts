@@ -1,0 +1,78 @@
+import type { Continent } from '#shared/domain/geography/countries.ts'
+
+interface NationalityName {
+  /** ISO 3166-1 alpha-2 of the country of origin; null for people without a nationality */
+  iso: string | null
+  continent: Continent | null
+  en: string
+  ar: string
+  fr: string
+}
+
+/** Nationalities seeded at first, as masculine adjectives, with those who have none at the end. */
+export const nationalities: NationalityName[] = [
+  { iso: 'SY', continent: 'Asia', en: 'Syrian', ar: 'سوري', fr: 'Syrien' },
+  { iso: 'PS', continent: 'Asia', en: 'Palestinian', ar: 'فلسطيني', fr: 'Palestinien' },
+  { iso: 'IQ', continent: 'Asia', en: 'Iraqi', ar: 'عراقي', fr: 'Irakien' },
+  { iso: 'IR', continent: 'Asia', en: 'Iranian', ar: 'إيراني', fr: 'Iranien' },
+  { iso: 'AF', continent: 'Asia', en: 'Afghan', ar: 'أفغاني', fr: 'Afghan' },
+  { iso: 'PK', continent: 'Asia', en: 'Pakistani', ar: 'باكستاني', fr: 'Pakistanais' },
+  { iso: 'BD', continent: 'Asia', en: 'Bangladeshi', ar: 'بنغلاديشي', fr: 'Bangladais' },
+  { iso: 'MM', continent: 'Asia', en: 'Burmese', ar: 'ميانماري', fr: 'Birman' },
+  { iso: 'LK', continent: 'Asia', en: 'Sri Lankan', ar: 'سريلانكي', fr: 'Sri-Lankais' },
+  { iso: 'NP', continent: 'Asia', en: 'Nepalese', ar: 'نيبالي', fr: 'Népalais' },
+  { iso: 'IN', continent: 'Asia', en: 'Indian', ar: 'هندي', fr: 'Indien' },
+  { iso: 'PH', continent: 'Asia', en: 'Filipino', ar: 'فلبيني', fr: 'Philippin' },
+  { iso: 'CN', continent: 'Asia', en: 'Chinese', ar: 'صيني', fr: 'Chinois' },
+  { iso: 'YE', continent: 'Asia', en: 'Yemeni', ar: 'يمني', fr: 'Yéménite' },
+  { iso: 'JO', continent: 'Asia', en: 'Jordanian', ar: 'أردني', fr: 'Jordanien' },
+  { iso: 'LB', continent: 'Asia', en: 'Lebanese', ar: 'لبناني', fr: 'Libanais' },
+  { iso: 'TR', continent: 'Asia', en: 'Turkish', ar: 'تركي', fr: 'Turc' },
+  { iso: 'SA', continent: 'Asia', en: 'Saudi', ar: 'سعودي', fr: 'Saoudien' },
+  { iso: 'KW', continent: 'Asia', en: 'Kuwaiti', ar: 'كويتي', fr: 'Koweïtien' },
+  { iso: 'AM', continent: 'Asia', en: 'Armenian', ar: 'أرميني', fr: 'Arménien' },
+  { iso: 'AZ', continent: 'Asia', en: 'Azerbaijani', ar: 'أذربيجاني', fr: 'Azerbaïdjanais' },
+  { iso: 'GE', continent: 'Asia', en: 'Georgian', ar: 'جورجي', fr: 'Géorgien' },
+  { iso: 'TJ', continent: 'Asia', en: 'Tajik', ar: 'طاجيكي', fr: 'Tadjik' },
+  { iso: 'UZ', continent: 'Asia', en: 'Uzbek', ar: 'أوزبكي', fr: 'Ouzbek' },
+  { iso: 'SD', continent: 'Africa', en: 'Sudanese', ar: 'سوداني', fr: 'Soudanais' },
+  { iso: 'SS', continent: 'Africa', en: 'South Sudanese', ar: 'جنوب سوداني', fr: 'Sud-Soudanais' },
+  { iso: 'SO', continent: 'Africa', en: 'Somali', ar: 'صومالي', fr: 'Somalien' },
+  { iso: 'ER', continent: 'Africa', en: 'Eritrean', ar: 'إريتري', fr: 'Érythréen' },
+  { iso: 'ET', continent: 'Africa', en: 'Ethiopian', ar: 'إثيوبي', fr: 'Éthiopien' },
+  { iso: 'DJ', continent: 'Africa', en: 'Djiboutian', ar: 'جيبوتي', fr: 'Djiboutien' },
+  { iso: 'KE', continent: 'Africa', en: 'Kenyan', ar: 'كيني', fr: 'Kényan' },
+  { iso: 'UG', continent: 'Africa', en: 'Ugandan', ar: 'أوغندي', fr: 'Ougandais' },
+  { iso: 'RW', continent: 'Africa', en: 'Rwandan', ar: 'رواندي', fr: 'Rwandais' },
+  { iso: 'BI', continent: 'Africa', en: 'Burundian', ar: 'بوروندي', fr: 'Burundais' },
+  { iso: 'TZ', continent: 'Africa', en: 'Tanzanian', ar: 'تنزاني', fr: 'Tanzanien' },
+  { iso: 'CD', continent: 'Africa', en: 'Congolese (DRC)', ar: 'كونغولي (الكونغو الديمقراطية)', fr: 'Congolais (RDC)' },
+  { iso: 'CG', continent: 'Africa', en: 'Congolese (Congo)', ar: 'كونغولي (الكونغو)', fr: 'Congolais (Congo)' },
+  { iso: 'CF', continent: 'Africa', en: 'Central African', ar: 'أفريقي أوسطي', fr: 'Centrafricain' },
+  { iso: 'CM', continent: 'Africa', en: 'Cameroonian', ar: 'كاميروني', fr: 'Camerounais' },
+  { iso: 'TD', continent: 'Africa', en: 'Chadian', ar: 'تشادي', fr: 'Tchadien' },
+  { iso: 'NE', continent: 'Africa', en: 'Nigerien', ar: 'نيجري', fr: 'Nigérien' },
+  { iso: 'NG', continent: 'Africa', en: 'Nigerian', ar: 'نيجيري', fr: 'Nigérian' },
+  { iso: 'ML', continent: 'Africa', en: 'Malian', ar: 'مالي', fr: 'Malien' },
+  { iso: 'BF', continent: 'Africa', en: 'Burkinabe', ar: 'بوركيني', fr: 'Burkinabè' },
+  { iso: 'MR', continent: 'Africa', en: 'Mauritanian', ar: 'موريتاني', fr: 'Mauritanien' },
+  { iso: 'SN', continent: 'Africa', en: 'Senegalese', ar: 'سنغالي', fr: 'Sénégalais' },
+  { iso: 'GN', continent: 'Africa', en: 'Guinean', ar: 'غيني', fr: 'Guinéen' },
+  { iso: 'CI', continent: 'Africa', en: 'Ivorian', ar: 'إيفواري', fr: 'Ivoirien' },
+  { iso: 'SL', continent: 'Africa', en: 'Sierra Leonean', ar: 'سيراليوني', fr: 'Sierra-Léonais' },
+  { iso: 'LY', continent: 'Africa', en: 'Libyan', ar: 'ليبي', fr: 'Libyen' },
+  { iso: 'EG', continent: 'Africa', en: 'Egyptian', ar: 'مصري', fr: 'Égyptien' },
+  { iso: 'TN', continent: 'Africa', en: 'Tunisian', ar: 'تونسي', fr: 'Tunisien' },
+  { iso: 'DZ', continent: 'Africa', en: 'Algerian', ar: 'جزائري', fr: 'Algérien' },
+  { iso: 'MA', continent: 'Africa', en: 'Moroccan', ar: 'مغربي', fr: 'Marocain' },
+  { iso: 'UA', continent: 'Europe', en: 'Ukrainian', ar: 'أوكراني', fr: 'Ukrainien' },
+  { iso: 'RU', continent: 'Europe', en: 'Russian', ar: 'روسي', fr: 'Russe' },
+  { iso: 'BY', continent: 'Europe', en: 'Belarusian', ar: 'بيلاروسي', fr: 'Biélorusse' },
+  { iso: 'VE', continent: 'South America', en: 'Venezuelan', ar: 'فنزويلي', fr: 'Vénézuélien' },
+  { iso: 'CO', continent: 'South America', en: 'Colombian', ar: 'كولومبي', fr: 'Colombien' },
+  { iso: 'HT', continent: 'Central America', en: 'Haitian', ar: 'هايتي', fr: 'Haïtien' },
+  { iso: 'HN', continent: 'Central America', en: 'Honduran', ar: 'هندوراسي', fr: 'Hondurien' },
+  { iso: 'NI', continent: 'Central America', en: 'Nicaraguan', ar: 'نيكاراغوي', fr: 'Nicaraguayen' },
+  { iso: 'SV', continent: 'Central America', en: 'Salvadoran', ar: 'سلفادوري', fr: 'Salvadorien' },
+  { iso: null, continent: null, en: 'Stateless', ar: 'عديم الجنسية', fr: 'Apatride' },
+]

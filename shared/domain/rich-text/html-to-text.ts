@@ -1,0 +1,18 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
+
+/** The words of cleaned HTML: blocks become lines, tags go, entities become characters. Not for HTML from outside. */
+export function htmlToText(html: string): string {
+  return html
+    .replace(/<br\s*\/?>|<\/(p|li|h[2-4]|tr|blockquote|caption)>/g, '\n')
+    .replace(/<\/t[dh]>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#\d+|#x[0-9a-f]+|\w+);/gi, (whole, name: string) => {
+      if (Object.hasOwn(entities, name)) return entities[name]!
+      if (!name.startsWith('#')) return whole
+      const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    })
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim()
+}

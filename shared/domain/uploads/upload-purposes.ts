@@ -1,0 +1,69 @@
+import { keysOf } from '#shared/keys-of.ts'
+
+/** What an upload is for, as POST upload names it. */
+export type UploadPurpose =
+  | 'logo'
+  | 'image'
+  | 'avatar'
+  | 'icon'
+  | 'thumbnail'
+  | 'document'
+  | 'audio'
+  | 'video'
+  | 'cv'
+  | 'work_sample'
+  | 'picture'
+
+const images = ['image/jpeg', 'image/png', 'image/webp']
+const pdf = ['application/pdf']
+const sounds = ['audio/mpeg', 'audio/mp4', 'audio/ogg']
+const films = ['video/mp4', 'video/webm']
+
+/** The types of content that each purpose takes, and its limit in kilobytes of 1024 bytes. */
+export const uploadPurposes: Record<UploadPurpose, { types: readonly string[]; kilobytes: number }> = {
+  logo: { types: images, kilobytes: 2048 },
+  avatar: { types: images, kilobytes: 2048 },
+  icon: { types: images, kilobytes: 2048 },
+  picture: { types: images, kilobytes: 2048 },
+  image: { types: images, kilobytes: 5120 },
+  thumbnail: { types: images, kilobytes: 5120 },
+  document: { types: pdf, kilobytes: 10_240 },
+  cv: { types: pdf, kilobytes: 10_240 },
+  work_sample: { types: [...pdf, ...images], kilobytes: 10_240 },
+  audio: { types: sounds, kilobytes: 25_600 },
+  video: { types: films, kilobytes: 102_400 },
+}
+
+export const uploadPurposeNames = keysOf(uploadPurposes)
+
+/** Of people: kept apart under a key of its own, and linked for a minute to those who may see it. */
+export const isPrivatePurpose = (purpose: UploadPurpose): boolean => ['cv', 'work_sample', 'picture'].includes(purpose)
+
+/** What a media item's file is for, by the item's type; the other types have none. */
+export const filePurposes: Partial<Record<string, UploadPurpose>> = {
+  Poster: 'image',
+  PDF: 'document',
+  Audio: 'audio',
+  Video: 'video',
+}
+
+/** What people call the types, and what a file of each is called at its end. */
+export const fileFormats: Record<string, { name: string; extension: string }> = {
+  'image/jpeg': { name: 'JPEG', extension: 'jpg' },
+  'image/png': { name: 'PNG', extension: 'png' },
+  'image/webp': { name: 'WebP', extension: 'webp' },
+  'application/pdf': { name: 'PDF', extension: 'pdf' },
+  'audio/mpeg': { name: 'MP3', extension: 'mp3' },
+  'audio/mp4': { name: 'M4A', extension: 'm4a' },
+  'audio/ogg': { name: 'OGG', extension: 'ogg' },
+  'video/mp4': { name: 'MP4', extension: 'mp4' },
+  'video/webm': { name: 'WebM', extension: 'webm' },
+}
+
+export const isImageType = (type: string): boolean => images.includes(type)
+
+/** What one person may announce within a day: files, and kilobytes together. */
+export const dailyUploadLimits = { files: 1000, kilobytes: 4 * 1024 * 1024 }
+
+/** Seconds for which an upload waits for a record that uses it. */
+export const unusedUploadSeconds = 86_400

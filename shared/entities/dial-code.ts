@@ -1,5 +1,0 @@
-/** The code of a country as it is typed behind a plus that stands there already. */
-export const withoutPlus = (code: string): string => code.replace(/^\+/, '')
-
-/** The code of a phone's country as it is read and dialled: with one plus, however it was given. */
-export const dialCode = (code: string): string => `+${withoutPlus(code)}`

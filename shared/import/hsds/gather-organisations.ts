@@ -1,0 +1,64 @@
+import type { Values } from '#shared/import/csv/read-rows.ts'
+import { listObjects, type Package } from './hsds-package.ts'
+
+/** An organisation with what belongs to it, wherever a file had it. */
+export type GatheredOrganisation = {
+  organization: Values
+  services: Map<string, Values>
+  locations: Map<string, Values>
+}
+
+/**
+ * The organisations of a package, and how many services are of none that it holds. Those that stand in it twice come out
+ * twice, for nobody knows which is right.
+ */
+export function gatherOrganisations(all: Package): { found: GatheredOrganisation[]; lost: number } {
+  const found: GatheredOrganisation[] = []
+  let lost = 0
+  const byId = new Map<string, GatheredOrganisation>()
+  // What is told of something in one place may be less than in another.
+  const place = ({ locations }: GatheredOrganisation, one: Values): void => {
+    const id = String(one['id'] ?? locations.size)
+    locations.set(id, { ...locations.get(id), ...one })
+  }
+  const offer = (of: GatheredOrganisation, service: Values): void => {
+    const id = String(service['id'] ?? '')
+    of.services.set(id, { ...of.services.get(id), ...service })
+    for (const { location, ...join } of listObjects(service['service_at_locations']))
+      for (const one of listObjects([location])) place(of, withOwn(one, join))
+  }
+  const enter = (organization: Values): GatheredOrganisation => {
+    const one: GatheredOrganisation = { organization, services: new Map(), locations: new Map() }
+    found.push(one)
+    const id = String(organization['id'] ?? '')
+    if (!byId.has(id)) byId.set(id, one)
+    for (const location of listObjects(organization['locations'])) place(one, location)
+    for (const service of listObjects(organization['services'])) offer(one, service)
+    return one
+  }
+
+  for (const organization of all.get('organization')!) enter(organization)
+  const joined = all
+    .get('service_at_location')!
+    .flatMap((join) =>
+      listObjects([join['service']]).map((service): Values => ({ ...service, service_at_locations: [join] })),
+    )
+  for (const service of [...all.get('service')!, ...joined]) {
+    const [nested] = listObjects([service['organization']])
+    const id = String(service['organization_id'] ?? nested?.['id'] ?? '')
+    const known = byId.get(id) ?? (nested && enter({ ...nested, id }))
+    if (known) offer(known, service)
+    else lost++
+  }
+  return { found, lost }
+}
+
+/** A place with the telephones and hours that a service has there, where it has none of its own. */
+const withOwn = (location: Values, join: Values): Values => ({
+  ...location,
+  ...Object.fromEntries(
+    ['phones', 'schedules', 'contacts'].flatMap((list) =>
+      listObjects(location[list]).length === 0 && listObjects(join[list]).length > 0 ? [[list, join[list]]] : [],
+    ),
+  ),
+})

@@ -1,0 +1,190 @@
+import { maxExternalIdLength } from '#shared/api/external-id.ts'
+import type { Contact } from '#shared/domain/directory/contact.ts'
+import { maxServices } from '#shared/domain/directory/service.ts'
+import type { SourceRow, Values } from '#shared/import/csv/read-rows.ts'
+import { foldTag } from '#shared/search/analysis/fold.ts'
+import { withoutRepeated, parseHsdsContact, firstLine } from './hsds-contacts.ts'
+import type { GatheredOrganisation } from './gather-organisations.ts'
+import { noteUnreadFields } from './unread-fields.ts'
+import { extensionKey, isTaxonomy, extensionServiceFields, taxonomies, type TaxonomyName } from './hsds-vocabulary.ts'
+import type { Notes } from './hsds-import-notes.ts'
+import { listObjects } from './hsds-package.ts'
+
+/** What the product holds already. */
+export type ExistingRecords = {
+  ids: (entity: string) => ReadonlySet<string>
+  /** Folded names of organisations, with the ids of those that have them. */
+  named: ReadonlyMap<string, string>
+  /** ISO codes of countries, with their ids. */
+  countries: ReadonlyMap<string, string>
+}
+
+export type Choices = {
+  /** Acronym of the language that texts are in where a file does not say it. */
+  language: string
+  /** Id or name of the type of organisations that have none. */
+  type: string | null
+  /** Calling code of telephones that name none, such as +20. */
+  code: string | null
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+const ownOf = (one: Values): Values | null => {
+  const own = one[extensionKey]
+  return own !== null && typeof own === 'object' && !Array.isArray(own) ? (own as Values) : null
+}
+
+const given = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) =>
+        value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+
+/** The texts of something in all its languages, as our own feed tells them. */
+export const readTranslations = (own: Values): Values[] =>
+  listObjects(own['translations']).map(({ language, ...texts }) => ({ language_id: language, ...texts }))
+
+/** Organisations of HSDS as the rows of an import of organisations, each known by its id there, or by its own if it was ours. */
+export function toImportRows(
+  organisations: readonly GatheredOrganisation[],
+  { held, choices, notes }: { held: ExistingRecords; choices: Choices; notes: Notes },
+): SourceRow[] {
+  const names = new Map(held.named)
+  const reading = { notes, code: choices.code }
+
+  function rowOf(gathered: GatheredOrganisation, number: number): SourceRow {
+    const { organization } = gathered
+    noteUnreadFields('organization', { ...organization, locations: [], services: [] }, notes)
+    const own = ownOf(organization)
+    const ownId = own && textOf(own['id'])
+    const id = textOf(organization['id'])
+    if (!ownId && !uuid.test(id)) return { number, values: {}, fault: { code: 'hsds_id', params: { text: id } } }
+    const name = textOf(organization['name'])
+    noteName(name, ownId || id)
+    const texts = own
+      ? readTranslations(own)
+      : [given({ language_id: choices.language, name, description: textOf(organization['description']) })]
+    const services = [...gathered.services.values()].filter(isOffered)
+    const wrong = services.find((one) => !uuid.test(textOf(one['id'])) && !ownOf(one))
+    if (wrong) return { number, values: {}, fault: { code: 'hsds_id', params: { text: textOf(wrong['id']) } } }
+    const terms = termsIn(organization)
+    const values = {
+      ...(ownId ? { id: ownId } : { external_id: id.slice(0, maxExternalIdLength) }),
+      ...given({
+        alternative_name: textOf(organization['alternate_name']),
+        acronym: own?.['acronym'],
+        closed_until: own?.['closed_until'],
+        address_shown: own?.['address_shown'],
+        languages: own ? own['languages'] : languagesIn([...gathered.locations.values()]),
+        ...terms,
+        directory_type_id: terms['directory_type_id'] ?? choices.type,
+        services: services.map(serviceOf),
+        // What a file says nothing of stays as it is here.
+        contacts: shouldPreserveAddress(ownId, own) ? [] : contactsOf(gathered),
+      }),
+      translations: texts,
+    }
+    return { number, values }
+  }
+
+  function noteName(name: string, id: string): void {
+    const key = foldTag(name)
+    const holder = names.get(key)
+    if (name !== '' && holder !== undefined && holder !== id) notes.add('same_name', name)
+    names.set(key, id)
+  }
+
+  /** What a feed keeps back of an address is not to be lost where all of it is known. */
+  function shouldPreserveAddress(id: string | null, own: Values | null): boolean {
+    const isPreserved = !!id && (own?.['address_shown'] ?? 'full') !== 'full' && held.ids('directory').has(id)
+    if (isPreserved) notes.add('address_kept')
+    return isPreserved
+  }
+
+  function isOffered(service: Values): boolean {
+    const isOver = ['inactive', 'defunct'].includes(textOf(service['status']))
+    if (isOver) notes.add('not_offered')
+    return !isOver
+  }
+
+  /** Everything by which something is sorted, in the fields that name it: by id where that is there, else by name. */
+  function termsIn(one: Values): Values {
+    const found: Record<string, string[]> = {}
+    for (const attribute of listObjects(one['attributes']))
+      for (const term of listObjects([attribute['taxonomy_term']])) {
+        const entity = ownOf(term)?.['entity']
+        const taxonomy: TaxonomyName = isTaxonomy(entity) ? entity : 'service-category'
+        const code = isTaxonomy(entity) ? textOf(term['code']) : ''
+        const name = held.ids(taxonomy).has(code) ? code : firstLine(term['name'])
+        if (name) (found[taxonomies[taxonomy]] ??= []).push(name)
+      }
+    const { directory_type_id: types, ...lists } = found
+    return { ...lists, ...(types && { directory_type_id: types[0] }) }
+  }
+
+  function serviceOf(service: Values): Values {
+    noteUnreadFields('service', service, notes)
+    const own = ownOf(service)
+    const paid = listObjects(service['cost_options'])
+    const documents = listObjects(service['required_documents']).map(({ document }) => textOf(document))
+    const { service_categories } = termsIn(service)
+    return given({
+      ...(own
+        ? Object.fromEntries(['id', ...extensionServiceFields].map((part) => [part, own[part]]))
+        : {
+            id: textOf(service['id']),
+            cost: paid.length > 0 && paid.every(({ amount }) => Number(amount) === 0) ? 'free' : null,
+          }),
+      translations: own
+        ? readTranslations(own)
+        : [
+            given({
+              language_id: choices.language,
+              name: textOf(service['name']),
+              description: textOf(service['description']),
+              eligibility: textOf(service['eligibility_description']),
+              documents: documents.filter(Boolean).join('\n'),
+              cost_note: textOf(service['fees_description']),
+              referral_note: textOf(service['application_process']),
+            }),
+          ],
+      languages: languagesIn([service]),
+      service_categories,
+    })
+  }
+
+  /** Where an organisation is, and behind that what it and its services tell of themselves beyond it. */
+  function contactsOf({ organization, services, locations }: GatheredOrganisation): Contact[] {
+    const contacts = [...locations.values()].map((location) => {
+      noteUnreadFields('location', location, notes)
+      return parseHsdsContact(location, reading)
+    })
+    // Of more services than there may be none is taken anyway.
+    const importedServices = [...services.values()].slice(0, maxServices)
+    for (const { name, ...one } of [{ ...organization, name: null }, ...importedServices] as Values[]) {
+      const { [extensionKey]: own, ...plain } = one
+      if (own) continue
+      const more = withoutRepeated(
+        parseHsdsContact({ ...plain, name: firstLine(name)?.slice(0, 100) }, reading),
+        contacts,
+      )
+      if (more) contacts.push(more)
+    }
+    return contacts.filter((contact) => Object.keys(contact).length > 0)
+  }
+
+  return organisations.map((gathered, at) => rowOf(gathered, at + 1))
+}
+
+const languagesIn = (all: readonly Values[]): string[] => [
+  ...new Set(
+    all.flatMap(({ languages }) =>
+      listObjects(languages).flatMap(({ code, name }) => firstLine(code) ?? firstLine(name) ?? []),
+    ),
+  ),
+]

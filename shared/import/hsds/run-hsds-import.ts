@@ -1,0 +1,134 @@
+import { entityOf } from '#shared/entities/registry.ts'
+import type { Clean } from '#shared/import/record-changes.ts'
+import type { Api } from '#shared/import/import-api.ts'
+import type { SourceRow, Values } from '#shared/import/csv/read-rows.ts'
+import { runImport, type ImportReport } from '#shared/import/run-import.ts'
+import { foldTag } from '#shared/search/analysis/fold.ts'
+import { gatherOrganisations, type GatheredOrganisation } from './gather-organisations.ts'
+import { extensionKey, isTaxonomy, taxonomies, type TaxonomyName } from './hsds-vocabulary.ts'
+import { createNotes, type Note } from './hsds-import-notes.ts'
+import { nestObjects, listObjects, type Package } from './hsds-package.ts'
+import { toImportRows, readTranslations, type Choices, type ExistingRecords } from './hsds-rows.ts'
+
+type Options = {
+  all: Package
+  /** What the files hold that is of no use here, by name. */
+  unread: readonly string[]
+  choices: Choices
+  api: Api
+  clean: Clean
+  createLookups: boolean
+  dryRun: boolean
+}
+
+export type HsdsReport = ImportReport & { notes: Note[] }
+
+type Progress = NonNullable<Parameters<typeof runImport>[1]>
+
+/** Files of HSDS with everything in what it belongs to: read once, however often they are imported. */
+export function prepareHsdsPackage(all: Package): { organisations: GatheredOrganisation[]; lost: string[] } {
+  const lost: string[] = nestObjects(all)
+  const { found, lost: services } = gatherOrganisations(all)
+  return { organisations: found, lost: [...lost, ...Array<string>(services).fill('service')] }
+}
+
+/**
+ * Checks the organisations of such files, then writes them; with `createLookups` what they are sorted by is made first, under
+ * the ids that our own feed tells. Nothing is written where anything is wrong. Throws as `runImport` does.
+ */
+export async function runHsdsImport(options: Options, progress?: Progress): Promise<HsdsReport> {
+  const { all, choices, api, clean, createLookups, dryRun, unread } = options
+  const notes = createNotes()
+  for (const name of unread) notes.add('passed_over', name)
+  const { organisations, lost } = prepareHsdsPackage(all)
+  for (const kind of lost) notes.add('no_owner', kind)
+  const held = await heldIn(api)
+  const made = createLookups ? missingTerms(all, organisations, held) : []
+  const wanted = new Map(made.map(({ entity, rows }) => [entity, rows.map(({ values }) => String(values['id']))]))
+  const rows = toImportRows(organisations, { held: withMade(held, wanted), choices, notes })
+  const run = (entity: string, some: readonly SourceRow[], dry: boolean, onProgress?: Progress) =>
+    runImport(
+      {
+        entity,
+        rows: () => each(some),
+        api,
+        clean,
+        createLookups,
+        dryRun: dry,
+        expected: wanted,
+      },
+      onProgress,
+    )
+
+  const checked: ImportReport[] = []
+  for (const step of [...made, { entity: 'directory', rows }])
+    checked.push(await run(step.entity, step.rows, true, progress))
+  const wrong = checked.find(({ faultCount }) => faultCount > 0)
+  const report = wrong ?? checked.at(-1)!
+  const lookups = checked.slice(0, -1).reduce((sum, { created }) => sum + created, report.lookups)
+  if (wrong || dryRun) return { ...report, lookups, notes: notes.all() }
+  for (const step of made) {
+    const written = await run(step.entity, step.rows, false)
+    if (written.faultCount > 0) return { ...written, lookups, notes: notes.all() }
+  }
+  return { ...(await run('directory', rows, false, progress)), lookups, notes: notes.all() }
+}
+
+async function* each(rows: readonly SourceRow[]): AsyncGenerator<SourceRow> {
+  yield* rows
+}
+
+const sorts = Object.keys(taxonomies) as TaxonomyName[]
+
+async function heldIn(api: Api): Promise<ExistingRecords> {
+  const ids = new Map<string, Set<string>>()
+  const named = new Map<string, string>()
+  for (const entity of ['directory', ...sorts]) {
+    const own = new Set<string>()
+    ids.set(entity, own)
+    for await (const row of api.list(entity)) {
+      own.add(String(row['id']))
+      if (entity === 'directory')
+        for (const { name } of listObjects(row['translations'])) named.set(foldTag(String(name)), String(row['id']))
+    }
+  }
+  const countries = new Map<string, string>()
+  for await (const { id, iso } of api.list('country')) if (iso) countries.set(String(iso), String(id))
+  return { ids: (entity) => ids.get(entity) ?? new Set(), named, countries }
+}
+
+const withMade = (held: ExistingRecords, wanted: ReadonlyMap<string, string[]>): ExistingRecords => ({
+  ...held,
+  ids: (entity) => new Set([...held.ids(entity), ...(wanted.get(entity) ?? [])]),
+})
+
+type Step = { entity: TaxonomyName; rows: SourceRow[] }
+
+/** The terms of our own feed that are not here: rows for each kind of them. A term above another that is nowhere is left out. */
+function missingTerms(all: Package, organisations: readonly GatheredOrganisation[], held: ExistingRecords): Step[] {
+  const attributes = organisations.flatMap(({ organization, services }) =>
+    [organization, ...services.values()].flatMap((one) => listObjects(one['attributes'])),
+  )
+  const terms = [...attributes.map((one) => one['taxonomy_term']), ...all.get('taxonomy_term')!]
+  const own = new Map(
+    listObjects(terms).flatMap((term) => {
+      const [onProgress] = listObjects([term[extensionKey]])
+      return onProgress && isTaxonomy(onProgress['entity'])
+        ? [[String(term['id']), { term, told: onProgress, entity: onProgress['entity'] }] as const]
+        : []
+    }),
+  )
+  return sorts.flatMap((entity) => {
+    const rows = [...own.values()]
+      .filter((one) => one.entity === entity && !held.ids(entity).has(String(one.term['code'])))
+      .map(({ term, told: onProgress }, at): SourceRow => {
+        const parent = own.get(String(term['parent_id']))
+        const values: Values = { id: term['code'], translations: readTranslations(onProgress) }
+        const country = held.countries.get(String(onProgress['country']))
+        if (country) values['country_id'] = country
+        if (parent && 'parent_id' in entityOf(entity).fields) values['parent_id'] = parent.term['code']
+        return { number: at + 1, values }
+      })
+    return rows.length > 0 ? [{ entity, rows }] : []
+  })
+}

@@ -1,0 +1,119 @@
+import type { Entity } from '#shared/model/define-entity.ts'
+import type { Field } from '#shared/model/fields.ts'
+import type { AnyText, AnyValues, ServerValuesOf } from '#shared/model/record-types.ts'
+import { translateLabel } from '#shared/i18n/translate-label.ts'
+import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import type { Values } from './csv/read-rows.ts'
+
+/** A record of any entity, as far as a row can be held against it. */
+type Existing = AnyValues & ServerValuesOf<Entity>
+
+const returned: Label = [
+  'Returned before it came here with an import.',
+  'أُعيدت قبل وصولها إلى هنا بالاستيراد.',
+  'Renvoyée avant d’arriver ici par un import.',
+]
+
+/** A return is made with its reason; an import brings none, and says so in the language of the text. */
+function withReason(changes: Values, texts: readonly AnyText[] = []): Values {
+  if (changes['status'] !== 'DECLINED') return changes
+  const [language = 'en'] = Object.entries(interfaceLanguages).find(([, id]) => id === texts[0]?.language_id) ?? []
+  return { ...changes, comment: translateLabel(returned, language) }
+}
+
+/** What of a row a new record is created with; what only a move of its own can do is done afterwards. */
+export function toCreateRequest(body: AnyValues): { body: Values; moves: Values[] } {
+  const { pinned, ...rest } = body
+  if (body['status'] === 'DECLINED')
+    return {
+      body: { ...body, status: 'WAITING_FOR_APPROVAL' },
+      moves: [withReason({ status: 'DECLINED' }, body.translations)],
+    }
+  return pinned === true ? { body: rest, moves: [{ pinned }] } : { body, moves: [] }
+}
+
+/**
+ * The fields of a PATCH that makes a record what the row says; none where it is so already. Languages that the row does
+ * not name stay. Where a revision waits beside a published text, the row is held against that one.
+ */
+export function toPatchBody(entity: Entity, record: Existing, row: AnyValues, clean: Clean): Values {
+  const changes: Values = {}
+  const pending = record.pending ?? null
+  for (const [name, value] of Object.entries(row)) {
+    const field = entity.fields[name]
+    if (value === undefined || field?.writeOnly) continue
+    if (name === 'translations') {
+      const merged = mergedTranslations(entity, (pending ?? record).translations, row.translations, clean)
+      if (merged) changes[name] = merged
+    } else if (field?.unchangedByPut) {
+      if (value !== null && value !== record[name]) changes[name] = value
+    } else if (field && !isSame(field, (pending ?? record)[name], value ?? field.empty, clean)) changes[name] = value
+  }
+  // What waits is published with the row that asks for it.
+  if (pending && row['status'] === 'PUBLISHED') changes['status'] = 'PUBLISHED'
+  return withReason(changes, record.translations)
+}
+
+/** Cleans HTML as the server does on writing, so that what it would leave out is no change. */
+export type Clean = (html: string) => string
+
+/** All translations with those of the row laid over them; null where that changes nothing. */
+function mergedTranslations(
+  entity: Entity,
+  existing: readonly AnyText[] = [],
+  given: readonly AnyText[] = [],
+  clean: Clean,
+): AnyText[] | null {
+  const translated = Object.keys(entity.fields).filter((name) => entity.fields[name]!.translated)
+  const plain = (one: AnyText): AnyText => ({
+    language_id: one.language_id,
+    ...Object.fromEntries(translated.flatMap((name) => (one[name] === undefined ? [] : [[name, one[name]]]))),
+  })
+  const merged = new Map(existing.map((one) => [one.language_id, plain(one)]))
+  let changed = false
+  for (const one of given.map(plain)) {
+    const known = merged.get(one.language_id)
+    const differs = translated.some(
+      (name) => one[name] !== undefined && !isSame(entity.fields[name]!, known?.[name], one[name], clean),
+    )
+    if (known && !differs) continue
+    changed = true
+    merged.set(one.language_id, { ...known, ...one })
+  }
+  return changed ? [...merged.values()] : null
+}
+
+function isSame(field: Field, existing: unknown, given: unknown, clean: Clean): boolean {
+  if (inOrder(existing) === inOrder(given)) return true
+  if (field.kind === 'contacts' || field.kind === 'services')
+    return inOrder(asGiven(existing, given)) === inOrder(asGiven(given, given))
+  return field.kind === 'rich-text' && clean(String(given ?? '')) === clean(String(existing ?? ''))
+}
+
+/** Of a contact or a service, what the server works out where the row does not say it. */
+const workedOut = ['plus_code', 'latitude', 'longitude', 'id']
+
+/** Contacts, or services, without what is empty, and without what was worked out from what the row does say. */
+function asGiven(contacts: unknown, given: unknown): Values[] {
+  const givenItems = (given ?? []) as Values[]
+  return ((contacts ?? []) as Values[]).map((contact, at) =>
+    Object.fromEntries(
+      Object.entries(contact).filter(
+        ([name, value]) =>
+          value !== null &&
+          value !== '' &&
+          !(Array.isArray(value) && value.length === 0) &&
+          !(workedOut.includes(name) && (givenItems[at]?.[name] ?? null) === null),
+      ),
+    ),
+  )
+}
+
+/** A value as text in which the order of an object's keys does not count. */
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_key, one: unknown) =>
+    one !== null && typeof one === 'object' && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([first], [second]) => (first < second ? -1 : 1)))
+      : one,
+  )

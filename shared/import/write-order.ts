@@ -1,0 +1,57 @@
+import { referencedIds, fieldsReferencing, type Entity } from '#shared/model/define-entity.ts'
+import type { AnyText, AnyValues } from '#shared/model/record-types.ts'
+import { listReferences } from '#shared/domain/rich-text/text-references.ts'
+import type { ConvertedRow } from './convert-rows.ts'
+import { forEachConcurrently } from './write-rows.ts'
+
+/** Whether records of an entity name others of it: categories the one above, answers each other in their texts. */
+export const referencesItself = (entity: Entity): boolean => fieldsReferencing(entity, entity.name).length > 0
+
+/** The records of the same entity that a row names. */
+function namedBy(entity: Entity, body: AnyValues): string[] {
+  const html = (one: AnyText) =>
+    Object.keys(entity.fields)
+      .filter((name) => entity.fields[name]!.kind === 'rich-text')
+      .map((name) => one[name])
+  return [
+    ...fieldsReferencing(entity, entity.name).flatMap((name) => referencedIds(body[name])),
+    ...(body.translations ?? [])
+      .flatMap(html)
+      .flatMap((text) => (typeof text === 'string' ? listReferences(text) : []))
+      .flatMap((one) => (one.entity === entity.name ? [one.id] : [])),
+  ]
+}
+
+type Writing = {
+  entity: Entity
+  /** The ids that rows of this import bring, as far as their records are not there yet. */
+  awaited: Set<string>
+  atOnce: number
+  write: (row: ConvertedRow, again: boolean) => Promise<void>
+}
+
+/**
+ * Writes rows so that what a row names is there before it. Those that name one another are written as they are, and once
+ * more when all of them are there.
+ */
+export async function writeInOrder(rows: AsyncIterator<ConvertedRow>, { entity, awaited, atOnce, write }: Writing) {
+  const writeOne = async (row: ConvertedRow): Promise<void> => {
+    await write(row, false)
+    if (row.id !== null) awaited.delete(row.id)
+  }
+  const isReady = ({ id, body }: ConvertedRow): boolean =>
+    namedBy(entity, body).every((one) => one === id || !awaited.has(one))
+  let waiting: ConvertedRow[] = []
+  await forEachConcurrently(rows, atOnce, async (row) => {
+    if (isReady(row)) await writeOne(row)
+    else waiting.push(row)
+  })
+  while (waiting.length > 0) {
+    const ready = waiting.filter(isReady)
+    if (ready.length === 0) break
+    waiting = waiting.filter((row) => !ready.includes(row))
+    await forEachConcurrently(ready.values(), atOnce, writeOne)
+  }
+  await forEachConcurrently(waiting.values(), atOnce, writeOne)
+  await forEachConcurrently(waiting.values(), atOnce, (row) => write(row, true))
+}

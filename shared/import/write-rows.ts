@@ -1,0 +1,128 @@
+import type { Entity } from '#shared/model/define-entity.ts'
+import { originalIdHeader } from '#shared/api/external-id.ts'
+import { sha256 } from '#shared/api/sha256.ts'
+import type { UploadPurpose } from '#shared/domain/uploads/upload-purposes.ts'
+import { uploadPurposeOf, listUploadFields, listUploadIds } from '#shared/domain/uploads/upload-fields.ts'
+import { toPatchBody, toCreateRequest, type Clean } from './record-changes.ts'
+import type { ExistingState } from './existing-records.ts'
+import type { ConvertedRow } from './convert-rows.ts'
+import { ApiFailure, problemMessage, type Api, type ApiResponse } from './import-api.ts'
+import type { Values } from './csv/read-rows.ts'
+
+/** `deleted`: someone has deleted the record in the product; an import does not bring it back. */
+export type Outcome = 'created' | 'updated' | 'unchanged' | 'deleted'
+
+/** Reads of a record that others go on changing, before its row is given up. */
+const maxReads = 4
+
+const refused = ({ body, status }: ApiResponse): Error => new Error(problemMessage(body, status))
+
+/** Sends the file that an upload has in what is imported, unless it was sent before; answers the id that it has here. */
+export type SendFile = (id: string, purpose: UploadPurpose) => Promise<string>
+
+type Writing = { clean: Clean; dry: boolean; sendFile?: SendFile | undefined }
+
+/** A password that nobody knows: whoever has the account asks for a mail to choose one. */
+const unknownPassword = (): Values => {
+  const password = `${crypto.randomUUID()}.${crypto.randomUUID()}`
+  return { password, password_confirmation: password }
+}
+
+/** What a row does to the product; with `dry`, only what it would do. Throws the refusal of a row, or `ApiFailure`. */
+export function createWriter(entity: Entity, api: Api, existing: ExistingState, { clean, dry, sendFile }: Writing) {
+  const startedAt = new Date().toISOString()
+  const path = (id: string) => `${entity.name}/${encodeURIComponent(id)}`
+
+  async function create(row: ConvertedRow): Promise<Outcome> {
+    const { body: given, moves } = toCreateRequest(row.body)
+    const whole = entity.accounts && !given['password'] ? { ...given, ...unknownPassword() } : given
+    const body = await withFiles(whole, whole)
+    const answer = await api.call('POST', entity.name, { body, headers: await namedAs(row) })
+    if (answer.status === 409 && row.id !== null && answer.body['id'] === row.id) {
+      const outcome = await update(row, row.id)
+      // Its answer was lost, and the same request came again.
+      return outcome === 'unchanged' && answer.tries > 1 ? 'created' : outcome
+    }
+    // The same row was imported today, and what it made is gone.
+    if (answer.status === 404) return 'deleted'
+    if (answer.status !== 201) throw refused(answer)
+    for (const move of moves) await carryOut(String(answer.body['id']), move)
+    // A repeated request is answered as it was the first time.
+    return String(answer.body['created_at']) < startedAt && row.id === null ? 'unchanged' : 'created'
+  }
+
+  /** What a create is known by when it comes again: the name or the id of its record, else the row itself. */
+  async function namedAs({ externalId, id, body }: ConvertedRow): Promise<Record<string, string>> {
+    if (externalId !== null) return { 'external-id': encodeURIComponent(externalId) }
+    if (id !== null) return { [originalIdHeader]: id }
+    return { 'idempotency-key': `import ${entity.name} ${await sha256(JSON.stringify(body))}` }
+  }
+
+  async function carryOut(id: string, move: Values): Promise<void> {
+    const answer = await api.call('PATCH', path(id), { body: move })
+    if (answer.status !== 200) throw refused(answer)
+  }
+
+  /** What is written, once the files that it names are there; `record` says what they are for. */
+  async function withFiles(written: Values, record: Values): Promise<Values> {
+    const sent = { ...written }
+    for (const [name, field] of sendFile ? listUploadFields(entity) : []) {
+      const purpose = uploadPurposeOf(field, record)
+      const ids = new Map<unknown, string>()
+      if (purpose) for (const id of listUploadIds(field, written[name])) ids.set(id, await sendFile!(id, purpose))
+      const here = (id: unknown) => ids.get(id) ?? id
+      if (name in sent) sent[name] = Array.isArray(sent[name]) ? sent[name].map(here) : here(sent[name])
+    }
+    return sent
+  }
+
+  async function update(row: ConvertedRow, id: string, again = false): Promise<Outcome> {
+    for (let reads = 1; ; reads++) {
+      const read = await api.call('GET', path(id))
+      if (read.status === 404) return 'deleted'
+      if (read.status !== 200) throw refused(read)
+      const changes: Values = toPatchBody(entity, read.body, row.body, clean)
+      if (Object.keys(changes).length === 0) return 'unchanged'
+      if (dry) return 'updated'
+      // What a text could not show yet of others says nothing new to readers.
+      if (again && entity.revisions) changes['significance'] = 'minor'
+      const body = await withFiles(changes, { ...read.body, ...changes })
+      const headers = { 'if-match': `"${String(read.body['version'])}"` }
+      const answer = await api.call('PATCH', path(id), { body, headers })
+      if (answer.status === 200) return 'updated'
+      if (answer.status !== 412 || reads === maxReads) throw refused(answer)
+    }
+  }
+
+  return async (row: ConvertedRow, again = false): Promise<Outcome> => {
+    if (row.id !== null && (again || existing.ids.has(row.id))) return update(row, row.id, again)
+    if (row.id !== null && existing.deleted.has(row.id)) return 'deleted'
+    return dry ? 'created' : create(row)
+  }
+}
+
+/** Takes from a source as fast as so many workers at once can. The first error that is thrown ends them all. */
+export async function forEachConcurrently<Item>(
+  source: Iterator<Item> | AsyncIterator<Item>,
+  workers: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  let failed = false
+  const run = async (): Promise<void> => {
+    while (!failed) {
+      const next = await source.next()
+      if (next.done) return
+      await work(next.value)
+    }
+  }
+  await Promise.all(
+    Array.from({ length: workers }, () =>
+      run().catch((error: unknown) => {
+        failed = true
+        throw error
+      }),
+    ),
+  )
+}
+
+export const isFatalError = (error: unknown): boolean => error instanceof ApiFailure

@@ -1,0 +1,122 @@
+import type { Label } from '#shared/i18n/label.ts'
+
+// Choices that only the desk shows: what readers load is spared of them.
+
+/** Continents as shared/screens/constants.json names them. */
+export const continents: Record<string, Label> = {
+  Asia: ['Asia', 'آسيا', 'Asie'],
+  Europe: ['Europe', 'أوروبا', 'Europe'],
+  'Central America': ['Central America', 'أمريكا الوسطى', 'Amérique centrale'],
+  'North America': ['North America', 'أمريكا الشمالية', 'Amérique du Nord'],
+  'South America': ['South America', 'أمريكا الجنوبية', 'Amérique du Sud'],
+  Africa: ['Africa', 'أفريقيا', 'Afrique'],
+  Australia: ['Australia', 'أستراليا', 'Océanie'],
+}
+
+/** Icons of categories, as shared/screens/constants.json names them. */
+export const icons: Record<string, Label> = {
+  registration: ['Registration', 'التسجيل', 'Enregistrement'],
+  documents: ['Documents', 'الوثائق', 'Documents'],
+  health: ['Health', 'الصحة', 'Santé'],
+  education: ['Education', 'التعليم', 'Éducation'],
+  work: ['Work', 'العمل', 'Travail'],
+  housing: ['Housing', 'السكن', 'Logement'],
+  cash: ['Cash', 'المساعدة النقدية', 'Aide en espèces'],
+  protection: ['Protection', 'الحماية', 'Protection'],
+  legal: ['Legal', 'الشؤون القانونية', 'Droit'],
+  family: ['Family', 'الأسرة', 'Famille'],
+  food: ['Food', 'الغذاء', 'Alimentation'],
+  transport: ['Transport', 'النقل', 'Transport'],
+  children: ['Children', 'الأطفال', 'Enfants'],
+  women: ['Women', 'النساء', 'Femmes'],
+  disability: ['Disability', 'الإعاقة', 'Handicap'],
+  elderly: ['Elderly', 'كبار السن', 'Personnes âgées'],
+  'mental-health': ['Mental health', 'الصحة النفسية', 'Santé mentale'],
+  community: ['Community', 'المجتمع', 'Communauté'],
+  travel: ['Travel', 'السفر', 'Voyage'],
+  emergency: ['Emergency', 'الطوارئ', 'Urgence'],
+  information: ['Information', 'معلومات', 'Information'],
+  other: ['Other', 'أخرى', 'Autre'],
+}
+
+export type AccountStatus = 'ACTIVE' | 'INACTIVE'
+export const accountStatuses: Record<AccountStatus, Label> = {
+  ACTIVE: ['Active', 'نشط', 'Actif'],
+  INACTIVE: ['Inactive', 'غير نشط', 'Inactif'],
+}
+
+export type UserType = 'STAFF' | 'PARTNER'
+export const userTypes: Record<UserType, Label> = {
+  STAFF: ['Staff', 'موظف', 'Personnel'],
+  PARTNER: ['Partner', 'شريك', 'Partenaire'],
+}
+
+export const activeStatuses: Record<string, Label> = {
+  active: ['Active', 'نشط', 'Actif'],
+  inactive: ['Inactive', 'غير نشط', 'Inactif'],
+}
+
+/** How old somebody's word is that a record is true. */
+export const verifications = {
+  verified: ['Verified', 'جرى التحقق', 'Vérifié'],
+  due: ['Review due within 14 days', 'تُراجَع خلال 14 يومًا', 'À revoir sous 14 jours'],
+  stale: ['Review overdue', 'تأخرت مراجعته', 'Révision en retard'],
+  never: ['Never verified', 'لم يجرِ التحقق', 'Jamais vérifié'],
+} as const satisfies Record<string, Label>
+
+export type Verification = keyof typeof verifications
+
+/** Why a link leads nowhere. */
+export const linkErrors = {
+  gone: ['The page is gone', 'الصفحة لم تعد موجودة', 'La page n’existe plus'],
+  no_name: ['No site of this name', 'لا يوجد موقع بهذا الاسم', 'Aucun site de ce nom'],
+  no_answer: ['The site does not answer', 'الموقع لا يستجيب', 'Le site ne répond pas'],
+  server_error: ['The site has a fault', 'في الموقع عطل', 'Le site est en panne'],
+  certificate: ['Its certificate is not valid', 'شهادة الموقع غير صالحة', 'Son certificat n’est pas valable'],
+  too_many_redirects: ['It leads round in circles', 'يدور الرابط في حلقة', 'Il tourne en rond'],
+  closed: ['It leads into a private network', 'يقود إلى شبكة خاصة', 'Il mène à un réseau privé'],
+} as const satisfies Record<string, Label>
+
+export type LinkError = keyof typeof linkErrors
+
+/** Whether a fault was found on one day, which may pass, or on another too. */
+export const linkStates = {
+  doubtful: ['Failed once', 'تعذّر فتحه مرة', 'En échec une fois'],
+  broken: ['Broken', 'معطّل', 'Rompu'],
+} as const satisfies Record<string, Label>
+
+export type LinkState = keyof typeof linkStates
+
+/** Languages in which the product writes mails. */
+export const mailLanguages = {
+  en: ['English', 'الإنجليزية', 'Anglais'],
+  ar: ['Arabic', 'العربية', 'Arabe'],
+  fr: ['French', 'الفرنسية', 'Français'],
+} as const satisfies Record<string, Label>
+
+/** What an organisation says of its own record. */
+export const partnerAnswers = {
+  correct: ['All is correct', 'كل شيء صحيح', 'Tout est exact'],
+  changes: ['Something has changed', 'تغيّر شيء ما', 'Quelque chose a changé'],
+  closed: ['It is closed for good', 'أُغلقت نهائيًا', 'Il est définitivement fermé'],
+} as const satisfies Record<string, Label>
+
+export type PartnerAnswer = keyof typeof partnerAnswers
+
+/** What became of a suggestion. */
+export const suggestionStates = {
+  open: ['Open', 'بانتظار القرار', 'En attente'],
+  taken_over: ['Taken over', 'اعتُمد', 'Reprise'],
+  turned_down: ['Turned down', 'رُفض', 'Refusée'],
+  overtaken: ['Overtaken by a newer one', 'حلّ محله رد أحدث', 'Remplacée par une plus récente'],
+} as const satisfies Record<string, Label>
+
+export type SuggestionState = keyof typeof suggestionStates
+
+/** Whether an organisation, asked for a word on its own record, gave one. */
+export const confirmations = {
+  confirmed: ['Confirmed by the organisation', 'أكدتها الجهة', 'Confirmé par l’organisme'],
+  unconfirmed: ['Not confirmed for three months', 'لم تؤكد منذ ثلاثة أشهر', 'Non confirmé depuis trois mois'],
+} as const satisfies Record<string, Label>
+
+export type Confirmation = keyof typeof confirmations

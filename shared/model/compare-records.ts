@@ -1,0 +1,38 @@
+import type { Entity } from '#shared/model/define-entity.ts'
+import { findTranslation } from '#shared/reader/record-texts.ts'
+
+type Values = Record<string, unknown>
+
+const collators = new Map<string, Intl.Collator>()
+
+function collator(language: string): Intl.Collator {
+  let one = collators.get(language)
+  if (!one) collators.set(language, (one = new Intl.Collator(language, { numeric: true, sensitivity: 'variant' })))
+  return one
+}
+
+const sortText = (value: unknown): string => (Array.isArray(value) ? value.join(' ') : String(value ?? ''))
+
+const plainKinds = new Set(['date', 'instant', 'flag', 'reference', 'references', 'upload', 'hashtags', 'choices'])
+
+/** Compares by one field as readers of that language would: texts by its alphabet, numbers and times by their value. */
+export function createComparator(
+  entity: Entity,
+  field: string,
+  language: string,
+): (one: Values, other: Values) => number {
+  const { kind, translated } = entity.fields[field] ??
+    entity.computedFields[field] ?? { kind: 'instant', translated: false }
+  if (kind === 'number' || field === 'version')
+    return (one, other) => Number(one[field] ?? 0) - Number(other[field] ?? 0)
+  const text = translated
+    ? (row: Values) => sortText(findTranslation(row, language)?.[field])
+    : (row: Values) => sortText(row[field])
+  if (plainKinds.has(kind))
+    return (one, other) => {
+      const [first, second] = [text(one), text(other)]
+      return first < second ? -1 : first > second ? 1 : 0
+    }
+  const { compare } = collator(language)
+  return (one, other) => compare(text(one), text(other))
+}

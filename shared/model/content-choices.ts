@@ -1,0 +1,31 @@
+import type { Label } from '#shared/i18n/label.ts'
+import type { FaqStatus } from '#shared/domain/faq/faq-workflow.ts'
+
+export const faqStatuses: Record<FaqStatus, Label> = {
+  DRAFT: ['Draft', 'مسودة', 'Brouillon'],
+  WAITING_FOR_APPROVAL: ['Pending Approval', 'بانتظار الموافقة', 'En attente d’approbation'],
+  DECLINED: ['Revision requested', 'مطلوب تعديلها', 'Révision demandée'],
+  PUBLISHED: ['Published', 'منشورة', 'Publiée'],
+}
+
+export const faqVisibilities: Record<string, Label> = {
+  UNHCR_STAFF: ['staff only', 'الموظفون فقط', 'personnel uniquement'],
+  PARTNERS: ['staff and partners', 'الموظفون والشركاء', 'personnel et partenaires'],
+  PUBLIC: ['staff, partners and public', 'الموظفون والشركاء والجمهور', 'personnel, partenaires et public'],
+}
+
+export const socialNetworks: Record<string, Label> = {
+  other: ['Other', 'أخرى', 'Autre'],
+  instagram: ['Instagram', 'إنستغرام', 'Instagram'],
+  facebook: ['Facebook', 'فيسبوك', 'Facebook'],
+  twitter: ['Twitter', 'تويتر', 'Twitter'],
+  youtube: ['YouTube', 'يوتيوب', 'YouTube'],
+}
+
+export const mediaTypes: Record<string, Label> = {
+  Video: ['Video', 'فيديو', 'Vidéo'],
+  Audio: ['Audio', 'تسجيل صوتي', 'Audio'],
+  Poster: ['Poster', 'ملصق', 'Affiche'],
+  PDF: ['PDF', 'ملف PDF', 'PDF'],
+  'Facebook Video': ['Facebook Video', 'فيديو فيسبوك', 'Vidéo Facebook'],
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import type { FieldCode } from '#shared/api/field-error-texts.ts'
+import type { FieldProblem } from '#shared/api/problems.ts'
+import { hasTranslations, type Entity } from './define-entity.ts'
+import { id, type Field } from './fields.ts'
+import { refinementError } from './refinement-error.ts'
+import { maxServices, service } from '#shared/domain/directory/service.ts'
+import { withEmptyValues } from './stored-fields.ts'
+
+type Shape = Record<string, z.ZodType>
+
+/** The schema of a value; that of services follows from what a service is. */
+const schemaOf = ({ kind, schema }: Field): z.ZodType => (kind === 'services' ? services : schema)
+
+const optional = (field: Field): z.ZodType => schemaOf(field).nullish()
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** What an answer tells beside a translation, and a client sends back unread. */
+const ignoredField = z.unknown().optional()
+
+/** A rich or long text may be empty where a language has none yet; a name or a question may not. */
+function translationShape(entity: Entity) {
+  const shape: Shape = {}
+  for (const [name, field] of Object.entries(entity.fields))
+    if (field.translated) shape[name] = field.required ? schemaOf(field) : optional(field)
+  return z
+    .strictObject({ ...shape, language_id: id, state: ignoredField, reviewed: ignoredField, machine: ignoredField })
+    .transform(({ state: _state, reviewed: _reviewed, machine: _machine, ...rest }) => rest)
+}
+
+const translations = (entity: Entity) =>
+  z
+    .array(translationShape(entity))
+    .min(1, { error: 'translation_missing' satisfies FieldCode })
+    .max(20)
+    .check(
+      z.refine(
+        (all) => new Set(all.map((one) => one.language_id)).size === all.length,
+        refinementError('translation_twice'),
+      ),
+    )
+
+/** The shape of a whole record, as POST and PUT carry it. Unknown fields are refused. */
+export function recordSchema(entity: Entity): z.ZodType<Record<string, unknown>> {
+  const shape: Shape = {}
+  for (const [name, field] of Object.entries(entity.fields))
+    if (!field.translated) shape[name] = field.required ? schemaOf(field) : optional(field)
+  if (hasTranslations(entity)) shape['translations'] = translations(entity)
+  return z.strictObject(shape)
+}
+
+/** The shape of a JSON Merge Patch: any field, null to clear one that may be empty, arrays whole. */
+export function patchSchema(entity: Entity): z.ZodType<Record<string, unknown>> {
+  const shape: Shape = {}
+  for (const [name, field] of Object.entries(entity.fields))
+    if (!field.translated) shape[name] = field.required ? schemaOf(field).optional() : optional(field)
+  if (hasTranslations(entity)) shape['translations'] = translations(entity).optional()
+  return z.strictObject(shape)
+}
+
+const whole = recordSchema(service).transform((given) => withEmptyValues(service, given))
+
+/** The services of an organisation, each whole and under an id of its own, or none yet. */
+export const services = z
+  .array(whole)
+  .max(maxServices)
+  .check(
+    z.refine((all) => {
+      const ids = all.flatMap(({ id: own }) => own ?? [])
+      return new Set(ids).size === ids.length
+    }, refinementError('service_twice')),
+  )
+
+/** What zod found, as the API says it: a stable code and the numbers of its text for each field. */
+export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
+  return error.issues.flatMap((issue): FieldProblem[] => {
+    const path = issue.path.join('.')
+    const at = (code: FieldCode, params?: Record<string, unknown>) => [{ path, code, ...(params && { params }) }]
+    switch (issue.code) {
+      case 'unrecognized_keys':
+        return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code: 'unknown_field' }))
+      case 'invalid_type':
+        return at(isEmpty(issue.input) ? 'required' : 'invalid_type')
+      case 'invalid_value':
+        return at(isEmpty(issue.input) ? 'required' : 'invalid_choice')
+      case 'invalid_union':
+        return at(isEmpty(issue.input) ? 'required' : 'invalid_format')
+      case 'too_small':
+        if (issue.message === 'translation_missing') return at('translation_missing')
+        if (issue.origin === 'string')
+          return at(issue.minimum === 1 ? 'required' : 'too_short', { minimum: issue.minimum })
+        return issue.origin === 'array' ? at('too_few', { minimum: issue.minimum }) : at('out_of_range')
+      case 'too_big':
+        if (issue.origin === 'string') return at('too_long', { maximum: issue.maximum })
+        return issue.origin === 'array' ? at('too_many', { maximum: issue.maximum }) : at('out_of_range')
+      case 'invalid_format':
+        if (isEmpty(issue.input)) return at('required')
+        return at(issue.format === 'date' || issue.format === 'datetime' ? 'invalid_date' : 'invalid_format')
+      case 'custom':
+        return at((issue.params as ReturnType<typeof refinementError>['params'] | undefined)?.code ?? 'invalid_format')
+      default:
+        return at('invalid_format')
+    }
+  })
+}
+
+/** Parses with the input kept in each issue, which `fieldProblems` needs to tell what is missing from what is wrong. */
+export const parseWithInput = <Value>(schema: z.ZodType<Value>, input: unknown) =>
+  schema.safeParse(input, { reportInput: true })

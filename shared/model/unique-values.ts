@@ -1,0 +1,21 @@
+import { foldTag } from '#shared/search/analysis/fold.ts'
+import type { Entity } from './define-entity.ts'
+import type { AnyValues } from './record-types.ts'
+
+/** The values of a record that no other may have, folded, each with the field it came from. */
+export function listUniqueValues(entity: Entity, record: AnyValues): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (!field.unique) continue
+    if (!field.translated) values.set(`${name}#${foldTag(String(record[name]))}`, name)
+    else
+      for (const [at, one] of record.translations!.entries())
+        values.set(`${name}#${one.language_id}#${foldTag(String(one[name]))}`, `translations.${at}.${name}`)
+  }
+  for (const [name, held] of Object.entries(entity.alsoHolds))
+    for (const value of held(record)) {
+      const key = `${name}#${foldTag(value)}`
+      if (!values.has(key)) values.set(key, name)
+    }
+  return values
+}

@@ -1,0 +1,105 @@
+import { concept } from '#shared/entities/concept.ts'
+import { country } from '#shared/entities/country.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { directoryMedia } from '#shared/entities/directory-media.ts'
+import { directoryType } from '#shared/entities/directory-type.ts'
+import { directory } from '#shared/entities/directory.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { hashtag } from '#shared/entities/hashtag.ts'
+import { hotline } from '#shared/entities/hotline.ts'
+import { language } from '#shared/entities/language.ts'
+import { media } from '#shared/entities/media.ts'
+import { nationality } from '#shared/entities/nationality.ts'
+import type { Service } from '#shared/domain/directory/service.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import { servicesOf } from '#shared/domain/directory/service-summary.ts'
+import { visibleContacts } from '#shared/domain/directory/visible-contacts.ts'
+import { findTranslation } from '#shared/reader/record-texts.ts'
+
+type Values = Record<string, unknown>
+
+/** What people read, what these refer to, and whom to call in danger: nothing else is in a pack. */
+export const contentEntities: readonly Entity[] = [faq, directory, media]
+export const referencedEntities: readonly Entity[] = [
+  serviceCategory,
+  hashtag,
+  language,
+  country,
+  nationality,
+  directoryCountry,
+  directoryType,
+  directoryMedia,
+  concept,
+  hotline,
+]
+
+/** Beside entities, under the acronym of its language: how a search knows somebody in danger. */
+export const urgencyModelKey = 'danger'
+
+/** Of these entities not all that readers of records are told stands in what is published, nor does a pack need it. */
+const leftOut: Partial<Record<string, readonly string[]>> = {
+  country: ['continent'],
+  'directory-media': ['title', 'description'],
+  concept: ['name', 'exceptions'],
+}
+
+/** What the server keeps beside the fields: by the versions a reader sees that a translation is older than its source. */
+const extraFields: Partial<Record<string, readonly string[]>> = {
+  faq: ['views_count', 'source_version'],
+  directory: ['confirmation'],
+}
+
+function describe(entity: Entity) {
+  const fields = Object.entries(entity.fields).filter(
+    ([name, { writeOnly, restricted, forWorkers }]) =>
+      !writeOnly && !restricted && !forWorkers && !leftOut[entity.name]?.includes(name),
+  )
+  const named = (translated: boolean) =>
+    fields.flatMap(([name, field]) => (field.translated === translated ? name : []))
+  const also = extraFields[entity.name] ?? []
+  return {
+    plain: [
+      'id',
+      ...(contentEntities.includes(entity) ? ['updated_at'] : []),
+      ...(entity.verified === null ? [] : ['verified_at']),
+      ...named(false),
+      ...also,
+    ],
+    translated: named(true).length > 0 ? ['language_id', ...named(true), ...also] : [],
+  }
+}
+
+const described = new Map([...contentEntities, ...referencedEntities].map((entity) => [entity.name, describe(entity)]))
+
+/** The names of what a row of a pack may have, and of what its text may. */
+export const packFieldNames = ({ name }: Entity) => described.get(name)!
+
+const only = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+
+/** Organisations as readers are told of them: no more of their addresses than these allow, and of services the one language. */
+const shownOf = (entity: Entity, record: Values, acronym: string): Values =>
+  entity === directory
+    ? {
+        ...record,
+        contacts: visibleContacts(record),
+        services: servicesOf(record as { services?: Service[] }).map((one) => ({
+          ...one,
+          translations: [findTranslation(one, acronym)!],
+        })),
+      }
+    : record
+
+/** A record as a pack has it: what is declared of it, in one language, or where there is nothing in that in another. */
+export function toPackRow(entity: Entity, record: { id: string } & Values, acronym: string): { id: string } & Values {
+  const { plain, translated } = packFieldNames(entity)
+  const text = translated.length > 0 && findTranslation(record, acronym)
+  // What people say in danger is in the model that the pack has of its language.
+  const packedText = text && record['urgent'] ? { ...text, phrases: [] } : text
+  return {
+    id: record.id,
+    ...only(shownOf(entity, record, acronym), plain),
+    ...(packedText && { translations: [only(packedText, translated)] }),
+  }
+}

@@ -1,0 +1,150 @@
+import { visitor, type Caller } from '#shared/access/record-access.ts'
+import { permissionString } from '#shared/access/permission-keys.ts'
+import { Problem } from '#shared/api/problems.ts'
+import { concept } from '#shared/entities/concept.ts'
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { hotline } from '#shared/entities/hotline.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import { categoryTree } from '#shared/reader/category-tree.ts'
+import { listPublishedDirectories, getPublishedDirectory } from '#shared/reader/published-directories.ts'
+import { getPublishedFaq, listPublishedFaqs } from '#shared/reader/published-faqs.ts'
+import { getHomePage, homeRights } from '#shared/reader/home-page.ts'
+import type { ReadRequest } from '#shared/reader/data-source.ts'
+import { listPublishedLookups } from '#shared/reader/published-lookups.ts'
+import { listPublishedMedia, getPublishedMediaItem } from '#shared/reader/published-media.ts'
+import { loadReferencedNames } from '#shared/reader/referenced-names.ts'
+import { createConceptsFromRows } from '#shared/reader/search/concepts-from-rows.ts'
+import { getSearchCounts } from '#shared/reader/search/search-counts.ts'
+import {
+  createSearchDocuments,
+  nameSourceEntities,
+  searchSources,
+} from '#shared/reader/search/record-search-documents.ts'
+import { createIndexSearchBackend } from '#shared/reader/search/index-search-backend.ts'
+import { runReaderSearch, toSearchResponse } from '#shared/reader/search/search-response.ts'
+import { getSearchSuggestions } from '#shared/reader/search/search-suggestions.ts'
+import type { SearchIndex } from '#shared/search/index/search-document.ts'
+import { createSearchIndex } from '#shared/search/index/search-index.ts'
+import type { PackDataSource } from './pack-data-source.ts'
+
+/** Who reads in a pack, in which language; all that stands in it is for them. */
+export type PackReader = { countries: readonly string[]; language: string }
+
+/** A pack at hand: what stands in it, and the index over that, once somebody searches. */
+export type Pack = { dataSource: PackDataSource; index: () => Promise<SearchIndex> }
+
+/** What readers are told is told from here by the very code that tells it online, found by the very same engine. */
+type Read = (reading: ReadRequest, pack: Pack) => Promise<unknown>
+
+const portOf = async ({ dataSource, index }: Pack) =>
+  createIndexSearchBackend(await index(), () => loadReferencedNames(dataSource, [serviceCategory, directoryCountry]))
+
+const reads: readonly (readonly [path: RegExp, read: Read])[] = [
+  [/^published\/lookups$/, listPublishedLookups],
+  [/^published\/faq$/, listPublishedFaqs],
+  [/^published\/faq\/(?<id>[^/]+)$/, getPublishedFaq],
+  [/^published\/directory$/, listPublishedDirectories],
+  [/^published\/directory\/(?<id>[^/]+)$/, getPublishedDirectory],
+  [/^published\/media$/, listPublishedMedia],
+  [/^published\/media\/(?<id>[^/]+)$/, getPublishedMediaItem],
+  [/^home$/, getHomePage],
+  [
+    /^service-category\/allowed$/,
+    async ({ dataSource, caller, language }) =>
+      categoryTree([...dataSource.entityCache(serviceCategory).rows.values()], caller, language),
+  ],
+  [
+    /^search$/,
+    async (reading, pack) => {
+      const { found, urgent } = await runReaderSearch(reading, await portOf(pack))
+      return toSearchResponse(found, { id: '', tookMs: 0, urgent })
+    },
+  ],
+  [/^search\/suggestions$/, async (reading, pack) => getSearchSuggestions(reading, await portOf(pack))],
+  [/^search\/counts$/, async (reading, pack) => getSearchCounts(reading, await portOf(pack))],
+]
+
+/** The answer of a GET from a pack; undefined where it has none. */
+export async function respondFromPack(
+  pack: Pack,
+  path: string,
+  rawQuery: string,
+  reader: PackReader,
+): Promise<unknown> {
+  for (const [pattern, read] of reads) {
+    const found = pattern.exec(path)
+    if (!found) continue
+    const params = Object.fromEntries(
+      Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+    )
+    try {
+      return await read(
+        { params, rawQuery, language: reader.language, caller: callerOf(reader), dataSource: pack.dataSource },
+        pack,
+      )
+    } catch (error) {
+      if (error instanceof Problem) return undefined
+      throw error
+    }
+  }
+  return undefined
+}
+
+/** Nothing can be changed without the network, so a reader of a pack holds only what opens the first screen. */
+const rightsOffline: ReadonlySet<string> = new Set(homeRights.map(([entity, key]) => permissionString(entity, key)))
+
+const callerOf = ({ countries }: PackReader): Caller => ({
+  ...visitor,
+  audience: 'STAFF',
+  countries,
+  rights: rightsOffline,
+})
+
+/** The index over all that stands in a pack. */
+export async function buildPackIndex(dataSource: PackDataSource): Promise<SearchIndex> {
+  const index = createSearchIndex()
+  await putArticles(
+    index,
+    dataSource,
+    dataSource.all().map(([entity, { id }]) => [entity, id]),
+  )
+  await addConcepts(index, dataSource)
+  return index
+}
+
+/** Concepts stand in no saved index: one that was opened is given those of its pack. */
+export async function addConcepts(index: SearchIndex, dataSource: PackDataSource): Promise<void> {
+  const known = await loadReferencedNames(dataSource, nameSourceEntities)
+  index.setConcepts(
+    createConceptsFromRows(dataSource.entityCache(concept).rows.values(), known, dataSource.urgencyModels()),
+  )
+}
+
+/** The index over a library that took over what changed: another one where a name changed that many may bear. */
+export async function updatePackIndex(
+  index: SearchIndex,
+  dataSource: PackDataSource,
+  changed: readonly (readonly [entity: string, id: string])[],
+): Promise<SearchIndex> {
+  // Nothing is found by a hotline.
+  const known = new Set([...searchSources.map(({ entity }) => entity.name), hotline.name])
+  if (changed.some(([entity]) => !known.has(entity))) return buildPackIndex(dataSource)
+  await putArticles(index, dataSource, changed)
+  return index
+}
+
+/** Makes the documents of these what they are now. */
+async function putArticles(
+  index: SearchIndex,
+  dataSource: PackDataSource,
+  changed: readonly (readonly [entity: string, id: string])[],
+): Promise<void> {
+  const known = await loadReferencedNames(dataSource, nameSourceEntities)
+  for (const source of searchSources)
+    for (const [entity, id] of changed) {
+      if (entity !== source.entity.name) continue
+      const row = await dataSource.records.get(source.entity, id)
+      if (row) index.put(source.object, id, createSearchDocuments(source, row, row.views_count ?? 0, known))
+      else index.remove(source.object, id)
+    }
+}

@@ -1,2 +1,0 @@
-/** Days for which a pack opens without contact, where a stage names no others. */
-export const defaultPackDays = 7

@@ -1,0 +1,57 @@
+import { isVisibleTo } from '#shared/access/audience.ts'
+import type { Caller } from '#shared/access/record-access.ts'
+import { bulletin as entity } from '#shared/entities/bulletin.ts'
+import { faq } from '#shared/entities/faq.ts'
+import type { DataSource, RowOf } from './data-source.ts'
+import { isPublished } from './linked-records.ts'
+import { concernsCaller } from './notices.ts'
+import { resolveTexts } from './record-texts.ts'
+
+export type Bulletin = RowOf<typeof entity>
+type Answer = RowOf<typeof faq>
+
+/** Days for which a bulletin is told; one that people confirm waits longer for those who are away. */
+const visibleDays = { plain: 30, mustKnow: 90 }
+
+/** More than these at once nobody reads. */
+const maxBulletins = 20
+
+/** Of a text that was never changed in what it says nothing is kept. */
+export const editionOf = (text: Record<string, unknown>): number => Number(text['source_version'] ?? 1)
+
+/** Whether a bulletin is for somebody: they read the answer, in the edition that it speaks of, and are among those whom it concerns. */
+export const isVisibleToCaller = (caller: Caller, row: Bulletin, answer: Answer | undefined): boolean =>
+  !!answer &&
+  isPublished(faq, answer, { caller }) &&
+  editionOf(answer) >= Number(row.edition ?? 1) &&
+  isVisibleTo(caller.audience, row.visibility) &&
+  concernsCaller(caller, row)
+
+/** The bulletins of today for a caller, the latest first; of one answer only the latest, for it has taken the place of those before. */
+export async function currentBulletins(dataSource: DataSource, caller: Caller, now: number): Promise<Bulletin[]> {
+  const [rows, answers] = [dataSource.entityCache(entity), dataSource.entityCache(faq)]
+  await Promise.all([rows.recent(), answers.recent()])
+  const isRecent = ({ created_at, must_know }: Bulletin) =>
+    now - Date.parse(created_at) < visibleDays[must_know ? 'mustKnow' : 'plain'] * 86_400_000
+  const visible = [...rows.rows.values()]
+    .filter((row) => isVisibleToCaller(caller, row, answers.rows.get(row.faq_id ?? '')))
+    .sort((one, other) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id))
+  const seen = new Set<string | null>()
+  const latest = visible.filter(({ faq_id: id }) => !seen.has(id) && seen.add(id))
+  return latest.filter(isRecent).slice(0, maxBulletins)
+}
+
+/** As a reader is told of one, in a language. */
+export function serializeBulletin(dataSource: DataSource, row: Bulletin, language: string) {
+  const answer = dataSource.entityCache(faq).rows.get(row.faq_id ?? '')
+  const { text, language_id } = resolveTexts(entity, row, language)
+  const named = answer && resolveTexts(faq, answer, language)
+  return {
+    id: row.id,
+    text,
+    language_id,
+    must_know: row.must_know,
+    created_at: row.created_at,
+    faq: answer ? { id: answer.id, question: named?.question, language_id: named?.language_id } : null,
+  }
+}

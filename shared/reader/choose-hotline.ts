@@ -1,0 +1,68 @@
+import { isVisibleTo, type Audience } from '#shared/access/audience.ts'
+import type { hotline } from '#shared/entities/hotline.ts'
+import { minutesUntilOpen, openStatusAt, type OpenStatus } from '#shared/domain/directory/opening-hours.ts'
+import type { Urgency } from '#shared/search/concepts/concept.ts'
+import type { RowOf } from './data-source.ts'
+
+type Row = RowOf<typeof hotline>
+
+/** Who needs whom: `country` is the id of one, `language` that of a language; null where nothing is known. */
+export type HotlineRequest = { kind: Urgency; audience: Audience; country: string | null; language: string | null }
+
+/** As much of a hotline as the choice hangs on. */
+export type HotlineCandidate = Pick<
+  Row,
+  'id' | 'kinds' | 'countries' | 'languages' | 'always_open' | 'hours' | 'visibility'
+>
+
+const always: OpenStatus = { state: 'open', closes: null, opens: null }
+
+/** Whether a hotline is open at a moment. */
+export const hotlineOpenStatus = (
+  { always_open, hours }: Pick<HotlineCandidate, 'always_open' | 'hours'>,
+  at: Date,
+): OpenStatus => (always_open ? always : openStatusAt(hours?.working_days, hours?.time_zone, at))
+
+const states: readonly OpenStatus['state'][] = ['open', 'unknown', 'closed']
+
+const fits = (
+  { kinds, countries, visibility }: HotlineCandidate,
+  { kind, audience, country }: HotlineRequest,
+): boolean =>
+  isVisibleTo(audience, visibility) &&
+  (kinds.length === 0 || kinds.includes(kind)) &&
+  (countries.length === 0 || (country !== null && countries.includes(country)))
+
+/** What speaks against a line, what weighs most first: of two the one with the smaller numbers is chosen. */
+function ranksOf(line: HotlineCandidate, { language }: HotlineRequest, at: Date): number[] {
+  const { state } = hotlineOpenStatus(line, at)
+  return [
+    states.indexOf(state),
+    Number(line.countries.length === 0),
+    Number(line.kinds.length === 0),
+    state === 'closed' ? minutesUntilOpen(line.hours?.working_days, line.hours?.time_zone, at) : 0,
+    Number(language === null || !line.languages.includes(language)),
+  ]
+}
+
+/**
+ * The hotline for somebody in danger; null where none fits. One that is open comes before one whose hours nobody gave, and
+ * both before one that is closed, however well that fits. Among those of one state: one of the country before one of
+ * everywhere, one of the kind of danger before one of all kinds, the one that opens soonest, one in the reader's language.
+ */
+export function chooseHotline<Any extends HotlineCandidate>(
+  lines: Iterable<Any>,
+  need: HotlineRequest,
+  at: Date,
+): Any | null {
+  const ranked = [...lines]
+    .filter((line) => fits(line, need))
+    .map((line) => ({ line, ranks: ranksOf(line, need, at) }))
+    .sort((one, other) => compareRanks(one.ranks, other.ranks) || (one.line.id < other.line.id ? -1 : 1))
+  return ranked[0]?.line ?? null
+}
+
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  const place = one.findIndex((rank, at) => rank !== other[at])
+  return place < 0 ? 0 : one[place]! < other[place]! ? -1 : 1
+}

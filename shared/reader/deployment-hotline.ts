@@ -1,0 +1,39 @@
+import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
+
+type InEachLanguage = Record<string, string>
+
+/** Whom readers can call: its name and hours by the acronyms of the interface's languages, and one number. */
+export type DeploymentHotline = { name: InEachLanguage; phone: string; hours: InEachLanguage }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The hotline that a deployment sets, as JSON; null where it sets none. Throws on what would leave a reader without its name or number. */
+export function parseDeploymentHotline(text: string | null): DeploymentHotline | null {
+  if (text === null) return null
+  const value = parsed(text)
+  const wrong = (what: string) => new Error(`hotline: ${what}`)
+  if (!isObject(value))
+    throw wrong('it is JSON, such as {"name": {"en": …, "ar": …, "fr": …}, "phone": "+…", "hours": {…}}')
+  const { name, phone, hours, ...others } = value
+  const unknown = Object.keys(others)[0]
+  if (unknown) throw wrong(`there is no "${unknown}"`)
+  if (typeof phone !== 'string' || !/^\+?\d[\d ]{1,18}\d$/.test(phone))
+    throw wrong('phone is a number such as +44 1632 960100')
+  const inEach = (field: string, words: unknown): InEachLanguage => {
+    const languages = Object.keys(interfaceLanguages).map((language) => {
+      const word = isObject(words) ? words[language] : undefined
+      if (typeof word !== 'string' || word.trim() === '') throw wrong(`${field}.${language} is missing`)
+      return [language, word.trim()]
+    })
+    return Object.fromEntries(languages) as InEachLanguage
+  }
+  return { name: inEach('name', name), phone, hours: inEach('hours', hours) }
+}

@@ -1,0 +1,50 @@
+import { hasPermission } from '#shared/access/record-access.ts'
+import { forbidden } from '#shared/api/problems.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { serializePublishedFaqRow } from './published-faqs.ts'
+import { isPublished } from './linked-records.ts'
+import { listNewestMedia } from './published-media.ts'
+import { loadReferencedNames } from './referenced-names.ts'
+import type { ReadRequest, RowOf } from './data-source.ts'
+
+type Row = RowOf<typeof faq>
+
+/** What the first screen asks for. */
+export const homeRights = [
+  ['ServiceCategory', 'RECENT'],
+  ['FAQ', 'TRENDING'],
+  ['FAQ', 'TOP_VIEWED'],
+] as const
+
+/** Rows of each part of the home screen, and days within which views make an FAQ topical. */
+const shown = 6
+const topicalDays = 14
+
+/** GET home: what was changed last, what is topical (pinned, then most viewed lately), what is viewed most, and media. */
+export async function getHomePage(reading: ReadRequest) {
+  for (const [entity, key] of homeRights) if (!hasPermission(reading.caller, entity, key)) throw forbidden(entity, key)
+  const cache = reading.dataSource.entityCache(faq)
+  const [known, media] = await Promise.all([
+    loadReferencedNames(reading.dataSource),
+    listNewestMedia(shown, reading),
+    cache.recent(),
+  ])
+  const rows = [...cache.rows.values()].filter((row) => isPublished(faq, row, reading))
+  const since = new Date(Date.now() - topicalDays * 86_400_000).toISOString().slice(0, 10)
+  const lately = (row: Row): number =>
+    Object.entries(cache.views.get(row.id)?.days ?? {}).reduce(
+      (sum, [day, count]) => (day >= since ? sum + count : sum),
+      0,
+    )
+  const first = (compare: (one: Row, other: Row) => number) =>
+    rows
+      .toSorted((one, other) => compare(one, other) || (one.updated_at < other.updated_at ? 1 : -1))
+      .slice(0, shown)
+      .map((row) => serializePublishedFaqRow(row, known, reading))
+  return {
+    recent: first(() => 0),
+    topical: first((one, other) => Number(other.pinned) - Number(one.pinned) || lately(other) - lately(one)),
+    top_viewed: first((one, other) => (other.views_count ?? 0) - (one.views_count ?? 0)),
+    media,
+  }
+}

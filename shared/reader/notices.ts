@@ -1,0 +1,48 @@
+import { isVisibleTo } from '#shared/access/audience.ts'
+import type { Caller } from '#shared/access/record-access.ts'
+import { country } from '#shared/entities/country.ts'
+import { notice as entity, noticeLevels } from '#shared/entities/notice.ts'
+import { keysOf } from '#shared/keys-of.ts'
+import type { ReadRequest, RowOf } from './data-source.ts'
+import { loadReferencedNames } from './referenced-names.ts'
+import { resolveTexts } from './record-texts.ts'
+
+type Row = RowOf<typeof entity>
+
+/** More than these at once nobody reads. */
+export const maxNotices = 5
+
+const order = keysOf(noticeLevels)
+
+/** Who works in some countries has those of others not; who said nothing of it, such as a visitor, has them all. Of a group they are only for its members. */
+export const concernsCaller = ({ countries, unit_id }: Caller, row: Pick<Row, 'countries' | 'units'>): boolean =>
+  (row.countries.length === 0 || countries.length === 0 || row.countries.some((id) => countries.includes(id))) &&
+  (row.units.length === 0 || unit_id === undefined || (unit_id !== null && row.units.includes(unit_id)))
+
+const lastBegunFirst = (one: Row, other: Row): number =>
+  order.indexOf(one.level) - order.indexOf(other.level) ||
+  other.begins_on.localeCompare(one.begins_on) ||
+  one.id.localeCompare(other.id)
+
+/** GET published/notice: what the caller is told on every screen today (UTC), the urgent first; for visitors too. */
+export async function listCurrentNotices({ dataSource, caller, language }: ReadRequest) {
+  const cache = dataSource.entityCache(entity)
+  const [known] = await Promise.all([loadReferencedNames(dataSource, [country]), cache.recent()])
+  const today = new Date().toISOString().slice(0, 10)
+  const isNow = ({ begins_on, ends_on }: Row) => begins_on <= today && today <= ends_on
+  return {
+    entities: [...cache.rows.values()]
+      .filter((row) => isNow(row) && isVisibleTo(caller.audience, row.visibility) && concernsCaller(caller, row))
+      .sort(lastBegunFirst)
+      .slice(0, maxNotices)
+      .map((row) => ({
+        id: row.id,
+        version: row.version,
+        level: row.level,
+        ...resolveTexts(entity, row, language),
+        link: row.link,
+        countries: known.named(country, row.countries, language),
+        ends_on: row.ends_on,
+      })),
+  }
+}

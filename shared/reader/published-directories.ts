@@ -1,0 +1,237 @@
+import { listAbilities, isPublishedRecord, canSee } from '#shared/access/record-access.ts'
+import { invalidField, Problem } from '#shared/api/problems.ts'
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { directoryMedia } from '#shared/entities/directory-media.ts'
+import { directoryType } from '#shared/entities/directory-type.ts'
+import { directory as entity } from '#shared/entities/directory.ts'
+import { language as languages } from '#shared/entities/language.ts'
+import { nationality } from '#shared/entities/nationality.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import type { Service } from '#shared/domain/directory/service.ts'
+import type { Coordinates } from '#shared/domain/geography/distance.ts'
+import { summarizeServices, servicesOf, type ServiceSummary } from '#shared/domain/directory/service-summary.ts'
+import { openStatusAt, type OpenStatus } from '#shared/domain/directory/opening-hours.ts'
+import { findNearest, bestOpenStatus, toLocations, type Location } from '#shared/domain/directory/location.ts'
+import { visibleContacts } from '#shared/domain/directory/visible-contacts.ts'
+import { foldTag } from '#shared/search/analysis/fold.ts'
+import { listRecordFacts } from './record-facts.ts'
+import { fieldValues } from '#shared/model/field-values.ts'
+import { createComparator } from '#shared/model/compare-records.ts'
+import { resolveTexts, exposedTranslations } from './record-texts.ts'
+import { publicUrl } from '#shared/domain/uploads/upload-url.ts'
+import { listFaqsReferencing } from './linked-records.ts'
+import { directoryReferencedEntities, loadReferencedNames, type ReferencedNames } from './referenced-names.ts'
+import {
+  createListFilter,
+  compareByLastChange,
+  toListResponse,
+  entitiesNamedInQuery,
+  readQuery,
+  maxRecentRows,
+  type ListQueryParameters,
+} from './published-list-query.ts'
+import type { ReadRequest, RowOf, EntityCache } from './data-source.ts'
+import { closedUntil, closedUntilText } from './closed-until.ts'
+import { verificationDates } from './verification-dates.ts'
+
+type Row = RowOf<typeof entity>
+
+/** Kilometres beyond which nothing on earth is. */
+const farthest = 20_100
+
+/** A row, and where it was asked from a place, its contact that is nearest to it; null where none says where it is. */
+type Found = { row: Row; near?: ReturnType<typeof findNearest> }
+
+/** Rows of lists have no contacts, but where these are and when they are open. */
+export const locationsOfRow = (row: Row): Location[] =>
+  (row['places'] as Location[] | undefined) ?? toLocations(visibleContacts(row))
+
+const offersIn = (row: Row): ServiceSummary =>
+  (row['offers'] as ServiceSummary | undefined) ?? summarizeServices(servicesOf(row as { services?: Service[] }))
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const shut: OpenStatus = { state: 'closed', closes: null, opens: null }
+
+/** Whatever its hours say, what is closed for now is. */
+const openingNow = (row: Row, now: Date): OpenStatus =>
+  closedUntil(row) ? shut : bestOpenStatus(locationsOfRow(row), now)
+
+function coordinatesIn({ near, within }: ListQueryParameters): { near: Coordinates | null; within: number } {
+  if (within !== undefined) {
+    if (near === undefined) throw invalidField('near', 'required')
+    if (!/^\d{1,5}(\.\d{1,6})?$/.test(within) || Number(within) > farthest) throw invalidField('within', 'out_of_range')
+  }
+  if (near === undefined) return { near: null, within: Infinity }
+  const parts = /^(-?\d{1,2}(?:\.\d{1,12})?),(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(near)
+  if (!parts) throw invalidField('near', 'invalid_format')
+  const [latitude, longitude] = [Number(parts[1]), Number(parts[2])]
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) throw invalidField('near', 'out_of_range')
+  return { near: { latitude, longitude }, within: within === undefined ? Infinity : Number(within) }
+}
+
+const own = ['language', 'open_now', 'free', 'step_free', 'near', 'within', 'search', 'area', 'ids']
+
+/** Organisations that one request names, at the most: as many as a page of any list has. */
+const maxRequestedIds = 100
+
+/** The organisations that `ids` names, with commas between them; null where it is not asked by. */
+function idsIn({ ids }: ListQueryParameters): ReadonlySet<string> | null {
+  if (ids === undefined) return null
+  const named = new Set(ids.split(','))
+  if (named.size > maxRequestedIds) throw invalidField('ids', 'too_long', { maximum: maxRequestedIds })
+  return named
+}
+
+/** The active organisations that a query asks for, in its order; `everywhere` are those of any area. */
+export async function findPublishedDirectories(reading: ReadRequest) {
+  const query = readQuery(reading.rawQuery, own)
+  const { area } = query
+  const { areaOf } = reading.dataSource
+  // What cannot be narrowed so is not told as if it were.
+  if (area !== undefined && !areaOf) throw invalidField('area', 'unknown_parameter')
+  const where = coordinatesIn(query)
+  const named = idsIn(query)
+  const cache = reading.dataSource.entityCache(entity)
+  const [known] = await Promise.all([
+    loadReferencedNames(reading.dataSource, directoryReferencedEntities, entitiesNamedInQuery(query)),
+    cache.recent(),
+  ])
+  const now = new Date()
+  const minute = query['open_now'] === '1' ? Math.floor(now.getTime() / 60_000) : ''
+  const name = `published ${reading.rawQuery} ${reading.language} ${known.generation} ${minute}`
+  const found = cache.remember(name, () => {
+    const selected = select(cache, query, known, reading.language, now)
+    const everywhere = placed(named ? selected.filter(({ id }) => named.has(id)) : selected, where)
+    const isHere = ({ row }: Found): boolean => locationsOfRow(row).some((place) => areaOf!(place)?.code === area)
+    return { everywhere, here: area === undefined ? everywhere : everywhere.filter(isHere) }
+  })
+  return { ...found, query, known, now }
+}
+
+/** GET published/directory: the active organisations, by name or, with `near`, by distance; for visitors too. */
+export async function listPublishedDirectories(reading: ReadRequest) {
+  const { here, query, known, now } = await findPublishedDirectories(reading)
+  return toListResponse(here, query, (one) => directoryRow(one, known, reading, now))
+}
+
+function select(
+  cache: EntityCache<typeof entity>,
+  query: ListQueryParameters,
+  known: ReferencedNames,
+  language: string,
+  now: Date,
+): readonly Row[] {
+  const inPart = createListFilter(query, known)
+  const words = foldTag(query['search'] ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const rows = cache
+    .sorted(`name ${language}`, createComparator(entity, 'name', language))
+    .filter(
+      (row) =>
+        isPublishedRecord(entity, row) &&
+        inPart(row) &&
+        (query['type'] === undefined || row.directory_type_id === query['type']) &&
+        offersAll(row, query) &&
+        isCalled(row, words) &&
+        (query['open_now'] !== '1' || openingNow(row, now).state === 'open'),
+    )
+  return query['recent'] === '1' ? rows.sort(compareByLastChange).slice(0, maxRecentRows) : rows
+}
+
+/** Whether it, or a service of it, is in the language that is asked for, and some service as free and as step-free as that. */
+function offersAll(row: Row, { language, free, step_free: stepFree }: ListQueryParameters): boolean {
+  const offers = offersIn(row)
+  return (
+    (language === undefined || row.languages.includes(language) || !!offers.languages?.includes(language)) &&
+    (free !== '1' || offers.free === true) &&
+    (stepFree !== '1' || offers.stepFree === true)
+  )
+}
+
+/** Whether its names or its towns have all the words. */
+function isCalled(row: Row, words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  const called = ['name', 'alternative_name', 'acronym'].flatMap((name) => fieldValues(entity, row, name))
+  const text = foldTag([...called, ...locationsOfRow(row).map(({ city }) => city)].filter(Boolean).join(' '))
+  return words.every((word) => text.includes(word))
+}
+
+/** The rows by distance, where one was asked from: those that say nowhere where they are come last, or not at all. */
+function placed(rows: readonly Row[], { near: from, within }: ReturnType<typeof coordinatesIn>): readonly Found[] {
+  if (!from) return rows.map((row) => ({ row }))
+  const distance = ({ near }: Found): number => near?.kilometres ?? Infinity
+  const found = rows.map((row): Found => ({ row, near: findNearest(locationsOfRow(row), from) }))
+  return found
+    .filter((one) => within === Infinity || distance(one) <= within)
+    .sort((one, other) => (distance(one) < distance(other) ? -1 : distance(one) > distance(other) ? 1 : 0))
+}
+
+function directoryRow({ row, near }: Found, known: ReferencedNames, reading: ReadRequest, now: Date) {
+  const places = locationsOfRow(row)
+  return {
+    ...face(row, known, reading),
+    city: (near ? near.place.city : places.find(({ city }) => city)?.city) ?? null,
+    ...(near !== undefined && { kilometres: near && Number(near.kilometres.toFixed(2)) }),
+    opening: openingNow(row, now),
+  }
+}
+
+function face(row: Row, known: ReferencedNames, { language, caller }: ReadRequest) {
+  const { name, language_id } = resolveTexts(entity, row, language)
+  return {
+    id: row.id,
+    name,
+    language_id,
+    alternative_name: row.alternative_name,
+    acronym: row.acronym,
+    directory_type: known.named(directoryType, [row.directory_type_id], language)[0] ?? null,
+    logo_url: publicUrl(known.row(directoryMedia, row.logo_id)?.image),
+    image_url: publicUrl(row.image),
+    directory_countries: known.named(directoryCountry, row.directory_countries, language),
+    service_categories: known.named(serviceCategory, row.service_categories, language),
+    ...verificationDates(entity, row, known),
+    ...(row['confirmation'] === 'unconfirmed' && { unconfirmed: true }),
+    updated_at: row.updated_at,
+    abilities: listAbilities(caller, entity, row),
+  }
+}
+
+/** GET published/directory/{id}: all that readers learn of an organisation, and the FAQs that name it. */
+export async function getPublishedDirectory(reading: ReadRequest) {
+  const id = reading.params['id']!
+  const [record, known, faqs] = await Promise.all([
+    reading.dataSource.records.get(entity, id),
+    loadReferencedNames(reading.dataSource, [...directoryReferencedEntities, nationality]),
+    listFaqsReferencing('directories', id, reading),
+  ])
+  if (!record || !canSee(reading.caller, entity, record)) throw new Problem('not_found')
+  const texts = resolveTexts(entity, record, reading.language)
+  const until = closedUntil(record)
+  const now = new Date()
+  return {
+    ...listRecordFacts(entity, record),
+    ...directoryRow({ row: record }, known, reading, now),
+    closed_until: until,
+    closed: until && capitalised(closedUntilText(until, reading.language)),
+    status: record.status,
+    description: texts.description,
+    complaints: texts.complaints,
+    translations: exposedTranslations(entity, record),
+    nationalities: known.named(nationality, record.nationalities, reading.language),
+    languages: known.named(languages, record.languages, reading.language),
+    address_shown: record.address_shown,
+    contacts: visibleContacts(record).map((one) => ({
+      ...one,
+      opening: until ? shut : openStatusAt(one.working_days, one.time_zone, now),
+    })),
+    services: servicesOf(record).map((one) => ({
+      ...one,
+      closed_until: closedUntil(one),
+      languages: known.named(languages, one.languages, reading.language),
+      service_categories: known.named(serviceCategory, one.service_categories, reading.language),
+    })),
+    faqs,
+  }
+}

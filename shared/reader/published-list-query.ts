@@ -1,0 +1,101 @@
+import { parseQueryPairs } from '#shared/api/list-query.ts'
+import { invalidField, Problem, type FieldProblem } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { hashtag } from '#shared/entities/hashtag.ts'
+import { language } from '#shared/entities/language.ts'
+import { foldTag } from '#shared/search/analysis/fold.ts'
+import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
+import type { ReferencedNames } from './referenced-names.ts'
+import type { Row } from './data-source.ts'
+
+/** How many rows `recent=1` answers, and how many a list may have that comes whole. */
+export const maxRecentRows = 20
+const wholeRows = 5000
+
+const common = [
+  'category',
+  'hashtag',
+  'country',
+  'nationality',
+  'type',
+  'lang',
+  'recent',
+  'page',
+  'per_page',
+  'paginate',
+]
+
+export type ListQueryParameters = Record<string, string>
+
+/** What the common filters ask an item by; each kind of them has some of it. */
+type Parted = { translations?: readonly { language_id: string }[] | undefined } & Partial<
+  Record<'service_categories' | 'hashtags' | 'directory_countries' | 'countries' | 'nationalities', readonly string[]>
+>
+
+/** The query of a published list; `own` are the parameters that this one has beside the common ones. */
+export function readQuery(raw: string, own: readonly string[]): ListQueryParameters {
+  const query: ListQueryParameters = Object.fromEntries(parseQueryPairs(raw))
+  const unknown = Object.keys(query).filter((name) => !common.includes(name) && !own.includes(name))
+  const fields: FieldProblem[] = unknown.map((path) => ({ path, code: 'unknown_parameter' }))
+  for (const name of ['page', 'per_page']) {
+    const value = query[name]
+    if (value === undefined) continue
+    if (!/^[1-9]\d{0,8}$/.test(value) || (name === 'per_page' && Number(value) > 100))
+      fields.push({ path: name, code: 'out_of_range' })
+  }
+  if (fields.length > 0) throw new Problem('validation_failed', { fields })
+  return query
+}
+
+/** What is asked for by its text may have been called so a moment ago, with the item itself: those names are read anew. */
+export const entitiesNamedInQuery = ({ hashtag: tag, lang }: ListQueryParameters): Entity[] => [
+  ...(tag === undefined ? [] : [hashtag]),
+  ...(lang === undefined || Object.hasOwn(interfaceLanguages, lang) ? [] : [language]),
+]
+
+/**
+ * Whether an item is in the part that the common filters ask for. No countries (or nationalities) on it: it holds for all
+ * of them, save an organisation, which works where it says.
+ */
+export function createListFilter(query: ListQueryParameters, known: ReferencedNames): (row: Parted) => boolean {
+  const { category, hashtag: written, country, nationality, lang } = query
+  const categories = category === undefined ? null : known.withChildren(category)
+  const tag = written === undefined ? null : foldTag(written)
+  const countries = country === undefined ? null : known.countriesMeant(country)
+  const languageId = lang === undefined ? null : known.languageId(lang)
+  const hasAny = (own: readonly string[] = [], wanted: (id: string) => boolean) => own.some(wanted)
+  const concerns = (own: readonly string[] = [], wanted: (id: string) => boolean) =>
+    own.length === 0 || own.some(wanted)
+  return (row) =>
+    (!categories || hasAny(row.service_categories, (id) => categories.has(id))) &&
+    (tag === null || hasAny(row.hashtags, (id) => foldTag(known.hashtag(id) ?? '') === tag)) &&
+    (!countries ||
+      ('directory_countries' in row
+        ? hasAny(row.directory_countries, (id) => countries.has(id))
+        : concerns(row.countries, (id) => countries.has(id)))) &&
+    (nationality === undefined || concerns(row.nationalities, (id) => id === nationality)) &&
+    (languageId === null || (row.translations ?? []).some((one) => one.language_id === languageId))
+}
+
+export const compareByLastChange = (one: Row, other: Row): number =>
+  one.updated_at === other.updated_at ? (one.id < other.id ? 1 : -1) : one.updated_at < other.updated_at ? 1 : -1
+
+/** A page of what was found, or with `paginate=0` all of it. */
+export function toListResponse<Found, Item>(
+  found: readonly Found[],
+  query: ListQueryParameters,
+  face: (one: Found) => Item,
+) {
+  if (query['paginate'] === '0') {
+    if (found.length > wholeRows) throw invalidField('paginate', 'page_the_list')
+    return found.map(face)
+  }
+  const [page, size] = [Number(query['page'] ?? 1), Number(query['per_page'] ?? 25)]
+  return {
+    entities: found.slice((page - 1) * size, page * size).map(face),
+    total: found.length,
+    page,
+    per_page: size,
+    last_page: Math.max(1, Math.ceil(found.length / size)),
+  }
+}

@@ -1,0 +1,45 @@
+import { isExampleHidden } from '#shared/access/record-access.ts'
+import { country } from '#shared/entities/country.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { directoryType } from '#shared/entities/directory-type.ts'
+import { language as languages } from '#shared/entities/language.ts'
+import { nationality } from '#shared/entities/nationality.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import { createComparator } from '#shared/model/compare-records.ts'
+import { resolveTexts, exposedTranslations } from './record-texts.ts'
+import { categoryTree } from './category-tree.ts'
+import type { ReadRequest } from './data-source.ts'
+
+const all: readonly Entity[] = [languages, country, nationality, directoryCountry, directoryType, serviceCategory]
+
+/** GET published/lookups: ids and names for everyone, whatever their countries, in the order of the language. */
+export async function listPublishedLookups(reading: ReadRequest) {
+  const { language, caller } = reading
+  await Promise.all(all.map((entity) => reading.dataSource.entityCache(entity).recent()))
+  /** Ids, names and translations, with what else there is to tell of each. */
+  const named = (entity: Entity, also: readonly string[] = []) =>
+    [...reading.dataSource.entityCache(entity).rows.values()]
+      .filter((row) => !isExampleHidden(caller, row.id))
+      .sort(createComparator(entity, entity.title, language))
+      .map((row) => ({
+        id: row.id,
+        name: resolveTexts(entity, row, language)[entity.title],
+        translations: exposedTranslations(entity, row),
+        ...Object.fromEntries(also.map((field) => [field, row[field]])),
+      }))
+  return {
+    languages: [...reading.dataSource.entityCache(languages).rows.values()]
+      .filter((row) => row.active)
+      .map(({ id, acronym, name, text_direction, is_default }) => ({ id, acronym, name, text_direction, is_default })),
+    countries: named(country, ['country_of_asylum', 'iso']),
+    nationalities: named(nationality),
+    directory_countries: named(directoryCountry, ['country_id']),
+    directory_types: named(directoryType),
+    categories: categoryTree(
+      [...reading.dataSource.entityCache(serviceCategory).rows.values()],
+      { ...caller, countries: [] },
+      language,
+    ),
+  }
+}

@@ -1,0 +1,54 @@
+import { parseQueryPairs } from '#shared/api/list-query.ts'
+import { Problem, type FieldProblem } from '#shared/api/problems.ts'
+import type { SearchObject } from '#shared/search/index/search-document.ts'
+import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
+
+const searched: readonly SearchObject[] = ['faq', 'directory', 'media']
+
+/** Numbers of a query, from 1, and how high they go. */
+const highest = { page: 10_000, per_page: 100 }
+
+/** Characters of a query that are looked at at all. */
+export const maxQueryCharacters = 10_000
+
+/** What a search is narrowed by. */
+export const narrowingParameters = ['object', 'lang', 'country', 'nationality', 'category', 'hashtag']
+
+/** What a query looks for alone; undefined where it looks for everything. */
+export const searchObjectOf = ({ object }: Record<string, string>): SearchObject | undefined =>
+  searched.find((one) => one === object)
+
+/** The parameters of a request, of those there are, with a query (`q`) of so many characters. Throws on any other. */
+export function readSearchParameters(
+  raw: string,
+  parameters: readonly string[],
+  longest: number,
+): Record<string, string> {
+  const query = Object.fromEntries(parseQueryPairs(raw))
+  const fields: FieldProblem[] = Object.keys(query)
+    .filter((name) => !parameters.includes(name))
+    .map((path) => ({ path, code: 'unknown_parameter' }))
+  if (query['object'] !== undefined && query['object'] !== 'all' && !searchObjectOf(query))
+    fields.push({ path: 'object', code: 'invalid_choice' })
+  for (const [name, maxLength] of Object.entries(highest)) {
+    const value = query[name]
+    const inRange = value !== undefined && /^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= maxLength
+    if (parameters.includes(name) && value !== undefined && !inRange) fields.push({ path: name, code: 'out_of_range' })
+  }
+  if ((query['q'] ?? '').length > longest) fields.push({ path: 'q', code: 'too_long', params: { maximum: longest } })
+  if (fields.length > 0) throw new Problem('validation_failed', { fields })
+  return query
+}
+
+/** What is asked for, but for its narrowing. */
+export function toSearchRequest(query: Record<string, string>) {
+  const { q = '', lang } = query
+  const object = searchObjectOf(query)
+  return { query: q, ...(lang && { language: lang }), ...(object && { object }) }
+}
+
+/** Counts by the acronym of a language: of those that have an interface each has one. */
+export const withAllLanguages = (counts: Record<string, number>): Record<string, number> => ({
+  ...Object.fromEntries(Object.keys(interfaceLanguages).map((acronym) => [acronym, 0])),
+  ...counts,
+})

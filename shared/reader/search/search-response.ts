@@ -1,0 +1,56 @@
+import type { SearchResult, SearchRequest } from '#shared/search/index/search-document.ts'
+import type { ReadRequest } from '#shared/reader/data-source.ts'
+import { type SearchFilter, createNarrowing, createOverdueCheck } from './search-filter.ts'
+import type { SearchBackend } from './search-backend.ts'
+import { findUrgentHelp, type UrgentHelp } from './urgent-help.ts'
+import {
+  toSearchRequest,
+  withAllLanguages,
+  maxQueryCharacters,
+  narrowingParameters,
+  readSearchParameters,
+} from './search-query.ts'
+
+const parameters = ['q', ...narrowingParameters, 'page', 'per_page']
+
+/**
+ * What a search asks for, and what it finds: what is published and for this caller, ranked, with what readers `taught` if
+ * that is known.
+ */
+export async function runReaderSearch(
+  reading: ReadRequest,
+  port: SearchBackend,
+  taught?: SearchRequest['taught'],
+): Promise<{ query: Record<string, string>; found: SearchResult; urgent: UrgentHelp | null }> {
+  const query = readSearchParameters(reading.rawQuery, parameters, maxQueryCharacters)
+  const narrowing = await createNarrowing(query, reading)
+  const found = await port.search({
+    ...toSearchRequest(query),
+    ...(taught && { taught }),
+    fades: await createOverdueCheck(reading.dataSource),
+    narrowing,
+    page: Number(query['page'] ?? 1),
+    perPage: Number(query['per_page'] ?? 20),
+  })
+  const urgent = found.urgent && (await findUrgentHelp(found.urgent, port, reading, query))
+  return { query, found, urgent }
+}
+
+/** The answer of GET search. */
+export const toSearchResponse = (
+  { hits, total, byObject, byLanguage, suggestion, partial }: SearchResult,
+  { id, tookMs, urgent }: { id: string; tookMs: number; urgent: UrgentHelp | null },
+) => ({
+  entities: hits.map(({ language: _acronym, share: _share, speaks: _speaks, filter, ...hit }) => ({
+    ...hit,
+    categories: (filter as SearchFilter).categories,
+  })),
+  total,
+  by_object: byObject,
+  by_language: withAllLanguages(byLanguage),
+  suggestion,
+  partial,
+  urgent,
+  took_ms: tookMs,
+  search_id: id,
+})

@@ -1,0 +1,51 @@
+import type { Service } from '#shared/domain/directory/service.ts'
+import {
+  capacities,
+  serviceCosts,
+  serviceLabels,
+  serviceReferrals,
+  stepFree,
+} from '#shared/domain/directory/service-choices.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import { formatDay } from '#shared/i18n/format-day.ts'
+import { closedUntil } from './closed-until.ts'
+
+/** What of a service is told in words: its choices, its texts in one language, and the names of the languages spoken. */
+type ServiceFields = Pick<Service, 'cost' | 'referral' | 'capacity' | 'step_free' | 'closed_until'> & {
+  text: Service['translations'][number]
+  spoken: readonly string[]
+}
+
+/** A language of the interface, and how it says a label. */
+type Tongue = { language: string; say: (label: Label) => string }
+
+const chosen = <Key extends string>(choices: Record<Key, Label>, key: Key | null, { say }: Tongue): string =>
+  key === null ? '' : say(choices[key])
+
+/** What keeps somebody from it today: that it is not offered, that it is full, that one has to wait. */
+export function listServiceHindrances(one: Pick<ServiceFields, 'capacity' | 'closed_until'>, tongue: Tongue): string[] {
+  const until = closedUntil(one)
+  return [
+    ...(until ? [`${tongue.say(serviceLabels.closed_until)} ${formatDay(until, tongue.language)}`] : []),
+    ...(one.capacity === 'full' || one.capacity === 'waiting_list' ? [chosen(capacities, one.capacity, tongue)] : []),
+  ]
+}
+
+/**
+ * What a service asks of people and gives them, each with its name in a language of the interface, in the order in which
+ * it decides whether they go there; what nobody said is left out.
+ */
+export function listServiceLines(one: ServiceFields, tongue: Tongue): [name: string, value: string][] {
+  const both = (choice: string, note: string): string => [choice, note].filter(Boolean).join('\n')
+  const { text } = one
+  const lines: [Label, string][] = [
+    [serviceLabels.eligibility, text.eligibility],
+    [serviceLabels.documents, text.documents],
+    [serviceLabels.cost, both(chosen(serviceCosts, one.cost, tongue), text.cost_note)],
+    [serviceLabels.referral, both(chosen(serviceReferrals, one.referral, tongue), text.referral_note)],
+    [serviceLabels.capacity, one.capacity === 'open' ? chosen(capacities, one.capacity, tongue) : ''],
+    [serviceLabels.step_free, chosen(stepFree, one.step_free, tongue)],
+    [serviceLabels.languages, one.spoken.join(tongue.language === 'ar' ? '، ' : ', ')],
+  ]
+  return lines.flatMap(([label, value]) => (value === '' ? [] : [[tongue.say(label), value]]))
+}

@@ -1,5 +1,0 @@
-import type { ScreenName } from '#shared/entities/define.ts'
-
-/** What a screen does that is drawn from the definition of an entity, as its address says it: the client need not be told it beside that. */
-export const drawnAt = (path: string): ScreenName | undefined =>
-  /\/(list|create|update|view)\b/.exec(path)?.[1] as ScreenName | undefined

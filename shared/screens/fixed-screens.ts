@@ -1,0 +1,154 @@
+import type { RequiredPermission } from '#shared/access/permission-keys.ts'
+import type { Label } from '#shared/i18n/label.ts'
+
+/** A screen in the web client: `override` opens it in place of all `needs`. */
+export type ScreenRoute = {
+  path: string
+  /** Who may open it; where nothing is said, whoever is signed in. */
+  access?: 'public' | 'any'
+  needs: readonly RequiredPermission[]
+  override?: RequiredPermission
+}
+
+/** A screen that no entity's definition brings; without a title, it only leads on. */
+export type FixedScreen = ScreenRoute & { title: Label | null }
+
+const publicScreen = (path: string, title: Label | null): FixedScreen => ({ path, title, access: 'public', needs: [] })
+const anybody = (path: string, title: Label | null): FixedScreen => ({ path, title, access: 'any', needs: [] })
+const signedIn = (
+  path: string,
+  title: Label,
+  needs: readonly RequiredPermission[] = [],
+  override?: RequiredPermission,
+): FixedScreen => ({
+  path,
+  title,
+  needs,
+  ...(override && { override }),
+})
+
+const number = (text: string): Label => [text, text, text]
+
+const toDirectories = [['Directory', 'SHOW']] as const
+const toMedia = [['Media', 'SHOW']] as const
+const toQuestions = [['FAQ', 'FRONTLINER_VIEW']] as const
+const searches = 'CaptureSearch'
+
+/** The screens beside those of the entities. */
+export const fixedScreens: readonly FixedScreen[] = [
+  publicScreen('/login', ['Login', 'تسجيل الدخول', 'Connexion']),
+  publicScreen('/forgotpassword', ['Forgot Password', 'نسيت كلمة المرور', 'Mot de passe oublié']),
+  publicScreen('/reset_password/:token', [
+    'Reset Password',
+    'إعادة تعيين كلمة المرور',
+    'Réinitialiser le mot de passe',
+  ]),
+  anybody('/confirm_email/:token', ['Confirm E-mail', 'تأكيد البريد الإلكتروني', 'Confirmer l’adresse']),
+  anybody('/undo_email/:token', ['Undo E-mail Change', 'التراجع عن تغيير البريد', 'Annuler le changement d’adresse']),
+  anybody('/undo_credential/:token', [
+    'Undo Sign-in Change',
+    'التراجع عن تغيير طريقة الدخول',
+    'Annuler le changement de connexion',
+  ]),
+  anybody('/500', number('500')),
+  anybody('/404', number('404')),
+  anybody('*', number('404')),
+  anybody('/403', number('403')),
+  anybody('/logout', ['Logout', 'تسجيل الخروج', 'Déconnexion']),
+  anybody('/search-result', ['Search Results', 'نتائج البحث', 'Résultats de recherche']),
+  anybody('/help', ['Help', 'المساعدة', 'Aide']),
+  anybody('/whats-new', ['What’s New', 'ما الجديد', 'Nouveautés']),
+  anybody('/accessibility', ['Accessibility', 'سهولة الوصول', 'Accessibilité']),
+  anybody('/shared-list/:link', ['Shared List', 'قائمة مشتركة', 'Liste partagée']),
+  anybody('/', null),
+  publicScreen('/register', null),
+  signedIn(
+    '/home',
+    ['Home', 'الرئيسية', 'Accueil'],
+    [
+      ['ServiceCategory', 'RECENT'],
+      ['FAQ', 'TRENDING'],
+      ['FAQ', 'TOP_VIEWED'],
+    ],
+  ),
+  signedIn(
+    '/dashboard',
+    ['Dashboard', 'لوحة المؤشرات', 'Tableau de bord'],
+    [
+      ['HashTag', 'TRENDING'],
+      ['FAQ', 'VISIBILITY_PERCENTAGE'],
+      ['ServiceCategory', 'FAQS_CREATED_CHART'],
+      ['ServiceCategory', 'FAQS_VIEWED_CHART'],
+    ],
+  ),
+  signedIn('/work', ['Work', 'المهام', 'À faire'], [['FAQ', 'SAVE']]),
+  signedIn('/work/translations', ['Translations', 'الترجمات', 'Traductions'], [['FAQ', 'SAVE']]),
+  signedIn('/bulletins', ['What Changed', 'ما الذي تغيّر', 'Ce qui a changé']),
+  signedIn('/me', ['Welcome', 'مرحبًا', 'Bienvenue']),
+  signedIn('/user_profile', ['Edit Profile', 'تعديل الملف الشخصي', 'Modifier le profil']),
+  signedIn('/profile', ['Update Profile', 'تحديث الملف الشخصي', 'Mettre à jour le profil']),
+  signedIn('/my-list/shared/:list_id', ['Shared List', 'قائمة مشتركة', 'Liste partagée'], [['FAQ', 'ADD_TO_MY_LIST']]),
+  signedIn(
+    '/my-list/create-mylist/:faq_id',
+    ['Create List', 'إنشاء قائمة', 'Créer une liste'],
+    [['FAQ', 'ADD_TO_MY_LIST']],
+  ),
+  signedIn(
+    '/faq/approve-faq/:id',
+    ['Approve FAQ', 'الموافقة على سؤال شائع', 'Approuver une question fréquente'],
+    [['FAQ', 'PUBLISH']],
+    ['FAQ', 'DECLINE'],
+  ),
+  signedIn('/media-items', ['Multimedia Search', 'البحث في الوسائط', 'Recherche multimédia'], toMedia, [
+    'Media',
+    'FRONTLINER_VIEW',
+  ]),
+  signedIn('/media-items/:media_id', ['Multimedia Search', 'البحث في الوسائط', 'Recherche multimédia'], toMedia, [
+    'Media',
+    'FRONTLINER_VIEW',
+  ]),
+  signedIn('/directory', ['Directory Search', 'البحث في الجهات', 'Recherche d’organismes'], toDirectories, [
+    'Directory',
+    'FRONTLINER_VIEW',
+  ]),
+  signedIn(
+    '/creative-search',
+    ['Search Creative People', 'البحث عن مبدعين', 'Recherche d’artistes'],
+    [['PersonalData', 'SHOW']],
+  ),
+  // Spelled so in the contract.
+  signedIn(
+    '/search-anlytics/list',
+    ['Search Analytics', 'تحليل عمليات البحث', 'Analyse des recherches'],
+    [[searches, 'LIST']],
+  ),
+  signedIn('/search-analytics/view/:id', ['Search Request', 'طلب بحث', 'Requête de recherche'], [[searches, 'SHOW']]),
+  signedIn('/logs/list', ['Logs', 'سجل النشاط', 'Journal'], [[searches, 'LIST']]),
+  signedIn('/frontline/category/:id/faqs', ['FAQs', 'الأسئلة الشائعة', 'Questions fréquentes'], toQuestions),
+  signedIn('/frontline/category/:id/recent-faqs', ['Recent FAQs', 'أحدث الأسئلة', 'Questions récentes'], toQuestions),
+  signedIn('/frontline/faq/:faq_id', ['FAQ', 'سؤال شائع', 'Question fréquente'], toQuestions),
+  signedIn(
+    '/frontline/faq-hashtag/:hashtag',
+    ['FAQs by Hashtag', 'الأسئلة حسب الوسم', 'Questions par mot-dièse'],
+    toQuestions,
+  ),
+  signedIn('/frontline/directory/:directory_id', ['Directory', 'جهة', 'Organisme'], [['Directory', 'FRONTLINER_VIEW']]),
+  signedIn('/frontline/media/:media_id', ['Media', 'الوسائط', 'Médias'], [['Media', 'FRONTLINER_VIEW']]),
+]
+
+/** What of them the menu has, under each group by the number of its place. */
+export const fixedMenuPositions: Record<string, { group: 'top' | 'content' | 'settings'; at: number }> = {
+  '/home': { group: 'top', at: 1 },
+  '/dashboard': { group: 'top', at: 2 },
+  '/directory': { group: 'top', at: 4 },
+  '/media-items': { group: 'top', at: 5 },
+  '/creative-search': { group: 'top', at: 6 },
+  '/work': { group: 'content', at: 0 },
+  '/search-anlytics/list': { group: 'settings', at: 14 },
+  '/logs/list': { group: 'settings', at: 15 },
+}
+
+export const groupLabels: Record<'content' | 'settings', Label> = {
+  content: ['Content Management', 'إدارة المحتوى', 'Gestion du contenu'],
+  settings: ['Settings', 'الإعدادات', 'Paramètres'],
+}

@@ -1,0 +1,84 @@
+import type { LanguageIndex } from '#shared/search/index/language-index.ts'
+import type { Word } from '#shared/search/index/postings.ts'
+
+/** All words and terms under one initial in the order of the alphabet, each with the words it stands for, side by side. */
+type Initial = { keys: string[]; words: Word[]; starts: number[] }
+
+/** Until the index changes. */
+const initialsByIndex = new WeakMap<LanguageIndex, { changes: number; initials: Map<string, Initial> }>()
+
+/** Words that begin with this, or are read as a word that does. */
+export function findWordsStartingWith(index: LanguageIndex, beginning: string): Word[] {
+  const { keys, words, starts } = initialOf(index, beginning)
+  const from = placeOf(beginning, keys)
+  let to = from
+  while (keys[to]?.startsWith(beginning)) to++
+  return words.slice(starts[from], starts[to])
+}
+
+/**
+ * Words that begin with this but for one letter left out, added or mistaken after the first, or two that changed places.
+ */
+export function findWordsNearlyStartingWith(index: LanguageIndex, beginning: string): Word[] {
+  const { keys, words, starts } = initialOf(index, beginning)
+  const found: Word[] = []
+  keys.forEach((key, at) => {
+    if (startsNearly(key, beginning)) found.push(...words.slice(starts[at], starts[at + 1]))
+  })
+  return found
+}
+
+/** The words that are this, or are read as this. */
+export function findWordsReadAs(index: LanguageIndex, key: string): Word[] {
+  const word = index.words.get(key)
+  const akin = index.postings.get(key)?.words ?? []
+  return word === undefined ? akin : [word, ...akin]
+}
+
+function initialOf(index: LanguageIndex, word: string): Initial {
+  let known = initialsByIndex.get(index)
+  if (known?.changes !== index.changes)
+    initialsByIndex.set(index, (known = { changes: index.changes, initials: new Map() }))
+  const letter = String.fromCodePoint(word.codePointAt(0)!)
+  let initial = known.initials.get(letter)
+  if (initial === undefined) {
+    const keys = [letter, ...index.spelling.startingWith(letter)]
+    initial = { keys, words: [], starts: [0] }
+    for (const key of keys) {
+      initial.words.push(...new Set(findWordsReadAs(index, key)))
+      initial.starts.push(initial.words.length)
+    }
+    known.initials.set(letter, initial)
+  }
+  return initial
+}
+
+/** Where the beginning stands, or would stand. */
+function placeOf(beginning: string, keys: readonly string[]): number {
+  let [low, high] = [0, keys.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (keys[middle]! < beginning) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function startsNearly(key: string, word: string): boolean {
+  let same = 1
+  while (same < word.length && key.charCodeAt(same) === word.charCodeAt(same)) same++
+  const swapped =
+    key.charCodeAt(same) === word.charCodeAt(same + 1) && key.charCodeAt(same + 1) === word.charCodeAt(same)
+  return (
+    goesOn(key, same + 1, word, same + 1) ||
+    goesOn(key, same + 1, word, same) ||
+    goesOn(key, same, word, same + 1) ||
+    (swapped && goesOn(key, same + 2, word, same + 2))
+  )
+}
+
+function goesOn(key: string, at: number, word: string, from: number): boolean {
+  let letter = from
+  while (letter < word.length && key.charCodeAt(at + letter - from) === word.charCodeAt(letter)) letter++
+  return letter >= word.length
+}

@@ -1,0 +1,185 @@
+import { analyse } from '#shared/search/analysis/analyse.ts'
+import type { Token } from '#shared/search/analysis/analyse.ts'
+import type { Concept } from './concept.ts'
+
+/** How a concept is said: its words in turn, each with its readings. */
+type ConceptPhrase = {
+  concept: Concept
+  kind: 'term' | 'phrase'
+  words: string[][]
+  /** Its small words count, since without them it would be a single word. */
+  whole: boolean
+}
+
+/** Words of a text that say a concept. */
+export type ConceptMatch = Pick<ConceptPhrase, 'concept' | 'kind'> & {
+  /** Where in the text its words begin. */
+  starts: readonly number[]
+  /** How many of them say something by themselves. */
+  words: number
+  /** The text says nothing else. */
+  alone: boolean
+}
+
+/** Between two words of a phrase so many others may stand. */
+const maxWordsBetween = 2
+
+/** Words that say something; all of them where none does. */
+export function selectContentWords(tokens: readonly Token[]): readonly Token[] {
+  const content = tokens.filter((token) => !token.stop)
+  return content.length > 0 ? content : tokens
+}
+
+/** How one concept is said: in which ways, with which words its terms are written, and which are heard in any of it. */
+type ConceptPhrases = { ways: ConceptPhrase[]; written: string[]; heard: string[] }
+
+const phrasesByConcept = new WeakMap<Concept, Map<string, ConceptPhrases>>()
+
+/** What is said of a concept in a language, as it is kept: of each way whether it is a term, whether all its words count, and these. */
+export type CachedPhrases = {
+  ways: readonly (readonly [isTerm: boolean, whole: boolean, words: string[][]])[]
+  written: string[]
+  heard: string[]
+}
+
+export function exportPhrases(concept: Concept, language: string): CachedPhrases {
+  const { ways: conceptPhrases, written, heard } = phrasesOf(concept, language)
+  return { ways: conceptPhrases.map(({ kind, whole, words }) => [kind === 'term', whole, words]), written, heard }
+}
+
+/** Takes what was kept of a concept in the place of reading it once more. */
+export function importPhrases(
+  concept: Concept,
+  language: string,
+  { ways: conceptPhrases, ...cachedWords }: CachedPhrases,
+): void {
+  const known = phrasesByConcept.get(concept) ?? new Map<string, ConceptPhrases>()
+  phrasesByConcept.set(concept, known)
+  const made = conceptPhrases.map(([isTerm, whole, words]): ConceptPhrase => ({
+    concept,
+    kind: isTerm ? 'term' : 'phrase',
+    words,
+    whole,
+  }))
+  known.set(language, { ...cachedWords, ways: made })
+}
+
+/** Reads how a concept is said, ahead of whoever needs it. */
+export const preparePhrases = (concept: Concept, language: string): void => void phrasesOf(concept, language)
+
+/** How one concept is said in a language, read once for as long as it stays the same. */
+function phrasesOf(concept: Concept, language: string): ConceptPhrases {
+  const known = phrasesByConcept.get(concept) ?? new Map<string, ConceptPhrases>()
+  phrasesByConcept.set(concept, known)
+  let made = known.get(language)
+  if (!made) {
+    made = { ways: [], written: [], heard: [] }
+    for (const { language: own, terms, phrases } of concept.words) {
+      if (own !== language) continue
+      for (const text of terms) addPhrase(made, text, { concept, kind: 'term', language })
+      // What is said in danger is learnt: a sentence need not be one of these.
+      if (!concept.urgent) for (const text of phrases) addPhrase(made, text, { concept, kind: 'phrase', language })
+      else made.heard.push(...phrases.flatMap((text) => analyse(text, language).map(({ word }) => word)))
+    }
+    known.set(language, made)
+  }
+  return made
+}
+
+function addPhrase(
+  to: ConceptPhrases,
+  text: string,
+  { language, ...of }: Pick<ConceptPhrase, 'concept' | 'kind'> & { language: string },
+): void {
+  const tokens = analyse(text, language)
+  const content = selectContentWords(tokens)
+  to.heard.push(...tokens.map(({ word }) => word))
+  if (of.kind === 'term') to.written.push(...content.map(({ word }) => word))
+  const whole = of.kind !== 'term' && content.length < 2
+  const words = (whole ? tokens : content).map(({ terms }) => terms)
+  if (words.length === 0 || (whole && words.length < 2)) return
+  to.ways.push({ ...of, words, whole })
+}
+
+/** The ways in which one language says concepts, by the readings of the words with which they begin. */
+export class PhraseMatcher {
+  private readonly language: string
+  private readonly byBeginning = new Map<string, ConceptPhrase[]>()
+  /** Words of terms as they are written. */
+  private readonly written = new Set<string>()
+  /** Every word that is said in this language, and how often. */
+  readonly heard = new Map<string, number>()
+
+  constructor(concepts: readonly Concept[], language: string) {
+    this.language = language
+    for (const concept of concepts) {
+      const { ways: conceptPhrases, written, heard } = phrasesOf(concept, language)
+      for (const word of written) this.written.add(word)
+      for (const word of heard) this.heard.set(word, 1 + (this.heard.get(word) ?? 0))
+      for (const way of conceptPhrases) {
+        for (const term of way.words[0]!) {
+          const beginning = this.byBeginning.get(term)
+          if (beginning) beginning.push(way)
+          else this.byBeginning.set(term, [way])
+        }
+      }
+    }
+  }
+
+  /** What a text says: of terms, and of phrases, that stand within a longer one only that. */
+  in(text: string): ConceptMatch[] {
+    const tokens = analyse(text, this.language)
+    const sayings = [...this.among(selectContentWords(tokens), false), ...this.among(tokens, true)]
+    return sayings.filter((one) => !sayings.some((other) => isWithin(one, other)))
+  }
+
+  /** The words of a text that concepts are said with, folded: such a one is no typing error. */
+  wordsOf(text: string): string[] {
+    return analyse(text, this.language).flatMap(({ word }) => (this.written.has(word) ? word : []))
+  }
+
+  /** The share of the words of a text that are heard in this language. */
+  shareOf(text: string): number {
+    const tokens = analyse(text, this.language)
+    return tokens.filter(({ word }) => this.heard.has(word)).length / Math.max(1, tokens.length)
+  }
+
+  private *among(tokens: readonly Token[], whole: boolean): Generator<ConceptMatch> {
+    for (let from = 0; from < tokens.length; from++) {
+      const conceptPhrases = new Set(tokens[from]!.terms.flatMap((term) => this.byBeginning.get(term) ?? []))
+      for (const way of conceptPhrases) {
+        if (way.whole !== whole) continue
+        const found = follow(way, tokens, from)
+        if (!found) continue
+        const { concept, kind } = way
+        yield {
+          concept,
+          kind,
+          starts: found.map(({ start }) => start),
+          words: selectContentWords(found).length,
+          alone: found.length === tokens.length,
+        }
+      }
+    }
+  }
+}
+
+function isWithin({ starts, kind }: ConceptMatch, wider: ConceptMatch): boolean {
+  const [first, last] = [wider.starts[0]!, wider.starts.at(-1)!]
+  return kind === wider.kind && wider.starts.length > starts.length && first <= starts[0]! && starts.at(-1)! <= last
+}
+
+/** The words of a text from one place on that are those of a way, or null. */
+function follow({ words, kind, whole }: ConceptPhrase, tokens: readonly Token[], from: number): Token[] | null {
+  const between = kind === 'term' || whole ? 0 : maxWordsBetween
+  const found: Token[] = []
+  let at = from
+  for (const terms of words) {
+    const last = found.length === 0 ? at : Math.min(at + between, tokens.length - 1)
+    while (at <= last && !tokens[at]!.terms.some((term) => terms.includes(term))) at++
+    if (at > last || at >= tokens.length) return null
+    found.push(tokens[at]!)
+    at++
+  }
+  return found
+}

@@ -1,0 +1,207 @@
+import { analyse, readHashtag, readWord } from '#shared/search/analysis/analyse.ts'
+import { findRelatedGroup } from '#shared/search/analysis/related-words.ts'
+import { isElision } from '#shared/search/analysis/french-stems.ts'
+import { WordCounter } from '#shared/search/index/word-counter.ts'
+import type { RankingFactor } from '#shared/search/ranking/ranking-factors.ts'
+import { IntegerList } from '#shared/search/index/integer-list.ts'
+import type { PlainReading } from '#shared/search/index/packed-readings.ts'
+import {
+  beginsWithApostrophe,
+  beginsWithUnderscore,
+  bytesOf,
+  eachId,
+  endsWithHash,
+  idAt,
+  TextPieces,
+} from '#shared/search/index/text-pieces.ts'
+import { Cells, Word } from '#shared/search/index/postings.ts'
+import type { Posting, SpelledWord } from '#shared/search/index/postings.ts'
+import { SpellingIndex } from '#shared/search/spelling/spelling-index.ts'
+
+/** Texts of tags and names whose words are remembered. */
+const rememberedTexts = 2000
+/** Instead of the number of a word: for a piece that is none, and for one that was not met yet. */
+const none = -1
+const unmet = -2
+
+type TakeNumber = (number: number, start: number, end: number) => void
+
+/** The words of one language as an index met them, and how each is read. */
+export class Lexicon {
+  readonly language: string
+  readonly without: ReadonlySet<RankingFactor>
+  readonly postings = new Map<string, Posting>()
+  readonly words = new Map<string, Word>()
+  readonly pieces = new TextPieces()
+  readonly cells = new Cells()
+  /** Every word and every term. */
+  readonly spelling = new SpellingIndex()
+  readonly counter = new WordCounter()
+  /** By number of a piece: the number of the word it is, as it is spelled. */
+  private readonly numberByPiece = new IntegerList()
+  private readonly spelled: SpelledWord[] = []
+  private readonly byKin = new Map<string, Posting[]>()
+  private readonly short = new Map<string, SpelledWord[]>()
+
+  constructor(language: string, without: ReadonlySet<RankingFactor>) {
+    this.language = language
+    this.without = without
+  }
+
+  /** The words of a text that is kept as pieces, in turn, with their offsets in it; a hashtag before the words in it. */
+  eachWord(bytes: Uint8Array, take: (spelled: SpelledWord, start: number, end: number) => void): void {
+    this.eachNumber(bytes, (number, start, end) => take(this.spelled[number]!, start, end))
+  }
+
+  /** The same with the number of each word as it is spelled. */
+  eachNumber(bytes: Uint8Array, take: TakeNumber): void {
+    const { kinds, lengths } = this.pieces
+    let end = 0
+    let afterWord = false
+    for (let at = 0; at < bytes.length;) {
+      const id = idAt(bytes, at)
+      at += bytesOf(id)
+      const kind = kinds[id]!
+      const start = afterWord && kind === 0 ? end + 1 : end
+      end = start + lengths[id]!
+      afterWord = kind === 0
+      if (kind !== 0) {
+        if (kind & endsWithHash) this.takeHashtag(bytes.subarray(at), end, take)
+        continue
+      }
+      const known = this.numberOf(id)
+      const number = known === unmet ? this.read(id) : known
+      if (number === none) continue
+      if (at < bytes.length && kinds[idAt(bytes, at)]! & beginsWithApostrophe && this.spelled[number]!.elision) continue
+      take(number, start, end)
+    }
+  }
+
+  /** How many ways to spell a word there are: each has a number below. */
+  get spellings(): number {
+    return this.spelled.length
+  }
+
+  /** The word that is spelled with this number. */
+  spelledAt(number: number): SpelledWord {
+    return this.spelled[number]!
+  }
+
+  /** Of the words of a text those that have a rank, by the id of the word: the rank, and their place among all words. */
+  eachRanked(bytes: Uint8Array, ranks: Uint8Array, take: (rank: number, at: number) => void): void {
+    let at = 0
+    this.eachNumber(bytes, (number) => {
+      const rank = ranks[this.spelled[number]!.word.id]!
+      if (rank > 0) take(rank, at)
+      at++
+    })
+  }
+
+  /** The sign `#` ends before these pieces. */
+  private takeHashtag(bytes: Uint8Array, end: number, take: TakeNumber): void {
+    const { kinds, texts } = this.pieces
+    const ids: number[] = []
+    eachId(bytes, (id) => ids.push(id))
+    let tag = ''
+    for (const [at, id] of ids.entries()) {
+      const kind = kinds[id]!
+      const text = texts[id]!
+      // Two words in turn have a space between them.
+      if (kind === 0 && kinds[ids[at - 1] ?? -1] === 0) break
+      if (kind === 0) {
+        tag += text
+        continue
+      }
+      if (!(kind & beginsWithUnderscore)) break
+      const underscores = /^_+/.exec(text)![0]
+      tag += underscores
+      if (underscores.length < text.length) break
+    }
+    const reading = readHashtag(`#${tag}`)
+    if (reading.word !== '#') take(this.spelledFor(reading).number, end - 1, end + tag.length)
+  }
+
+  /** How a piece is read, as `know` takes it; null for what is no word. */
+  readingOf(piece: number): PlainReading | null {
+    const spelled = this.spelled[this.numberOf(piece)]
+    return spelled ? { word: spelled.word.word, terms: spelled.postings.map(({ term }) => term) } : null
+  }
+
+  /** Takes the reading of a piece as it is told, which spares the stemmer. */
+  know(piece: number, reading: PlainReading | null): number {
+    const number = reading === null ? none : this.spelledFor(reading).number
+    while (this.numberByPiece.length <= piece) this.numberByPiece.push(unmet)
+    this.numberByPiece.values[piece] = number
+    return number
+  }
+
+  private numberOf(piece: number): number {
+    return piece < this.numberByPiece.length ? this.numberByPiece.values[piece]! : unmet
+  }
+
+  private read(piece: number): number {
+    const reading = readWord(this.pieces.texts[piece]!, this.language)
+    return this.know(piece, reading.word === '' ? null : reading)
+  }
+
+  private spelledFor({ word: text, terms }: PlainReading): SpelledWord {
+    const word = this.words.get(text) ?? this.newWord(text)
+    const read = this.without.has('stems') ? [text] : terms
+    const postings = read.map((term) => this.postings.get(term) ?? this.newPosting(term))
+    for (let known = word.spelled; known !== null; known = known.next) if (same(known.postings, postings)) return known
+    // A list that is pushed to, or spread into a new one, makes room for sixteen more.
+    for (const posting of postings) {
+      if (word.postings.includes(posting)) continue
+      word.postings = word.postings.concat(posting)
+      posting.words = posting.words.concat(word)
+    }
+    const shared = same(word.postings, postings) ? word.postings : postings
+    const elision = this.language === 'fr' && isElision(text)
+    const spelled = { number: this.spelled.length, word, postings: shared, elision, next: word.spelled }
+    word.spelled = spelled
+    this.spelled.push(spelled)
+    this.counter.addReading(word.id, shared)
+    return spelled
+  }
+
+  private newWord(text: string): Word {
+    const known = this.postings.get(text)
+    if (known === undefined) this.spelling.add(text)
+    const word = new Word(this.words.size, known?.term ?? text, this.counter.documents)
+    this.words.set(word.word, word)
+    this.counter.addWord()
+    return word
+  }
+
+  /** The words of tags and names, which many documents share. */
+  readShort(text: string): SpelledWord[] {
+    let words = this.short.get(text)
+    if (words === undefined) {
+      if (this.short.size >= rememberedTexts) this.short.clear()
+      words = analyse(text, this.language).map((token) => this.spelledFor(token))
+      this.short.set(text, words)
+    }
+    return words
+  }
+
+  /** Where words stand that are of one kin with one of these readings, and none of them. */
+  kinOf(terms: readonly string[]): Set<Posting> {
+    const some = new Set(terms.flatMap((term) => this.byKin.get(findRelatedGroup(term, this.language) ?? '') ?? []))
+    for (const posting of some) if (posting.documents === 0 || terms.includes(posting.term)) some.delete(posting)
+    return some
+  }
+
+  private newPosting(term: string): Posting {
+    const known = this.words.get(term)
+    if (known === undefined) this.spelling.add(term)
+    const posting = this.cells.add(known?.word ?? term)
+    this.postings.set(posting.term, posting)
+    this.counter.addPosting()
+    const kin = findRelatedGroup(term, this.language)
+    if (kin !== null) this.byKin.set(kin, [...(this.byKin.get(kin) ?? []), posting])
+    return posting
+  }
+}
+
+const same = (some: readonly Posting[], others: readonly Posting[]): boolean =>
+  some.length === others.length && some.every((posting, at) => posting === others[at])

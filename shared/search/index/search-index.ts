@@ -1,0 +1,252 @@
+import { searchAcrossLanguages, mergeRanked } from '#shared/search/languages/cross-language-search.ts'
+import type { Token } from '#shared/search/analysis/analyse.ts'
+import { Concepts, listKnownWords, type QueryMeaning } from '#shared/search/concepts/concept-model.ts'
+import type { Meaning } from '#shared/search/concepts/query-meaning.ts'
+import { completeTitles } from '#shared/search/completion/complete-titles.ts'
+import { countFacets } from '#shared/search/ranking/facet-counts.ts'
+import { searchRecordKey } from '#shared/search/index/search-document.ts'
+import type {
+  SearchObject,
+  SearchRequest,
+  SearchHit,
+  SearchResult,
+  SearchIndex,
+} from '#shared/search/index/search-document.ts'
+import { loadVisibleDocuments, type SearchScope } from '#shared/search/ranking/visible-documents.ts'
+import type { RankingFactor } from '#shared/search/ranking/ranking-factors.ts'
+import { LanguageIndex } from '#shared/search/index/language-index.ts'
+import {
+  chooseLanguages,
+  countLanguages,
+  countObjects,
+  detectQueryLanguage,
+  createOtherScriptCheck,
+} from '#shared/search/languages/query-language.ts'
+import type { LanguageResults, LanguageResult } from '#shared/search/languages/query-language.ts'
+import {
+  transliterateToArabic,
+  tokenizeQuery,
+  type RespelledQuery,
+} from '#shared/search/spelling/arabic-transliteration.ts'
+import { rankDocuments } from '#shared/search/ranking/rank.ts'
+import type { Ranking } from '#shared/search/ranking/rank.ts'
+import type { RankedDocument } from '#shared/search/ranking/order-results.ts'
+import { uniqueByRecord, orderResults } from '#shared/search/ranking/order-results.ts'
+import { acquireScratch } from '#shared/search/index/scratch-arrays.ts'
+import { loadIndex, saveIndex } from '#shared/search/index/index-snapshot.ts'
+import type { IndexContents } from '#shared/search/index/index-snapshot.ts'
+import { createPresenter } from '#shared/search/ranking/snippet.ts'
+import { createTopicMatcher } from '#shared/search/ranking/topic-match.ts'
+import { withoutStopPhrases } from '#shared/search/analysis/stop-phrases.ts'
+import { suggestCorrection } from '#shared/search/spelling/suggest-correction.ts'
+
+/** Characters of a query that are read, and different words of it that are searched. */
+const longestQuery = 2000
+const maxQueryWords = 40
+/** What has fewer of the words of a question is no answer to it, but near one at best. */
+const half = 0.5
+
+const every = (): boolean => true
+const none = (): boolean => false
+const nothing: ReadonlyMap<string, number> = new Map()
+
+/** A question, and how it was typed: one in Arabic may have been typed in Latin letters. */
+type TypedQuestion = RespelledQuery & { typed: string }
+
+type Asked = Pick<SearchRequest, 'language' | 'allowed' | 'among' | 'taught' | 'fades'>
+
+/** An empty search index over every language, for a measurement `without` some of what makes up the ranking. */
+export const createSearchIndex = (without: ReadonlySet<RankingFactor> = new Set()): SearchIndex =>
+  searchIndexOver({ languages: new Map(), numbers: new Map() }, without)
+
+/** An index that was saved, and what was said about it. Throws on bytes that it cannot read. */
+export function openSearchIndex(bytes: Uint8Array): { index: SearchIndex; about: unknown } {
+  const { contents, about } = loadIndex(bytes)
+  return { index: searchIndexOver(contents, new Set()), about }
+}
+
+function searchIndexOver({ languages, numbers }: IndexContents, without: ReadonlySet<RankingFactor>): SearchIndex {
+  let concepts = new Concepts([])
+
+  const numberOf = (object: SearchObject, id: string): number => {
+    const record = searchRecordKey(object, id)
+    const number = numbers.get(record) ?? numbers.size
+    numbers.set(record, number)
+    return number
+  }
+  const languageIndex = (language: string): LanguageIndex => {
+    let index = languages.get(language)
+    if (index === undefined) languages.set(language, (index = new LanguageIndex(language, without)))
+    return index
+  }
+  const remove: SearchIndex['remove'] = (object, id) => {
+    for (const index of languages.values()) index.remove(numberOf(object, id))
+  }
+  const put: SearchIndex['put'] = (object, id, documents) => {
+    remove(object, id)
+    for (const document of documents) languageIndex(document.language).put(numberOf(object, id), document)
+  }
+  const questionOf = (asked: string, { among = every, language }: Pick<Asked, 'among' | 'language'>): TypedQuestion => {
+    const indexes = [...languages.values()].map((index) => ({ index, frame: loadVisibleDocuments(index, among) }))
+    const typed = withoutStopPhrases(asked.slice(0, longestQuery))
+    return { ...transliterateToArabic(typed, { concepts, indexes, asked: language ?? null }), typed }
+  }
+  const seenIn = (
+    { text, typed }: TypedQuestion,
+    { allowed, among = every, taught = nothing, fades = none }: Asked,
+  ) => {
+    const meaning: Meaning = { ...concepts.read(text, typed), concepts }
+    return { allowed, among, meaning, taught: byNumber(taught), fades }
+  }
+  const plainAnswers = (question: TypedQuestion, seen: ReturnType<typeof seenIn>): LanguageResult[] =>
+    [...languages.values()].map((index) => ({ index, ranking: ask(index, question, seen) }))
+  const answersTo = (question: TypedQuestion, request: Asked): LanguageResults => {
+    const seen = seenIn(question, request)
+    const plain = plainAnswers(question, seen)
+    const asked = request.language ?? detectQueryLanguage(plain)?.language ?? null
+    if (asked === null || without.has('other languages')) return { plain, asked, across: [] }
+    const others = [...languages.values()].filter((index) => index.language !== asked)
+    const tokens = distinct(tokenizeQuery(question, asked))
+    const across = searchAcrossLanguages({ language: asked, index: languages.get(asked) ?? null, tokens }, others, seen)
+    return { plain, asked, across }
+  }
+  const byNumber = (taught: ReadonlyMap<string, number>): ReadonlyMap<number, number> =>
+    new Map(
+      [...taught].flatMap(([record, strength]) => {
+        const number = numbers.get(record)
+        return number === undefined ? [] : [[number, strength] as const]
+      }),
+    )
+  const search: SearchIndex['search'] = (request) => {
+    const question = questionOf(request.query, request)
+    const { text, typed } = question
+    return gather(answersTo(question, request), text, { request, meant: concepts.read(text, typed) })
+  }
+  const show: SearchIndex['show'] = (documents, request) => {
+    const question = questionOf(request.query, request)
+    const plain = plainAnswers(question, seenIn(question, request))
+    const presents = new Map(plain.map((answer) => [answer.index.language, presentedBy(answer)]))
+    return documents.flatMap(({ object, id, language }) => {
+      const index = languages.get(language)
+      const slot = index?.slotOf(numbers.get(searchRecordKey(object, id)) ?? -1)
+      const entry = slot === undefined ? undefined : index!.entries[slot]
+      return entry && request.allowed(entry.document)
+        ? [presents.get(language)!({ entry, document: entry.document, score: 0, share: 0 })]
+        : []
+    })
+  }
+  return {
+    put,
+    remove,
+    search,
+    show,
+    complete: (request) => completeTitles([...languages.values()], request, concepts),
+    count: (request) =>
+      countFacets(request, (allowed) => answersTo(questionOf(request.query, request), { ...request, allowed })),
+    setConcepts: (some) => {
+      concepts = some
+    },
+    save: (about) => saveIndex({ languages, numbers }, about),
+    get size() {
+      return [...languages.values()].reduce((sum, index) => sum + index.size, 0)
+    },
+  }
+}
+
+function ask(
+  index: LanguageIndex,
+  question: RespelledQuery,
+  {
+    allowed,
+    among,
+    ...asked
+  }: Required<Pick<Asked, 'allowed' | 'among'>> & Pick<SearchScope, 'meaning' | 'taught' | 'fades'>,
+): Ranking {
+  const tokens = distinct(tokenizeQuery(question, index.language))
+  const read = index.without.has('stems') ? tokens.map((token) => ({ ...token, terms: [token.word] })) : tokens
+  return rankDocuments(
+    index,
+    read,
+    { visible: loadVisibleDocuments(index, allowed).has, frame: loadVisibleDocuments(index, among), ...asked },
+    acquireScratch(index),
+  )
+}
+
+function distinct(tokens: Token[]): Token[] {
+  const words = new Map<string, Token>()
+  for (const token of tokens) if (!words.has(token.word)) words.set(token.word, token)
+  return [...words.values()].slice(0, maxQueryWords)
+}
+
+function gather(
+  answers: LanguageResults,
+  query: string,
+  { request, meant }: { request: SearchRequest; meant: QueryMeaning },
+): SearchResult {
+  const { object, language } = request
+  const { urgent } = meant
+  const wanted = (index: LanguageIndex, slot: number): boolean => object === undefined || index.objects[slot] === object
+  const chosen = chooseLanguages(answers, language)
+  const totalOf = (counts: Record<SearchObject, number>): number =>
+    object === undefined ? counts.faq + counts.directory + counts.media : counts[object]
+  const answering = [...chosen, ...answers.across]
+  const byObject = countObjects(answering)
+  const total = totalOf(byObject)
+  const perPage = Math.max(0, Math.trunc(request.perPage))
+  const start = Math.max(0, Math.trunc(request.page) - 1) * perPage
+  const end = start + perPage
+  const ordered = (some: readonly LanguageResult[]) =>
+    orderResults(
+      some.flatMap((answer) =>
+        answer.ranking.best(end, (slot) => wanted(answer.index, slot)).map((one) => ({ ...one, answer })),
+      ),
+      end,
+    )
+  const [first = [], ...others] = inTurn(chosen, query, answers.asked)
+  let ranked = uniqueByRecord(mergeRanked(ordered(first), ordered(answers.across)))
+  // What comes after the page is not put in order.
+  for (const group of others) if (ranked.length < end) ranked = uniqueByRecord([...ranked, ...ordered(group)])
+  const presented = new Map<LanguageResult, ReturnType<typeof presentedBy>>()
+  const hits = ranked.slice(start, end).map(({ answer, ...one }) => {
+    const present = presented.get(answer) ?? presentedBy(answer)
+    presented.set(answer, present)
+    return present(one)
+  })
+  return {
+    hits,
+    total,
+    byObject,
+    byLanguage: countLanguages(answers.plain, object),
+    suggestion: urgent
+      ? null
+      : suggestCorrection(chosen, query, {
+          total: totalOf(countObjects(chosen)),
+          right: listKnownWords(meant).union(meant.grave),
+        }),
+    partial: total > 0 && answering.every(({ ranking }) => ranking.covered < half),
+    urgent,
+  }
+}
+
+/**
+ * The languages in the order in which their hits come, for scores of two languages say nothing of each other: first the one
+ * in which the question is likely asked, then those in its letters, then those that answer it more completely.
+ */
+function inTurn(answers: LanguageResult[], query: string, asked: string | null): LanguageResult[][] {
+  const lettersDiffer = createOtherScriptCheck(query)
+  const groups = new Map<number, LanguageResult[]>()
+  for (const answer of answers) {
+    const { index, ranking } = answer
+    const turn = Number(index.language !== asked) * 100 + Number(lettersDiffer(index)) * 10 - ranking.completeness
+    groups.set(turn, [...(groups.get(turn) ?? []), answer])
+  }
+  return [...groups].sort(([one], [other]) => one - other).map(([, group]) => group)
+}
+
+function presentedBy({ index, ranking: { matches } }: LanguageResult): (hit: RankedDocument) => SearchHit {
+  const [present, speaks] = [createPresenter(index, matches.evidence), createTopicMatcher(index, matches.queryTerms)]
+  return ({ entry, document, score, share }) => {
+    const { object, id, language, language_id, filter } = document
+    return { object, id, language, language_id, filter, ...present(entry), speaks: speaks(entry), score, share }
+  }
+}

@@ -1,0 +1,96 @@
+import { IntegerList } from '#shared/search/index/integer-list.ts'
+import { bitsPerField, fieldCount, maxOccurrences, occurrencesInField } from '#shared/search/index/postings.ts'
+
+/**
+ * Counts the words of one document after another. By numbers alone: to follow each word to its postings from object to
+ * object would take most of the time in which a large index is loaded.
+ */
+export class WordCounter {
+  /** By id of a word: how many documents have it, and the document that had it last. */
+  readonly documents = new IntegerList()
+  private readonly countedIn = new IntegerList()
+  /** The id of the word and the numbers of the postings of all readings, one reading after the other, and where each begins. */
+  private readonly readings = new IntegerList()
+  private readonly starts = new IntegerList()
+  /** By number of a reading and of a posting: its occurrences in the four fields of this document. */
+  private readonly read = new IntegerList()
+  private readonly pending = new IntegerList()
+  private readonly met = new IntegerList()
+  private readonly touched = new IntegerList()
+  private document = 0
+
+  /** A new word, after all that are there. */
+  addWord(): void {
+    this.documents.push(0)
+    this.countedIn.push(0)
+  }
+
+  addPosting(): void {
+    this.pending.push(0)
+  }
+
+  addReading(word: number, postings: readonly { number: number }[]): void {
+    this.starts.push(this.readings.length)
+    this.read.push(0)
+    this.readings.push(word)
+    for (const { number } of postings) this.readings.push(number)
+  }
+
+  /** One more occurrence in a field of this document. */
+  count(reading: number, field: number): void {
+    const read = this.read.values
+    const before = read[reading]!
+    if (before === 0) this.met.push(reading)
+    if (occurrencesInField(before, field) < maxOccurrences) read[reading] = before + (1 << (field * bitsPerField))
+  }
+
+  /** Ends the document: hands over how often it has what stands in each posting. */
+  end(take: (posting: number, packed: number) => void): void {
+    this.endAs(1, take)
+  }
+
+  /** The same for a document that was counted before and is one no more. */
+  takeBack(take: (posting: number) => void): void {
+    this.endAs(-1, take)
+  }
+
+  private endAs(more: number, take: (posting: number, packed: number) => void): void {
+    this.document++
+    for (let at = 0; at < this.met.length; at++) this.endReading(this.met.values[at]!, more)
+    this.met.length = 0
+    for (let at = 0; at < this.touched.length; at++) {
+      const posting = this.touched.values[at]!
+      take(posting, this.pending.values[posting]!)
+      this.pending.values[posting] = 0
+    }
+    this.touched.length = 0
+  }
+
+  private endReading(reading: number, more: number): void {
+    const { starts, readings } = this
+    const pending = this.pending.values
+    const packed = this.read.values[reading]!
+    this.read.values[reading] = 0
+    const start = starts.values[reading]!
+    const end = reading + 1 < starts.length ? starts.values[reading + 1]! : readings.length
+    const word = readings.values[start]!
+    if (this.countedIn.values[word] !== this.document) this.documents.values[word]! += more
+    this.countedIn.values[word] = this.document
+    for (let at = start + 1; at < end; at++) {
+      const posting = readings.values[at]!
+      const before = pending[posting]!
+      if (before === 0) this.touched.push(posting)
+      pending[posting] = before === 0 ? packed : addCounts(before, packed)
+    }
+  }
+}
+
+/** In each field no more than can be told. */
+function addCounts(one: number, other: number): number {
+  let sum = 0
+  for (let field = 0; field < fieldCount; field++) {
+    const both = occurrencesInField(one, field) + occurrencesInField(other, field)
+    sum |= Math.min(both, maxOccurrences) << (field * bitsPerField)
+  }
+  return sum
+}

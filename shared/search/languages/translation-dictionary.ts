@@ -1,0 +1,238 @@
+import { isStopWord } from '#shared/search/analysis/stop-words.ts'
+import type { SearchRequest } from '#shared/search/index/search-document.ts'
+import { loadVisibleDocuments, type VisibleDocuments } from '#shared/search/ranking/visible-documents.ts'
+import type { IndexedDocument, LanguageIndex } from '#shared/search/index/language-index.ts'
+import { fieldCount, textField } from '#shared/search/index/postings.ts'
+
+type Translation = readonly [term: string, sure: number]
+
+/** The terms of one language that say the same as those of another, and how surely: 1 where there is no doubt. */
+export class TranslationDictionary {
+  /** By number of a posting where its translations begin: one list for all, since each reader's own is kept in memory. */
+  private readonly first: Int32Array
+  private readonly terms: string[] = []
+  private readonly sure: Float32Array
+
+  constructor(translations: ReadonlyMap<number, readonly Translation[]>) {
+    this.first = new Int32Array(2 + [...translations.keys()].reduce((high, one) => Math.max(high, one), -1))
+    const sure: number[] = []
+    for (let number = 0; number < this.first.length; number++) {
+      this.first[number] = this.terms.length
+      for (const [term, how] of translations.get(number) ?? []) {
+        this.terms.push(term)
+        sure.push(how)
+      }
+    }
+    this.sure = Float32Array.from(sure)
+  }
+
+  /** Hands over what says the same as the term of a posting, by its number. */
+  eachOf(number: number, take: (term: string, sure: number) => void): void {
+    for (let at = this.first[number] ?? 0; at < (this.first[number + 1] ?? 0); at++)
+      take(this.terms[at]!, this.sure[at]!)
+  }
+}
+
+/** Words of texts that are learnt from, so that it takes no longer where there are more; titles are all read. */
+const maxTrainingWords = 150_000
+/** Of a longer line it is not known which of its words is which. */
+const longestLine = 40
+const rounds = 4
+/** As surely as this a word is said by another without doubt; what one must say at the least, and of what the surest says; and how many do. */
+const sureEnough = 0.3
+const leastSure = 0.03
+const leastOfSurest = 0.15
+/** Of a word that stands in one line only, each word of the other may be it: they share its one occurrence. */
+const leastSeen = 0.4
+const maxTranslations = 5
+
+/** Different terms of a line, by the numbers of their postings. */
+type Line = readonly number[]
+type Aligned = readonly [Line, Line]
+
+/**
+ * What the words of one language are in another, learnt from the records that some readers see in both: lines that stand
+ * for each other tell which words do (IBM Model 1, Brown et al. 1993), and only what is likely both ways is kept.
+ */
+function learn(one: LanguageIndex, other: LanguageIndex, among: SearchRequest['allowed']): TranslationDictionary {
+  const lines = alignedLines([one, loadVisibleDocuments(one, among)], [other, loadVisibleDocuments(other, among)])
+  const pairs = pairsOf(lines)
+  const forth = likelihoods(lines, pairs, 0)
+  const back = likelihoods(lines, pairs, 1)
+  const terms = termsOf(other)
+  const found = new Map<number, Translation[]>()
+  forth.likely.forEach((likely, at) => {
+    const sure = Math.sqrt(likely * back.likely[at]!)
+    if (sure < leastSure || Math.min(forth.counted[at]!, back.counted[at]!) < leastSeen) return
+    const [from, to] = [pairs.words[0][at]!, pairs.words[1][at]!]
+    const some = found.get(from)
+    if (some) some.push([terms[to]!, sure])
+    else found.set(from, [[terms[to]!, sure]])
+  })
+  return new TranslationDictionary(new Map([...found].map(([number, some]) => [number, surest(some)])))
+}
+
+function surest(some: Translation[]): Translation[] {
+  const sorted = some.sort(([, one], [, other]) => other - one)
+  const highest = sorted[0]![1]
+  return sorted
+    .slice(0, maxTranslations)
+    .filter(([, sure]) => sure >= leastOfSurest * highest)
+    .map(([term, sure]) => [term, sure / Math.max(highest, sureEnough)])
+}
+
+type Read = readonly [LanguageIndex, VisibleDocuments]
+
+function alignedLines([one, seen]: Read, [other, otherSeen]: Read): Aligned[] {
+  const both = one.entries.flatMap((entry, slot) => {
+    const otherSlot = entry && other.slotOf(entry.record)
+    if (otherSlot === undefined || !seen.has(slot) || !otherSeen.has(otherSlot)) return []
+    return [
+      { entry: entry!, otherEntry: other.entries[otherSlot]!, words: one.lengths[slot * fieldCount + textField]! },
+    ]
+  })
+  const words = both.reduce((sum, record) => sum + record.words, 0)
+  // Evenly over all, so that what is learnt does not hang on what came first.
+  const every = Math.max(1, Math.ceil(words / maxTrainingWords))
+  return both.flatMap(({ entry, otherEntry }, at) => {
+    const titles = [...align(one, other, entry.title, otherEntry.title)]
+    return at % every === 0 ? [...titles, ...align(one, other, entry.text, otherEntry.text)] : titles
+  })
+}
+
+/** The lines of two texts that stand for each other; none where one has more than the other. */
+function align(one: LanguageIndex, other: LanguageIndex, text: Uint8Array, otherText: Uint8Array): Aligned[] {
+  const [lines, others] = [linesOf(one, text), linesOf(other, otherText)]
+  if (lines.length !== others.length) return []
+  const isUsableLine = ({ length }: Line): boolean => length > 0 && length <= longestLine
+  return lines.flatMap((line, at): Aligned[] =>
+    isUsableLine(line) && isUsableLine(others[at]!) ? [[line, others[at]!]] : [],
+  )
+}
+
+function linesOf(index: LanguageIndex, text: IndexedDocument['bytes']): Line[] {
+  const written = index.pieces.decode(text)
+  const lines = [new Set<number>()]
+  let next = written.indexOf('\n')
+  index.eachWord(text, ({ word, postings }, start) => {
+    for (; next >= 0 && next < start; next = written.indexOf('\n', next + 1)) lines.push(new Set())
+    if (isStopWord(word.word, index.language)) return
+    for (const { number } of postings) lines.at(-1)!.add(number)
+  })
+  return lines.map((line) => [...line])
+}
+
+/**
+ * The different pairs of words that stand in lines for each other: the word of each language. `places`: for each line in
+ * turn, for each of its words and each of the other's, which pair they are.
+ */
+type Pairs = { words: readonly [number[], number[]]; places: Int32Array }
+
+function pairsOf(lines: readonly Aligned[]): Pairs {
+  const places = new Int32Array(lines.reduce((sum, [line, other]) => sum + line.length * other.length, 0))
+  /** By word of the one language, where its pairs in a line begin and the words of that line in the other. */
+  const byWord = new Map<number, { first: number; other: Line }[]>()
+  let first = 0
+  for (const [line, other] of lines) {
+    for (const word of line) {
+      const some = byWord.get(word)
+      if (some) some.push({ first, other })
+      else byWord.set(word, [{ first, other }])
+      first += other.length
+    }
+  }
+  const words: [number[], number[]] = [[], []]
+  for (const [word, some] of byWord) {
+    const known = new Map<number, number>()
+    for (const { first: from, other } of some) {
+      other.forEach((to, at) => {
+        let pair = known.get(to)
+        if (pair === undefined) {
+          known.set(to, (pair = words[0].length))
+          words[0].push(word)
+          words[1].push(to)
+        }
+        places[from + at] = pair
+      })
+    }
+  }
+  return { words, places }
+}
+
+/**
+ * By pair how likely its word of the side that is given (0 or 1) is said as its word of the other side, and how often that
+ * was likely seen.
+ */
+function likelihoods(
+  lines: readonly Aligned[],
+  { words, places }: Pairs,
+  side: 0 | 1,
+): { likely: Float64Array; counted: Float64Array } {
+  const given = Int32Array.from(words[side])
+  const highest = (numbers: readonly number[]): number => numbers.reduce((high, one) => Math.max(high, one), 0) + 1
+  const pairsOfWord = new Float64Array(highest(words[side]))
+  for (const word of given) pairsOfWord[word]!++
+  const likely = Float64Array.from(given, (word) => 1 / pairsOfWord[word]!)
+  /** Every word may also stand for nothing, as likely as it is usual. */
+  const usual = new Float64Array(highest(words[1 - side]!))
+  let all = 0
+  for (const line of lines)
+    for (const word of line[1 - side]!) {
+      usual[word]!++
+      all++
+    }
+  const counted = new Float64Array(given.length)
+  const total = new Float64Array(pairsOfWord.length)
+  for (let round = 0; round < rounds; round++) {
+    counted.fill(0)
+    total.fill(0)
+    let first = 0
+    for (const [line, other] of lines) {
+      const [givens, targets] = side === 0 ? [line, other] : [other, line]
+      const [step, targetStep] = side === 0 ? [other.length, 1] : [1, other.length]
+      for (let target = 0; target < targets.length; target++) {
+        const start = first + target * targetStep
+        let sum = usual[targets[target]!]! / all
+        for (let at = 0; at < givens.length; at++) sum += likely[places[start + at * step]!]!
+        for (let at = 0; at < givens.length; at++) {
+          const pair = places[start + at * step]!
+          const share = likely[pair]! / sum
+          counted[pair]! += share
+          total[givens[at]!]! += share
+        }
+      }
+      first += line.length * other.length
+    }
+    for (let pair = 0; pair < likely.length; pair++) likely[pair] = counted[pair]! / total[given[pair]!]!
+  }
+  return { likely, counted }
+}
+
+/** The term of each posting, by its number. */
+function termsOf({ postings }: LanguageIndex): string[] {
+  const terms: string[] = []
+  for (const { number, term } of postings.values()) terms[number] = term
+  return terms
+}
+
+type Learnt = { changes: number; size: number; dictionary: TranslationDictionary }
+
+const learnt = new WeakMap<LanguageIndex, WeakMap<LanguageIndex, WeakMap<SearchRequest['allowed'], Learnt>>>()
+
+/** The dictionary of what some readers see, learnt when it is first asked for, and anew after as many changes as half of all there was. */
+export function loadDictionary(
+  one: LanguageIndex,
+  other: LanguageIndex,
+  among: SearchRequest['allowed'],
+): TranslationDictionary {
+  const byOther = learnt.get(one) ?? new WeakMap<LanguageIndex, WeakMap<SearchRequest['allowed'], Learnt>>()
+  learnt.set(one, byOther)
+  const byReaders = byOther.get(other) ?? new WeakMap<SearchRequest['allowed'], Learnt>()
+  byOther.set(other, byReaders)
+  const changes = one.changes + other.changes
+  const known = byReaders.get(among)
+  if (known && changes - known.changes <= known.size / 2) return known.dictionary
+  const dictionary = learn(one, other, among)
+  byReaders.set(among, { changes, size: one.size + other.size, dictionary })
+  return dictionary
+}

@@ -1,0 +1,266 @@
+import type { Token } from '#shared/search/analysis/analyse.ts'
+import type { Concept } from '#shared/search/concepts/concept.ts'
+import type { TermReadings } from '#shared/search/concepts/concept-model.ts'
+import {
+  findSimilarTerms,
+  findSpokenConcepts,
+  listSpokenTerms,
+  type Meaning,
+} from '#shared/search/concepts/query-meaning.ts'
+import { findFuzzyCandidates, findPrefixCandidates } from '#shared/search/spelling/expand-word.ts'
+import type { Candidate } from '#shared/search/spelling/expand-word.ts'
+import { requiresEveryWord } from '#shared/search/ranking/required-words.ts'
+import { isInOtherScript } from '#shared/search/spelling/typo-tolerance.ts'
+import type { VisibleDocuments, SearchScope } from '#shared/search/ranking/visible-documents.ts'
+import type { LanguageIndex } from '#shared/search/index/language-index.ts'
+import type { Posting } from '#shared/search/index/postings.ts'
+import type { ScratchArrays } from '#shared/search/index/scratch-arrays.ts'
+import { inverseDocumentFrequency, ScoreTally } from '#shared/search/ranking/score-tally.ts'
+
+const stopWeight = 0.1
+/** Of a question, what a document in another language must have to be found. */
+const leastAcross = 0.35
+/** What a term of the same concept counts beside the word itself. */
+const alikeWeight = 0.35
+/** What a word of the same kin counts beside the word itself. */
+const kinWeight = 0.5
+/** What a concept counts that the question says in a phrase of its own, and one above it. */
+const spokenWeight = 0.8
+const aboveWeight = 0.5
+/** The last word, perhaps still being typed, is completed unless this many documents have it as it stands. */
+const enough = 10
+
+/** How a word of the query was found in the documents the reader may see. */
+const missing = 0
+const approximate = 1
+const byMeaning = 2
+export const wordFound = 3
+
+/** What speaks for a document, how rare it is, and where it stands. */
+export type Evidence = { idf: number; documents: number; postings: Set<Posting> }
+/** `exact`: documents that have the word itself; `sure`: those and the ones that say the same, with nothing forgiven or completed. */
+export type MatchedWord = Evidence & { token: Token; quality: number; exact: number; sure: number }
+export type Matches = {
+  words: MatchedWord[]
+  /** The query's words that count; its stop words, unless it has nothing else, only help to rank. */
+  content: MatchedWord[]
+  /** Those, and the concepts that it says. */
+  evidence: Evidence[]
+  /** Each of the words that count is meant. */
+  each: boolean
+  slots: number[]
+  /** By slot. */
+  scores: Float64Array
+  /** By slot: the share of the content words, weighed by rarity, that was matched. */
+  coverage: Float64Array
+  /** By slot: the same share of the words that are there for sure. */
+  share: Float64Array
+  /** Terms of what the question says, for each word or phrase that says something. */
+  queryTerms: readonly (readonly TermReadings[])[]
+  /** By slot: how many content words were matched. */
+  counts: Uint8Array
+}
+
+/** Scores the documents that hold any content word of the query and that are visible. */
+export function matchDocuments(
+  index: LanguageIndex,
+  tokens: Token[],
+  { visible, frame, meaning, each: isEachMeant }: SearchScope,
+  { scores, coverage, share, counts, best }: ScratchArrays,
+): Matches {
+  const touched: number[] = []
+  /** Those that more speaks for than words of another language as they stand, which may mean something else here. */
+  const provenSlots = tokens.some(({ translated }) => translated) ? new Set<number>() : null
+  const contentTokens = index.without.has('stop words') ? tokens : tokens.filter((token) => !token.stop)
+  const meaningful = contentTokens.length > 0 ? contentTokens : tokens
+  const isKnown = ({ terms, translated }: Token): boolean =>
+    translated?.learnt !== false && exactPostings(index, frame, terms).length > 0
+  const usesConcepts = !index.without.has('concepts')
+  const alike = usesConcepts ? findSimilarTerms(index.language, meaningful, meaning, isKnown) : meaningful.map(() => [])
+  const tally = new ScoreTally(index, best, frame, visible)
+  const each = isEachMeant ?? requiresEveryWord(index.without.has('sentences') ? meaningful : tokens, meaningful)
+
+  const content = meaningful.map((token, at) => {
+    const word = matchContent(index, frame, tally, token, {
+      last: token === tokens.at(-1),
+      alike: alike[at]!,
+      isRight: meaning.known.get(index.language)?.has(token.word) ?? false,
+    })
+    if (!token.translated) for (const slot of tally.touched.slice(0, word.sure)) share[slot]! += word.idf
+    // Where some have a word of which not each is meant, others have as much of it as what they have instead is worth; and of a word
+    // that was translated all have.
+    const exact = token.translated ? 0 : word.exact || Infinity
+    const instead = new Set(!each || token.translated ? tally.touched.slice(exact) : [])
+    if (provenSlots)
+      for (const slot of tally.touched.slice(token.translated?.learnt ? 0 : word.exact)) provenSlots.add(slot)
+    tally.settle((slot, score) => {
+      if (coverage[slot] === 0) touched.push(slot)
+      counts[slot]!++
+      coverage[slot]! += word.idf * (instead.has(slot) ? Math.min(1, score) : 1)
+      scores[slot]! += word.idf * score
+    })
+    return word
+  })
+  const spoken = usesConcepts ? matchSpoken(index, frame, tally, content, meaning) : null
+  tally.settle((slot, score) => {
+    if (coverage[slot] === 0) touched.push(slot)
+    provenSlots?.add(slot)
+    coverage[slot]! += spoken!.idf
+    scores[slot]! += spoken!.idf * score
+  })
+  const evidence = spoken ? [...content, spoken] : content
+  const whole = evidence.reduce((sum, { idf }) => sum + idf, 0)
+  const asked = content.reduce((sum, { idf }) => sum + idf, 0)
+  for (const slot of touched) {
+    coverage[slot]! /= whole
+    share[slot]! /= asked
+  }
+  const slots = provenSlots
+    ? touched.filter((slot) => provenSlots.has(slot) && coverage[slot]! >= leastAcross)
+    : touched
+
+  const inScored = new ScoreTally(index, best, frame, (slot) => coverage[slot]! > 0)
+  const stops = tokens
+    .filter((token) => !meaningful.includes(token))
+    .map((token) => {
+      const postings = exactPostings(index, frame, token.terms)
+      for (const posting of postings) inScored.add(posting, 1)
+      const maxDocuments = Math.max(0, ...postings.map((posting) => frame.documentsWith(posting)))
+      const idf = stopWeight * inverseDocumentFrequency(frame.size, maxDocuments)
+      const documents = inScored.touched.length
+      inScored.settle((slot, score) => (scores[slot]! += idf * score))
+      return {
+        token,
+        quality: wordFound,
+        idf,
+        documents,
+        exact: maxDocuments,
+        sure: documents,
+        postings: new Set(postings),
+      }
+    })
+  const words = [...content, ...stops].sort((a, b) => a.token.start - b.token.start)
+  const queryTerms = usesConcepts
+    ? [...alike, listSpokenTerms(index.language, meaning)].filter((terms) => terms.length > 0)
+    : []
+  return { words, content, evidence, each, slots, scores, coverage, share, queryTerms, counts }
+}
+
+function matchContent(
+  index: LanguageIndex,
+  frame: VisibleDocuments,
+  tally: ScoreTally,
+  token: Token,
+  { last, alike, isRight }: { last: boolean; alike: readonly TermReadings[]; isRight: boolean },
+): MatchedWord {
+  // What a concept says of a word of another language is meant, not what is written like it here.
+  const isMeantByConcept = token.translated?.learnt === false && alike.length > 0
+  const postings = new Set(exactPostings(index, frame, isMeantByConcept ? [] : token.terms))
+  for (const posting of postings) tally.add(posting, token.translated?.sure.get(posting.term) ?? 1)
+  const exact = tally.touched.length
+  const follow = (candidates: Candidate[]): void => {
+    for (const candidate of candidates) {
+      for (const posting of candidate.postings) {
+        tally.add(posting, candidate.weight)
+        postings.add(posting)
+      }
+    }
+  }
+  for (const term of alike) {
+    for (const posting of matchAlike(index, frame, tally, term, exact, token.translated ? 1 : alikeWeight))
+      postings.add(posting)
+  }
+  const sure = tally.touched.length
+  for (const posting of isRight || token.translated || index.without.has('kin') ? [] : index.kinOf(token.terms)) {
+    tally.add(posting, kinWeight * rarityRatio(frame, frame.documentsWith(posting), exact))
+    postings.add(posting)
+  }
+  let quality = exact > 0 ? wordFound : byMeaning
+  // A word in letters of another script is a name or a code there: it stands as it is, or not at all.
+  const forgiving = !token.translated && !isInOtherScript(token.word, index.language)
+  const completed = tally.touched.length === 0 || (last && exact > 0 && exact < enough)
+  if (forgiving && completed && !index.without.has('completing')) {
+    const before = tally.touched.length
+    follow(findPrefixCandidates(index, token.word))
+    if (before === 0) quality = tally.touched.length > 0 ? wordFound : approximate
+  }
+  if (forgiving && !isRight && tally.touched.length === 0 && !index.without.has('typing errors')) {
+    const candidates = findFuzzyCandidates(index, token.word)
+    follow(candidates.filter(({ distance }) => distance === 1))
+    if (tally.touched.length === 0) follow(candidates)
+    quality = approximate
+  }
+  const documents = tally.touched.length
+  const idf = inverseDocumentFrequency(frame.size, exact || documents)
+  return { token, quality: documents > 0 ? quality : missing, idf, documents, exact, sure, postings }
+}
+
+/** Adds the documents that say the same in other words, and answers where those stand. */
+function matchAlike(
+  index: LanguageIndex,
+  frame: VisibleDocuments,
+  tally: ScoreTally,
+  words: TermReadings,
+  exact: number,
+  weight = alikeWeight,
+): Posting[] {
+  const each = postingsOf(index, frame, words)
+  if (!each) return []
+  const commonest = Math.min(
+    ...each.map((postings) => Math.max(...postings.map((posting) => frame.documentsWith(posting)))),
+  )
+  addTerm(tally, each, weight * rarityRatio(frame, commonest, exact))
+  return each.flat()
+}
+
+/** Of the rarity of a word what another has of it that stands for it, by the documents of each: a rare one lends nothing to a common one. */
+const rarityRatio = ({ size }: VisibleDocuments, documents: number, exact: number): number =>
+  exact === 0 ? 1 : Math.min(1, inverseDocumentFrequency(size, documents) / inverseDocumentFrequency(size, exact))
+
+/** Adds the documents that speak of what the question says in a phrase of its own; null where none does. */
+function matchSpoken(
+  index: LanguageIndex,
+  frame: VisibleDocuments,
+  tally: ScoreTally,
+  content: readonly MatchedWord[],
+  meaning: Meaning,
+): Evidence | null {
+  const { concepts, coversWordAt } = findSpokenConcepts(meaning)
+  const postings = new Set<Posting>()
+  const add = (concept: Concept, weight: number): void => {
+    for (const term of meaning.concepts.termsOf(concept, index.language)) {
+      const each = postingsOf(index, frame, term)
+      if (!each) continue
+      addTerm(tally, each, weight)
+      for (const posting of each.flat()) postings.add(posting)
+    }
+  }
+  for (const concept of concepts) {
+    add(concept, 1)
+    const above = meaning.concepts.above(concept)
+    if (above) add(above, aboveWeight)
+  }
+  const documents = tally.touched.length
+  if (documents === 0) return null
+  const words = content.reduce((sum, { idf, token }) => sum + (coversWordAt(token.start) ? idf : 0), 0)
+  return { idf: spokenWeight * Math.max(1, words), documents, postings }
+}
+
+/** The postings of each word of a term; null where one has none. */
+function postingsOf(index: LanguageIndex, frame: VisibleDocuments, words: TermReadings): Posting[][] | null {
+  const each = words.map((terms) => exactPostings(index, frame, terms))
+  return each.some((postings) => postings.length === 0) ? null : each
+}
+
+function addTerm(tally: ScoreTally, each: readonly Posting[][], weight: number): void {
+  if (each.length === 1) for (const posting of each[0]!) tally.add(posting, weight)
+  else tally.addAllWords(each, weight)
+}
+
+/** A word that stands only in documents that are not compared is none: what a reader may not see changes nothing they find. */
+function exactPostings(index: LanguageIndex, frame: VisibleDocuments, terms: string[]): Posting[] {
+  return terms.flatMap((term) => {
+    const posting = index.postings.get(term)
+    return posting === undefined || frame.documentsWith(posting) === 0 ? [] : [posting]
+  })
+}

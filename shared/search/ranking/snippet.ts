@@ -1,0 +1,84 @@
+import type { SearchHit } from '#shared/search/index/search-document.ts'
+import type { IndexedDocument, LanguageIndex } from '#shared/search/index/language-index.ts'
+import type { Evidence } from '#shared/search/ranking/match.ts'
+import { ranksByWord } from '#shared/search/ranking/proximity.ts'
+
+const snippetWords = 30
+const sentenceEnds = /[.!?؟۔\n]/
+
+/** A word of a text: where it stands, and which word of the query it answers, from 1; 0 for none. */
+export type PlacedWord = { start: number; end: number; rank: number }
+
+type Presented = Pick<SearchHit, 'title' | 'snippet' | 'highlights'>
+
+/** Answers a function that shows a document: the passage that shows best why it was found, and what to mark. */
+export function createPresenter(index: LanguageIndex, words: Evidence[]): (entry: IndexedDocument) => Presented {
+  const ranks = ranksByWord(index, words)
+  const placed = (bytes: Uint8Array): PlacedWord[] => {
+    const all: PlacedWord[] = []
+    index.eachWord(bytes, ({ word }, start, end) => all.push({ start, end, rank: ranks[word.id]! }))
+    return all
+  }
+  return (entry) => {
+    const text = placed(entry.text)
+    const written = index.pieces.decode(entry.text)
+    const first = bestPassage(text, written, words)
+    const passage = text.slice(first, first + snippetWords)
+    const start = passage[0]?.start ?? 0
+    const end = passage.length === 0 ? 0 : Math.max(...passage.map((word) => word.end))
+    return {
+      title: index.pieces.decode(entry.title),
+      snippet: written.slice(start, end),
+      highlights: {
+        title: joinSpans(placed(entry.title)),
+        snippet: joinSpans(passage).map(([from, to]) => [from - start, to - start]),
+      },
+    }
+  }
+}
+
+/** Where the passage begins that holds most of the query, rare words counting more and repeated ones a little. */
+function bestPassage(text: PlacedWord[], written: string, words: Evidence[]): number {
+  const counts = words.map(() => 0)
+  let weight = 0
+  let best = { first: 0, weight: 0 }
+  const worth = (rank: number): number => words[rank - 1]!.idf * (counts[rank - 1] === 0 ? 1 : 0.1)
+  text.forEach(({ rank }, at) => {
+    const leaving = text[at - snippetWords]?.rank ?? 0
+    if (leaving > 0) {
+      counts[leaving - 1]!--
+      weight -= worth(leaving)
+    }
+    if (rank === 0) return
+    weight += worth(rank)
+    counts[rank - 1]!++
+    if (weight > best.weight + 1e-9) best = { first: at - snippetWords + 1, weight }
+  })
+  return wellBegun(best.first, text, written)
+}
+
+/** Moves the passage so that it begins as its sentence does, or else so that what it holds stands in its middle. */
+function wellBegun(first: number, text: PlacedWord[], written: string): number {
+  const start = Math.max(0, first)
+  const hits = Array.from({ length: snippetWords }, (_, at) => start + at).filter((at) => (text[at]?.rank ?? 0) > 0)
+  if (hits.length === 0) return 0
+  const [firstHit, lastHit] = [hits[0]!, hits.at(-1)!]
+  for (let at = firstHit; at >= 0 && lastHit - at < snippetWords; at--) {
+    if (at === 0 || sentenceEnds.test(written.slice(text[at - 1]!.end, text[at]!.start))) return at
+  }
+  const middle = Math.floor((firstHit + lastHit) / 2)
+  const wanted = middle - Math.floor(snippetWords / 2)
+  return Math.max(0, Math.min(wanted, text.length - snippetWords))
+}
+
+/** Offsets of the words that answer the query, those that overlap (a hashtag and its words) joined. */
+export function joinSpans(text: readonly PlacedWord[]): [number, number][] {
+  const joined: [number, number][] = []
+  for (const { start, end, rank } of text) {
+    if (rank === 0) continue
+    const last = joined.at(-1)
+    if (last !== undefined && start < last[1]) last[1] = Math.max(last[1], end)
+    else joined.push([start, end])
+  }
+  return joined
+}

@@ -1,0 +1,133 @@
+import { analyse, readWord, type Token } from '#shared/search/analysis/analyse.ts'
+import { isStopWord } from '#shared/search/analysis/stop-words.ts'
+import { eachWord } from '#shared/search/analysis/tokenise.ts'
+import { SoundIndex } from '#shared/search/spelling/find-by-sound.ts'
+import type { Concepts } from '#shared/search/concepts/concept-model.ts'
+import { maxTypingErrors, isInOtherScript } from '#shared/search/spelling/typo-tolerance.ts'
+import { fold } from '#shared/search/analysis/fold.ts'
+import type { VisibleDocuments } from '#shared/search/ranking/visible-documents.ts'
+import type { LanguageIndex } from '#shared/search/index/language-index.ts'
+
+/** A question as it is understood, and by where a word of it begins what else that may be, as it was typed first. */
+export type RespelledQuery = { text: string; otherwise: ReadonlyMap<number, readonly string[]> }
+
+/** What of an index its reader may know of. */
+export type Readable = { index: LanguageIndex; frame: VisibleDocuments }
+
+const arabic = 'ar'
+const latinLetter = /\p{Script=Latin}/u
+/** Digits within a word, or at an end of it, that stand for letters. */
+const digitOfWord = /[a-z]{2}.*[2375]|^[2375][a-z]{2}/
+
+/** The article and what is written with it as one word in Arabic. */
+const joinedWords = new Set(['el', 'al', 'il', 'bel', 'bil', 'wel', 'wil', 'lel', 'lil', 'w'])
+
+/** So many words of a question are looked at. */
+const maxQueryWords = 40
+
+type Word = { start: number; end: number; folded: string; known: boolean; meant: readonly string[] }
+
+/**
+ * A question that is Arabic in Latin letters, in Arabic ones; any other as it is. It is taken for that where more of its
+ * words are Arabic by their sound than are known in languages that are written in Latin letters; a single one, without
+ * digits for letters, only if it is not `asked` in such a language.
+ */
+export function transliterateToArabic(
+  query: string,
+  { concepts, indexes, asked }: { concepts: Concepts; indexes: readonly Readable[]; asked: string | null },
+): RespelledQuery {
+  const plain = { text: query, otherwise: new Map<number, string[]>() }
+  if (!latinLetter.test(query) || isInOtherScript(query, 'en')) return plain
+  // Who reads Arabic means what is said there, also where another language writes a name just so.
+  const others = indexes.filter(({ index }) => index.language !== arabic && asked !== arabic)
+  const own = indexes.find(({ index }) => index.language === arabic)
+  const latin = latinWordsOf(query)
+  const joined = latin.filter(({ folded }) => joinedWords.has(folded))
+  const asTyped = latin.filter((word) => !joined.includes(word) && isKnown(word.folded, { concepts, others }))
+  const rest = latin.length - joined.length - asTyped.length
+  // Whatever the others sound like, they are not more; and how Arabic words sound is worked out only where it matters.
+  if (rest + Number(latin.some(({ folded }) => digitOfWord.test(folded))) <= asTyped.length) return plain
+  const words = latin.map((word): Word => {
+    if (joined.includes(word)) return { ...word, known: false, meant: [''] }
+    const meant = meantBy(word.folded, concepts, own)
+    const known = asTyped.includes(word) || (meant.length > 0 && isNearlyKnown(word.folded, others))
+    return { ...word, known, meant }
+  })
+  const heard = words.filter(({ known, meant }) => !known && meant.some(Boolean))
+  const known = words.filter((word) => word.known)
+  const digits = heard.some(({ folded }) => digitOfWord.test(folded))
+  const sure = heard.length > 1 || digits || asked === null || asked === arabic
+  return sure && heard.length + Number(digits) > known.length ? inArabicLetters(query, words) : plain
+}
+
+function latinWordsOf(query: string): Pick<Word, 'start' | 'end' | 'folded'>[] {
+  const words: Pick<Word, 'start' | 'end' | 'folded'>[] = []
+  eachWord(query, (start, end) => {
+    const folded = fold(query.slice(start, end))
+    if (words.length < maxQueryWords && latinLetter.test(folded)) words.push({ start, end, folded })
+  })
+  return words
+}
+
+/** Said in a language of Latin letters, or written in one as it is. */
+const isKnown = (word: string, { concepts, others }: { concepts: Concepts; others: readonly Readable[] }): boolean =>
+  ['en', 'fr'].some((language) => isStopWord(word, language)) ||
+  concepts.knowsLatin(word) ||
+  others.some((other) => isRead(other, word))
+
+/** Written in such a language with a typing error. */
+const isNearlyKnown = (word: string, others: readonly Readable[]): boolean =>
+  maxTypingErrors(word) > 0 &&
+  others.some((other) => other.index.spelling.near(word, 1).some((near) => isRead(other, near.word)))
+
+const isRead = ({ index, frame }: Readable, word: string): boolean =>
+  index.words.get(word)?.postings.some((posting) => frame.documentsWith(posting) > 0) ?? false
+
+/** What a word may be by its sound: the likeliest of what concepts say, and of what is written in the index if that is nearer. */
+function meantBy(latin: string, concepts: Concepts, own: Readable | undefined): string[] {
+  const spoken = concepts.arabicBySound().nearest(latin)
+  const written = own && writtenIn(own.index).nearest(latin, (word) => isRead(own, word))
+  const nearer = written && written.distance < (spoken?.distance ?? Infinity) ? written : null
+  return [...new Set([spoken, nearer].flatMap((one) => one?.word ?? []))]
+}
+
+type Made = { bySound: SoundIndex; words: number }
+
+const made = new WeakMap<LanguageIndex, Made>()
+
+/** The words of an index by their sound, those that came since the last time added. */
+function writtenIn(index: LanguageIndex): SoundIndex {
+  const known = made.get(index) ?? { bySound: new SoundIndex(), words: 0 }
+  made.set(index, known)
+  if (known.words < index.words.size) {
+    for (const word of index.words.keys().drop(known.words)) if (!latinLetter.test(word)) known.bySound.add(word, 1)
+    known.words = index.words.size
+  }
+  return known.bySound
+}
+
+function inArabicLetters(query: string, words: readonly Word[]): RespelledQuery {
+  const otherwise = new Map<number, string[]>()
+  let text = ''
+  let end = 0
+  for (const { start, end: next, folded, meant } of words) {
+    const [word, ...more] = meant
+    text += query.slice(end, start)
+    if (word) otherwise.set(text.length, [folded, ...more])
+    text += word ?? query.slice(start, next)
+    end = next
+  }
+  return { text: text + query.slice(end), otherwise }
+}
+
+/** The words of a question as a language reads them; one in other letters than it was typed in is any that it may be. */
+export function tokenizeQuery({ text, otherwise }: RespelledQuery, language: string): Token[] {
+  return analyse(text, language).map((token) => {
+    const others = otherwise.get(token.start)
+    if (!others) return token
+    const readings = others.map((word) => readWord(word, language))
+    // Where letters are Latin, what was typed may be the beginning of a word or have errors.
+    const word = language === arabic ? token.word : readings[0]!.word
+    return { ...token, word, terms: [...new Set([token, ...readings].flatMap(({ terms }) => terms))] }
+  })
+}

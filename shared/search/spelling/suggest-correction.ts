@@ -1,0 +1,100 @@
+import { analyse } from '#shared/search/analysis/analyse.ts'
+import { findFuzzyCandidates } from '#shared/search/spelling/expand-word.ts'
+import type { Candidate } from '#shared/search/spelling/expand-word.ts'
+import { fold } from '#shared/search/analysis/fold.ts'
+import type { LanguageIndex } from '#shared/search/index/language-index.ts'
+import { wordFound } from '#shared/search/ranking/match.ts'
+import type { MatchedWord } from '#shared/search/ranking/match.ts'
+import { slotOf } from '#shared/search/index/postings.ts'
+import type { Posting } from '#shared/search/index/postings.ts'
+import type { Ranking } from '#shared/search/ranking/rank.ts'
+
+/** Fewer hits than this are few: a longer question gets a suggestion only then. */
+const few = 3
+const longestQuery = 200
+const shortQuestion = 3
+/** How many times commoner its neighbour must be for a word that does occur to look like a typing error. */
+const muchCommoner = 5
+const documentsRead = 10
+
+/**
+ * The query with its likely typing errors put right in words that the reader's own documents use, or null. `right`: words
+ * that are none, folded.
+ */
+export function suggestCorrection(
+  answers: { index: LanguageIndex; ranking: Ranking }[],
+  query: string,
+  { total, right }: { total: number; right: ReadonlySet<string> },
+): string | null {
+  if (query.length > longestQuery) return null
+  // A word that one language has as it is typed is no typing error in another.
+  const known = new Set(
+    answers.flatMap(({ ranking }) => ranking.matches.content.filter(isFound).map(({ token }) => token.start)),
+  )
+  for (const { index, ranking } of answers) {
+    const { content } = ranking.matches
+    if (total >= few && content.length > shortQuestion) continue
+    const corrections = content.flatMap((word) => {
+      if (right.has(word.token.word) || (!isFound(word) && known.has(word.token.start))) return []
+      const correction = correct(index, ranking, word, total)
+      return correction === null ? [] : [{ ...word.token, correction }]
+    })
+    if (corrections.length === 0) continue
+    let suggestion = ''
+    let from = 0
+    for (const { start, end, correction } of corrections) {
+      suggestion += query.slice(from, start) + correction
+      from = end
+    }
+    return (suggestion + query.slice(from)).trim()
+  }
+  return null
+}
+
+const isFound = ({ quality }: MatchedWord): boolean => quality === wordFound
+
+function correct(index: LanguageIndex, ranking: Ranking, word: MatchedWord, total: number): string | null {
+  const doubtful = !isFound(word) || (total < few && word.documents < few)
+  if (!doubtful) return null
+  const least = isFound(word) ? muchCommoner * Math.max(1, word.documents) : 1
+  const candidates = findFuzzyCandidates(index, word.token.word)
+    .map((candidate) => ({ candidate, slots: visibleSlots(index, candidate, ranking) }))
+    .filter(({ slots }) => slots.length >= least)
+    .sort(byLikelihood)
+  for (const { candidate, slots } of candidates) {
+    const written = asWritten(index, candidate, slots)
+    if (written !== null && fold(written) !== word.token.word) return written
+  }
+  return null
+}
+
+const slotsOf = ({ cells }: LanguageIndex, { start, documents }: Posting): number[] =>
+  Array.from({ length: documents }, (_, at) => slotOf(cells.values[start + at]!))
+
+type Likely = { candidate: Candidate; slots: number[] }
+
+function byLikelihood(a: Likely, b: Likely): number {
+  const nearer = a.candidate.distance - b.candidate.distance
+  return nearer || b.slots.length - a.slots.length || (a.candidate.key < b.candidate.key ? -1 : 1)
+}
+
+function visibleSlots(index: LanguageIndex, { postings }: Candidate, { visible }: Ranking): number[] {
+  const slots = new Set([...postings].flatMap((posting) => slotsOf(index, posting).filter(visible)))
+  return [...slots].sort((a, b) => a - b)
+}
+
+/** The word as one of these documents writes it, else another form of it that they write. */
+function asWritten(index: LanguageIndex, { key, postings }: Candidate, slots: number[]): string | null {
+  const terms = new Set([...postings].map((posting) => posting.term))
+  let akin: string | null = null
+  for (const slot of slots.slice(0, documentsRead)) {
+    for (const text of index.texts(index.entries[slot]!)) {
+      for (const token of analyse(text, index.language)) {
+        const written = text.slice(token.start, token.end).toLowerCase()
+        if (token.word === key) return written
+        if (akin === null && token.terms.some((term) => terms.has(term))) akin = written
+      }
+    }
+  }
+  return akin
+}

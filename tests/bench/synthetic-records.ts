@@ -1,0 +1,150 @@
+import { directory } from '#shared/entities/directory.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { withEmptyValues } from '#shared/model/stored-fields.ts'
+import { newId } from '#functions/data/client/dynamodb-keys.ts'
+import { utcDay } from '#shared/model/overdue.ts'
+import type { StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
+
+const dayMs = 86_400_000
+
+/** Words of an answer. */
+const answerWords = 150
+
+export const categories = 24
+
+const stems = {
+  en: 'register renew office card health doctor school permit housing rent cash appointment family document passport work child visa court medicine teacher bank transport food water winter safety phone letter form',
+  fr: 'inscription renouveler bureau carte santé médecin école permis logement loyer argent rendez-vous famille document passeport travail enfant visa tribunal médicament enseignant banque transport nourriture eau hiver sécurité téléphone lettre formulaire',
+  ar: 'تسجيل تجديد مكتب بطاقة صحة طبيب مدرسة تصريح سكن إيجار نقد موعد عائلة وثيقة جواز عمل طفل تأشيرة محكمة دواء معلم مصرف نقل طعام ماء شتاء أمان هاتف رسالة استمارة',
+}
+const syllables = {
+  en: 'ba co di fu gra hel int jo kar lum mo ner op pra qui ros sta tul ver win'.split(' '),
+  fr: 'ba ché di feu gra hel in jou car lum mon né or pré qui rou sta tul ver oin'.split(' '),
+  ar: 'با تو جي حر خل دم رس زق سن شب صف ضم طر عل غا فو قي كت لن هم'.split(' '),
+}
+
+type BenchLanguage = keyof typeof stems
+export const benchLanguages = ['en', 'ar', 'fr'] as const
+const languageIds = { en: '1', ar: '2', fr: '3' }
+
+/** Different words of a language, and how many of the most frequent ones nobody searches for. */
+const differentWords = 20_000
+const commonWords = 100
+
+function wordAt(rank: number, language: BenchLanguage): string {
+  const stem = stems[language].split(' ')
+  let word = stem[rank % stem.length]!
+  for (let rest = Math.floor(rank / stem.length); rest > 0; rest = Math.floor(rest / 20))
+    word += syllables[language][rest % 20]
+  return word
+}
+
+const vocabulary = Object.fromEntries(
+  benchLanguages.map((language) => [language, Array.from({ length: differentWords }, (_, at) => wordAt(at, language))]),
+) as Record<BenchLanguage, string[]>
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Words as often as texts have them: the hundredth a hundredth as often as the first (Zipf). `from`: the rank to begin at. */
+export function words(random: () => number, language: BenchLanguage, count: number, from = 1): string {
+  const rank = () => Math.floor(from * (differentWords / from) ** random()) - 1
+  return Array.from({ length: count }, () => vocabulary[language][rank()]).join(' ')
+}
+
+/** What someone might search: one to three words, none of the most frequent. */
+export const query = (random: () => number, language: BenchLanguage): string =>
+  words(random, language, 1 + Math.floor(random() * 3), commonWords)
+
+export const categoryId = (at: number): string => `bench-category-${at}`
+
+/** The common fields of a record that was made in the so-maniest second of the year. */
+export function stamps(id: string, at: number) {
+  const time = Date.UTC(2026, 0, 1) + at * 1000
+  const when = new Date(time).toISOString()
+  return {
+    id,
+    version: 1,
+    feed: newId(time),
+    created_at: when,
+    created_by: 'bench',
+    created_by_name: 'Bench',
+    updated_at: when,
+    updated_by: 'bench',
+    updated_by_name: 'Bench',
+  }
+}
+
+/** An FAQ in three languages as the table keeps it. */
+export function syntheticFaq(at: number, random: () => number): StoredRecord {
+  const translations = benchLanguages.map((language) => ({
+    language_id: languageIds[language],
+    question: `${words(random, language, 7, 10)} ${at}?`,
+    answer: `<p>${words(random, language, answerWords / 2)}</p><p>${words(random, language, answerWords / 2)}</p>`,
+    source_version: 1,
+  }))
+  return {
+    ...withEmptyValues(faq, {
+      translations,
+      service_categories: [categoryId(Math.floor(random() * categories))],
+      visibility: random() < 0.8 ? 'PUBLIC' : 'PARTNERS',
+      status: random() < 0.9 ? 'PUBLISHED' : 'DRAFT',
+      hashtags: [],
+    }),
+    translations,
+    ...stamps(`bench-${at}`, at),
+    comments: [],
+    pending: null,
+    source_language_id: '1',
+    source_version: 1,
+    text_changed_by: 'bench',
+    // Twenty a day, from today back over more days than a word is good.
+    verified_at: utcDay(Date.now() - (Math.floor(at / 20) % 500) * dayMs),
+  }
+}
+
+export const organisationTypes = 12
+export const organisationCountries = 8
+export const typeId = (at: number): string => `bench-type-${at}`
+export const countryId = (at: number): string => `bench-country-${at}`
+
+/** An organisation in three languages, with two contacts, as the table keeps it. */
+export function syntheticOrganisation(at: number, random: () => number): StoredRecord {
+  const one = (of: number) => Math.floor(random() * of)
+  const office = (number: number) => ({
+    label: words(random, 'en', 2, 10),
+    address_line_1: words(random, 'en', 4, 10),
+    city: words(random, 'en', 1, 10),
+    phones: [{ country_code: '962', area_code: '6', number: String(5_000_000 + at * 2 + number) }],
+    working_days: [0, 1, 2, 3, 4].map((day) => ({ day, slots: [{ start: '08:30', end: '15:00' }] })),
+    time_zone: 'Asia/Amman',
+    latitude: 31 + random(),
+    longitude: 35 + random(),
+  })
+  const translations = benchLanguages.map((language) => ({
+    language_id: languageIds[language],
+    name: `${words(random, language, 3, 10)} ${at}`,
+    description: words(random, language, 60),
+  }))
+  return {
+    ...withEmptyValues(directory, {
+      translations,
+      acronym: `B${at}`,
+      directory_type_id: typeId(one(organisationTypes)),
+      directory_countries: [countryId(one(organisationCountries))],
+      service_categories: [categoryId(one(categories))],
+      status: random() < 0.9 ? 'active' : 'inactive',
+      contacts: [office(0), office(1)],
+    }),
+    ...stamps(`bench-${at}`, at),
+    source_language_id: '1',
+  }
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { startOidcProvider } from '#tests/support/servers/oidc-provider-server.ts'
+import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
+import { emailOf, startVisits, type Language, type Visit, type Visits } from '#tests/browser/visits.ts'
+
+const agency = await startOidcProvider()
+let visits: Visits
+
+beforeAll(async () => {
+  visits = await startVisits({ engine: inject('engine'), agency: agency.settings })
+  agency.trust(`${visits.origin}/local/identity`)
+})
+afterAll(async () => {
+  await visits.stop()
+  await agency.stop()
+})
+
+/** As it stands in words of either direction. */
+const name = `\u2068${agency.settings.name}\u2069`
+
+/** The button, and what is said where the sign-in is refused. */
+const words: Record<
+  Language,
+  { button: string; unknown: string; unverified: string; cancelled: string; late: string }
+> = {
+  en: {
+    button: `Sign in with ${name}`,
+    unknown: 'There is no user with your address here',
+    unverified: 'does not confirm that this e-mail address is yours',
+    cancelled: 'You did not finish signing in',
+    late: 'This took too long',
+  },
+  ar: {
+    button: `تسجيل الدخول بحساب ${name}`,
+    unknown: 'لا يوجد هنا مستخدم بعنوان بريدك',
+    unverified: 'أن عنوان البريد هذا لك',
+    cancelled: 'لم يكتمل تسجيل الدخول',
+    late: 'استغرق تسجيل الدخول وقتًا طويلًا',
+  },
+  fr: {
+    button: `Se connecter avec ${name}`,
+    unknown: 'Aucun utilisateur n’a votre adresse ici',
+    unverified: 'ne confirme pas que cette adresse',
+    cancelled: 'n’a pas été menée à terme',
+    late: 'a pris trop de temps',
+  },
+}
+
+const pressed = async ({ page }: Visit, language: Language): Promise<void> =>
+  page.getByRole('button', { name: words[language].button }).click()
+
+const looked = async ({ page, still }: Visit): Promise<void> => {
+  await still()
+  expect(await overflow(page)).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
+}
+
+describe('signing in by the agency', () => {
+  it('leads back to where one was on a phone, keeps nothing on the way, is renewed, and ends at the pool too', async () => {
+    const visit = await visits.open({ language: 'ar', width: 360 })
+    const { page, go, still, problems } = visit
+    await go('/directory/list?page=2')
+    await looked(visit)
+    if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/agency-ar-360.png` })
+    agency.seat({ sub: 'Supervisor-1', email: emailOf('supervisor'), email_verified: true, amr: ['mfa'] })
+    await pressed(visit, 'ar')
+    await page.waitForURL('**/directory/list?page=2')
+    await still()
+    expect(await page.evaluate(() => sessionStorage.getItem('agency_sign_in'))).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeTruthy()
+    // The address that brought the code is not in the past of the tab.
+    const first = await page.evaluate(() => localStorage.getItem('access_token'))
+    const renewal = page.waitForResponse((answer) => answer.url().endsWith('/local/identity'))
+    await page.evaluate(() => {
+      const [head, body, signature] = localStorage.getItem('access_token')!.split('.')
+      const claims = { ...(JSON.parse(atob(body!.replaceAll('-', '+').replaceAll('_', '/'))) as object), exp: 1 }
+      localStorage.setItem('access_token', `${head}.${btoa(JSON.stringify(claims))}.${signature}`)
+    })
+    await go('/home')
+    expect((await renewal).status()).toBe(200)
+    const second = await page.evaluate(() => localStorage.getItem('access_token'))
+    expect(second).not.toBe(first)
+    await go('/user_profile')
+    await page.getByText(`وطُلب منك هناك عامل تحقق ثانٍ`).waitFor()
+    await looked(visit)
+    const left = page.waitForRequest((request) => request.url().includes('/local/identity/logout?'))
+    await go('/logout').catch(() => undefined)
+    await left
+    await page.waitForURL('**/login')
+    await still()
+    const headers = { authorization: `Bearer ${second}` }
+    expect((await fetch(`${visits.origin}/api/me`, { headers })).status).toBe(401)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  it.each(['en', 'ar', 'fr'] as const)('says in %s why it is refused, with the way on', async (language) => {
+    const visit = await visits.open({ language, width: 360 })
+    const { page, go } = visit
+    const expectedText = words[language]
+    await go('/login')
+    const refused = async (text: string): Promise<void> => {
+      await page.getByRole('alert').getByText(text).waitFor()
+      expect(new URL(page.url()).search).toBe('')
+      await page.getByRole('button', { name: expectedText.button }).waitFor()
+    }
+    agency.seat({ sub: `Stranger-${language}`, email: 'stranger@people.example', email_verified: true })
+    await pressed(visit, language)
+    await refused(expectedText.unknown)
+    await looked(visit)
+    if (process.env['PICTURES'])
+      await page.screenshot({ path: `${process.env['PICTURES']}/agency-unknown-${language}.png` })
+    agency.seat({ sub: `Manager-${language}`, email: emailOf('management'), email_verified: false })
+    await page.context().clearCookies()
+    await pressed(visit, language)
+    await refused(expectedText.unverified)
+    agency.seat(null)
+    await page.context().clearCookies()
+    await pressed(visit, language)
+    await refused(expectedText.cancelled)
+    // A code that another sign-in was given, brought here by a link.
+    await go('/login?code=stolen&state=of-somebody')
+    await refused(expectedText.late)
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+    await page.context().close()
+  })
+
+  it('in another tab lets go on where a session ended over unsaved work', async () => {
+    const visit = await visits.open({ as: 'content.creator', language: 'en' })
+    const { page, go, still, context } = visit
+    await go('/faq/create-faq')
+    await page.getByRole('textbox').first().fill('What is kept?')
+    await page.evaluate(() => {
+      localStorage.setItem('access_token', `${localStorage.getItem('access_token')}x`)
+      localStorage.removeItem('refresh_token')
+    })
+    agency.seat({ sub: 'Creator-1', email: emailOf('content.creator'), email_verified: true })
+    await page.getByRole('button', { name: 'Save as Draft' }).click()
+    const [other] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: words.en.button }).click(),
+    ])
+    await other.getByRole('button', { name: words.en.button }).click()
+    await other.waitForURL('**/home')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await still()
+    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeTruthy()
+    await context.close()
+  })
+})

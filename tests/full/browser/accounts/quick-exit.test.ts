@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import arabic from '#web/app/texts/app.ar.json' with { type: 'json' }
+import english from '#web/app/texts/app.en.json' with { type: 'json' }
+import french from '#web/app/texts/app.fr.json' with { type: 'json' }
+import type { Visit } from '#tests/browser/visits.ts'
+import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
+
+const visits = useVisits()
+const window = useWindows(visits)
+
+const neutral = 'https://www.wikipedia.org/'
+const exit = ({ page }: Visit, texts = english) => page.getByRole('button', { name: texts.shell.exit })
+
+/** The page that one leaves to, which answers late: what the page does until then, it does unseen. */
+const toNeutral = ({ context }: Visit) =>
+  context.route(`${neutral}**`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
+  })
+
+/** All that this browser keeps of the site, asked from a file of it in which no script runs. */
+async function left({ page, context }: Visit): Promise<unknown[]> {
+  await page.goto(`${visits().origin}/icon.svg`)
+  const stores = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ])
+  return [...stores, ...(await context.cookies(visits().origin)).map(({ name }) => name)]
+}
+
+const fill = ({ page }: Visit) =>
+  page.evaluate(async () => {
+    sessionStorage.setItem('place', '1')
+    document.cookie = 'color_scheme=dark; path=/'
+    await (await caches.open('files')).put('/kept', new Response('kept'))
+    await new Promise((resolve) => {
+      const opening = indexedDB.open('drafts', 1)
+      opening.addEventListener('success', () => resolve(opening.result.close()))
+    })
+  })
+
+it('a visitor leaves at a press: to a neutral page, without a way back, and nothing of the visit stays [FE-4] [EXP-28]', async () => {
+  const visit = await window({ width: 360, installed: true })
+  const { page, go } = visit
+  await toNeutral(visit)
+  for (const [path, language, texts] of [
+    ['/login', 'ar', arabic],
+    ['/search-result?q=card', 'fr', french],
+  ] as const) {
+    await visits().become(visit, { language })
+    await go(path)
+    const box = (await exit(visit, texts).boundingBox())!
+    expect(box.x >= 0 && box.x + box.width <= 360 && box.y >= 0 && box.y + box.height < 200, path).toBe(true)
+    expect(await exit(visit, texts).getAttribute('title')).toBe(texts.shell.exitHow)
+  }
+  await fill(visit)
+  // The files of the client, too, which it keeps once the page is at rest.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  expect((await left(visit)).length).toBeGreaterThan(6)
+  await go('/search-result?q=card')
+  await exit(visit, french).click()
+  await page.waitForURL(neutral)
+  await page.goBack()
+  expect(page.url()).not.toContain('q=card')
+  expect(await left(visit)).toEqual([])
+})
+
+it('what is still asked for when a visitor leaves brings nothing back, however late it comes [FE-4] [EXP-28]', async () => {
+  const visit = await window({ width: 360, installed: true })
+  const { page, context, go } = visit
+  await toNeutral(visit)
+  await go('/search-result?q=card')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1)
+  // The worker shows what it has, and looks meanwhile whether there is something newer.
+  const late = Promise.withResolvers<void>()
+  const asked: Promise<void>[] = []
+  await context.route('**/config.json', async (route) => {
+    asked.push(late.promise.then(() => route.continue()))
+    await asked.at(-1)
+  })
+  await go('/search-result?q=card')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await exit(visit).click()
+  await page.waitForURL(neutral)
+  late.resolve()
+  await Promise.all(asked)
+  expect(await left(visit)).toEqual([])
+})
+
+it('Escape pressed three times ends a session at once, on every page of it, and asks nothing of what was typed [FE-4] [EXP-28]', async () => {
+  const visit = await window({ as: 'front.liner', width: 360 })
+  const { page, context, go } = visit
+  await toNeutral(visit)
+  await page.clock.install()
+  await go('/my-list/create-mylist')
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  const me = () => fetch(`${visits().origin}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+  const other = await context.newPage()
+  await other.goto(`${visits().origin}/home`)
+  // What it asked for on its way would be kept by it later.
+  await other.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.getByRole('textbox').last().fill('What nobody should see')
+  await exit(visit).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  // One closes what is open, and two slow ones are not three.
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // Later than three presses may last; then no time passes, so that the next three are together on any machine.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  expect(new URL(page.url()).pathname).toBe('/my-list/create-mylist')
+  expect((await me()).status).toBe(200)
+  await page.keyboard.press('Escape')
+  await page.waitForURL(neutral)
+  expect(asked).toEqual([])
+  await expect.poll(async () => (await me()).status).toBe(401)
+  // Another tab of the same person hears of it.
+  await other.waitForURL('**/login**')
+  await other.close()
+  await page.goBack()
+  expect(await left(visit).then((all) => all.filter((one) => one !== 'locale'))).toEqual([])
+})

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest'
+import { encodePlusCode } from '#shared/domain/geography/plus-code.ts'
+import { button, choose, toasted } from '#tests/browser/faq-steps.ts'
+import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
+import { useVisits } from '#tests/browser/use-visits.ts'
+
+const visits = useVisits()
+
+/** In the middle of nowhere, so that nothing of the sample content is nearer. */
+const somewhere = { latitude: 27.1234, longitude: 29.4321 }
+const code = encodePlusCode(somewhere.latitude, somewhere.longitude)
+
+it('an organisation is written with its contact, corrected where it is wrong, and found from nearby', async () => {
+  const writer = await visits().open({ as: 'content.creator' })
+  const { page } = writer
+  await writer.go('/directory/create-directory')
+  await page.getByLabel('Name', { exact: false }).first().fill('Desert Well Clinic')
+  await choose(page, 'Type', 'Health', /Health/)
+  await button(page, 'Add a contact').click()
+  await page.getByLabel('City').fill('Well Town')
+  await button(page, 'Add a phone').click()
+  await page.getByLabel('Country code').fill('999')
+  await page.getByLabel('Plus code').fill(code)
+  await expect.poll(() => page.getByLabel('Latitude').inputValue()).toContain('27.12')
+  await button(page, 'Open 24 hours on Sunday').click()
+  await button(page, 'Copy the hours of Sunday to other days').click()
+  await page.getByRole('menuitem', { name: 'All other days' }).click()
+  await button(page, 'Create').click()
+
+  const wrong = page.getByRole('alert').getByRole('link')
+  await wrong.waitFor()
+  // The words for where it is come with their first use.
+  await expect.poll(() => wrong.innerText()).toBe('Contact 1, Phone 1, Number: Please fill this in.')
+  // The summary leads to the very input.
+  await wrong.click()
+  const number = page.getByRole('textbox', { name: 'Number' })
+  expect(await number.evaluate((input) => input === document.activeElement)).toBe(true)
+  await number.fill('555 0123')
+  await button(page, 'Create').click()
+  await toasted(page, 'created')
+  await writer.context.close()
+  await visits().settled()
+
+  const reader = await visits().open({ as: 'front.liner', width: 360 })
+  await reader.go('/directory')
+  await button(reader.page, 'Filters').click()
+  await reader.page.getByRole('textbox', { name: 'Plus code or coordinates' }).fill('27.1, 29.4')
+  await button(reader.page, 'Sort by distance').click()
+  const first = reader.page.getByRole('list', { name: 'Organisations' }).getByRole('link').first()
+  await reader.page.getByText(/Sorted by distance/).waitFor()
+  await reader.still()
+  expect(await first.innerText()).toMatch(/Desert Well Clinic[\s\S]*Well Town[\s\S]*Open now[\s\S]*4\.1 km/)
+  await first.click()
+  const phone = reader.page.getByRole('link', { name: '+999 555 0123', exact: true })
+  expect(await phone.getAttribute('href')).toBe('tel:+9995550123')
+  await reader.page.reload()
+  await phone.waitFor()
+  await button(reader.page, 'Back to the list').click()
+  await first.waitFor()
+  expect(reader.problems).toEqual([])
+  await reader.context.close()
+})
+
+it.each([
+  ['en', 1280, 'Organisations', 'Governorate or province', /Baalbek-Hermel · Lebanon/],
+  ['ar', 360, 'الجهات', 'المحافظة أو الولاية', /بعلبك الهرمل · لبنان/],
+] as const)(
+  'in %s at %i px list, map and filters are of the same organisations',
+  async (language, width, list, area, town) => {
+    const { page, context, problems, go, still } = await visits().open({ as: 'front.liner', language, width })
+    await go('/directory')
+    const marks = page.locator('.leaflet-marker-pane .leaflet-interactive')
+    const rows = page.getByRole('list', { name: list }).getByRole('listitem')
+    const isWide = width > 992
+    if (!isWide) await button(page, 'تصفية').click()
+    await page.getByRole('combobox', { name: area }).click()
+    await page.getByRole('option', { name: town }).click()
+    await page.waitForURL(/area=LB-BH/)
+    await still()
+    const inArea = await rows.count()
+    expect(inArea).toBeGreaterThan(0)
+    if (!isWide) await page.getByRole('radio', { name: 'الخريطة' }).click()
+    await marks.first().waitFor()
+    await still()
+    const counted = page.locator('main output').first()
+    expect(await counted.innerText()).toContain(String(inArea))
+    if (isWide) {
+      await rows.first().getByRole('link').focus()
+      await page.locator('.leaflet-marker-pane [class*=lit]').first().waitFor()
+    }
+    await marks.first().click()
+    await page.locator('main li[data-lit]').first().waitFor()
+    await page.reload()
+    await marks.first().waitFor()
+    expect(new URL(page.url()).searchParams.get('area')).toBe('LB-BH')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+it.each([
+  ['en', 1280, 'clinic', null, 'Organisation'],
+  ['ar', 360, 'عيادة', 'على الخريطة', 'الدليل'],
+] as const)(
+  'in %s at %i px organisations that a search found stand on its map, and say how far they are [EXP-15]',
+  async (language, width, words, press, kind) => {
+    const { page, context, problems, go, still } = await visits().open({ language, width })
+    await go(`/search-result?q=${encodeURIComponent(words)}&near=27.1,29.4`)
+    const found = page.locator('main ol > li').filter({ has: page.getByText(kind, { exact: true }) })
+    await found
+      .filter({ hasText: language === 'ar' ? /كم/ : / km/ })
+      .first()
+      .waitFor()
+    if (press) await button(page, press).click()
+    const marks = page.locator('.leaflet-marker-pane .leaflet-interactive')
+    await marks.first().waitFor()
+    await still()
+    expect([await overflow(page), await axeFindings(page)]).toEqual([0, []])
+    await marks.first().click()
+    const row = page.locator('main li[data-lit]').first()
+    await row.waitFor()
+    // The same stands open beside the results as in the directory, with the way to each of its places.
+    await row.getByRole('link').first().click()
+    await page.getByRole('main').getByRole('article').first().waitFor()
+    await page
+      .getByRole('article')
+      .getByText(language === 'ar' ? /كم/ : / km/)
+      .first()
+      .waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

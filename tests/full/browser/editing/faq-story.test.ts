@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addedIn,
+  addToAnswer,
+  bare,
+  button,
+  choose,
+  countDrafts,
+  editorOf,
+  openNotification,
+  toasted,
+  write,
+} from '#tests/browser/faq-steps.ts'
+import { laterEdit, mended, newHashtag, returnedBecause, typedMeanwhile, written } from '#tests/browser/story-text.ts'
+import { useOwnVisits } from '#tests/browser/use-visits.ts'
+import type { Visit } from '#tests/browser/visits.ts'
+
+// Its last step deactivates a sample account.
+const visits = useOwnVisits()
+
+/** The way of one FAQ from its author to its readers; each step stands on the one before. */
+describe('the story of an FAQ', () => {
+  let author: Visit
+  let supervisor: Visit
+  let reader: Visit
+  let id = ''
+
+  beforeAll(async () => {
+    ;[author, supervisor, reader] = await Promise.all([
+      visits().open({ as: 'content.creator' }),
+      visits().open({ as: 'supervisor' }),
+      visits().open({ as: 'front.liner', language: 'ar', width: 360 }),
+    ])
+  })
+  afterAll(async () => {
+    for (const { context } of [author, supervisor, reader]) await context.close()
+  })
+
+  it('is written in three languages and saved as a draft', async () => {
+    const { page } = author
+    await author.go('/home')
+    await page.getByRole('link', { name: 'FAQs', exact: true }).click()
+    await page.getByRole('link', { name: 'Create FAQ' }).click()
+    await write(page, 'English', written.en)
+    await write(page, 'العربية', written.ar)
+    expect(await editorOf(page, 'العربية').getAttribute('dir')).toBe('rtl')
+    await write(page, 'Français', written.fr)
+    expect(await editorOf(page, 'Français').getAttribute('dir')).toBe('ltr')
+    await choose(page, 'Categories', 'Long-term', 'Long-term illness and disability')
+    await choose(page, 'Hashtags', 'health', 'health')
+    await choose(page, 'Hashtags', newHashtag, `Add “${newHashtag}”`)
+    await choose(page, 'Visibility', '', 'staff and partners')
+    await choose(page, 'Countries', 'Jordan', 'Jordan')
+    await button(page, 'Save as Draft').click()
+    await toasted(page, 'saved as draft')
+    await page.waitForURL(/\/faq\/update-faq\//)
+    id = page.url().split('/').at(-1)!
+  })
+
+  it('shows its unsaved text as each audience and language would see it [EXP-25]', async () => {
+    const { page } = author
+    await page.getByRole('tab', { name: 'العربية' }).click()
+    await addToAnswer(page, 'العربية', ' نص لم يُحفظ بعد.')
+    await button(page, 'Preview').click()
+    const preview = page.getByRole('dialog', { name: 'Preview' })
+    await preview.getByText('نص لم يُحفظ بعد.').waitFor()
+    const audience = preview.getByRole('combobox', { name: 'As whom' })
+    await audience.selectOption({ label: 'Public' })
+    await preview.getByText('These readers do not see this question at all.').waitFor()
+    await audience.selectOption({ label: 'Partner' })
+    await preview.getByText('نص لم يُحفظ بعد.').waitFor()
+    await preview.getByRole('combobox', { name: 'In which language' }).selectOption({ label: 'Français' })
+    await preview.getByRole('heading', { name: written.fr.question }).waitFor()
+    await preview.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => countDrafts(page)).toBe(1)
+  })
+
+  it('is found again by its author, as it was saved, and submitted', async () => {
+    const { page } = author
+    await author.go('/faq/list')
+    await page.getByRole('link', { name: written.en.question }).first().click()
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await button(page, 'Discard').click()
+    for (const [language, { question, item }] of [
+      ['العربية', written.ar],
+      ['Français', written.fr],
+      ['English', written.en],
+    ] as const) {
+      await page.getByRole('tab', { name: language }).click()
+      await expect.poll(() => page.getByLabel(`Question – ${language}`).inputValue()).toBe(question)
+      await editorOf(page, language).getByRole('listitem').filter({ hasText: item }).waitFor()
+    }
+    expect(await page.getByText(`#${newHashtag}`).count()).toBe(1)
+    await button(page, 'Submit For Approval').click()
+    await toasted(page, 'submitted for approval')
+    await page.waitForURL(`**/faq/view/${id}`)
+  })
+
+  it('waits for the supervisor, who returns it with a comment [EXP-13] [DAY-9]', async () => {
+    await visits().settled()
+    const { page } = supervisor
+    await supervisor.go('/home')
+    await openNotification(page, written.en.question)
+    await page.waitForURL(`**/faq/approve-faq/${id}`)
+    await button(page, 'Return With Comments').click()
+    await page.getByText('Say what should be changed before you return it.').waitFor()
+    await page.getByLabel('Comments for the author').fill(returnedBecause)
+    await button(page, 'Return With Comments').click()
+    await expect(page.waitForURL(`**/faq/view/${id}`)).resolves.toBeUndefined()
+  })
+
+  it('is mended by its author, who sees the comment, and submitted again [DAY-9]', async () => {
+    await visits().settled()
+    const { page } = author
+    await author.go('/home')
+    await openNotification(page, returnedBecause)
+    await page.waitForURL(`**/faq/update-faq/${id}`)
+    await page.getByText('Returned by Nabil Rahmani').waitFor()
+    await page.getByRole('main').getByText(returnedBecause).first().waitFor()
+    await page.getByRole('tab', { name: 'English' }).click()
+    await addToAnswer(page, 'English', mended)
+    await button(page, 'Submit For Approval').click()
+    await expect(page.waitForURL(`**/faq/view/${id}`)).resolves.toBeUndefined()
+  })
+
+  it('shows the supervisor what changed, is published and pinned [EXP-13] [DAY-9]', async () => {
+    const { page } = supervisor
+    await supervisor.go(`/faq/approve-faq/${id}`)
+    await page.getByRole('tab', { name: 'What changed' }).waitFor()
+    await expect.poll(() => addedIn(page, 'English')).toContain(bare(mended))
+    await button(page, 'Save and Publish').click()
+    // The English that was mended is ahead of what was translated of it.
+    await page
+      .getByText('Not finished: العربية (older than its source) and Français (older than its source).')
+      .waitFor()
+    await button(page, 'Publish all the same').click()
+    await page.waitForURL(`**/faq/view/${id}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Pin', exact: true }).click()
+    await toasted(page, 'pinned')
+  })
+
+  it('is read in Arabic on a phone, by way of the menu, a hashtag and a personal list', async () => {
+    await visits().settled()
+    const { page } = reader
+    await reader.go('/home')
+    await page.getByRole('button', { name: 'فتح القائمة' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'الأمراض المزمنة والإعاقة' }).click()
+    await page.waitForURL('**/frontline/category/category-health-chronic/faqs')
+    await page.getByRole('heading', { level: 1, name: 'الأمراض المزمنة والإعاقة' }).waitFor()
+    await page.getByRole('link', { name: written.ar.question }).click()
+    const text = page.getByRole('article')
+    await text.getByText(written.ar.answer).waitFor()
+    expect(await text.getByRole('heading', { name: written.ar.question }).getAttribute('dir')).toBe('rtl')
+    await page.getByRole('button', { name: 'إضافة إلى قائمتي' }).click()
+    await page.getByLabel('قائمة جديدة').fill('للمسنّين')
+    await page.getByRole('button', { name: 'إنشاء وإضافة' }).click()
+    await page.getByRole('checkbox', { name: 'للمسنّين', checked: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await text.getByRole('link', { name: `#${newHashtag}` }).click()
+    await page.waitForURL(`**/frontline/faq-hashtag/${newHashtag}`)
+    await page.getByRole('link', { name: written.ar.question }).waitFor()
+    await reader.go('/my-list/list')
+    await page.getByRole('link', { name: 'للمسنّين' }).first().click()
+    await page.getByRole('link', { name: written.ar.question }).waitFor()
+  })
+
+  it.each([
+    ['ar', 'كرسى متحرك', 'in other letter forms'],
+    ['ar', 'تستعير كرسي متحرق', 'with a typing error'],
+    ['fr', 'fauteuil roulent', 'with a typing error in French'],
+    ['fr', 'ou emprunter un fauteuil', 'without its accents'],
+  ] as const)('is found in %s by “%s”, %s [EXP-15]', async (language, words, _how) => {
+    const { page, context, go } = await visits().open({ as: 'front.liner', language, width: 360 })
+    await go('/search-result')
+    await page.getByRole('combobox').fill(words)
+    await page.keyboard.press('Enter')
+    const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
+    await first.filter({ hasText: written[language].question }).click()
+    await expect(page.getByRole('article').getByText(written[language].answer).waitFor()).resolves.toBeUndefined()
+    await context.close()
+  })
+
+  it('is found by a visitor only once it is public, and read beside the results', async () => {
+    const visitor = await visits().open({})
+    await visitor.go('/search-result?q=wheelchair')
+    expect(await visitor.page.getByText(written.en.question).count()).toBe(0)
+    await visitor.go(`/search-result?open=faq:${id}`)
+    await visitor.page.getByText('It looks like that this item not exist any more').waitFor()
+
+    const { page } = supervisor
+    await supervisor.go(`/faq/update-faq/${id}`)
+    await choose(page, 'Visibility', '', 'staff, partners and public')
+    await button(page, 'Save and Publish').click()
+    await button(page, 'Yes, show it to them').click()
+    await button(page, 'Publish all the same').click()
+    await page.waitForURL(`**/faq/view/${id}`)
+    await visits().settled()
+
+    await visitor.go('/search-result?q=wheelchair')
+    await visitor.page.getByRole('link', { name: written.en.question }).click()
+    await visitor.page.waitForURL(new RegExp(`/search-result\\?.*open=faq(:|%3A)${id}`))
+    await visitor.page.getByRole('article').getByText(written.en.answer).waitFor()
+    await visitor.context.close()
+  })
+
+  it('keeps its old text for readers until a change of it is approved [EXP-12] [DAY-9]', async () => {
+    const { page } = author
+    await author.go(`/faq/update-faq/${id}`)
+    await page.getByText('Readers keep the current text until your change is approved.').waitFor()
+    await addToAnswer(page, 'English', laterEdit)
+    await button(page, 'Submit For Approval').click()
+    await page.waitForURL(`**/faq/view/${id}`)
+    await visits().settled()
+
+    const visitor = await visits().open({})
+    await visitor.go(`/search-result?open=faq:${id}`)
+    expect(await visitor.page.getByText(laterEdit.trim()).count()).toBe(0)
+
+    await supervisor.go(`/faq/approve-faq/${id}`)
+    await supervisor.page.getByText('Readers see the current text until you decide.').waitFor()
+    await expect.poll(() => addedIn(supervisor.page, 'English')).toContain(bare(laterEdit))
+    await button(supervisor.page, 'Save and Publish').click()
+    await button(supervisor.page, 'Publish all the same').click()
+    await supervisor.page.waitForURL(`**/faq/view/${id}`)
+    await visits().settled()
+
+    await visitor.go(`/search-result?open=faq:${id}`)
+    await visitor.page.getByRole('article').getByText(laterEdit.trim()).waitFor()
+    await visitor.context.close()
+  })
+
+  it('loses nothing where two people save it [EXP-12] [DAY-3]', async () => {
+    await Promise.all([author.go(`/faq/update-faq/${id}`), supervisor.go(`/faq/update-faq/${id}`)])
+    await supervisor.page.getByLabel('Contact office').fill('Olive Hill clinic')
+    await addToAnswer(author.page, 'English', typedMeanwhile)
+    await button(supervisor.page, 'Save and Publish').click()
+    await button(supervisor.page, 'Publish all the same').click()
+    await supervisor.page.waitForURL(`**/faq/view/${id}`)
+
+    const { page } = author
+    await button(page, 'Submit For Approval').click()
+    await page.getByText('Somebody else has changed this question meanwhile').waitFor()
+    await page.getByText('Saved by Nabil Rahmani').waitFor()
+    await expect.poll(() => addedIn(page, 'English')).toContain(bare(typedMeanwhile))
+    await button(page, 'Go on with my text').click()
+    await expect.poll(() => page.getByLabel('Contact office').inputValue()).toBe('Olive Hill clinic')
+    await editorOf(page, 'English').getByText(typedMeanwhile.trim()).waitFor()
+    await button(page, 'Submit For Approval').click()
+    await page.waitForURL(`**/faq/view/${id}`)
+
+    await supervisor.go(`/faq/approve-faq/${id}`)
+    await expect.poll(() => addedIn(supervisor.page, 'English')).toContain(bare(typedMeanwhile))
+    expect(await supervisor.page.getByRole('region', { name: 'Other fields' }).count()).toBe(0)
+  })
+
+  it('stands in the log with who changed what, and its author is shut out by the next click', async () => {
+    await visits().settled()
+    const administrator = await visits().open({ as: 'administrator' })
+    const { page } = administrator
+    await administrator.go('/logs/list?model=Faq')
+    const rows = page.getByRole('row').filter({ has: page.locator(`a[href$="${id}"]`) })
+    expect(await rows.filter({ hasText: 'content.creator@daleel.example' }).filter({ hasText: 'Create' }).count()).toBe(
+      1,
+    )
+    expect(
+      await rows.filter({ hasText: 'supervisor@daleel.example' }).filter({ hasText: 'Update' }).count(),
+    ).toBeGreaterThan(2)
+    const change = rows.filter({ hasText: 'supervisor@daleel.example' }).first()
+    await change.locator('summary').click()
+    await change.getByText('Contact office').waitFor()
+    await change.getByText('Olive Hill clinic').waitFor()
+
+    await administrator.go('/user/update-user/demo-content-creator')
+    await button(page, 'Deactivate').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+    await toasted(page, 'updated')
+    await administrator.context.close()
+
+    await author.page.getByRole('link', { name: 'My Lists' }).click()
+    await author.page.waitForURL(/\/login/)
+    await author.page.getByRole('alert').filter({ hasText: 'your account is inactive, contact your admin' }).waitFor()
+    expect(await author.page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+  })
+})

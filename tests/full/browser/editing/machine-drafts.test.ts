@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { Language } from '#web/i18n/interface-languages.ts'
+import { addToAnswer, button, editorOf, toasted } from '#tests/browser/faq-steps.ts'
+import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
+import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
+
+/** What stands over a draft that nobody has read, in the language of who works on it. */
+const titles: Record<Language, string> = {
+  en: 'Machine translation',
+  ar: 'الترجمة الآلية',
+  fr: 'Traduction automatique',
+}
+
+/** A machine drafts a translation, and a person reads it before readers do. */
+const visits = useVisits()
+const open = useWindows(visits)
+
+describe('a draft by machine', () => {
+  it('is made with one press of what is saved, marked, and published only once a person has read it [EXP-14]', async () => {
+    const { id } = await visits().call<{ id: string }>('administrator', 'POST', 'faq', {
+      translations: [
+        {
+          language_id: '1',
+          question: 'Where is the clinic?',
+          answer: '<p>Behind the <strong>school</strong>.</p><ul><li>Open daily</li></ul>',
+        },
+      ],
+      service_categories: ['category-health'],
+      visibility: 'PUBLIC',
+    })
+    const { page, go, problems } = await open({ as: 'administrator', width: 1280 })
+    await go(`/faq/update-faq/${id}`)
+    await addToAnswer(page, 'English', ' now')
+    await page.getByRole('tab', { name: 'Français' }).click()
+    const make = button(page, 'Draft with machine translation')
+    expect(await make.isDisabled()).toBe(true)
+    await page.getByText('Save first').waitFor()
+    await button(page, 'Save as Draft').click()
+    await toasted(page, 'saved')
+
+    await make.click()
+    await toasted(page, 'The draft is there')
+    await page.getByText(titles.en).waitFor()
+    expect(await editorOf(page, 'Français').innerText()).toMatch(
+      /\[fr\] Behind the school\.\s+\[fr\] Open daily\s+\[fr\] now/,
+    )
+    expect(await editorOf(page, 'Français').locator('strong').innerText()).toBe('school')
+    await page.getByRole('tab', { name: /Français.*machine draft/s }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await button(page, 'Save and Publish').click()
+    await button(page, 'Publish all the same').click()
+    await page.getByRole('alert').getByText('is still a machine draft').first().waitFor()
+
+    for (const language of ['en', 'ar', 'fr'] as const) {
+      const visit = await open({ as: 'administrator', language, width: 360 })
+      await visit.go(`/faq/update-faq/${id}?language=fr`)
+      await visit.page.getByText(titles[language], { exact: true }).waitFor()
+      expect([await overflow(visit.page), await axeFindings(visit.page)]).toEqual([0, []])
+      expect(visit.problems).toEqual([])
+      if (process.env['LOOK'])
+        await visit.page.screenshot({ path: `${process.env['LOOK']}/machine-${language}.png`, fullPage: true })
+    }
+
+    await button(page, 'I have read and corrected this').click()
+    await toasted(page, 'up to date')
+    await page.getByText(titles.en).waitFor({ state: 'detached' })
+    await button(page, 'Save and Publish').click()
+    await button(page, 'Publish all the same').click()
+    await page.waitForURL(`**/faq/view/${id}`)
+    // The refusal of what nobody has read is the one thing that the browser tells of.
+    expect(problems.filter((one) => !one.includes('422'))).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import app from '#web/app/texts/app.en.json' with { type: 'json' }
+import beside from '#web/app/texts/beside.en.json' with { type: 'json' }
+import { useVisits } from '#tests/browser/use-visits.ts'
+import type { Visit } from '#tests/browser/visits.ts'
+
+const visits = useVisits()
+let visit: Visit
+beforeEach(async () => {
+  visit = await visits().open({ as: 'supervisor' })
+})
+afterEach(() => visit.context.close())
+
+/** Opens a path, and waits for what stands beside every screen. */
+async function rest(path: string): Promise<void> {
+  const last = visit.page.waitForResponse(/\/palette-[^/]*\.js$/)
+  await visit.go(path)
+  await last
+  await visit.still()
+}
+
+const line = () => visit.page.getByRole('status').filter({ hasText: beside.connection.lost.split('{{')[0]! })
+const away = async () => {
+  await visit.context.setOffline(true)
+  await line().waitFor()
+}
+const back = async () => {
+  await visit.context.setOffline(false)
+  await line().waitFor({ state: 'hidden' })
+}
+
+describe('a page whose network goes away [F26]', () => {
+  it('says since when, and goes on to the screen that was asked for once there is one again', async () => {
+    const { page } = visit
+    await rest('/home')
+    await away()
+    expect(await line().textContent()).toMatch(/^No connection since \d\d:\d\d\. /)
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.locator('nav a[href="/my-list/list"]').click()
+    await line()
+      .getByText(/ opens once there is one again\./)
+      .waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
+    expect(new URL(page.url()).pathname).toBe('/home')
+    await back()
+    await page.waitForURL('**/my-list/list')
+    await visit.still()
+  })
+
+  it('stays where it is for whoever takes the wish back', async () => {
+    const { page } = visit
+    await rest('/home')
+    await away()
+    await page.locator('nav a[href="/my-list/list"]').click()
+    await page.getByRole('button', { name: beside.connection.stay }).click()
+    await page.getByRole('button', { name: beside.connection.stay }).waitFor({ state: 'hidden' })
+    await back()
+    await visit.still()
+    expect(new URL(page.url()).pathname).toBe('/home')
+  })
+
+  it('keeps what is typed, says which buttons need it, and asks before the page is left [EXP-10]', async () => {
+    const { page } = visit
+    await rest('/hashtag/create-hashtag')
+    await away()
+    await page.getByRole('textbox', { name: 'Hashtag' }).fill('lantern')
+    await page.getByText(/Kept on this device \d\d:\d\d\./).waitFor()
+    const create = page.getByRole('button', { name: 'Create', exact: true })
+    await expect.poll(() => create.getAttribute('aria-disabled')).toBe('true')
+    await page.getByText(app.common.needsNetwork).waitFor()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: app.common.cancel }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await back()
+    expect(await page.getByRole('textbox', { name: 'Hashtag' }).inputValue()).toBe('lantern')
+    await create.click()
+    await page.waitForURL('**/hashtag/list')
+  })
+})

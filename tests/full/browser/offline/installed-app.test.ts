@@ -1,0 +1,289 @@
+import { createHash } from 'node:crypto'
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { temporaryFolder } from '#infra/local/data/temporary-folder.ts'
+import app from '#web/app/texts/app.en.json' with { type: 'json' }
+import arabic from '#web/app/texts/app.ar.json' with { type: 'json' }
+import french from '#web/app/texts/app.fr.json' with { type: 'json' }
+import beside from '#web/app/texts/beside.en.json' with { type: 'json' }
+import account from '#web/features/account/texts/account.en.json' with { type: 'json' }
+import login from '#web/session/texts/login.en.json' with { type: 'json' }
+import reader from '#web/reader/texts/reader.en.json' with { type: 'json' }
+import { startVisits, type Visit, type Visits } from '#tests/browser/visits.ts'
+
+type Question = { id: string; question: string; service_categories: { id: string; name: string }[] }
+
+const built = join(import.meta.dirname, '../../../../web/dist')
+const site = temporaryFolder()
+let visits: Visits
+/** One browser for all of these, as one device has: each begins with what the one before left. */
+let visit: Visit
+let questions: Question[]
+
+beforeAll(async () => {
+  for (const name of readdirSync(built))
+    if (name !== 'assets') cpSync(join(built, name), join(site, name), { recursive: true })
+  symlinkSync(join(built, 'assets'), join(site, 'assets'))
+  visits = await startVisits({ engine: inject('engine'), site })
+  visit = await visits.open({ as: 'supervisor', installed: true })
+  questions = (await visits.call<{ entities: Question[] }>('supervisor', 'GET', 'published/faq?per_page=100')).entities
+})
+
+afterAll(async () => {
+  await visits?.stop()
+  rmSync(site, { recursive: true })
+})
+
+const buildOf = (html: string): string => /<meta name="build" content="([^"]+)"/.exec(html)![1]!
+
+/** The build that a page is of. */
+const shownBuild = async (page: Page): Promise<string> => buildOf(await page.content())
+
+/** Puts another build in the place of the one that is served, as a deployment does; its name. */
+function deploy(): string {
+  const [page, worker] = ['index.html', 'service-worker.js'].map((name) => join(site, name)) as [string, string]
+  const before = readFileSync(page, 'utf8')
+  const name = `${buildOf(before).slice(0, 8)}next`
+  const after = before.replace(buildOf(before), name)
+  const integrity = (html: string) => createHash('sha256').update(html).digest('base64')
+  const code = readFileSync(worker, 'utf8')
+  writeFileSync(worker, code.replace(buildOf(before), name).replace(integrity(before), integrity(after)))
+  writeFileSync(page, after)
+  return name
+}
+
+/** The paths of all that is in the caches of the browser, in their order. */
+const cached = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all
+      .flat()
+      .map(({ url }) => new URL(url).pathname)
+      .toSorted()
+  })
+
+/** Waits until the application is kept, with its words in a language. */
+const isCached = (page: Page, language = 'en'): Promise<boolean> =>
+  vi.waitUntil(async () => (await cached(page)).some((path) => path.includes(`/entity.${language}-`)), 10_000)
+
+/** The browser is opened again where there is no network: a page of its own. */
+async function openedAgain(path: string): Promise<void> {
+  await visit.page.close()
+  await visit.context.setOffline(true)
+  const page = await visit.context.newPage()
+  visit = { ...visit, page }
+  await page.goto(`${visits.origin}${path}`)
+}
+
+const open = (path: string) => visit.page.goto(`${visits.origin}${path}`)
+
+/** Notes in each page what stood there before the application did. */
+const noteEarly = (): void =>
+  new MutationObserver((_changes, observer) => {
+    const heading = document.querySelector('#early h1, #early h2')
+    if (!heading) return
+    document.documentElement.dataset['early'] = heading.textContent
+    observer.disconnect()
+  }).observe(document, { childList: true, subtree: true })
+
+const paintedEarly = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset['early'])
+
+/** Has the token of the page be one that was good for an hour, a day later; what it was. */
+const outlive = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const token = localStorage.getItem('access_token')!
+    const [head, payload, signature] = token.split('.') as [string, string, string]
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>
+    const over = btoa(JSON.stringify({ ...claims, exp: Math.floor(Date.now() / 1000) - 86_400 }))
+    localStorage.setItem('access_token', [head, over, signature].join('.'))
+    return token
+  })
+
+describe('a newer version', () => {
+  const take = (page: Page) => page.getByRole('button', { name: beside.update.take })
+  const title = (page: Page) => page.getByText(beside.update.title)
+
+  it('is offered in every tab, comes where it is taken, and nowhere over unsaved work or without a network [EXP-24] [DAY-5]', async () => {
+    const { page, context, go } = visit
+    await go('/hashtag/create-hashtag')
+    await isCached(page)
+    const other = await context.newPage()
+    await other.goto(`${visits.origin}/home`)
+    const before = await shownBuild(page)
+    expect(await shownBuild(other)).toBe(before)
+    await page.getByRole('textbox', { name: 'Hashtag' }).fill('lighthouse')
+    // Long after a page came, what nobody holds is gone from its memory.
+    await (await context.newCDPSession(page)).send('HeapProfiler.collectGarbage')
+    const name = deploy()
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
+    await take(other).waitFor()
+    await page.getByText(beside.update.dirty).waitFor()
+    expect(await take(page).count()).toBe(0)
+    await context.setOffline(true)
+    await title(other).waitFor({ state: 'detached' })
+    await context.setOffline(false)
+    await take(other).click()
+    await expect.poll(() => shownBuild(other)).toBe(name)
+    expect(await shownBuild(page)).toBe(before)
+    expect(await page.getByRole('textbox', { name: 'Hashtag' }).inputValue()).toBe('lighthouse')
+    // What the tab of before may still need stays as long as that does.
+    const versions = () => other.evaluate(() => caches.keys())
+    expect(await versions()).toEqual(expect.arrayContaining([before, name]))
+    await page.close()
+    visit = { ...visit, page: other }
+    await other.reload()
+    await expect.poll(versions).toEqual([name])
+    expect(await title(other).count()).toBe(0)
+  })
+})
+
+describe('without a network', () => {
+  it('the page comes, and says what is missing and since when where nothing was taken along', async () => {
+    await openedAgain('/home')
+    const { page, context } = visit
+    await page.getByText(/No connection since .*\d\d:\d\d/).waitFor()
+    await page.getByText(app.failed.offline).first().waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await context.setOffline(false)
+  })
+
+  it('home, an answer, a list and a search open from what was taken along, with a token that is over, too', async () => {
+    await open('/me')
+    await visit.page.getByRole('button', { name: account.offline.take }).click()
+    await visit.page.getByRole('button', { name: account.offline.refresh }).waitFor()
+    const token = await outlive(visit.page)
+    await visit.context.addInitScript(noteEarly)
+    await openedAgain('/')
+    const { page } = visit
+    await page.waitForURL('**/home')
+    const [one, other] = questions as [Question, Question]
+    await open(`/frontline/faq/${one.id}`)
+    await page.getByRole('heading', { name: one.question }).waitFor()
+    expect(await paintedEarly(page)).toBe(one.question)
+    await page.getByText(/What you read is as of .*\d\d:\d\d/).waitFor()
+    await open(`/frontline/category/${other.service_categories[0]!.id}/faqs`)
+    await page.getByText(other.question).first().waitFor()
+    expect(await paintedEarly(page)).toContain(other.service_categories[0]!.name)
+    await open('/search-result?q=doctor')
+    const results = page.getByRole('list', { name: reader.search.results }).getByRole('listitem')
+    await results.first().waitFor()
+    expect(await results.count()).toBeGreaterThan(1)
+    await page.evaluate((lasting) => localStorage.setItem('access_token', lasting), token)
+  })
+
+  it('the page has the headers that it came with [FE-2]', async () => {
+    const { page, context } = visit
+    const refused = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective))
+          document.body.append(
+            Object.assign(document.createElement('script'), { textContent: 'document.title = "in"' }),
+          )
+        }),
+    )
+    expect(await refused).toBe('script-src-elem')
+    const before = await page.evaluate(async () => Object.fromEntries((await caches.match('/index.html'))!.headers))
+    await context.setOffline(false)
+    const now = Object.fromEntries((await fetch(visits.origin)).headers)
+    for (const name of [
+      'content-security-policy',
+      'cross-origin-opener-policy',
+      'permissions-policy',
+      'referrer-policy',
+    ])
+      expect([name, before[name]]).toEqual([name, now[name]])
+    expect(now['content-security-policy']).toContain("worker-src 'self'")
+  })
+})
+
+describe('what the browser keeps', () => {
+  /** The words of all that is in the caches. */
+  const inCaches = () =>
+    visit.page.evaluate(async () => {
+      const all = await Promise.all(
+        (await caches.keys()).map(async (name) => {
+          const cache = await caches.open(name)
+          return Promise.all((await cache.keys()).map(async (one) => (await cache.match(one))!.text()))
+        }),
+      )
+      return all.flat().join('\n')
+    })
+
+  it('is the files of the build, words of one language and the configuration, and no answer of the API [FE-5]', async () => {
+    const { page } = visit
+    await open(`/frontline/faq/${questions[0]!.id}`)
+    await page.getByRole('heading', { name: questions[0]!.question }).waitFor()
+    const paths = await cached(page)
+    const own = /^\/(?:index\.html|config\.json|icon\.svg|avatar\.svg|assets\/[\w.~-]+\.(?:js|css))$/
+    expect(paths.filter((path) => !own.test(path))).toEqual([])
+    expect(paths.length).toBeGreaterThan(100)
+    expect(paths.filter((path) => /\.(?:ar|fr)-/.test(path))).toEqual([])
+  })
+
+  it('is nothing of what was read once they sign out [FE-4]', async () => {
+    const { page } = visit
+    await open('/logout')
+    await page.waitForURL('**/login**')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const stores = () =>
+      page.evaluate(async () => ({
+        local: Object.keys(localStorage),
+        // How far a page was scrolled is kept under a number.
+        session: Object.keys(sessionStorage).filter((key) => key !== 'scrolled'),
+        databases: (await indexedDB.databases()).map(({ name }) => name),
+      }))
+    await expect.poll(stores).toEqual({ local: [], session: ['signed_out'], databases: [] })
+    const words = await inCaches()
+    expect(words.length).toBeGreaterThan(500_000)
+    for (const { question } of questions) expect(words).not.toContain(question)
+  })
+
+  it('brings the page for signing in, which says that it needs a network', async () => {
+    await openedAgain('/')
+    const { page, context } = visit
+    await page.waitForURL('**/login')
+    await page.getByText(app.common.needsNetwork).waitFor()
+    expect(
+      await page.getByRole('button', { name: login.login.submit, exact: true }).getAttribute('aria-disabled'),
+    ).toBe('true')
+    await context.setOffline(false)
+    await page.getByText(app.common.needsNetwork).waitFor({ state: 'detached' })
+  })
+})
+
+describe('a device', () => {
+  it('takes the site among its applications, under its name in the language of the page', async () => {
+    const { page, context } = visit
+    const session = await context.newCDPSession(page)
+    const manifest = async () => {
+      const { errors, data } = await session.send('Page.getAppManifest')
+      return { errors, ...(JSON.parse(data ?? '{}') as Record<string, unknown>) }
+    }
+    await page.getByRole('button', { name: 'العربية' }).click()
+    await isCached(page, 'ar')
+    expect(await manifest()).toMatchObject({ name: arabic.site.name, lang: 'ar', dir: 'rtl', errors: [] })
+    expect(await session.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+    await page.getByRole('button', { name: 'Français' }).click()
+    await isCached(page, 'fr')
+    const found = await manifest()
+    expect(found).toMatchObject({ name: french.site.name, lang: 'fr', dir: 'ltr', errors: [] })
+    const { icons } = found as unknown as { icons: { src: string; sizes: string; type: string }[] }
+    const drawn = icons.filter(({ type }) => type === 'image/png')
+    const sizes = await page.evaluate(
+      (all) =>
+        Promise.all(
+          all.map(async ({ src }) => {
+            const { width, height } = await createImageBitmap(await (await fetch(src)).blob())
+            return `${width}x${height}`
+          }),
+        ),
+      drawn,
+    )
+    expect(sizes).toEqual(drawn.map((icon) => icon.sizes))
+    expect(sizes.length).toBe(4)
+  })
+})

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import texts from '#web/app/texts/app.en.json' with { type: 'json' }
+import { useVisits } from '#tests/browser/use-visits.ts'
+import type { Visit } from '#tests/browser/visits.ts'
+
+const visits = useVisits()
+let visit: Visit
+beforeEach(async () => {
+  visit = await visits().open({ as: 'administrator' })
+})
+afterEach(() => visit.context.close())
+
+type Part = {
+  file: string
+  kind?: 'css'
+  at: string
+  /** The tab that is pressed for it. */
+  press?: string
+  /** What is there once it has come. */
+  shown: string
+}
+
+/** One part of each way in which parts come: beside a screen, in a form, under a press, and with a style of its own. */
+const parts: Part[] = [
+  { file: 'month-grid', at: '/home', shown: 'table' },
+  { file: 'answer-editor', at: '/faq/create-faq', shown: '[contenteditable=true]' },
+  { file: 'upload-input', at: '/user/create-user', shown: 'input[type=file]' },
+  { file: 'place-map', kind: 'css', at: '/directory/view/directory-almond-tree-clinic', shown: 'canvas, svg' },
+  {
+    file: 'revision-history',
+    at: '/faq/view/faq-work-unpaid-wages',
+    press: 'History',
+    shown: '[role=tabpanel] li, [role=tabpanel] tr',
+  },
+]
+
+describe('a file of the application that does not come [F26]', () => {
+  it.each(parts)(
+    '$file of $at leaves the page there, says so, and comes when asked again [EXP-24] [DAY-5]',
+    async (part) => {
+      const { page, go } = visit
+      const lost = new RegExp(`/${part.file}-[\\w-]+\\.${part.kind ?? 'js'}$`)
+      const refused: string[] = []
+      await page.route(lost, (route) => {
+        refused.push(route.request().url())
+        return route.abort()
+      })
+      await go(part.at)
+      const heading = await page.getByRole('heading', { level: 1 }).textContent()
+      if (part.press) await page.getByRole('main').getByRole('tab', { name: part.press }).first().click()
+      const alert = page.getByRole('alert').filter({ hasText: texts.failed.part }).first()
+      await alert.waitFor()
+      expect(refused.length).toBeGreaterThan(0)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
+      await page.unroute(lost)
+      await alert.getByRole('button', { name: texts.failed.retry }).click()
+      await page.locator(part.shown).first().waitFor({ state: 'attached' })
+      expect(await page.getByRole('alert').filter({ hasText: texts.failed.part }).count()).toBe(0)
+    },
+  )
+})

@@ -1,0 +1,127 @@
+import { sampleCategories } from '#infra/sample/content/categories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Home } from '#web/api/types.ts'
+import appArabic from '#web/app/texts/app.ar.json' with { type: 'json' }
+import pagesArabic from '#web/app/texts/pages.ar.json' with { type: 'json' }
+import reader from '#web/reader/texts/reader.ar.json' with { type: 'json' }
+import arabic from '#web/reader/texts/ways.ar.json' with { type: 'json' }
+import type { Visit } from '#tests/browser/visits.ts'
+import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
+
+const visits = useVisits()
+const window = useWindows(visits)
+const phone = { as: 'front.liner', width: 360 } as const
+
+/** The buttons and links of the page that do not have the room for their text. */
+const cutTexts = ({ page }: Visit): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a, [role=tab], label')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.textContent)
+      .filter((control) =>
+        [control, ...control.querySelectorAll('*')].some(
+          (part) =>
+            part.scrollWidth > part.clientWidth + 1 &&
+            getComputedStyle(part).display !== 'inline' &&
+            getComputedStyle(part).clipPath === 'none',
+        ),
+      )
+      .map((control) => `${location.pathname}: ${control.textContent}`),
+  )
+
+let faq = ''
+beforeAll(async () => {
+  faq = (await visits().call<Home>('front.liner', 'GET', 'home')).recent[0]!.id
+})
+
+describe('at the desk, on a narrow phone', () => {
+  it.each(['ar', 'fr'] as const)('no button and no link cuts its text, in %s [EXP-18]', async (language) => {
+    const visit = await window({ ...phone, language })
+    const cut: string[] = []
+    const look = async (...screens: string[]) => {
+      for (const path of screens) {
+        await visit.go(path)
+        cut.push(...(await cutTexts(visit)))
+      }
+    }
+    const { id } = await visits().call<{ id: string }>(phone.as, 'POST', 'my-list', { name: 'Accueil', faqs: [faq] })
+    const lists = ['/my-list/list', `/my-list/linked-faqs/${id}`, '/frontline/category/category-health/faqs']
+    await look('/home', `/frontline/faq/${faq}`, '/search-result?q=card', ...lists, '/media-items', '/directory')
+    await visits().become(visit, { as: 'administrator', language })
+    await look('/faq/list', '/user/list')
+    expect(cut).toEqual([])
+    // Of the lists of records, too, the title has the width of its card.
+    const misplaced = await visit.page
+      .locator('main li')
+      .evaluateAll((cards) =>
+        cards
+          .map((card) => card.firstElementChild!.getBoundingClientRect().width / card.getBoundingClientRect().width)
+          .filter((share) => share < 0.85),
+      )
+    expect(misplaced).toEqual([])
+    expect(await visit.page.locator('main li').count()).toBeGreaterThan(3)
+    // The check itself: a button that is too narrow for its text is found.
+    await visit.page.evaluate(() => {
+      const narrow = document.body.appendChild(document.createElement('button'))
+      narrow.textContent = 'Unverhältnismäßig'
+      narrow.style.width = '20px'
+    })
+    expect(await cutTexts(visit)).toEqual(['/user/list: Unverhältnismäßig'])
+  })
+
+  it('a switch of the language takes the titles of lists along, and closes the menu it stands in', async () => {
+    const { page, go, still } = await window(phone)
+    await go('/home')
+    const inEnglish = page.getByRole('main').locator('a[lang=en]')
+    expect(await inEnglish.count()).toBeGreaterThan(0)
+    await page.locator('header button[popovertarget]').last().click()
+    await page.getByRole('button', { name: 'العربية' }).click()
+    // What exists in Arabic stands there in it, without a reload.
+    await expect.poll(() => inEnglish.count()).toBe(0)
+    await still()
+    expect(await page.locator('[popover]:popover-open').count()).toBe(0)
+  })
+
+  it('home and menu begin with the categories, and the menu has no settings', async () => {
+    const { page, go } = await window({ ...phone, language: 'ar' })
+    await go('/home')
+    const tiles = page.getByRole('navigation', { name: arabic.ways.categories }).getByRole('link')
+    expect(await tiles.count()).toBe(sampleCategories.length)
+    const lowest = await tiles.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)))
+    expect(lowest).toBeLessThan(740)
+    await page.getByRole('button', { name: appArabic.shell.openMenu }).click()
+    const menu = page.getByRole('navigation', { name: appArabic.shell.navigation })
+    await menu.getByRole('heading').waitFor()
+    expect(await menu.getByRole('link').first().getAttribute('href')).toMatch(/^\/frontline\/category\//)
+    const paths = await menu.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(paths.filter((path) => path?.startsWith('/nationality'))).toEqual([])
+  })
+
+  it('what one does with an answer is in reach from its first line to its last', async () => {
+    const { page, go } = await window({ ...phone, language: 'ar' })
+    await go(`/frontline/faq/${faq}`)
+    const copy = page.getByRole('button', { name: reader.share.open })
+    const inView = () =>
+      copy.evaluate((button) => {
+        const { top, bottom } = button.getBoundingClientRect()
+        return top > 0 && bottom <= innerHeight && document.documentElement.scrollHeight > innerHeight
+      })
+    expect(await inView()).toBe(true)
+    await page.getByText(reader.reading.updated).scrollIntoViewIfNeeded()
+    expect(await inView()).toBe(true)
+  })
+
+  it('an item that is gone, and a search without results, are no dead ends [EXP-2]', async () => {
+    const { page, go } = await window({ ...phone, language: 'ar' })
+    await go('/frontline/faq/gone')
+    await page.getByRole('heading', { name: arabic.ways.lost }).waitFor()
+    await page.getByRole('link', { name: arabic.ways.search }).click()
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('qwertzuio')
+    await page.keyboard.press('Enter')
+    await page.getByText(arabic.ways.captured).waitFor()
+    const categories = page.getByRole('navigation', { name: arabic.ways.categories }).getByRole('link')
+    expect(await categories.count()).toBe(sampleCategories.length)
+    await categories.first().click()
+    await page.waitForURL('**/frontline/category/**')
+    await expect.poll(() => page.title()).not.toContain(pagesArabic.pages.notFoundTitle)
+  })
+})

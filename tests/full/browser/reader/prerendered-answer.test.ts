@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { faqId } from '#infra/sample/sample-ids.ts'
+import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
+
+const visits = useVisits()
+const open = useWindows(visits)
+
+let id = ''
+beforeAll(async () => {
+  const { entities } = await visits().call<{ entities: { id: string; pinned: boolean }[] }>(
+    'front.liner',
+    'GET',
+    'published/faq',
+  )
+  id = entities.find(({ pinned }) => pinned)!.id
+})
+
+/** Holds the application back until it is let come. */
+async function holdBack(page: Page): Promise<() => void> {
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/\/assets\/(?!page-).*\.js$/, async (route: Route) => {
+    await held
+    await route.continue()
+  })
+  return come
+}
+
+/** Where an answer is read, and where a list of them is: what comes beside it is of the application alone. */
+const answerLines =
+  'main header > h1, article header :is(h1, h2, p, li), article header ~ [class*="answer"] :is(h1, h2, p, li), article fieldset button'
+const listLines =
+  ':is(main h1, main nav a, main fieldset button, main output, main :is(ul, ol) a > span, main time):not([data-beside] *)'
+
+/** What is read, line by line: the element, its words, and its place and size on the page. */
+type Line = { element: string; text: string; box: number[] }
+
+const linesOf = (page: Page, lines = answerLines): Promise<Line[]> =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(`:is(#early, #root:not(#early ~ #root)) :is(${selector})`)].map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        // Beside the results of a search the heading of an answer is one level lower.
+        const element = one.localName.replace(/^h\d$/, 'heading')
+        return { element, text: one.textContent, box: [x, y, width, height] }
+      }),
+    lines,
+  )
+
+/** Pixels that no reader notices a line to move by. */
+const tolerancePx = 4
+
+/** Requires the same elements with the same words in the same order, none of which has moved or changed its size. */
+function expectSameLines(now: Line[], early: Line[]): void {
+  const read = (all: Line[]) => all.map(({ element, text }) => `${element}: ${text}`)
+  expect(read(now)).toEqual(read(early))
+  const shifted = now.filter(({ box }, at) =>
+    box.some((one, side) => Math.abs(one - early[at]!.box[side]!) > tolerancePx),
+  )
+  expect(shifted).toEqual([])
+}
+
+describe('an answer that is painted before the application is there', () => {
+  it.each([
+    ['en', 360],
+    ['ar', 360],
+    ['fr', 1280],
+  ] as const)(
+    'says the same in %s at %i px, and stands where the application draws it [EXP-1]',
+    async (language, width) => {
+      const { page, problems, still } = await open({ as: 'front.liner', language, width })
+      const come = await holdBack(page)
+      await page.goto(`${visits().origin}/frontline/faq/${id}`, { waitUntil: 'commit' })
+      await page.locator('#early h1').waitFor()
+      await page.locator('#early article').getByRole('listitem').first().waitFor()
+      const early = await linesOf(page)
+      expect(early.length).toBeGreaterThan(5)
+      come()
+      await page.locator('#early').waitFor({ state: 'detached' })
+      expectSameLines(await linesOf(page), early)
+      await still()
+      expectSameLines(await linesOf(page), early)
+      expect(problems).toEqual([])
+    },
+  )
+
+  it('says since when its review is overdue', async () => {
+    const { page, still } = await open({ as: 'front.liner', language: 'ar', width: 360 })
+    const come = await holdBack(page)
+    const address = `${visits().origin}/frontline/faq/${faqId('asylum-rejected-appeal')}`
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.locator('#early article header [data-tone=warning]').waitFor()
+    const marks = 'article header [data-tone]'
+    const early = await linesOf(page, marks)
+    expect(early.some(({ text }) => text.startsWith('آخر تأكيد'))).toBe(true)
+    come()
+    await still()
+    expectSameLines(await linesOf(page, marks), early)
+  })
+
+  it('is read on in the language that was picked of it meanwhile', async () => {
+    const { page, still } = await open({ as: 'front.liner', language: 'en', width: 360 })
+    const come = await holdBack(page)
+    await page.goto(`${visits().origin}/frontline/faq/${id}`, { waitUntil: 'commit' })
+    await page.locator('#early').getByRole('button', { name: 'Français' }).click()
+    const question = await page.locator('#early h1').textContent()
+    come()
+    await still()
+    expect(await page.locator('#root h1').textContent()).toBe(question)
+    expect(await page.locator('#root h1').getAttribute('lang')).toBe('fr')
+  })
+
+  it('is there for a visitor who follows a link to it', async () => {
+    const { page, still } = await open({ width: 360 })
+    const come = await holdBack(page)
+    await page.goto(`${visits().origin}/search-result?open=faq:${id}`, { waitUntil: 'commit' })
+    await page.locator('#early article').getByRole('listitem').first().waitFor()
+    const early = await linesOf(page)
+    expect(early.length).toBeGreaterThan(5)
+    come()
+    await still()
+    expectSameLines(await linesOf(page), early)
+  })
+
+  it.each([
+    ['the results of a search', '/search-result?q=registration', 'ar', 360, 'front.liner'],
+    ['the results of a search', '/search-result?q=registration', 'fr', 1280, undefined],
+    [
+      'what a whole sentence finds',
+      '/search-result?q=I+have+just+arrived+and+I+am+not+registered',
+      'en',
+      360,
+      undefined,
+    ],
+    ['a category', '/frontline/category/category-health/faqs', 'ar', 360, 'front.liner'],
+    ['what is new of a part of it', '/frontline/category/category-work/recent-faqs', 'en', 1280, 'front.liner'],
+    ['organisations', '/directory', 'ar', 360, 'front.liner'],
+    ['organisations', '/directory', 'en', 1280, 'front.liner'],
+    ['a hashtag', '/frontline/faq-hashtag/registration', 'fr', 360, 'front.liner'],
+  ] as const)('as is a list, of %s at %s in %s at %i px [EXP-1]', async (_what, path, language, width, as) => {
+    const { page, problems, still } = await open({ language, width, ...(as && { as }) })
+    const come = await holdBack(page)
+    await page.goto(`${visits().origin}${path}`, { waitUntil: 'commit' })
+    await page.locator('#early li a').first().waitFor()
+    const early = await linesOf(page, listLines)
+    expect(early.length).toBeGreaterThan(8)
+    come()
+    await page.locator('#early').waitFor({ state: 'detached' })
+    expectSameLines(await linesOf(page, listLines), early)
+    await still()
+    expectSameLines(await linesOf(page, listLines), early)
+    expect(problems).toEqual([])
+  })
+
+  it('is asked for once: the application takes the answer over', async () => {
+    const { page, still } = await open({ as: 'front.liner', width: 360 })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`${visits().origin}/frontline/faq/${id}`)
+    await still()
+    for (const path of [`/api/published/faq/${id}`, '/api/me', '/config.json'])
+      expect(asked.filter((one) => one === path)).toHaveLength(1)
+    await page.goto(`${visits().origin}/search-result?q=registration&lang=en`)
+    await still()
+    // A search that is asked for twice would be counted twice.
+    expect(asked.filter((one) => one === '/api/search')).toHaveLength(1)
+  })
+
+  it('leads from a search to the next, narrowed as it was', async () => {
+    const { page } = await open({ width: 360 })
+    await holdBack(page)
+    await page.goto(`${visits().origin}/search-result?q=registration&lang=en&object=faq`, { waitUntil: 'commit' })
+    const words = page.locator('#early').getByRole('textbox')
+    await words.fill('certificate')
+    await words.press('Enter')
+    await page.waitForURL(/certificate/)
+    await page.locator('#early li a').first().waitFor()
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      q: 'certificate',
+      object: 'faq',
+      lang: 'en',
+    })
+  })
+})

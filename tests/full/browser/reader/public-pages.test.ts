@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { createPublicPagePath, type PublicPageEntity } from '#shared/domain/public-pages/public-page-path.ts'
+import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
+import { startVisits, type Visits } from '#tests/browser/visits.ts'
+
+let visits: Visits
+beforeAll(async () => {
+  visits = await startVisits({ engine: inject('engine'), publicPages: true })
+})
+afterAll(async () => {
+  await visits?.stop()
+})
+
+/** The path of a page of the first record that everybody reads of a kind. */
+async function pathOf(entity: PublicPageEntity, list: string): Promise<string> {
+  const { entities } = await visits.call<{ entities: { id: string }[] }>('administrator', 'GET', list)
+  return createPublicPagePath(entity, entities[0]!.id)
+}
+
+async function paths(): Promise<string[]> {
+  return [
+    await pathOf('faq', 'published/faq?per_page=1'),
+    await pathOf('directory', 'published/directory?per_page=1'),
+    await pathOf('media', 'published/media?per_page=1'),
+    await pathOf('service-category', 'service-category?per_page=1'),
+  ]
+}
+
+it('whoever comes by a link reads an answer and its category on a phone in Arabic, without a script', async () => {
+  const [answer] = await paths()
+  const context = await visits.browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await expect.poll(async () => (await page.goto(`${visits.origin}${answer}/ar`))!.status()).toBe(200)
+  asked.length = 0
+  await page.reload()
+  expect(asked).toEqual([`${visits.origin}${answer}/ar`])
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByText('جرى التحقق').or(page.getByText('لم يجرِ التحقق')).first().waitFor()
+  expect(await page.getByRole('link', { name: 'مغادرة الصفحة بسرعة' }).getAttribute('href')).toBe(
+    'https://www.wikipedia.org/',
+  )
+  await page.locator('a[href^="/c/"]').first().click()
+  await page.getByRole('heading', { name: 'أسئلة وإجابات' }).waitFor()
+  await page.getByRole('link', { name: 'English', exact: true }).click()
+  await page.getByRole('heading', { name: 'Questions and answers' }).waitFor()
+  expect(await context.cookies()).toEqual([])
+  await context.close()
+})
+
+it('each kind of page looks as it should in each language, light and dark, and finds no fault with axe', async () => {
+  const all = await paths()
+  for (const [language, width, scheme] of [
+    ['ar', 360, 'dark'],
+    ['fr', 360, 'light'],
+    ['en', 1280, 'light'],
+  ] as const) {
+    const { page, context, problems } = await visits.open({ width, scheme, language })
+    for (const path of [...all.map((one) => `${one}/${language}`), `/search/${language}`]) {
+      await page.goto(`${visits.origin}${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect({ path, over: await overflow(page), found: await axeFindings(page), problems }).toEqual({
+        path,
+        over: 0,
+        found: [],
+        problems: [],
+      })
+    }
+    await context.close()
+  }
+})
+
+it('an answer has strong lines and a contrast of 7 to 1 where the device asks for more', async () => {
+  const { page, context } = await visits.open({ width: 360, language: 'en' })
+  const [answer] = await paths()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ contrast: 'more', colorScheme })
+    await page.goto(`${visits.origin}${answer}/en`)
+    const box = page.locator('.box').first()
+    const [line, ink] = await box.evaluate((one) => [getComputedStyle(one).borderTopColor, getComputedStyle(one).color])
+    expect(line).toBe(ink)
+    expect(await axeFindings(page, ['color-contrast-enhanced'])).toEqual([])
+  }
+  await context.close()
+})
+
+it('a visitor searches, and is led to the page of what was found', async () => {
+  const { page, context, problems } = await visits.open({ width: 360, language: 'ar' })
+  await page.goto(`${visits.origin}/search/ar`)
+  await page.getByRole('searchbox').fill('التسجيل')
+  await page.getByRole('button', { name: 'البحث' }).click()
+  await page.getByRole('heading', { name: 'النتائج' }).waitFor()
+  const found = page.locator('#found a').first()
+  const title = await found.innerText()
+  await found.click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+it('what is not there says so in the language of its address and leads on, and nothing is kept of the visit', async () => {
+  const context = await visits.browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const answer = await page.goto(`${visits.origin}/a/abcdefghij/ar`)
+  expect(answer!.status()).toBe(404)
+  await page.getByRole('heading', { name: 'لم تعد هذه الصفحة متاحة' }).waitFor()
+  expect([await overflow(page), await axeFindings(page)]).toEqual([0, []])
+  await page.getByRole('link', { name: 'Recherchez ce dont vous avez besoin' }).click()
+  await page.getByRole('heading', { name: 'Chercher de l’aide' }).waitFor()
+  const storageCounts = () => [localStorage.length, sessionStorage.length, document.cookie]
+  expect(await page.evaluate(storageCounts)).toEqual([0, 0, ''])
+  await context.close()
+})

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import app from '#web/app/texts/app.en.json' with { type: 'json' }
+import colours from '#web/components/texts/colours.en.json' with { type: 'json' }
+import { entities } from '#shared/entities/registry.ts'
+import { contrastScreens, type ForcedScreen, longScreens, touchScreens } from '#tests/browser/accessibility-scope.ts'
+import {
+  axeFindings,
+  findClippedText,
+  overflow,
+  appearanceRules,
+  smallTargets,
+  waitUntilStable,
+} from '#tests/browser/page-checks.ts'
+import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
+import type { Visit } from '#tests/browser/visits.ts'
+
+/** Who may open all of them. */
+const as = 'administrator'
+
+/** The cookie of who chose colours before. */
+const saveAppearance = async ({ context }: Visit, url: string, value: string): Promise<void> =>
+  context.addCookies([{ name: 'color_scheme', value, url }])
+
+const ground = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+const white = 'rgb(255, 255, 255)'
+const black = 'rgb(0, 0, 0)'
+
+type Drawn = { outline: string; border: string; ground: string }
+
+/** How the first of some elements is drawn: its outline and its border as "style width colour", its ground. */
+const drawn = (page: Page, selector: string): Promise<Drawn> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const style = getComputedStyle(element)
+      return {
+        outline: `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}`,
+        border: `${style.borderBottomStyle} ${style.borderBottomWidth} ${style.borderBottomColor}`,
+        ground: style.backgroundColor,
+      }
+    })
+
+const visits = useVisits()
+const open = useWindows(visits)
+
+describe('in high contrast', () => {
+  it('the page is black on white once that is chosen, at once and from then on, until something else is', async () => {
+    const { page, go, problems } = await open({ as: 'front.liner', scheme: 'dark' })
+    await go('/home')
+    await page.getByRole('button', { name: app.shell.colours }).click()
+    await page.getByRole('radio', { name: colours.schemes.contrast }).check()
+    await expect.poll(() => ground(page)).toBe(white)
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe(black)
+    await page.reload()
+    await expect.poll(() => ground(page)).toBe(white)
+    await page.getByRole('button', { name: app.shell.colours }).click()
+    await page.getByRole('radio', { name: colours.schemes.contrast, checked: true }).waitFor()
+    await page.getByRole('radio', { name: colours.schemes.auto }).check()
+    await expect.poll(() => ground(page)).toBe('rgb(24, 24, 22)')
+    expect(problems).toEqual([])
+  })
+
+  it('links are underlined, and the focus and what is chosen have strong lines', async () => {
+    const visit = await open({ as })
+    const { page, go } = visit
+    await saveAppearance(visit, visits().origin, 'contrast')
+    await go('/faq/list')
+    const link = page.locator('tbody th a').first()
+    expect(await link.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe('underline')
+    await page.keyboard.press('Tab')
+    expect((await drawn(page, ':focus')).outline).toBe(`solid 4px ${black}`)
+    expect((await drawn(page, 'main input[type=search]')).border).toBe(`solid 2px ${black}`)
+    await page.locator('tbody input[type=checkbox]').first().check()
+    expect((await drawn(page, 'tr[data-selected]')).outline).toBe(`solid 2px ${black}`)
+  })
+
+  it('a device that asks for it has it, white on black where it is dark, unless something else was chosen [EXP-16]', async () => {
+    const visit = await open({ as: 'front.liner', scheme: 'light' })
+    const { page, go } = visit
+    await page.emulateMedia({ contrast: 'more' })
+    await go('/home')
+    expect(await ground(page)).toBe(white)
+    await page.emulateMedia({ contrast: 'no-preference' })
+    await expect.poll(() => ground(page)).toBe('rgb(246, 243, 237)')
+    await page.emulateMedia({ contrast: 'more', colorScheme: 'dark' })
+    await expect.poll(() => ground(page)).toBe(black)
+    expect(await axeFindings(page, ['color-contrast-enhanced'])).toEqual([])
+    await saveAppearance(visit, visits().origin, 'light')
+    await go('/home')
+    expect(await ground(page)).toBe('rgb(246, 243, 237)')
+  })
+
+  it.each(contrastScreens)('%s has a contrast of 7 to 1 at least [EXP-16]', async (at) => {
+    const visit = await open({ ...(at !== '/login' && { as }), width: 1280 })
+    const { page, go } = visit
+    await saveAppearance(visit, visits().origin, 'contrast')
+    await go(at)
+    expect(await page.locator(':root[data-contrast]').count()).toBe(1)
+    expect(await axeFindings(page, ['color-contrast-enhanced', ...appearanceRules])).toEqual([])
+    expect(await overflow(page)).toBe(0)
+  })
+})
+
+describe('in the colours of the device', () => {
+  const forced = async (at: ForcedScreen): Promise<Page> => {
+    const { page, go } = await open({ as, width: 1280 })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await go(at)
+    return page
+  }
+  const lined = /^solid [2-9]px rgb/
+
+  it('a list shows what is ticked, where the focus is, and the page of the menu [EXP-16]', async () => {
+    const page = await forced('/faq/list')
+    expect((await drawn(page, 'tbody tr')).outline).toMatch(/^none/)
+    await page.locator('tbody input[type=checkbox]').first().check()
+    expect((await drawn(page, 'tr[data-selected]')).outline).toMatch(lined)
+    expect((await drawn(page, 'nav [aria-current=page]')).outline).toMatch(lined)
+    await page.keyboard.press('Tab')
+    expect((await drawn(page, ':focus-visible')).outline).toMatch(lined)
+    expect((await drawn(page, 'main input[type=search]')).border).toMatch(/^solid [1-9]/)
+  })
+
+  it('a form shows its fields, the language that is written and what is wrong', async () => {
+    const page = await forced('/faq/create-faq')
+    expect((await drawn(page, '[role=tab][aria-selected=true]')).outline).toMatch(lined)
+    expect((await drawn(page, '[role=tab][aria-selected=false]')).outline).toMatch(/^none/)
+    expect((await drawn(page, 'main .mantine-Input-input')).border).toMatch(/^solid [1-9]/)
+    expect((await drawn(page, 'main .mantine-Button-root')).border).toMatch(/^solid [1-9]/)
+  })
+
+  it('a search shows the kind and the result that are chosen', async () => {
+    const page = await forced('/search-result?q=registration&open=faq:faq-reg-new-arrival')
+    expect((await drawn(page, 'main [aria-pressed=true]')).outline).toMatch(lined)
+    expect((await drawn(page, 'main [aria-current]')).outline).toMatch(lined)
+    const icons = await page
+      .locator('header svg')
+      .evaluateAll((all) =>
+        all.map((one) => getComputedStyle(one).stroke === getComputedStyle(document.body).backgroundColor),
+      )
+    expect(icons.length).toBeGreaterThan(3)
+    expect(icons).not.toContain(true)
+  })
+
+  it('the dashboard shows its bars, and a figure as a table', async () => {
+    const page = await forced('/dashboard')
+    await page.locator('.recharts-rectangle').first().waitFor()
+    const fills = await page
+      .locator('main section .recharts-bar-rectangle path')
+      .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fill))])
+    expect(fills).not.toContain(await ground(page))
+    const bars = await page
+      .locator('main section ol > li span > span[style]')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+    expect(bars.length + fills.length).toBeGreaterThan(1)
+    expect(bars).not.toContain(await ground(page))
+    await page.locator('main [aria-pressed]').first().click()
+    expect((await drawn(page, 'main [aria-pressed=true]')).outline).toMatch(lined)
+  })
+})
+
+describe('on a narrow page in French, whose words are the longest', () => {
+  it.each(longScreens)('%s cuts off no word', async (at) => {
+    const { page, go } = await open({ ...(!at.startsWith('/reset') && { as }), width: 360, language: 'fr' })
+    await go(at)
+    await waitUntilStable(page)
+    expect(await findClippedText(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+  })
+})
+
+it('a question that its field cuts off stands under it in whole, where the page is narrow', async () => {
+  const asked = 'I have just arrived and I am not registered'
+  const { page, go } = await open({ width: 360 })
+  await go(`/search-result?q=${encodeURIComponent(asked)}`)
+  const whole = page.locator('main').getByText(asked, { exact: true })
+  expect(await whole.isVisible()).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await whole.isVisible()).toBe(false)
+})
+
+describe('a list on a wide page', () => {
+  it.each(['en', 'ar', 'fr'] as const)(
+    'has room for its columns and for what is done with a row, in %s',
+    async (language) => {
+      const { page, go } = await open({ as, width: 1280, language })
+      for (const at of entities.flatMap(({ screens }) => screens.list ?? [])) {
+        await go(at)
+        const hidden = await page
+          .locator('div:has(> table)')
+          .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth).filter((wider) => wider > 0))
+        expect([at, ...hidden]).toEqual([at])
+      }
+    },
+  )
+})
+
+describe('by touch', () => {
+  it.each(touchScreens)('what is tapped on %s is 44 pixels high and wide [EXP-18]', async (at) => {
+    const { page, go } = await open({ ...(at !== '/login' && { as }), width: 360, language: 'ar', touch: true })
+    await go(at)
+    await waitUntilStable(page)
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+    expect(await smallTargets(page)).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import app from '#web/app/texts/app.ar.json' with { type: 'json' }
+import empty from '#web/entity/list/texts/empty.ar.json' with { type: 'json' }
+import examples from '#web/features/help/texts/examples.ar.json' with { type: 'json' }
+import arabic from '#web/features/help/texts/help.ar.json' with { type: 'json' }
+import english from '#web/features/help/texts/help.en.json' with { type: 'json' }
+import stepsArabic from '#web/reader/first-steps/texts/steps.ar.json' with { type: 'json' }
+import { screenTitles } from '#shared/screens/screen-texts.ts'
+import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
+import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
+import type { Visit } from '#tests/browser/visits.ts'
+
+/** Somebody who is new finds help at one place of every page, takes first steps, and reads what is new. */
+const visits = useVisits()
+const open = useWindows(visits)
+const link = ({ page }: Visit) => page.locator('a[href="/help"]').first()
+
+/** What stands after the link to the help, in the header and in each frame of pages. */
+const following = (visit: Visit) =>
+  link(visit).evaluate((one) => one.nextElementSibling?.getAttribute('aria-label') ?? null)
+
+describe('the help', () => {
+  it.each([360, 1280])('is linked at the same place of every page, %i px wide [EXP-31]', async (width) => {
+    const visitor = await open({ language: 'ar', width })
+    const reader = await open({ as: 'front.liner', language: 'ar', width })
+    for (const [visit, ...paths] of [
+      [visitor, '/login', '/search-result', '/help'],
+      [reader, '/home', '/directory', '/frontline/faq/faq-reg-new-arrival'],
+    ] as const)
+      for (const path of paths) {
+        await visit.go(path)
+        expect(await following(visit), path).toBe(app.shell.exit)
+        const box = (await link(visit).boundingBox())!
+        expect([box.x >= 0, box.x + box.width <= width, box.width >= 24], path).toEqual([true, true, true])
+        expect(await overflow(visit.page), path).toBe(0)
+      }
+  })
+
+  it('shows somebody new the first steps on the home page until they put them away, and in the help from then on [EXP-19]', async () => {
+    const visit = await open({ as: 'front.liner', language: 'ar', width: 360 })
+    const { page, go, still } = visit
+    await go('/home')
+    const steps = page.getByRole('region', { name: stepsArabic.title })
+    await steps.getByRole('link', { name: stepsArabic.steps.find }).waitFor()
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+    await steps.getByRole('button', { name: stepsArabic.putAway }).click()
+    await steps.waitFor({ state: 'detached' })
+    await go('/home')
+    expect(await steps.count()).toBe(0)
+    await link(visit).click()
+    await steps.waitFor()
+    await page.getByText(arabic.glossary.visibility).click()
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+    await steps.getByRole('button', { name: stepsArabic.bringBack }).click()
+    await steps.getByRole('button', { name: stepsArabic.putAway }).waitFor()
+    await still()
+    await go('/home')
+    await steps.waitFor()
+    expect(visit.problems).toEqual([])
+  })
+
+  it('says that something is new until it was read, and opens the list of keys [EXP-19]', async () => {
+    const visit = await open({ as: 'content.creator' })
+    const { page, go } = visit
+    await go('/faq/list')
+    await page.getByRole('link', { name: 'Help, with something new' }).click()
+    await page.getByRole('button', { name: 'List of keys' }).click()
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('main').getByRole('link', { name: screenTitles['/whats-new']![0] }).click()
+    await page.getByText(english.news.all).waitFor()
+    await page.getByRole('link', { name: 'Help', exact: true }).first().waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await go('/faq/list')
+    // With the page at rest it would be said again.
+    await visit.atRest()
+    expect(await link(visit).getAttribute('aria-label')).toBe('Help')
+    expect(visit.problems).toEqual([])
+  })
+
+  it('loads examples for an administrator and takes them away again, in Arabic on a telephone [EXP-19]', async () => {
+    const visit = await open({ as: 'administrator', language: 'ar', width: 360 })
+    const { page, go, still } = visit
+    const panel = page.getByRole('region', { name: examples.title })
+    const press = (name: string) => panel.getByRole('button', { name, exact: true }).click()
+    // As it is where nobody has written anything yet.
+    const none = { entities: [], total: 0, page: 1, per_page: 25, last_page: 1 }
+    await page.route(/\/api\/faq\?/, (route) => route.fulfill({ json: none }))
+    await go('/faq/list')
+    await page.unroute(/\/api\/faq\?/)
+    await page.getByRole('link', { name: empty.orExamples }).click()
+    await panel.getByRole('button', { name: examples.load, exact: true }).waitFor()
+    expect((await panel.boundingBox())!.y).toBeLessThan(400)
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+    await press(examples.load)
+    await panel.getByText('أُنشئ 14 مثالًا').waitFor()
+    await panel.getByText('يوجد هنا 14 مثالًا').click()
+    await still()
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+    await panel.getByRole('link', { name: 'مثال: كيف ألتحق بدورة مسائية؟' }).click()
+    await page.getByRole('link', { name: 'مدرسة القنديل', exact: true }).waitFor()
+    await still()
+    await go('/help')
+    await press(examples.take)
+    await panel.getByText('أُزيل 14 مثالًا').waitFor()
+    await panel.getByRole('button', { name: examples.load, exact: true }).waitFor()
+    expect(await overflow(page)).toBe(0)
+    expect(visit.problems).toEqual([])
+  })
+
+  it('is there for a visitor, who is asked for nothing and told of no rights [EXP-31]', async () => {
+    const { page, go, problems } = await open({ language: 'ar', width: 360 })
+    await go('/help')
+    await page.getByText(arabic.account).waitFor()
+    expect(await page.getByText(arabic.glossary.rights).count()).toBe(0)
+    expect(await page.getByRole('region', { name: stepsArabic.title }).count()).toBe(0)
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import ways from '#web/reader/texts/ways.en.json' with { type: 'json' }
+import texts from '#web/features/tasks/texts/work.en.json' with { type: 'json' }
+import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
+import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
+
+/** The one list of what there is to do: what one press can do is done there, and what somebody takes on is theirs. */
+const visits = useVisits()
+const open = useWindows(visits)
+
+describe('the work of who keeps content', () => {
+  it('is done with one press, taken on, and counted in the menu', async () => {
+    const { page, go, still } = await open({ as: 'administrator', width: 1280 })
+    await go('/work?kind=stale')
+    const rows = page.getByRole('main').getByRole('listitem')
+    const entry = page.getByRole('navigation').getByRole('link', { name: /^Work\s*\d+$/ })
+    const counted = async () => Number(/\d+/.exec((await entry.textContent())!)![0])
+    await rows.first().waitFor()
+    await entry.waitFor()
+    const before = await counted()
+    const title = await rows.first().getByRole('link').textContent()
+    await rows.first().getByRole('button', { name: ways.stillTrue.press }).click()
+    await page.getByRole('main').getByRole('link', { name: title! }).waitFor({ state: 'detached' })
+    await expect.poll(counted).toBe(before - 1)
+
+    const next = (await rows.first().getByRole('link').textContent())!
+    await rows.first().getByRole('button', { name: texts.assign }).click()
+    await page.getByRole('button', { name: texts.take }).click()
+    await rows.first().getByRole('button', { name: texts.mine }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByText(texts.whose.mine, { exact: true }).click()
+    await still()
+    expect(await rows.getByRole('link').allTextContents()).toEqual([next])
+    expect(await overflow(page)).toBe(0)
+  })
+})

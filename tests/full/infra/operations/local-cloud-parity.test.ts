@@ -1,0 +1,305 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventSource } from '#shared/api/events.ts'
+import type { Bundles } from '#infra/bundle-functions.ts'
+import { apiFunctions, consumers } from '#infra/functions.ts'
+import {
+  cacheControl,
+  notFoundFunction,
+  eventBatches,
+  heartbeat,
+  retentionDays,
+  retries,
+  maxRetryHours,
+  streamBatchSize,
+  timeoutSeconds,
+  pendingUploadsFolder,
+  uploadCors,
+} from '#infra/limits.ts'
+import { subscribersOf } from '#infra/local/bus/event-bus.ts'
+import { createBackgroundThrottle } from '#infra/local/bus/background-throttle.ts'
+import { apiRoute, startGateway } from '#infra/local/gateway/http-gateway.ts'
+import type { Handler } from '#infra/local/gateway/load-handlers.ts'
+import { metricNames } from '#functions/platform/metrics.ts'
+import { heartbeatKey } from '#functions/data/client/dynamodb-keys.ts'
+import { isPublished } from '#infra/local/dynamodb/table-stream.ts'
+import { tableCopies, fixedResources } from '#infra/operations/cost-model/usage.ts'
+import { createStacks } from '#infra/stacks/create-stacks.ts'
+import { parseStage } from '#infra/stages.ts'
+
+type Resource = { Type: string; Properties?: Record<string, unknown> }
+
+const folder = mkdtempSync(join(tmpdir(), 'daleel-same-'))
+let resources: [string, Resource][]
+beforeAll(() => {
+  // The code of functions is not looked at here, so none is bundled.
+  const code = join(folder, 'code')
+  mkdirSync(code)
+  const bundles: Bundles = { folderOf: () => code, gzipBytes: () => 0, metafile: { inputs: {}, outputs: {} } }
+  process.env['CDK_VALIDATION'] = 'false'
+  const app = new App({ outdir: join(folder, 'out') })
+  const context: Record<string, string> = { stage: 'production', firewall: 'on', alarmEmail: 'it@agency.example' }
+  createStacks(
+    app,
+    parseStage((name) => context[name]),
+    bundles,
+  )
+  const made = app.synth()
+  const nested = globSync('*.nested.template.json', { cwd: made.directory }).map(
+    (file) => JSON.parse(readFileSync(join(made.directory, file), 'utf8')) as unknown,
+  )
+  const templates = [...made.stacks.map(({ template }) => template as unknown), ...nested] as {
+    Resources: Record<string, Resource>
+  }[]
+  resources = templates.flatMap(({ Resources }) => Object.entries(Resources))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Properties of all resources of a type, by their names in the template. */
+const all = (type: string) =>
+  resources.filter(([, one]) => one.Type === type).map(([id, { Properties = {} }]) => ({ id, ...Properties }))
+const at = (from: unknown, path: string): unknown =>
+  path.split('.').reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], from)
+const named = (entry: unknown) => /: ([\w-]+)$/.exec(String(at(entry, 'Description')))?.[1]
+/** The functions that are ours; the toolkit brings some along. */
+const ours = () => all('AWS::Lambda::Function').filter((one) => String(at(one, 'Description')).startsWith('Daleel '))
+
+describe('the gateway', () => {
+  /** What the template has behind each route, by the name of the function. */
+  function routes(): Map<string, string> {
+    const functions = new Map(ours().map((one) => [one.id, named(one)!]))
+    /** What leads to the newest code of a function. */
+    const live = (id: string) => all('AWS::Lambda::Alias').find((one) => one.id === id)
+    const behind = new Map(
+      all('AWS::ApiGatewayV2::Integration').map((one) => [
+        one.id,
+        functions.get(
+          String(
+            at(one, 'IntegrationUri.Fn::GetAtt.0') ??
+              at(live(String(at(one, 'IntegrationUri.Ref'))), 'FunctionName.Ref'),
+          ),
+        )!,
+      ]),
+    )
+    return new Map(
+      all('AWS::ApiGatewayV2::Route').map((one) => [
+        String(at(one, 'RouteKey')),
+        behind.get(String(at(one, 'Target.Fn::Join.1.1.Ref')))!,
+      ]),
+    )
+  }
+
+  it('leads each path to the same function in both', async () => {
+    const handlerNameOf =
+      (name: string): Handler =>
+      async () => ({ statusCode: 200, body: name })
+    const handlers = new Map(
+      apiFunctions.flatMap(({ name, paths }) => paths.map((path) => [path, handlerNameOf(name)] as const)),
+    )
+    const gateway = await startGateway(0, [apiRoute(handlers, createBackgroundThrottle())])
+    const asked = async (path: string) => (await fetch(`http://localhost:${gateway.port}${path}`)).text()
+    for (const [key, name] of routes()) {
+      const path = key === '$default' ? '/api/leads/nowhere' : key.replace('ANY ', '').replace('{proxy+}', 'a/b')
+      expect({ path, answers: await asked(path) }).toEqual({ path, answers: name })
+    }
+    await gateway.stop()
+    expect(routes().get('$default')).toBe(notFoundFunction)
+    const routed = apiFunctions.filter(({ name }) => name !== notFoundFunction).flatMap(({ paths }) => paths)
+    const led = new Set([...routes().keys()].map((key) => key.split('/')[2]).filter(Boolean))
+    expect([...led].toSorted()).toEqual(routed.toSorted())
+  })
+
+  it('waits for no function longer than that may work', () => {
+    expect(ours()).toHaveLength(apiFunctions.length + consumers.length + 1)
+    for (const one of ours())
+      expect(at(one, 'Timeout')).toBe(
+        ['build-snapshots', 'check-links', 'ask-partners', 'tell-away'].includes(String(named(one)))
+          ? timeoutSeconds.builder
+          : timeoutSeconds.function,
+      )
+    expect(timeoutSeconds.gateway).toBeGreaterThan(timeoutSeconds.function)
+  })
+})
+
+/** Consumers for which events are gathered. */
+const gathered = consumers.filter(({ batchWindowSeconds: gathers }) => gathers !== undefined)
+
+const mappings = (of: '.SQS' | '.DynamoDB') =>
+  all('AWS::Lambda::EventSourceMapping').filter((one) => 'StartingPosition' in one === (of === '.DynamoDB'))
+
+describe('events', () => {
+  it('are heard by the same consumers, and from nobody else', () => {
+    const rules = all('AWS::Events::Rule').filter((one) => at(one, 'EventBusName'))
+    const functions = new Map(ours().map((one) => [one.id, named(one)]))
+    // Some hear through a queue, in which events are gathered for them.
+    for (const one of mappings('.SQS'))
+      functions.set(String(at(one, 'EventSourceArn.Fn::GetAtt.0')), functions.get(String(at(one, 'FunctionName.Ref'))))
+    const names = [...new Set(consumers.flatMap(({ events }) => events)), 'Unknown']
+    for (const source of [eventSource, 'another'])
+      for (const name of names) {
+        const inCloud = rules
+          .filter(({ ...rule }) => (at(rule, 'EventPattern.source') as string[]).includes(source))
+          .filter((rule) => (at(rule, 'EventPattern.detail-type') as string[]).includes(name))
+          .map((rule) => functions.get(String(at(rule, 'Targets.0.Arn.Fn::GetAtt.0'))))
+        const here = subscribersOf({ source, 'detail-type': name }).map((one) => one.name)
+        expect({ source, name, here: here.toSorted() }).toEqual({ source, name, here: inCloud.toSorted() })
+      }
+  })
+
+  it('are tried again as often', () => {
+    for (const one of all('AWS::Lambda::EventInvokeConfig'))
+      expect(one).toMatchObject({
+        MaximumRetryAttempts: retries.consumer,
+        MaximumEventAgeInSeconds: maxRetryHours * 3600,
+      })
+    for (const one of all('AWS::Events::Rule').filter((rule) => at(rule, 'EventBusName')))
+      expect(at(one, 'Targets.0.RetryPolicy')).toEqual({
+        MaximumRetryAttempts: retries.bus,
+        MaximumEventAgeInSeconds: maxRetryHours * 3600,
+      })
+    expect(all('AWS::Lambda::EventInvokeConfig')).toHaveLength(consumers.length - gathered.length)
+    expect(all('AWS::Events::Archive').map((one) => at(one, 'RetentionDays'))).toEqual([retentionDays.archive])
+    const queues = all('AWS::SQS::Queue').map((one) => at(one, 'MessageRetentionPeriod'))
+    expect(queues).toEqual([...consumers, ...gathered].map(() => retentionDays.undelivered * 86_400))
+  })
+
+  it('are gathered for as long, as many of them, and tried again as often', () => {
+    const found = mappings('.SQS')
+    expect(found).toHaveLength(gathered.length)
+    for (const one of found) {
+      const consumer = gathered.find(({ name }) =>
+        String(at(one, 'FunctionName.Ref')).includes(name.replaceAll('-', '')),
+      )!
+      expect(one).toMatchObject({
+        BatchSize: consumer.batchSize ?? eventBatches.batchSize,
+        MaximumBatchingWindowInSeconds: consumer.batchWindowSeconds,
+        ScalingConfig: { MaximumConcurrency: eventBatches.maxConcurrency },
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+      })
+      const queue = all('AWS::SQS::Queue').find(({ id }) => id === at(one, 'EventSourceArn.Fn::GetAtt.0'))!
+      expect(queue).toMatchObject({ VisibilityTimeout: eventBatches.visibilityTimeoutSeconds })
+      expect(at(queue, 'RedrivePolicy.maxReceiveCount')).toBe(retries.consumer + 1)
+    }
+  })
+
+  it('leave the stream by the same filter, in batches as large', () => {
+    const [mapping, ...others] = mappings('.DynamoDB')
+    expect(others).toEqual([])
+    expect(mapping).toMatchObject({
+      BatchSize: streamBatchSize,
+      MaximumRetryAttempts: retries.stream,
+      MaximumRecordAgeInSeconds: maxRetryHours * 3600,
+    })
+    const patterns = (at(mapping, 'FilterCriteria.Filters') as { Pattern: string }[]).map(
+      ({ Pattern }) => at(JSON.parse(Pattern), 'dynamodb.Keys') as Record<string, { S: (string | object)[] }>,
+    )
+    const fits = (value: string, { S: conditions }: { S: (string | object)[] }) =>
+      conditions.some((one) => (typeof one === 'string' ? one === value : value.startsWith(String(at(one, 'prefix')))))
+    const kinds = [
+      'RECORD#faq#1',
+      'OUTBOX#ResetRequested#1',
+      'VIEW#faq#1#2026-11-20',
+      'UPLOAD#1',
+      'UPLOADS#faq#1',
+      'FEED#faq',
+      'JOURNAL#log#2026-11',
+    ]
+    const sorts = ['RECORD', 'REVISION#000000001', 'reader', 'UPLOAD']
+    for (const pk of [...kinds, 'JOURNAL#capture-search#2026-11', 'CALLER#1', heartbeat.key, 'SEEDED'])
+      for (const sk of sorts) {
+        const inCloud = patterns.some((one) => fits(pk, one['pk']!) && (!one['sk'] || fits(sk, one['sk'])))
+        const here = isPublished({ dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } })
+        expect({ pk, sk, here }).toEqual({ pk, sk, here: inCloud })
+      }
+  })
+})
+
+describe('files', () => {
+  const bucket = (name: string) => all('AWS::S3::Bucket').find(({ id }) => id.startsWith(name))!
+  const rulesOf = (name: string) => at(bucket(name), 'LifecycleConfiguration.Rules') as Record<string, unknown>[]
+
+  it('may be sent from the site in the same way', () => {
+    for (const name of ['Uploads', 'Registry'])
+      expect((at(bucket(name), 'CorsConfiguration.CorsRules') as object[]).at(0)).toMatchObject({
+        AllowedMethods: [...uploadCors.methods],
+        AllowedHeaders: [...uploadCors.headers],
+      })
+  })
+
+  it('are kept as long when nobody uses them', () => {
+    const unused = { Prefix: pendingUploadsFolder, ExpirationInDays: retentionDays.unusedUpload, Status: 'Enabled' }
+    for (const name of ['Uploads', 'Registry']) expect(rulesOf(name)).toContainEqual(unused)
+    expect(rulesOf('Files')).toContainEqual(expect.objectContaining({ ExpirationInDays: retentionDays.export }))
+    expect(rulesOf('Unannounced')).toContainEqual(
+      expect.objectContaining({ ExpirationInDays: retentionDays.unannounced }),
+    )
+  })
+
+  it('of the web client stay in browsers as long', () => {
+    const sent = all('Custom::CDKBucketDeployment').map((one) => at(one, 'SystemMetadata.cache-control'))
+    expect(sent).toEqual([cacheControl.parts, cacheControl.pages])
+  })
+})
+
+describe('what operators are told', () => {
+  const alarms = () => all('AWS::CloudWatch::Alarm')
+
+  it('of the cost of what stands is what the templates have', () => {
+    const measures = alarms().flatMap((one) => {
+      const metrics = at(one, 'Metrics') as object[] | undefined
+      return metrics ? metrics.filter((metric) => at(metric, 'MetricStat')) : [one]
+    })
+    const [firewall] = all('AWS::WAFv2::WebACL')
+    expect({
+      keys: all('AWS::KMS::Key').length,
+      secrets: all('AWS::SecretsManager::Secret').length,
+      alarmMeasures: measures.length,
+      ownMeasures:
+        7 * all('AWS::Lambda::EventSourceMapping').filter((one) => at(one, 'MetricsConfig')).length +
+        metricNames.length +
+        all('AWS::Logs::MetricFilter').length,
+      firewalls: all('AWS::WAFv2::WebACL').length,
+      firewallRules: (at(firewall, 'Rules') as object[]).length,
+    }).toEqual(fixedResources)
+  })
+
+  it('of copies of the table is how many there are at any time', () => {
+    const plans = all('AWS::Backup::BackupPlan').map(
+      (one) =>
+        at(one, 'BackupPlan.BackupPlanRule') as {
+          ScheduleExpression: string
+          Lifecycle: { DeleteAfterDays: number }
+        }[],
+    )
+    // Files are copied by what is new in them, so the days of that plan add nothing.
+    const ofTable = plans.find((rules) => rules.length > 1)!
+    const there = ofTable.map(
+      ({ ScheduleExpression, Lifecycle }) => Lifecycle.DeleteAfterDays / (/SUN/.test(ScheduleExpression) ? 7 : 1),
+    )
+    expect(there.reduce((sum, one) => sum + one)).toBe(tableCopies)
+  })
+
+  it('the heart beats with is what the announcing function knows it by', () => {
+    expect(heartbeatKey).toEqual({ pk: heartbeat.key, sk: heartbeat.key })
+    const [schedule] = all('AWS::Scheduler::Schedule').filter(
+      (one) => at(one, 'ScheduleExpression') === 'rate(5 minutes)',
+    )
+    const text = JSON.stringify(at(schedule, 'Target.Input'))
+    for (const name of Object.keys(heartbeatKey))
+      expect(text).toContain(`\\"${name}\\":{\\"S\\":\\"${heartbeat.key}\\"}`)
+    // What is written anew is told of by the stream only where it is another than before.
+    expect(text).toContain('<aws.scheduler.scheduled-time>')
+  })
+
+  it('of alarms is about each that there is', () => {
+    const text = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8')
+    const documentedAlarms = [...text.matchAll(/^\| `([A-Z]\w+)(-…)?` \|/gm)].map(([, name]) => name!)
+    const ids = alarms().map(({ id }) => id.replace(/^Watch(Alarms)?|^Api/, '').replace(/[0-9A-F]{8}$/, ''))
+    const several = /^(Undelivered|Waiting|Forgotten|Canary).*/
+    expect([...new Set(ids.map((id) => id.replace(several, '$1')))].toSorted()).toEqual(documentedAlarms.toSorted())
+    for (const { name } of consumers) expect(text).toContain(`\`${name}\``)
+  })
+})

@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { preflight, type Finding } from '#infra/operations/preflight.ts'
+import { parseStage } from '#infra/stages.ts'
+import { runCommand } from '#tests/infra/operations/run-command.ts'
+
+/** An account, by what its services answer; what nobody set is as an account is that is ready. */
+type Account = {
+  regionStatus: string
+  bootstrap: Record<string, number>
+  /** Status of each stack that is there, and whether it is protected. */
+  stacks: Record<string, [status: string, isProtected: boolean]>
+  parts: Record<string, [type: string, physical: string][]>
+  atOnce: number
+  gatewayRate: number | null
+  roles: [there: number, most: number]
+  sandbox: boolean
+  /** Identities that the mail service knows, and whether each is proven. */
+  identities: Record<string, boolean>
+  certificates: Record<string, { Status: string; SubjectAlternativeNames: string[] }>
+  zones: Record<string, string>
+  /** Services that refuse to say anything. */
+  refusing: string[]
+}
+
+const ready: Account = {
+  regionStatus: 'ENABLED_BY_DEFAULT',
+  bootstrap: { 'eu-central-1': 28, 'us-east-1': 28 },
+  stacks: {},
+  parts: {},
+  atOnce: 1000,
+  gatewayRate: null,
+  roles: [40, 1000],
+  sandbox: false,
+  identities: { 'agency.example.org': true },
+  certificates: {},
+  zones: { Z1: 'agency.example.org.' },
+  refusing: [],
+}
+
+let account: Account
+let signed: boolean[]
+
+const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status })
+const members = (parts: [string, string][]) =>
+  parts
+    .map(
+      ([type, physical]) =>
+        `<member><ResourceType>${type}</ResourceType><PhysicalResourceId>${physical}</PhysicalResourceId></member>`,
+    )
+    .join('')
+
+/** What the services of the account answer. */
+function answer(url: URL, target: string, body: string): Response {
+  const [service = '', region = ''] = url.hostname.split('.')
+  if (account.refusing.includes(service)) return json({ message: 'not authorized' }, 403)
+  const input = body.startsWith('{') ? (JSON.parse(body) as Record<string, string>) : {}
+  const stack = url.searchParams.get('StackName') ?? ''
+  switch (service) {
+    case 'sts':
+      return new Response('<Arn>arn:aws:iam::123456789012:user/op</Arn><Account>123456789012</Account>')
+    case 'account':
+      return json({ RegionOptStatus: account.regionStatus })
+    case 'ssm': {
+      const version = account.bootstrap[region]
+      return version ? json({ Parameter: { Value: String(version) } }) : json({ __type: 'ParameterNotFound' }, 400)
+    }
+    case 'cloudformation': {
+      if (url.searchParams.get('Action') === 'ListStackResources')
+        return new Response(`<StackResourceSummaries>${members(account.parts[stack] ?? [])}</StackResourceSummaries>`)
+      const there = account.stacks[stack]
+      if (!there) return new Response(`<Message>Stack with id ${stack} does not exist</Message>`, { status: 400 })
+      const [status, isProtected] = there
+      return new Response(
+        `<StackStatus>${status}</StackStatus><EnableTerminationProtection>${isProtected}</EnableTerminationProtection>`,
+      )
+    }
+    case 'lambda':
+      return json({ AccountLimit: { ConcurrentExecutions: account.atOnce } })
+    case 'servicequotas':
+      return account.gatewayRate === null
+        ? json({ __type: 'NoSuchResourceException' }, 400)
+        : json({ Quota: { Value: account.gatewayRate } })
+    case 'iam': {
+      const [there, most] = account.roles
+      const entry = (key: string, value: number) => `<entry><key>${key}</key><value>${value}</value></entry>`
+      return new Response(entry('RolesQuota', most) + entry('Roles', there))
+    }
+    case 'email': {
+      if (url.pathname === '/v2/email/account')
+        return json({ ProductionAccessEnabled: !account.sandbox, SendQuota: { Max24HourSend: 200 } })
+      const proven = account.identities[decodeURIComponent(url.pathname.split('/').at(-1)!)]
+      return proven === undefined ? json({}, 404) : json({ VerifiedForSendingStatus: proven })
+    }
+    case 'acm': {
+      const certificate = account.certificates[input['CertificateArn']!]
+      return certificate ? json({ Certificate: certificate }) : json({ __type: 'ResourceNotFoundException' }, 400)
+    }
+    case 'route53': {
+      const name = account.zones[url.pathname.split('/').at(-1)!]
+      return name ? new Response(`<HostedZone><Name>${name}</Name></HostedZone>`) : new Response('', { status: 404 })
+    }
+    default:
+      throw new Error(`nobody answers at ${url.hostname} ${target}`)
+  }
+}
+
+beforeEach(() => {
+  account = ready
+  signed = []
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'one').stubEnv('AWS_SECRET_ACCESS_KEY', 'other')
+  vi.stubGlobal('fetch', async (url: string, { headers = {}, body = '' }: { headers?: object; body?: string }) => {
+    const sent = new Headers(headers as Record<string, string>)
+    signed.push(sent.get('authorization')?.startsWith('AWS4-HMAC-SHA256 ') ?? false)
+    return answer(new URL(url), sent.get('x-amz-target') ?? '', body)
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+const usual = { stage: 'production', firewall: 'off', sender: 'daleel@agency.example.org' }
+const look = (context: Record<string, string> = {}): Promise<Finding[]> =>
+  preflight(parseStage((name) => ({ ...usual, ...context })[name]))
+
+/** What is not well: with its level, what it is, and what to do. */
+const open = async (context: Record<string, string> = {}) =>
+  (await look(context)).flatMap(({ level, what, how }) => (level === 'ok' ? [] : [`${level} ${what}: ${how}`]))
+
+describe('an account that is ready', () => {
+  it('has nothing open, and is told who asks and what was looked at', async () => {
+    const findings = await look({ domain: 'daleel.agency.example.org', zoneId: 'Z1', zoneName: 'agency.example.org' })
+    expect(findings.filter(({ level }) => level !== 'ok')).toEqual([])
+    const messages = findings.map(({ what }) => what)
+    expect(messages).toContain('account 123456789012, as arn:aws:iam::123456789012:user/op')
+    // What is made in us-east-1 needs the toolkit there, too.
+    expect(messages.filter((what) => what.includes('bootstrapped'))).toHaveLength(2)
+    expect(signed.length).toBeGreaterThan(10)
+    expect(signed).not.toContain(false)
+  })
+})
+
+describe('an account is told what to ask for where', () => {
+  it.each<[string, Partial<Account>, Record<string, string>, RegExp]>([
+    ['a hundred functions work at once', { atOnce: 180 }, {}, /^ASK 180 functions .*L-B99A9384 --desired-value 1000$/],
+    ['ten do', { atOnce: 10 }, {}, /^STOP 10 functions .*70 are kept .*L-B99A9384 --desired-value 1000$/],
+    ['ten do, for trying things', { atOnce: 10 }, { stage: 'dev' }, /^ASK 10 functions .*a new account has 10/],
+    ['the gateway takes less', { gatewayRate: 100 }, {}, /^ASK the gateway takes 100 .*L-8A5B8E43/],
+    ['there is no room for roles', { roles: [960, 1000] }, {}, /^STOP 960 of 1000 roles .*L-FE177D64/],
+    [
+      'the region is off',
+      { regionStatus: 'DISABLED' },
+      {},
+      /^STOP eu-central-1 is DISABLED: aws account enable-region/,
+    ],
+    ['the toolkit is not at home', { bootstrap: {} }, {}, /^STOP eu-central-1 is not bootstrapped: npx cdk bootstrap/],
+    ['it is an old toolkit', { bootstrap: { 'eu-central-1': 5 } }, {}, /^STOP .* bootstrapped for version 5/],
+    [
+      'the toolkit is not in us-east-1',
+      { bootstrap: { 'eu-central-1': 28 } },
+      { firewall: 'on' },
+      /^STOP us-east-1 is not bootstrapped: npx cdk bootstrap aws:\/\/ACCOUNT\/us-east-1$/,
+    ],
+    [
+      'mails stay in the sandbox',
+      { sandbox: true },
+      {},
+      /^ASK .*sandbox.*200 mails a day: aws sesv2 put-account-details/,
+    ],
+    ['nobody knows the sender', { identities: {} }, {}, /^ASK nothing goes out .*-c mailIdentity=domain/],
+    [
+      'the domain is not proven',
+      { identities: { 'agency.example.org': false } },
+      {},
+      /^ASK agency.example.org .*not proven/,
+    ],
+    [
+      'another stage owns the domain of mails',
+      {},
+      { mailIdentity: 'domain' },
+      /^STOP agency.example.org is known .*one stack alone may own it: -c mailIdentity=none/,
+    ],
+    [
+      'a first deployment failed and is protected',
+      { stacks: { 'daleel-production-data': ['ROLLBACK_COMPLETE', true] } },
+      {},
+      /^STOP daleel-production-data failed at first .*--no-enable-termination-protection .*deploy again$/,
+    ],
+    [
+      'a first deployment could not be cleared away',
+      { stacks: { 'daleel-production-app': ['ROLLBACK_FAILED', false] } },
+      {},
+      /^STOP daleel-production-app is ROLLBACK_FAILED: empty the buckets/,
+    ],
+    [
+      'the certificate is not there',
+      {},
+      { domain: 'a.example.org', certificate: 'arn:aws:acm:us-east-1:1:certificate/none' },
+      /^STOP there is no certificate .*aws acm request-certificate --region us-east-1 --domain-name a.example.org/,
+    ],
+    [
+      'the certificate waits',
+      {
+        certificates: {
+          'arn:aws:acm:us-east-1:1:certificate/1': { Status: 'PENDING_VALIDATION', SubjectAlternativeNames: [] },
+        },
+      },
+      { domain: 'a.example.org', certificate: 'arn:aws:acm:us-east-1:1:certificate/1' },
+      /^STOP the certificate for a.example.org is PENDING_VALIDATION/,
+    ],
+    [
+      'the certificate is for another name',
+      {
+        certificates: {
+          'arn:aws:acm:us-east-1:1:certificate/1': { Status: 'ISSUED', SubjectAlternativeNames: ['*.b.example.org'] },
+        },
+      },
+      { domain: 'a.example.org', certificate: 'arn:aws:acm:us-east-1:1:certificate/1' },
+      /^STOP .* is for \*\.b\.example\.org, not a\.example\.org/,
+    ],
+    [
+      'the certificate is of another region',
+      {},
+      { domain: 'a.example.org', certificate: 'arn:aws:acm:eu-central-1:1:certificate/1' },
+      /^STOP the certificate for a.example.org is not of us-east-1/,
+    ],
+    [
+      'the zone is elsewhere',
+      {},
+      { zoneId: 'Z2', zoneName: 'agency.example.org' },
+      /^STOP Z2 is no zone of this account/,
+    ],
+    [
+      'it is known which distribution it is',
+      { parts: { 'daleel-production-app': [['AWS::CloudFront::Distribution', 'E2QWRUHAPOMQZL']] } },
+      {},
+      /^ASK any distribution .*: -c distribution=E2QWRUHAPOMQZL$/,
+    ],
+    [
+      'a distribution is named before there is one',
+      {},
+      { distribution: 'E2QWRUHAPOMQZL' },
+      /^STOP there is no distribution/,
+    ],
+    ['a call is refused', { refusing: ['iam'] }, {}, /^ASK how many roles there may be could not be found out: .*403/],
+  ])('%s', async (_, different, context, messages) => {
+    account = { ...ready, ...different }
+    expect(await open(context)).toEqual([expect.stringMatching(messages)])
+  })
+
+  it('a certificate for all names below covers one', async () => {
+    const arn = 'arn:aws:acm:us-east-1:1:certificate/1'
+    account = { ...ready, certificates: { [arn]: { Status: 'ISSUED', SubjectAlternativeNames: ['*.example.org'] } } }
+    expect(await open({ domain: 'a.example.org', certificate: arn })).toEqual([])
+  })
+
+  it('a domain of mails that the stage itself made known is left to it', async () => {
+    const parts: Account['parts'] = { 'daleel-production-data': [['AWS::SES::EmailIdentity', 'agency.example.org']] }
+    account = { ...ready, parts, stacks: { 'daleel-production-data': ['UPDATE_COMPLETE', true] } }
+    expect(await open({ mailIdentity: 'domain' })).toEqual([])
+  })
+})
+
+describe('the command', () => {
+  /** Every service of the account answers the same. */
+  const answering = (status: number, text: string) => {
+    const stub = `globalThis.fetch = async () => new Response(${JSON.stringify(text)}, { status: ${status} })`
+    return {
+      AWS_ACCESS_KEY_ID: 'one',
+      AWS_SECRET_ACCESS_KEY: 'other',
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(stub)}`,
+    }
+  }
+
+  it('ends with 1 where something would stop the deployment, and with 0 where somebody only has to look', async () => {
+    const stopped = await runCommand('preflight', ['-c', 'stage=dev'], '', answering(400, 'ParameterNotFound'))
+    expect(stopped.said).toContain('STOP  eu-central-1 is not bootstrapped\n      npx cdk bootstrap')
+    expect([stopped.code, stopped.complained]).toEqual([1, 'this deployment would fail\n'])
+    const unknown = await runCommand('preflight', ['-c', 'stage=dev'], '', answering(403, 'not yours'))
+    expect(unknown.said).toContain('ASK   who is asking could not be found out\n      sts answered with 403: not yours')
+    expect([unknown.code, unknown.complained]).toEqual([0, ''])
+  })
+
+  it('asks nobody where the settings make no stage', async () => {
+    for (const [args, why] of [
+      [['-c', 'stage=prod'], 'no stage "prod"'],
+      [['stage=production'], 'npm run preflight'],
+      [['-c', 'stage'], 'npm run preflight'],
+    ] as const) {
+      const { code, complained } = await runCommand('preflight', [...args], '', {})
+      expect([code, complained]).toEqual([1, expect.stringContaining(why)])
+    }
+  })
+})

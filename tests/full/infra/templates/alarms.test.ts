@@ -1,0 +1,206 @@
+import { personalDataAlarmEvents } from '#shared/domain/people/personal-data-alarm-events.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { consumers } from '#infra/functions.ts'
+import {
+  allOf,
+  everythingOn,
+  functionNameOf,
+  oneOf,
+  ownFunctions,
+  plain,
+  propertyOf,
+  loadTemplates,
+  usual,
+  valueAt,
+  type Entry,
+  type StageTemplates,
+} from '#tests/infra/templates/cached-templates.ts'
+
+let cloud: StageTemplates
+beforeAll(async () => {
+  cloud = await loadTemplates(usual)
+})
+
+const topic = '<WatchAlarmsTopic>'
+
+describe('whoever watches', () => {
+  it('is told by mail, through a topic to which only alarms and the budget of this account speak', () => {
+    expect(oneOf(cloud.watch, 'AWS::SNS::Subscription').resource.Properties).toMatchObject({
+      Endpoint: usual.alarmEmail,
+      Protocol: 'email',
+    })
+    const statements = propertyOf(oneOf(cloud.watch, 'AWS::SNS::TopicPolicy'), 'PolicyDocument.Statement') as unknown[]
+    expect(statements).toHaveLength(2)
+    expect(statements[0]).toMatchObject({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } })
+    expect(statements[1]).toMatchObject({
+      Principal: { Service: ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com'] },
+      Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+    })
+  })
+
+  /** What an alarm looks at, by the names of the measures. */
+  const measuresOf = (alarm: Entry): string[] => {
+    const summed = propertyOf(alarm, 'Metrics') as unknown[] | undefined
+    return summed
+      ? summed.flatMap((one) => valueAt(one, 'MetricStat.Metric.MetricName') ?? []).map(String)
+      : [`${String(propertyOf(alarm, 'Namespace'))} ${String(propertyOf(alarm, 'MetricName'))}`]
+  }
+  const alarms = () => allOf(cloud.watch, 'AWS::CloudWatch::Alarm')
+  const alarmed = (name: string) => oneOf(cloud.watch, 'AWS::CloudWatch::Alarm', `WatchAlarms${name}`)
+  const gathered = consumers.filter(({ batchWindowSeconds: gathers }) => gathers !== undefined)
+
+  it('hears of faults, slowness, late, lost and forgotten events, limits, failed copies and returned mails [EV-5]', () => {
+    for (const alarm of alarms()) {
+      const actions = propertyOf(alarm, 'AlarmActions') as unknown[]
+      expect(actions.map((one) => plain(one, cloud))).toEqual([topic])
+      const missing = alarm.id.startsWith('WatchAlarmsSilent') ? 'breaching' : 'notBreaching'
+      expect({ [alarm.id]: propertyOf(alarm, 'TreatMissingData') }).toEqual({ [alarm.id]: missing })
+    }
+    const looks = alarms().map((alarm) => [...new Set(measuresOf(alarm))].join(' and '))
+    expect(looks.toSorted()).toEqual(
+      [
+        'AWS/ApiGateway 5xx',
+        'AWS/ApiGateway Latency',
+        'AWS/Lambda Errors',
+        'AWS/Lambda IteratorAge',
+        'AWS/Lambda Throttles',
+        'AWS/SES Reputation.BounceRate',
+        'Daleel/production Heartbeat',
+        'Daleel/production RareWithPeople',
+        'NumberOfBackupJobsFailed and NumberOfBackupJobsAborted and NumberOfBackupJobsExpired',
+        'OnFailureDestinationDeliveredEventCount and DroppedEventCount and LaidAside',
+        'ReadKeyRangeThroughputThrottleEvents and WriteKeyRangeThroughputThrottleEvents',
+        'ReadThrottleEvents and WriteThrottleEvents',
+        'SignInThrottles and TokenRefreshThrottles',
+        ...consumers.map(() => 'AWS/SQS ApproximateNumberOfMessagesVisible'),
+        ...gathered.map(() => 'AWS/SQS ApproximateAgeOfOldestMessage'),
+        // Ten measures an alarm.
+        ...Array.from({ length: Math.ceil(consumers.length / 10) }, () => 'ApproximateAgeOfOldestMessage'),
+      ].toSorted(),
+    )
+  })
+
+  it('hears of changes that were laid aside, by the mapping of the stream, and of a heart that is not heard any more', () => {
+    const [, ...measures] = propertyOf(alarmed('LaidAside'), 'Metrics') as unknown[]
+    const mapping = allOf(cloud.app, 'AWS::Lambda::EventSourceMapping').find((one) =>
+      propertyOf(one, 'StartingPosition'),
+    )!
+    expect(valueAt(measures.pop(), 'MetricStat.Metric')).toEqual({
+      Namespace: 'Daleel/production',
+      MetricName: 'LaidAside',
+    })
+    expect(measures).toHaveLength(2)
+    for (const one of measures)
+      expect(valueAt(one, 'MetricStat.Metric.Dimensions')).toEqual([
+        { Name: 'EventSourceMappingUUID', Value: { Ref: mapping.id } },
+      ])
+    expect(alarmed('Silent').resource.Properties).toMatchObject({
+      MetricName: 'Heartbeat',
+      Namespace: 'Daleel/production',
+      Statistic: 'Maximum',
+      Period: 300,
+      EvaluationPeriods: 3,
+      Threshold: 300_000,
+    })
+    const log = ownFunctions(cloud.app).find((one) => functionNameOf(one) === 'log')!
+    expect(propertyOf(log, 'Environment.Variables.MEASURES')).toBe('Daleel/production')
+  })
+
+  it('hears of what a consumer could not handle four days before it is lost, of every queue', () => {
+    const forgotten = alarms().filter(({ id }) => id.startsWith('WatchAlarmsForgotten'))
+    const measures = forgotten.flatMap((one) =>
+      (propertyOf(one, 'Metrics') as unknown[]).flatMap(
+        (each) => valueAt(each, 'MetricStat.Metric.Dimensions.0.Value') ?? [],
+      ),
+    )
+    const deadLetterQueues = allOf(cloud.app, 'AWS::SQS::Queue').filter((one) => !propertyOf(one, 'RedrivePolicy'))
+    expect(measures.map((one) => valueAt(one, 'Fn::GetAtt.0')).toSorted()).toEqual(
+      deadLetterQueues.map(({ id }) => id).toSorted(),
+    )
+    for (const one of forgotten) {
+      expect(propertyOf(one, 'Threshold')).toBe(10 * 86_400)
+      expect(propertyOf(one, 'Metrics.0.Expression')).toMatch(/^MAX\(\[m0, .*\]\)$/)
+    }
+    for (const one of deadLetterQueues) expect(propertyOf(one, 'MessageRetentionPeriod')).toBe(14 * 86_400)
+  })
+
+  it('hears of a queue that stands still, and not of one whose events are only tried again', () => {
+    const waiting = alarms().filter(({ id }) => id.startsWith('WatchAlarmsWaiting'))
+    expect(waiting).toHaveLength(gathered.length)
+    for (const one of waiting) {
+      const queueId = valueAt(propertyOf(one, 'Dimensions.0.Value'), 'Fn::GetAtt.0')
+      const { VisibilityTimeout, RedrivePolicy } = cloud.app.Resources[String(queueId)]!.Properties!
+      const tries = Number(valueAt(RedrivePolicy, 'maxReceiveCount'))
+      expect(propertyOf(one, 'Threshold')).toBeGreaterThan(Number(VisibilityTimeout) * tries)
+    }
+  })
+
+  it('hears in us-east-1, where alone it is measured, of faults of the distribution', async () => {
+    const [distribution, region] = propertyOf(
+      oneOf(cloud.edgeWatch, 'AWS::CloudWatch::Alarm'),
+      'Dimensions',
+    ) as unknown[]
+    const { StackName, OutputName, Region } = valueAt(distribution, 'Value.Fn::GetStackOutput') as Record<
+      string,
+      string
+    >
+    expect([StackName, Region]).toEqual(['daleel-production-app', 'eu-central-1'])
+    expect(plain(cloud.app.Outputs![OutputName!]!.Value, cloud)).toBe('<SiteDistribution>')
+    expect(region).toEqual({ Name: 'Region', Value: 'Global' })
+    expect(propertyOf(oneOf(cloud.edgeWatch, 'AWS::SNS::Subscription'), 'Endpoint')).toBe(usual.alarmEmail)
+    // Where nobody is to be told, nothing is needed there.
+    expect((await loadTemplates({ stage: 'dev' })).edgeWatch.Resources).toEqual({})
+  })
+
+  it('is told which keys the table turned away, in a stage that keeps its data', async () => {
+    const insights = (of: StageTemplates) =>
+      propertyOf(oneOf(of.data, 'AWS::DynamoDB::GlobalTable'), 'Replicas.0.ContributorInsightsSpecification')
+    expect(insights(cloud)).toEqual({ Enabled: true, Mode: 'THROTTLED_KEYS' })
+    expect(insights(await loadTemplates({ stage: 'dev' }))).toMatchObject({ Enabled: false })
+  })
+
+  it('hears when people are exported, handed out, or opened one after another, by the very lines that say so', () => {
+    const filter = oneOf(cloud.watch, 'AWS::Logs::MetricFilter')
+    expect(plain(propertyOf(filter, 'LogGroupName'), cloud)).toMatch(/entity-?personal-?data/i)
+    for (const line of Object.values(personalDataAlarmEvents))
+      expect(propertyOf(filter, 'FilterPattern')).toContain(`$.message = "${line}"`)
+    expect(propertyOf(filter, 'MetricTransformations.0')).toMatchObject({
+      MetricNamespace: 'Daleel/production',
+      MetricValue: '1',
+    })
+  })
+
+  it('pays for two measures of alarms a consumer, one more where it gathers, and some twenty, and for no page of graphs', () => {
+    const paid = [cloud.watch, cloud.edgeWatch]
+      .flatMap((one) => allOf(one, 'AWS::CloudWatch::Alarm'))
+      .flatMap(measuresOf)
+    expect(paid.length).toBeLessThanOrEqual(2 * consumers.length + gathered.length + 23)
+    const body = plain(propertyOf(oneOf(cloud.watch, 'AWS::CloudWatch::Dashboard'), 'DashboardBody'), cloud)
+    const { widgets } = JSON.parse(body) as { widgets: { properties: { title: string; metrics: unknown[] } }[] }
+    expect(widgets.map(({ properties }) => properties.title)).toContain('Events that consumers could not handle')
+    expect(widgets.flatMap(({ properties }) => properties.metrics).length).toBeLessThanOrEqual(50)
+  })
+
+  it('hears when the costs of a month come near what the stage may cost', () => {
+    const budget = oneOf(cloud.watch, 'AWS::Budgets::Budget')
+    expect(propertyOf(budget, 'Budget.BudgetLimit')).toEqual({ Amount: 100, Unit: 'USD' })
+    const notifications = propertyOf(budget, 'NotificationsWithSubscribers') as unknown[]
+    expect(notifications.map((one) => valueAt(one, 'Notification.NotificationType'))).toEqual(['ACTUAL', 'FORECASTED'])
+    for (const one of notifications) expect(plain(valueAt(one, 'Subscribers.0.Address'), cloud)).toBe(topic)
+  })
+})
+
+it('stays under 450 resources a stack, whatever is turned on', async () => {
+  const { sizes } = await loadTemplates(everythingOn)
+  expect(sizes).toHaveLength(7)
+  expect(Math.max(...sizes)).toBeLessThan(450)
+})
+
+it('has nothing that costs by the hour', () => {
+  const byTheHour = /^AWS::(EC2|RDS|ElastiCache|ElasticLoadBalancing|ECS|EKS|OpenSearch|MSK|Redshift|DAX)/
+  const types = [cloud.app, cloud.data].flatMap(({ Resources }) => Object.values(Resources).map(({ Type }) => Type))
+  expect(types.filter((type) => byTheHour.test(type))).toEqual([])
+  expect(types.filter((type) => type === 'AWS::KMS::Key')).toHaveLength(2)
+  const aliases = allOf(cloud.app, 'AWS::Lambda::Alias').concat(allOf(cloud.app, 'AWS::Lambda::Version'))
+  expect(aliases.filter((one) => propertyOf(one, 'ProvisionedConcurrencyConfig'))).toEqual([])
+})

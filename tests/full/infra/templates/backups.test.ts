@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  allOf,
+  everythingOn,
+  oneOf,
+  plain,
+  propertyOf,
+  loadTemplates,
+  usual,
+  valueAt,
+  type StageTemplates,
+} from '#tests/infra/templates/cached-templates.ts'
+
+let cloud: StageTemplates
+beforeAll(async () => {
+  cloud = await loadTemplates(usual)
+})
+
+describe('copies', () => {
+  const ids = (values: unknown) => (values as unknown[]).map((one) => plain(one, cloud))
+  /** Rules of the plan by which something is copied: their vault, days, times and where copies go from there. */
+  const rulesOf = (of: StageTemplates, copied: string) => {
+    const selection = allOf(of.data, 'AWS::Backup::BackupSelection').find((one) =>
+      ids(propertyOf(one, 'BackupSelection.Resources')).includes(copied),
+    )!
+    const plan = String(valueAt(propertyOf(selection, 'BackupPlanId'), 'Fn::GetAtt.0'))
+    const rules = propertyOf(oneOf(of.data, 'AWS::Backup::BackupPlan', plan), 'BackupPlan.BackupPlanRule') as unknown[]
+    return rules.map((rule) => ({
+      vault: plain(valueAt(rule, 'TargetBackupVault'), cloud),
+      days: valueAt(rule, 'Lifecycle.DeleteAfterDays'),
+      at: valueAt(rule, 'ScheduleExpression'),
+      copies: valueAt(rule, 'CopyActions'),
+    }))
+  }
+  const files = ['<Uploads.Arn>', '<Registry.Arn>', '<Ledger.Arn>']
+
+  it('of the table are made every night and every week, and none outlives 35 days [IF-2]', () => {
+    expect(rulesOf(cloud, '<Table.Arn>')).toEqual([
+      { vault: '<BackupsVault.BackupVaultName>', days: 35, at: 'cron(30 1 ? * SUN *)', copies: undefined },
+      { vault: '<BackupsVault.BackupVaultName>', days: 7, at: 'cron(30 1 * * ? *)', copies: undefined },
+    ])
+  })
+
+  it('of what people sent and of the ledger are made every night, and those of people are gone with those of the table', () => {
+    for (const one of files)
+      expect(rulesOf(cloud, one)).toEqual([
+        { vault: '<BackupsVault.BackupVaultName>', days: 28, at: 'cron(30 1 * * ? *)', copies: undefined },
+      ])
+    // A deleted file lies in its bucket as a version for so long, and each copy made meanwhile has it.
+    const retentionDays = (
+      propertyOf(oneOf(cloud.data, 'AWS::S3::Bucket', 'Registry'), 'LifecycleConfiguration.Rules') as unknown[]
+    )
+      .map((rule) => valueAt(rule, 'NoncurrentVersionExpiration.NoncurrentDays'))
+      .find((days) => days !== undefined)
+    expect(Number(retentionDays) + 28).toBeLessThanOrEqual(35)
+  })
+
+  it('are made by a role that may copy tables and buckets, and that the backup service alone can take', () => {
+    const role = oneOf(cloud.data, 'AWS::IAM::Role', 'BackupsRole')
+    expect(ids(propertyOf(role, 'ManagedPolicyArns'))).toEqual(
+      ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup'].map(
+        (name) => `arn:<AWS::Partition>:iam::aws:policy/${name}`,
+      ),
+    )
+    expect(propertyOf(role, 'AssumeRolePolicyDocument.Statement')).toMatchObject([
+      { Principal: { Service: 'backup.amazonaws.com' } },
+    ])
+  })
+
+  it('lie where nobody can delete one before its time [IF-2]', async () => {
+    const elsewhere = await loadTemplates(everythingOn)
+    const vaults = [cloud, elsewhere].flatMap(({ data }) => allOf(data, 'AWS::Backup::BackupVault'))
+    expect(vaults).toHaveLength(3)
+    for (const vault of vaults) {
+      expect(vault.resource.DeletionPolicy).toBe('RetainExceptOnCreate')
+      expect(propertyOf(vault, 'AccessPolicy.Statement.0')).toMatchObject({
+        Effect: 'Deny',
+        Action: ['backup:DeleteRecoveryPoint', 'backup:UpdateRecoveryPointLifecycle'],
+        Principal: { AWS: '*' },
+      })
+      // A number of days until it is final would make the lock one that nobody, AWS included, can take away.
+      expect(propertyOf(vault, 'LockConfiguration')).toEqual({ MinRetentionDays: 7, MaxRetentionDays: 35 })
+    }
+  })
+
+  it('go to another account or region where that is asked for, each for as long, under a key that lets it read them', async () => {
+    const elsewhere = await loadTemplates(everythingOn)
+    const rules = ['<Table.Arn>', ...files].flatMap((one) => rulesOf(elsewhere, one))
+    expect(rules).toHaveLength(5)
+    for (const { vault, days, copies } of rules) {
+      expect(vault).toBe('<BackupsCopiedVault.BackupVaultName>')
+      expect(copies).toEqual([{ DestinationBackupVaultArn: everythingOn.copyTo, Lifecycle: { DeleteAfterDays: days } }])
+    }
+    const vault = oneOf(elsewhere.data, 'AWS::Backup::BackupVault', 'BackupsCopiedVault')
+    expect(plain(propertyOf(vault, 'EncryptionKeyArn'), cloud)).toBe('<BackupsKey.Arn>')
+    const key = oneOf(elsewhere.data, 'AWS::KMS::Key', 'BackupsKey')
+    expect([propertyOf(key, 'EnableKeyRotation'), key.resource.DeletionPolicy]).toEqual([true, 'RetainExceptOnCreate'])
+    const statements = propertyOf(key, 'KeyPolicy.Statement') as Record<string, unknown>[]
+    const others = statements.filter(({ Principal }) =>
+      plain(valueAt(Principal, 'AWS'), cloud).includes('210987654321'),
+    )
+    expect(others.map(({ Action, Condition }) => [Action, Condition])).toEqual([
+      [['kms:DescribeKey', 'kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*'], undefined],
+      ['kms:CreateGrant', { Bool: { 'kms:GrantIsForAWSResource': 'true' } }],
+    ])
+    const notificationRule = oneOf(elsewhere.watch, 'AWS::Events::Rule', 'NotCopiedElsewhere')
+    expect(propertyOf(notificationRule, 'EventPattern')).toMatchObject({
+      source: ['aws.backup'],
+      detail: { state: ['FAILED'] },
+    })
+    expect(plain(propertyOf(notificationRule, 'Targets.0.Arn'), cloud)).toBe('<WatchAlarmsTopic>')
+    expect(allOf(cloud.data, 'AWS::KMS::Key').map(({ id }) => id)).not.toContainEqual(
+      expect.stringContaining('Backups'),
+    )
+  })
+})

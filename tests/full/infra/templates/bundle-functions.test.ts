@@ -1,0 +1,270 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { build } from 'esbuild'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { entities } from '#shared/entities/registry.ts'
+import { cleanHtml } from '#functions/parsing/clean-html.ts'
+import { bundleFunctions, stubModules, type Bundles } from '#infra/bundle-functions.ts'
+import {
+  apiFunctions,
+  codeNameOf,
+  consumers,
+  pageWriter,
+  genericEntityCode,
+  publisher,
+  searchByMeaning,
+  searchInCollection,
+  searchWriter,
+} from '#infra/functions.ts'
+import { parseWorker } from '#infra/bundle-extra-files.ts'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+const run = promisify(execFile)
+
+const chosen = [searchInCollection, searchByMeaning, searchWriter, pageWriter]
+const names = [
+  ...new Set(apiFunctions.map(codeNameOf)),
+  ...[...consumers, ...chosen, publisher].map(({ name }) => name),
+]
+
+let bundles: Bundles
+beforeAll(async () => {
+  bundles = await bundleFunctions()
+})
+
+const event = (path: string) => ({
+  version: '2.0',
+  rawPath: path,
+  rawQueryString: '',
+  headers: { 'x-origin-secret': 'known to the distribution' },
+  requestContext: { requestId: 'one', http: { method: 'GET', path, sourceIp: '203.0.113.1' } },
+})
+
+const secrets = { ORIGIN_SECRETS: 'the former,known to the distribution' }
+
+/** What a bundle answers in a process of its own, where nothing is set but what a function finds; and whether it opened the client of the store. */
+async function outcomeOf(name: string, of: object, environment: Record<string, string> = {}) {
+  const text = `
+    require(${JSON.stringify(join(bundles.folderOf(name), 'index.js'))}).handler(${JSON.stringify(of)}, {})
+      .then((answer = null) => {
+        const opened = Object.keys(require.cache).some((file) => file.endsWith('s3.js'))
+        console.log(JSON.stringify({ answer, opened }))
+      })`
+  const env = {
+    PATH: process.env['PATH'],
+    AWS_REGION: 'eu-central-1',
+    TABLE_NAME: 'daleel',
+    ...secrets,
+    ...environment,
+  }
+  const { stdout } = await run(process.execPath, ['-e', text], { env })
+  return JSON.parse(stdout.trim().split('\n').at(-1)!) as {
+    answer: { statusCode: number; body: string }
+    opened: boolean
+  }
+}
+
+const answerOf = async (name: string, path: string, environment: Record<string, string> = {}) =>
+  (await outcomeOf(name, event(path), environment)).answer
+
+const credentials = {
+  AWS_ACCESS_KEY_ID: 'its-own-key',
+  AWS_SECRET_ACCESS_KEY: 'its-own-secret',
+  AWS_SESSION_TOKEN: 'its-own-session',
+}
+
+/** Stands for the table and the store, which both are empty, while a bundle works; answers what they were asked. */
+async function emptyParts<Result>(work: (address: string) => Promise<Result>) {
+  const asked: { method: string; path: string; headers: IncomingHttpHeaders }[] = []
+  const parts = createServer(({ method = '', url: path = '', headers }, response) => {
+    asked.push({ method, path, headers })
+    response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end('{"Items":[],"Count":0}')
+  })
+  await new Promise<void>((resolve) => parts.listen(0, '127.0.0.1', resolve))
+  const result = await work(`http://127.0.0.1:${(parts.address() as AddressInfo).port}`)
+  parts.close()
+  return { result, asked }
+}
+
+/** The files of which the bundle of a function is made. */
+function partsOf(name: string): string[] {
+  const [, output] = Object.entries(bundles.metafile.outputs).find(([path]) => path.endsWith(`/${name}/index.js`))!
+  return Object.keys(output.inputs)
+}
+
+const parses = (name: string): boolean => partsOf(name).includes(parseWorker.namedBy)
+const reachesFiles = (name: string): boolean => partsOf(name).includes('functions/data/objects/object-store.ts')
+
+describe('the bundle of a function', () => {
+  it.each(names)(
+    '%s has at most 174 kB, compressed; 130 kB more where it reaches files, 50 kB where it parses',
+    (name) => {
+      const limit = 174_000 + (reachesFiles(name) ? 130_000 : 0) + (parses(name) ? 50_000 : 0)
+      expect(bundles.gzipBytes(name)).toBeLessThanOrEqual(limit)
+    },
+  )
+
+  it('has the worker that parses beside it, and no parser within, where it parses [IN-13]', async () => {
+    const parser = /^functions\/(xliff\/(read|xml)|files\/clean\/(clean-file|pdf\/.*)|entity\/clean-html)\.ts$/
+    const withWorker = names.filter((name) => existsSync(join(bundles.folderOf(name), parseWorker.file)))
+    expect(withWorker).toEqual(names.filter(parses))
+    expect(withWorker).toEqual(expect.arrayContaining(['entity-faq', 'entity-directory', 'entity-personal-data']))
+    for (const name of withWorker) {
+      expect(
+        partsOf(name).filter((path) => parser.test(path) && path !== 'functions/xliff/xml-parser.ts'),
+        name,
+      ).toEqual([])
+      expect(readFileSync(join(bundles.folderOf(name), 'index.js'), 'utf8')).toContain(
+        `__dirname,"${parseWorker.file}"`,
+      )
+    }
+    const worker = new Worker(join(bundles.folderOf('entity-faq'), parseWorker.file), { env: {} })
+    worker.postMessage({ name: 'html', input: ['<p onclick="x">Clean</p><script>x</script>'] })
+    expect(await once(worker, 'message')).toEqual([{ result: '<p>Clean</p>' }])
+    await worker.terminate()
+  })
+
+  it('carries nothing that a function never needs', () => {
+    const inputs = Object.values(bundles.metafile.outputs).flatMap((output) => Object.keys(output.inputs))
+    const needless =
+      /node_modules\/(postcss|dayjs|https-proxy-agent|@aws-sdk\/(credential-provider-(?!env)|nested-clients|token-providers))\//
+    expect(inputs.filter((path) => needless.test(path))).toEqual([])
+  })
+
+  it('carries no words that only the web client says', () => {
+    const hints = entities.flatMap(({ fields }) => Object.values(fields).flatMap(({ hint }) => hint?.slice(0, 1) ?? []))
+    expect(hints.length).toBeGreaterThan(20)
+    for (const name of names) {
+      const code = readFileSync(join(bundles.folderOf(name), 'index.js'), 'utf8')
+      expect(
+        hints.filter((hint) => code.includes(hint)),
+        name,
+      ).toEqual([])
+    }
+  })
+
+  it.each([
+    ['a collection', 'functions/search/opensearch/', ['search-by-meaning', 'search-in-collection', 'search-writer']],
+    ['meaning', 'functions/search/semantic/', ['search-by-meaning', 'search-writer']],
+    ['push services', 'node_modules/web-push/', ['tell-away']],
+    ['a translating machine', 'node_modules/@aws-sdk/client-translate/', ['entity-faq']],
+    ['a model', 'node_modules/@aws-sdk/client-bedrock-runtime/', ['search-by-meaning', 'search-writer']],
+  ])('knows of %s only where a stage may use it', (_what, folder, knowing) => {
+    expect(names.filter((name) => partsOf(name).some((one) => one.startsWith(folder))).toSorted()).toEqual(knowing)
+  })
+
+  it('has the client of the store beside it, and nothing of it within, where it reaches files', () => {
+    for (const name of names) {
+      expect(existsSync(join(bundles.folderOf(name), 's3.js')), name).toBe(reachesFiles(name))
+      expect(partsOf(name).filter((one) => one.includes('@aws-sdk/client-s3'))).toEqual([])
+    }
+  })
+
+  it('is used again while nothing changes', async () => {
+    const again = await bundleFunctions()
+    expect(again.folderOf('search')).toBe(bundles.folderOf('search'))
+  })
+
+  it('opens for every function, and has a handler', () => {
+    const files = names.map((name) => join(bundles.folderOf(name), 'index.js'))
+    const text = `console.log(${JSON.stringify(files)}.map((file) => typeof require(file).handler).join())`
+    const env = { ...process.env, ENTITY_NAME: 'country' }
+    const { stdout } = spawnSync(process.execPath, ['-e', text], { encoding: 'utf8', env })
+    expect(stdout.trim()).toBe(names.map(() => 'function').join())
+  })
+
+  it('answers: health to everybody, a list to nobody without a session, nothing beside the distribution', async () => {
+    const [health, list, plain, other, ...beside] = await Promise.all([
+      answerOf('reference', '/api/health'),
+      answerOf('entity-faq', '/api/faq'),
+      answerOf(genericEntityCode, '/api/country', { ENTITY_NAME: 'country' }),
+      answerOf(genericEntityCode, '/api/country', { ENTITY_NAME: 'unit' }),
+      answerOf('reference', '/api/health', { ORIGIN_SECRETS: 'another' }),
+      answerOf('reference', '/api/health', { ORIGIN_SECRETS: '' }),
+    ])
+    expect(health.statusCode).toBe(200)
+    expect(list.statusCode).toBe(401)
+    // What several share answers for the entity that it is told, and for no other.
+    expect([plain.statusCode, other.statusCode]).toEqual([401, 404])
+    // Where nobody named a secret, nobody gets in, and it is said to be our fault.
+    expect(beside.map((one) => one.statusCode)).toEqual([404, 500])
+  })
+
+  it('signs what it asks of the table with the credentials of its environment', async () => {
+    const { result, asked } = await emptyParts((address) =>
+      answerOf('reading', '/api/published/lookups', { AWS_ENDPOINT_URL_DYNAMODB: address, ...credentials }),
+    )
+    expect(result.statusCode).toBe(200)
+    expect(asked[0]!.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=its-own-key\//)
+    expect(asked[0]!.headers['x-amz-security-token']).toBe('its-own-session')
+  })
+
+  it('tells what it asked of the table to whoever listens for traces', async () => {
+    const logMessages: string[] = []
+    const listening = createSocket('udp4')
+    await new Promise<void>((resolve) => listening.bind(0, '127.0.0.1', resolve))
+    listening.on('message', (message) => logMessages.push(message.toString()))
+    const { result } = await emptyParts((address) =>
+      answerOf('reading', '/api/published/lookups', {
+        AWS_ENDPOINT_URL_DYNAMODB: address,
+        AWS_XRAY_DAEMON_ADDRESS: `127.0.0.1:${listening.address().port}`,
+        _X_AMZN_TRACE_ID: 'Root=1-5759e988-bd862e3fe1be46a994272793;Parent=53995c3f42cd8ad8;Sampled=1',
+        ...credentials,
+      }),
+    )
+    await vi.waitFor(() => expect(logMessages.join()).toContain('"operation":"Query"'))
+    listening.close()
+    expect(result.statusCode).toBe(200)
+    expect(logMessages.every((one) => one.includes('"name":"DynamoDB"'))).toBe(true)
+  })
+
+  it('evaluates the client of the store for an answer that reaches files, and for no other', async () => {
+    const dropped = { 'detail-type': 'UploadExpired', detail: { upload: 'one', purpose: 'logo' } }
+    const changed = { 'detail-type': 'RecordChanged', detail: { entity: 'unit', record: 'one' } }
+    const { result, asked } = await emptyParts((address) => {
+      const parts = { AWS_ENDPOINT_URL_DYNAMODB: address, AWS_ENDPOINT_URL_S3: address }
+      const environment = { UPLOADS_BUCKET: 'uploads', REGISTRY_BUCKET: 'registry', ...parts, ...credentials }
+      return Promise.all([
+        outcomeOf('discard', dropped, environment),
+        outcomeOf('discard', changed, environment),
+        outcomeOf('reading', event('/api/published/lookups'), environment),
+      ])
+    })
+    expect(result.map(({ opened }) => opened)).toEqual([true, false, false])
+    const removed = asked.filter(({ method }) => method === 'DELETE')
+    expect(removed.map(({ path }) => path.split('?')[0])).toEqual(['/uploads/uploads/one', '/uploads/incoming/one'])
+    expect(removed[0]!.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=its-own-key\//)
+    expect(removed[0]!.headers['x-amz-security-token']).toBe('its-own-session')
+  })
+})
+
+it('cleans HTML in a bundle as it does elsewhere', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daleel-bundle-'))
+  const outfile = join(folder, 'clean.cjs')
+  await build({
+    stdin: { contents: `export { cleanHtml } from '#functions/parsing/clean-html.ts'`, resolveDir: root },
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    outfile,
+    plugins: [stubModules],
+  })
+  const bundled = (await import(outfile)) as { cleanHtml: typeof cleanHtml }
+  const texts = [
+    '<p style="color:red;background:url(javascript:1)" dir="rtl">مرحبا <b>بكم</b></p>',
+    '<a href="https://agency.example/a?b=1&amp;c=2" onclick="x()">a</a><a href="javascript:alert(1)">b</a>',
+    '<script>alert(1)</script><ul><li>&eacute;t&eacute;</li></ul><img src=x onerror=alert(1)><iframe src="//x"></iframe>',
+    '<table><tr><td colspan="2">1</td></tr></table><h2 id="x">titre</h2>&lt;b&gt;',
+  ]
+  expect(texts.map(bundled.cleanHtml)).toEqual(texts.map(cleanHtml))
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { consumers } from '#infra/functions.ts'
+import {
+  allOf,
+  everythingOn,
+  functionNameOf,
+  oneOf,
+  ownFunctions,
+  plain,
+  propertyOf,
+  loadTemplates,
+  usual,
+  valueAt,
+  type Entry,
+  type StageTemplates,
+} from '#tests/infra/templates/cached-templates.ts'
+
+let cloud: StageTemplates
+beforeAll(async () => {
+  cloud = await loadTemplates(usual)
+})
+
+describe('events', () => {
+  const rules = () => allOf(cloud.app, 'AWS::Events::Rule')
+
+  const mappings = () => allOf(cloud.app, 'AWS::Lambda::EventSourceMapping')
+  const gathered = consumers.filter(({ batchWindowSeconds: gathers }) => gathers !== undefined)
+
+  /** The function behind a rule: itself, or what takes from the queue in which events are gathered. */
+  function behind(rule: Entry): string {
+    const target = valueAt(propertyOf(rule, 'Targets.0.Arn'), 'Fn::GetAtt.0')
+    const mapping = mappings().find((one) => valueAt(propertyOf(one, 'EventSourceArn'), 'Fn::GetAtt.0') === target)
+    const id = mapping ? valueAt(propertyOf(mapping, 'FunctionName'), 'Ref') : target
+    return functionNameOf(ownFunctions(cloud.app).find((one) => one.id === id)!)
+  }
+
+  it('reach each consumer that asks for them', () => {
+    const heard = rules().map((rule) => [behind(rule), propertyOf(rule, 'EventPattern')])
+    expect(Object.fromEntries(heard)).toEqual(
+      Object.fromEntries(
+        consumers.map(({ name, events }) => [name, { source: ['daleel'], 'detail-type': [...events] }]),
+      ),
+    )
+  })
+
+  it('are tried again and then laid aside whole, on the way to a consumer and in it, and somebody is told [EV-5]', () => {
+    const all = allOf(cloud.app, 'AWS::SQS::Queue')
+    const gathering = all.filter((one) => propertyOf(one, 'RedrivePolicy'))
+    const queues = all.filter((one) => !gathering.includes(one)).map(({ id }) => id)
+    const later = allOf(cloud.app, 'AWS::Lambda::EventInvokeConfig')
+    for (const rule of rules()) {
+      expect(propertyOf(rule, 'Targets')).toHaveLength(1)
+      expect(propertyOf(rule, 'Targets.0.RetryPolicy')).toEqual({
+        MaximumRetryAttempts: 30,
+        MaximumEventAgeInSeconds: 6 * 3600,
+      })
+      expect(queues).toContain(valueAt(propertyOf(rule, 'Targets.0.DeadLetterConfig.Arn'), 'Fn::GetAtt.0'))
+    }
+    for (const one of later) {
+      expect(propertyOf(one, 'MaximumRetryAttempts')).toBe(2)
+      expect(queues).toContain(valueAt(propertyOf(one, 'DestinationConfig.OnFailure.Destination'), 'Fn::GetAtt.0'))
+    }
+    for (const one of gathering)
+      expect(queues).toContain(valueAt(propertyOf(one, 'RedrivePolicy.deadLetterTargetArn'), 'Fn::GetAtt.0'))
+    expect(gathering).toHaveLength(gathered.length)
+    expect(later).toHaveLength(consumers.length - gathered.length)
+    const watched = allOf(cloud.watch, 'AWS::CloudWatch::Alarm')
+      .filter((alarm) => propertyOf(alarm, 'MetricName') === 'ApproximateNumberOfMessagesVisible')
+      .map((alarm) => valueAt(propertyOf(alarm, 'Dimensions.0.Value'), 'Fn::GetAtt.0'))
+    expect(watched.toSorted()).toEqual(queues.toSorted())
+  })
+
+  it('of an import leave the account’s functions to those who answer people: each consumer has its limit', async () => {
+    const heard = consumers.filter(({ events }) => events.includes('RecordChanged')).map(({ name }) => name)
+    expect(heard.length).toBeGreaterThan(5)
+    const reservedConcurrency = (of: StageTemplates) =>
+      Object.fromEntries(
+        ownFunctions(of.app).flatMap((one) => {
+          const share = propertyOf(one, 'ReservedConcurrentExecutions')
+          return share === undefined ? [] : [[functionNameOf(one), share]]
+        }),
+      )
+    expect(reservedConcurrency(cloud)).toEqual(Object.fromEntries(heard.map((name) => [name, 10])))
+    const all = await loadTemplates(everythingOn)
+    expect(reservedConcurrency(all)).toEqual(reservedConcurrency(cloud))
+    // Those that are given many events at once have theirs at their queue, the one beside a collection and the one that writes public pages among them.
+    const queues = allOf(all.app, 'AWS::Lambda::EventSourceMapping').filter(
+      (one) => !propertyOf(one, 'StartingPosition'),
+    )
+    expect(queues).toHaveLength(gathered.length + 2)
+    for (const one of queues) expect(propertyOf(one, 'ScalingConfig')).toEqual({ MaximumConcurrency: 5 })
+    // A new account has too few functions at once to keep any back, and nobody deploys production into one.
+    expect(reservedConcurrency(await loadTemplates({ stage: 'dev' }))).toEqual({})
+  })
+
+  it('are kept for 30 days, ready to be said again', () => {
+    const archive = oneOf(cloud.app, 'AWS::Events::Archive')
+    expect(propertyOf(archive, 'RetentionDays')).toBe(30)
+    expect(propertyOf(archive, 'EventPattern')).toEqual({ source: ['daleel'] })
+  })
+
+  it('leave from the stream of the table; what the bus does not take goes whole into a bucket', () => {
+    const mapping = mappings().find((one) => propertyOf(one, 'StartingPosition'))!
+    expect(mappings()).toHaveLength(1 + gathered.length)
+    expect(mapping.resource.Properties).toMatchObject({
+      StartingPosition: 'TRIM_HORIZON',
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      ParallelizationFactor: 1,
+    })
+    expect(plain(propertyOf(mapping, 'EventSourceArn'), cloud)).toBe('<Table.StreamArn>')
+    expect(plain(propertyOf(mapping, 'DestinationConfig.OnFailure.Destination'), cloud)).toBe('<Unannounced.Arn>')
+    const filters = propertyOf(mapping, 'FilterCriteria.Filters') as { Pattern: string }[]
+    // The service takes five at the most, unless it is asked for more.
+    expect(filters.map(({ Pattern }) => valueAt(JSON.parse(Pattern), 'dynamodb.Keys'))).toEqual([
+      { pk: { S: [{ prefix: 'RECORD#' }] }, sk: { S: ['RECORD'] } },
+      {
+        pk: {
+          S: ['OUTBOX#', 'CALLER#', 'VIEW#', 'UPLOAD#', 'JOURNAL#capture-search#', 'WANTED#', 'HEARTBEAT'].map(
+            (prefix) => ({ prefix }),
+          ),
+        },
+      },
+    ])
+    expect(propertyOf(mapping, 'MetricsConfig')).toEqual({ Metrics: ['EventCount'] })
+  })
+})
+
+describe('whoever deploys', () => {
+  const known = 'web client is not built'
+
+  it('is told that mails have no sender yet, and alarms nobody to reach', async () => {
+    const { warnings } = await loadTemplates({ stage: 'dev' })
+    const [first, second, ...others] = warnings.filter((one) => !one.includes(known))
+    expect(first).toContain('Mails would come from daleel@daleel.example')
+    expect(second).toContain('Alarms and the budget would reach nobody')
+    expect(others).toEqual([])
+  })
+
+  it('is warned of nothing where both are named', async () => {
+    const { warnings } = await loadTemplates(usual)
+    expect(warnings.filter((one) => !one.includes(known))).toEqual([])
+  })
+})

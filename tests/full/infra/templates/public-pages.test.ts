@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { embedScriptPath, embedApiPatterns, publicPathPatterns } from '#shared/domain/public-pages/public-paths.ts'
+import { viewerRequestCode } from '#infra/constructs/viewer-request-function.ts'
+import { pageWriter } from '#infra/functions.ts'
+import { publicPageHeaders, publicSearchHeaders } from '#infra/response-headers.ts'
+import { robotsTxt } from '#infra/robots-txt.ts'
+import { parseStage } from '#infra/stages.ts'
+import { rightsOf } from '#tests/infra/templates/policy-statements.ts'
+import {
+  allOf,
+  everythingOn,
+  functionNameOf,
+  oneOf,
+  ownFunctions,
+  plain,
+  propertyOf,
+  loadTemplates,
+  usual,
+  type StageTemplates,
+} from '#tests/infra/templates/cached-templates.ts'
+
+let cloud: StageTemplates
+let plainCloud: StageTemplates
+beforeAll(async () => {
+  cloud = await loadTemplates(everythingOn)
+  plainCloud = await loadTemplates(usual)
+})
+
+type Behavior = Record<'PathPattern' | 'TargetOriginId' | 'CachePolicyId' | 'ResponseHeadersPolicyId', unknown>
+const distribution = (of: StageTemplates) => oneOf(of.app, 'AWS::CloudFront::Distribution')
+const behaviors = (of: StageTemplates) =>
+  propertyOf(distribution(of), 'DistributionConfig.CacheBehaviors') as Behavior[]
+const publicOnes = (of: StageTemplates) =>
+  behaviors(of).filter(({ PathPattern }) => [...publicPathPatterns, '/search/*'].some((one) => one === PathPattern))
+
+describe('a stage with public pages', () => {
+  it('has a function that writes and removes them, and may do nothing else but read the table and speak on the bus [FE-9]', () => {
+    const [writer] = ownFunctions(cloud.app).filter((one) => functionNameOf(one) === pageWriter.name)
+    const lines = rightsOf(cloud, writer!)
+    const on = (service: string) => lines.filter((line) => line.startsWith(`Allow ${service}:`))
+    expect(
+      on('s3')
+        .filter((line) => line.includes('Pages'))
+        .toSorted(),
+    ).toEqual(['Allow s3:DeleteObject on <PublicPages.Arn>/pages/*', 'Allow s3:PutObject on <PublicPages.Arn>/pages/*'])
+    expect(on('s3').filter((line) => !line.includes('Pages'))).toEqual([
+      'Allow s3:GetObject on <Files.Arn>/snapshots/*',
+    ])
+    expect(on('dynamodb').toSorted()).toEqual(
+      ['BatchGetItem', 'Query'].map((one) => `Allow dynamodb:${one} on <Table.Arn>`),
+    )
+    expect(on('events')).toHaveLength(1)
+    expect(lines.filter((line) => line.startsWith('Deny') && line.includes('personal-data'))).not.toEqual([])
+    expect(propertyOf(writer!, 'Environment.Variables.EXIT_ADDRESS')).toBe('https://weather.example.org/')
+    expect(propertyOf(writer!, 'Environment.Variables.HOTLINE')).toBe(everythingOn.hotline)
+    expect(propertyOf(writer!, 'Environment.Variables.SITE_URL')).toBe('https://daleel.agency.example.org')
+    const code = readFileSync(join(cloud.bundles.folderOf(pageWriter.name), 'index.js'), 'utf8')
+    const variables = Object.keys(propertyOf(writer!, 'Environment.Variables') as object)
+    expect(variables.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
+  })
+
+  it('keeps them in a bucket of their own, which the distribution alone reads, and where what is withdrawn is gone in a day', () => {
+    const [bucket] = allOf(cloud.data, 'AWS::S3::Bucket').filter(({ id }) => id.startsWith('PublicPages'))
+    expect(propertyOf(bucket!, 'LifecycleConfiguration.Rules.0.NoncurrentVersionExpiration.NoncurrentDays')).toBe(1)
+    const [policy] = allOf(cloud.data, 'AWS::S3::BucketPolicy').filter(({ id }) => id.startsWith('PublicPages'))
+    const statements = propertyOf(policy!, 'PolicyDocument.Statement') as Record<string, unknown>[]
+    const letting = statements.filter(({ Effect, Action }) => Effect === 'Allow' && Action === 's3:GetObject')
+    expect(letting.map(({ Principal, Resource }) => [Principal, plain(Resource, cloud)])).toEqual([
+      [{ Service: 'cloudfront.amazonaws.com' }, '<PublicPages.Arn>/pages/*'],
+    ])
+  })
+
+  it('serves them from its cache for half a minute, under policies of their own, and has the API say what is not there', () => {
+    const found = publicOnes(cloud)
+    expect(found.map(({ PathPattern }) => PathPattern).toSorted()).toEqual(
+      [...publicPathPatterns, '/search/*'].toSorted(),
+    )
+    const groups = propertyOf(distribution(cloud), 'DistributionConfig.OriginGroups.Items') as Record<string, unknown>[]
+    expect(groups).toHaveLength(1)
+    expect(new Set(found.map(({ TargetOriginId }) => TargetOriginId))).toEqual(new Set([groups[0]!['Id']]))
+    expect(groups[0]!['FailoverCriteria']).toEqual({ StatusCodes: { Items: [403, 404], Quantity: 2 } })
+    const origins = propertyOf(distribution(cloud), 'DistributionConfig.Origins') as Record<string, unknown>[]
+    const gone = origins.filter(({ OriginPath }) => OriginPath === '/api/no-page')
+    expect(gone).toHaveLength(1)
+    expect(JSON.stringify(gone[0]!['OriginCustomHeaders'])).toContain('x-origin-secret')
+    const caches = allOf(cloud.app, 'AWS::CloudFront::CachePolicy').filter(({ id }) => id.includes('PublicPagesCache'))
+    expect(caches.map((one) => propertyOf(one, 'CachePolicyConfig.MaxTTL'))).toEqual([30])
+    expect(new Set(found.map(({ CachePolicyId }) => JSON.stringify(CachePolicyId)))).toEqual(
+      new Set([JSON.stringify({ Ref: caches[0]!.id })]),
+    )
+    const policyOf = (pattern: string) => {
+      const { ResponseHeadersPolicyId } = found.find(({ PathPattern }) => PathPattern === pattern)!
+      const { Ref } = ResponseHeadersPolicyId as { Ref: string }
+      const [policy] = allOf(cloud.app, 'AWS::CloudFront::ResponseHeadersPolicy').filter(({ id }) => id === Ref)
+      return propertyOf(
+        policy!,
+        'ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy',
+      )
+    }
+    expect(policyOf('/a/*')).toBe(publicPageHeaders['content-security-policy'])
+    expect(policyOf('/search/*')).toBe(publicSearchHeaders['content-security-policy'])
+  })
+})
+
+describe('a stage without', () => {
+  it('has nobody who writes them, nothing that serves them, and an edge that answers nothing at their addresses', () => {
+    expect(publicOnes(plainCloud)).toEqual([])
+    expect(JSON.stringify(plainCloud.app)).not.toMatch(/write-pages|PAGES_BUCKET|OriginGroups/)
+    expect(propertyOf(oneOf(plainCloud.app, 'AWS::CloudFront::Function'), 'FunctionCode')).toBe(
+      viewerRequestCode(false),
+    )
+    expect(propertyOf(oneOf(cloud.app, 'AWS::CloudFront::Function'), 'FunctionCode')).toBe(
+      viewerRequestCode(true, true),
+    )
+  })
+})
+
+type Passed = { uri?: string; statusCode?: number }
+
+describe('the edge', () => {
+  const passedBy = (publicPages: boolean) => {
+    const handler = runInNewContext(`${viewerRequestCode(publicPages)}\nhandler`) as (event: object) => Passed
+    return (uri: string) => {
+      const { uri: led, statusCode } = handler({ viewer: { ip: '203.0.113.1' }, request: { uri, headers: {} } })
+      return statusCode ?? led
+    }
+  }
+  const table: [asked: string, open: string, closed: string | number][] = [
+    ['/a/abcdefgh23', '/pages/a/abcdefgh23/index.html', 404],
+    ['/o/abcdefgh23/ar', '/pages/o/abcdefgh23/ar.html', 404],
+    ['/m/abcdefgh23/fr/', '/pages/m/abcdefgh23/fr.html', 404],
+    ['/c/abcdefgh2l', '/pages/a/nothing/en.html', 404],
+    ['/a/abcdefgh23/../x', '/pages/a/nothing/en.html', 404],
+    ['/a/short/ar', '/pages/a/nothing/ar.html', 404],
+    ['/search/ar', '/pages/search/ar.html', 404],
+    ['/search/find.js', '/pages/search/find.js', 404],
+    ['/search/other.js', '/pages/a/nothing/en.html', 404],
+    ['/feed/fr.xml', '/pages/feed/fr.xml', 404],
+    ['/sitemap.xml', '/pages/lists/sitemap.xml', 404],
+    ['/sitemap-12.xml', '/pages/lists/sitemap-12.xml', 404],
+    ['/search-result', '/index.html', '/index.html'],
+    ['/faq/list', '/index.html', '/index.html'],
+    ['/assets/a.js', '/assets/a.js', '/assets/a.js'],
+    ['/api/search', '/api/search', '/api/search'],
+  ]
+  it.each(table)('leads %s to %s, and without public pages to %s', (asked, open, closed) => {
+    expect([passedBy(true)(asked), passedBy(false)(asked)]).toEqual([open, closed])
+  })
+
+  it('keeps within what a function there may have', () => {
+    expect(Buffer.byteLength(viewerRequestCode(true))).toBeLessThan(10_000)
+  })
+
+  it('has the script for partners only where some are let', () => {
+    const answerTo = (embeds: boolean) => {
+      const handler = runInNewContext(`${viewerRequestCode(true, embeds)}\nhandler`) as (event: object) => Passed
+      const { uri, statusCode } = handler({
+        viewer: { ip: '203.0.113.1' },
+        request: { uri: embedScriptPath, headers: {} },
+      })
+      return statusCode ?? uri
+    }
+    expect([answerTo(true), answerTo(false)]).toEqual(['/embed.js', 404])
+  })
+})
+
+describe('the sites of partners', () => {
+  const partners = ['https://partner.example.org', 'https://other.example.org:8443']
+  const policyOf = (of: StageTemplates, pattern: string) => {
+    const { ResponseHeadersPolicyId } = behaviors(of).find(({ PathPattern }) => PathPattern === pattern)!
+    const { Ref } = ResponseHeadersPolicyId as { Ref: string }
+    return allOf(of.app, 'AWS::CloudFront::ResponseHeadersPolicy').find(({ id }) => id === Ref)!
+  }
+
+  it('read three things by themselves, without anything of who looks at them, and nothing else of the API [FE-10]', () => {
+    const patterns = behaviors(cloud).map(({ PathPattern }) => PathPattern)
+    for (const pattern of embedApiPatterns) {
+      // The first that fits holds.
+      expect(patterns.indexOf(pattern)).toBeLessThan(patterns.indexOf('/api/*'))
+      expect(propertyOf(policyOf(cloud, pattern), 'ResponseHeadersPolicyConfig.CorsConfig')).toEqual({
+        AccessControlAllowCredentials: false,
+        AccessControlAllowHeaders: { Items: ['Accept-Language'] },
+        AccessControlAllowMethods: { Items: ['GET'] },
+        AccessControlAllowOrigins: { Items: partners },
+        OriginOverride: true,
+      })
+    }
+    const open = allOf(cloud.app, 'AWS::CloudFront::ResponseHeadersPolicy').filter(
+      (one) => propertyOf(one, 'ResponseHeadersPolicyConfig.CorsConfig') !== undefined,
+    )
+    expect(open).toHaveLength(1)
+    const { Items } = propertyOf(
+      policyOf(cloud, embedScriptPath),
+      'ResponseHeadersPolicyConfig.CustomHeadersConfig',
+    ) as {
+      Items: Record<string, unknown>[]
+    }
+    expect(Items).toEqual([{ Header: 'cross-origin-resource-policy', Value: 'cross-origin', Override: true }])
+  })
+
+  it('are none where none is named, nor where nothing has pages', () => {
+    const patterns = behaviors(plainCloud).map(({ PathPattern }) => PathPattern)
+    expect([...embedApiPatterns, embedScriptPath].filter((one) => patterns.includes(one))).toEqual([])
+    expect(JSON.stringify(plainCloud.app)).not.toContain('CorsConfig')
+    const of = (context: Record<string, string>) => parseStage((name) => context[name]).embedOrigins
+    expect(of({ publicPages: 'on', embedOrigins: partners.join(',') })).toEqual(partners)
+    expect(of({ publicPages: 'off', embedOrigins: partners.join(',') })).toEqual([])
+    expect(of({ publicPages: 'on' })).toEqual([])
+  })
+
+  it.each(['*', 'https://*.example.org', 'http://partner.example.org', 'https://partner.example.org/page', 'partner'])(
+    'are refused where they are no origins: %s',
+    (embedOrigins) => {
+      const context: Record<string, string> = { publicPages: 'on', embedOrigins }
+      expect(() => parseStage((name) => context[name])).toThrow('is no origin such as https://partner.example')
+    },
+  )
+})
+
+describe('robots.txt', () => {
+  it('leads to the list of pages where there are some, and turns search machines away elsewhere', () => {
+    expect(robotsTxt('https://daleel.example', true)).toMatch(/\nSitemap: https:\/\/daleel\.example\/sitemap\.xml\n$/)
+    expect(robotsTxt('https://daleel.example', false)).toBe('User-agent: *\nDisallow: /\n')
+  })
+})

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bundleFunctions } from '#infra/bundle-functions.ts'
+import { DataStack } from '#infra/stacks/data-stack.ts'
+import { parseStage } from '#infra/stages.ts'
+import {
+  allOf,
+  everythingOn,
+  oneOf,
+  propertyOf,
+  loadTemplates,
+  usual,
+  valueAt,
+  type Json,
+  type StageTemplates,
+} from '#tests/infra/templates/cached-templates.ts'
+
+let cloud: StageTemplates
+beforeAll(async () => {
+  cloud = await loadTemplates(everythingOn)
+})
+
+const templates = () => [cloud.data, cloud.app, cloud.watch, cloud.edge, cloud.search, cloud.edgeWatch]
+
+/** The data stack as it is made where nobody takes anything from it. */
+async function dataAlone(context: Record<string, string>): Promise<Json> {
+  process.env['CDK_VALIDATION'] = 'false'
+  const outdir = mkdtempSync(join(tmpdir(), 'daleel-alone-'))
+  const stage = parseStage((name) => context[name])
+  const stack = new DataStack(new App({ outdir }), `daleel-${stage.name}-data`, {
+    env: { region: stage.region },
+    stage,
+    bundles: await bundleFunctions(),
+  })
+  const template = Template.fromStack(stack).toJSON() as Json
+  rmSync(outdir, { recursive: true })
+  return template
+}
+
+const exportsOf = ({ Outputs = {} }: Json) =>
+  Object.values(Outputs).flatMap(({ Export }) => (Export ? [String(valueAt(Export, 'Name'))] : []))
+
+/** What a template takes from another that the other must have exported. */
+const importsOf = (template: Json) =>
+  [...JSON.stringify(template).matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, name]) => name!)
+
+describe('a first deployment that failed', () => {
+  it('leaves nothing behind that would refuse the second: what is kept later is kept only once it was made', () => {
+    const policies = templates().flatMap(({ Resources }) =>
+      // Versions of a function go with it.
+      Object.values(Resources).flatMap(({ Type, DeletionPolicy }) =>
+        Type === 'AWS::Lambda::Version' ? [] : DeletionPolicy,
+      ),
+    )
+    expect(policies).toContain('RetainExceptOnCreate')
+    expect(policies).not.toContain('Retain')
+  })
+
+  it('and one that a stack left behind take no name from the next: what has to be named has the id of its stack', () => {
+    // What outlives its stack and is named by us would be met by the next stack of this name.
+    const retainedResources = templates().flatMap(({ Resources }) =>
+      Object.entries(Resources).filter(([, { DeletionPolicy }]) => DeletionPolicy === 'RetainExceptOnCreate'),
+    )
+    const names = retainedResources.flatMap(([id, { Type, Properties = {} }]) =>
+      Object.keys(Properties)
+        .filter((property) => /^(Name|\w+Name)$/.test(property))
+        .map((property) => `${Type} ${id.replace(/[0-9A-F]{8}$/, '')} ${property}`),
+    )
+    expect(names).toEqual(
+      ['BackupsVault', 'BackupsCopiedVault'].map((id) => `AWS::Backup::BackupVault ${id} BackupVaultName`),
+    )
+    for (const vault of allOf(cloud.data, 'AWS::Backup::BackupVault'))
+      expect(JSON.stringify(propertyOf(vault, 'BackupVaultName'))).toContain('"Ref":"AWS::StackId"')
+  })
+})
+
+describe('names of the whole account', () => {
+  it('have the stage and the region in them, so that one stage may stand in two regions', () => {
+    const global: [type: string, path: string][] = [
+      ['AWS::CloudFront::Function', 'Name'],
+      ['AWS::CloudFront::CachePolicy', 'CachePolicyConfig.Name'],
+      ['AWS::CloudFront::ResponseHeadersPolicy', 'ResponseHeadersPolicyConfig.Name'],
+      ['AWS::CloudFront::OriginAccessControl', 'OriginAccessControlConfig.Name'],
+      ['AWS::CloudWatch::Dashboard', 'DashboardName'],
+      ['AWS::WAFv2::WebACL', 'VisibilityConfig.MetricName'],
+    ]
+    for (const [type, path] of global) {
+      const names = templates()
+        .flatMap((one) => allOf(one, type))
+        .map((one) => String(propertyOf(one, path)))
+      expect(names, type).not.toEqual([])
+      // The toolkit cuts the middle out of a name that would be too long.
+      for (const name of names) expect(name).toMatch(/^(?=.*eu-central-1).*daleel-?productio/)
+    }
+  })
+})
+
+describe('an upgrade', () => {
+  it.each([
+    ['with everything on', everythingOn],
+    ['as usual', usual],
+    ['of a stage for trying things', { stage: 'dev' }],
+  ])('meets exports that no reader brings along or takes away: a stage %s', async (_, context) => {
+    const made = await loadTemplates(context)
+    const pinned = exportsOf(await dataAlone(context))
+    expect(pinned.length).toBeGreaterThan(20)
+    expect(exportsOf(made.data).toSorted()).toEqual(pinned.toSorted())
+    const taken = [...new Set([...importsOf(made.app), ...importsOf(made.edge)])].filter((name) =>
+      name.startsWith(`daleel-${made.stage.name}-data:`),
+    )
+    expect(taken.length).toBeGreaterThan(20)
+    expect(taken.filter((name) => !pinned.includes(name))).toEqual([])
+  })
+
+  it('that sends copies elsewhere keeps the vault that was there, for its key cannot change and its name is held', async () => {
+    const { copyTo: _, ...staying } = everythingOn
+    const before = await loadTemplates(staying)
+    const vault = (of: StageTemplates) => oneOf(of.data, 'AWS::Backup::BackupVault', 'BackupsVault')
+    expect(vault(cloud)).toEqual(vault(before))
+    expect(exportsOf(before.data).filter((name) => !exportsOf(cloud.data).includes(name))).toEqual([])
+  })
+})

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { createEmailToken } from '#functions/data/repositories/accounts/email-change-tokens.ts'
+import { createResetToken } from '#functions/data/repositories/accounts/password-reset-tokens.ts'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { clientId, goodPassword, useProduct } from '#tests/support/product.ts'
+import { admin, keys, useAccounts } from '#tests/product/accounts/use-accounts.ts'
+
+const { account, call, change, created, holder, mails, read, settled, signIn } = useAccounts(useProduct())
+
+const address = () => `${uniqueWord()}@people.example`
+const grant = (username: string, password = goodPassword) =>
+  call('POST', '/auth', { body: { grant_type: 'password', client_id: clientId, username, password } })
+const signsIn = async (username: string, password = goodPassword) => (await grant(username, password)).status
+const confirm = (token: string | undefined) => call('POST', '/confirmemail', { body: { token } })
+const undo = (token: string | undefined) => call('POST', '/undoemail', { body: { token } })
+const linkTo = async (to: string, path: string) => {
+  await settled()
+  const sent = (await mails()).filter((one) => one['to'] === to && one['text']?.includes(`/${path}/`))
+  return { count: sent.length, token: new RegExp(`${path}/([\\w-]+)`).exec(sent.at(-1)?.['text'] ?? '')?.[1] }
+}
+/** Asks for another address, and answers what the two mails let their readers do. */
+const asked = async (id: string, from: string, to: string) => {
+  const answer = await change('user', id, { email: to })
+  expect(answer, answer.text).toMatchObject({ status: 200, body: { email: from, pending_email: to } })
+  const [confirmation, undoing] = [await linkTo(to, 'confirm_email'), await linkTo(from, 'undo_email')]
+  expect([confirmation.count, undoing.count]).toEqual([1, 1])
+  return { confirmation: confirmation.token!, undoing: undoing.token! }
+}
+const noGrant = { status: 400, body: { code: 'invalid_grant' } }
+
+describe('a changed e-mail address', () => {
+  test('holds once it has answered a mail, once, and the old one is told at once', async () => {
+    const person = await account([])
+    const next = address()
+    const { confirmation } = await asked(person.id, person.email, next)
+    expect([await signsIn(person.email), await signsIn(next)]).toEqual([200, 400])
+    const answers = await Promise.all([confirm(confirmation), confirm(confirmation), confirm(confirmation)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    await settled()
+    expect(await read('user', person.id)).toMatchObject({ email: next, pending_email: null })
+    expect([await signsIn(person.email), await signsIn(next)]).toEqual([400, 200])
+    expect(await confirm(confirmation)).toMatchObject(noGrant)
+  })
+
+  test('is undone by the old one before it holds: nothing changes but that every session ends', async () => {
+    const person = await account([])
+    const { confirmation, undoing } = await asked(person.id, person.email, address())
+    expect(await undo(undoing)).toMatchObject({ status: 200, body: { password_ended: false } })
+    expect(await confirm(confirmation)).toMatchObject(noGrant)
+    expect(await undo(undoing)).toMatchObject(noGrant)
+    expect((await call('GET', '/me', { as: person })).status).toBe(401)
+    expect(await read('user', person.id)).toMatchObject({ email: person.email, pending_email: null })
+    expect(await signsIn(person.email)).toBe(200)
+  })
+
+  test('is undone by the old one after it holds, whatever was done since: sessions, password and reset links end', async () => {
+    const person = await account([])
+    const [taken, further] = [address(), address()]
+    const first = await asked(person.id, person.email, taken)
+    expect((await confirm(first.confirmation)).status).toBe(200)
+    await settled()
+    // Whoever has the account now goes on to a further address, and keeps a link to choose a password.
+    const second = await asked(person.id, taken, further)
+    expect((await confirm(second.confirmation)).status).toBe(200)
+    await settled()
+    const reset = await createResetToken(person.id, further)
+    const { access_token: token } = await signIn(further, goodPassword)
+    expect(await undo(first.undoing)).toMatchObject({ status: 200, body: { password_ended: true } })
+    await settled()
+    expect(await read('user', person.id)).toMatchObject({ email: person.email, pending_email: null })
+    expect((await call('GET', '/me', { as: { token } })).status).toBe(401)
+    const secrets = { password: 'Juniper-Harbour-36-Velvet', password_confirmation: 'Juniper-Harbour-36-Velvet' }
+    expect(await call('POST', '/resetpassword', { body: { token: reset, ...secrets } })).toMatchObject(noGrant)
+    for (const one of [person.email, taken, further]) expect(await signsIn(one), one).toBe(400)
+    // The addresses of after it undo nothing.
+    expect(await undo(second.undoing)).toMatchObject(noGrant)
+    await call('POST', '/forgetpassword', { body: { email: person.email } })
+    const { token: own } = await linkTo(person.email, 'reset_password')
+    expect((await call('POST', '/resetpassword', { body: { token: own, ...secrets } })).status).toBe(200)
+    expect(await signsIn(person.email, secrets.password)).toBe(200)
+  })
+
+  test('keeps its address from everyone else while it waits, and the old one while it can be gone back to', async () => {
+    const [person, other] = [await account([]), await account([])]
+    const next = address()
+    const duplicate = { status: 409, body: { code: 'duplicate', fields: [{ path: 'email' }] } }
+    const { confirmation } = await asked(person.id, person.email, next)
+    expect(await change('user', other.id, { email: next.toUpperCase() })).toMatchObject(duplicate)
+    expect((await confirm(confirmation)).status).toBe(200)
+    expect(await change('user', other.id, { email: person.email })).toMatchObject(duplicate)
+    const both = await Promise.all(
+      [address()].flatMap((one) => [
+        change('user', person.id, { email: one }),
+        change('user', other.id, { email: one }),
+      ]),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    // Its own old address is never taken from it.
+    expect((await change('user', person.id, { email: person.email })).status).toBe(200)
+    expect((await call('DELETE', `/user/${person.id}`, { as: admin })).status).toBe(204)
+    expect((await created('user', { email: next }))['email']).toBe(next)
+  })
+
+  test('is told, while it waits, to the person and to those who change users, and written back by nobody', async () => {
+    const reader = await holder(keys('User', 'SHOW', 'LIST'))
+    const person = await account([(await created('role', { permissions: keys('User', 'SHOW') })).id])
+    const next = address()
+    await asked(person.id, person.email, next)
+    expect((await read('user', person.id, { token: person.token }))['pending_email']).toBe(next)
+    expect((await read('user', person.id, reader))['pending_email']).toBeNull()
+    for (const as of [admin, reader]) {
+      const list = await call('GET', `/user?conditions[email:equal]=${person.email}`, { as })
+      expect(list.text).not.toContain(next)
+    }
+    const storedUser = await read('user', person.id)
+    expect(JSON.stringify(storedUser)).not.toContain('former')
+    expect((await change('user', person.id, { ...storedUser, job: 'Clerk' }, admin, 'PUT')).status).toBe(200)
+    expect(await read('user', person.id)).toMatchObject({ job: 'Clerk', email: person.email, pending_email: next })
+  })
+
+  test('is bound to its link: of another kind, account, address or time it is refused', async () => {
+    const [person, other] = [await account([]), await account([])]
+    const next = address()
+    const { confirmation, undoing } = await asked(person.id, person.email, next)
+    const asking = { kind: 'confirm', user: other.id, email: next, asked: 'never', expires_at: 9e9 } as const
+    const strange = [
+      undoing,
+      `${confirmation}x`,
+      'invented',
+      await createEmailToken(asking),
+      await createEmailToken({ ...asking, user: person.id }),
+      await createEmailToken({ ...asking, user: person.id, expires_at: 1 }),
+    ]
+    for (const token of strange) expect(await confirm(token), token).toMatchObject(noGrant)
+    const stranger = { ...asking, kind: 'undo', user: person.id, email: other.email } as const
+    for (const token of [confirmation, await createEmailToken(stranger)])
+      expect(await undo(token), token).toMatchObject(noGrant)
+    // Asked for anew, only the newest link counts.
+    const newest = address()
+    const again = await asked(person.id, person.email, newest).catch(() => null)
+    expect(again).toBeNull()
+    expect(await confirm(confirmation)).toMatchObject(noGrant)
+    expect((await confirm((await linkTo(newest, 'confirm_email')).token)).status).toBe(200)
+  })
+
+  test('says nothing to whoever asks for a new password of an address that only waits', async () => {
+    const person = await account([])
+    const next = address()
+    await asked(person.id, person.email, next)
+    const before = (await mails()).length
+    const answers = [next, 'nobody@daleel.example'].map((one) =>
+      call('POST', '/forgetpassword', { body: { email: one } }),
+    )
+    expect((await Promise.all(answers)).map(({ status, text }) => `${status} ${text}`)).toEqual(['200 {}', '200 {}'])
+    await settled()
+    expect((await mails()).slice(before)).toEqual([])
+  })
+})

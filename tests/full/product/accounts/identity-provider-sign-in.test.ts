@@ -1,0 +1,313 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createProviderSignIn,
+  startOidcProvider,
+  type ProviderUser,
+} from '#tests/support/servers/oidc-provider-server.ts'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { nextSecond } from '#tests/support/next-second.ts'
+import { emailOf, useOwnProduct } from '#tests/support/product.ts'
+
+const agency = await startOidcProvider()
+const groupRoles = JSON.stringify({ writers: ['Content Creator'], admins: ['Administrator'], ghosts: ['Nobody'] })
+const groupGuardedRoles = JSON.stringify({ heads: ['Administrator'] })
+const { call, created, mails, origin, read, settled } = useOwnProduct({
+  agency: { ...agency.settings, groupRoles, groupGuardedRoles },
+  secondFactor: 'required',
+})
+
+const { pool, callback, comesBack, exchange } = createProviderSignIn(origin)
+
+/** The administrator, who was asked for a second factor at the provider. */
+let boss = { token: '' }
+
+beforeAll(async () => {
+  agency.trust(pool())
+  const colleague = verified(emailOf('Administrator'), { amr: ['pwd', 'mfa'] })
+  boss = { token: (await firstTokensOf(colleague)).access_token }
+})
+afterAll(() => agency.stop())
+
+const refusedWith = async (colleague: ProviderUser | null): Promise<string> => {
+  agency.seat(colleague)
+  const { searchParams } = await comesBack()
+  expect(searchParams.get('code')).toBeNull()
+  expect(searchParams.get('state')).toBe('the-state')
+  return `${searchParams.get('error')}: ${searchParams.get('error_description')}`
+}
+
+type Tokens = { access_token: string; id_token: string; refresh_token: string }
+
+/** The tokens of a colleague who has come before. */
+async function tokensOf(colleague: ProviderUser): Promise<Tokens> {
+  agency.seat(colleague)
+  const answer = await exchange((await comesBack()).searchParams.get('code') ?? '')
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Tokens
+}
+
+/** The same of one who comes for the first time, and is sent through once more. */
+async function firstTokensOf(colleague: ProviderUser): Promise<Tokens> {
+  expect(await refusedWith(colleague)).toContain('agency_linked')
+  return tokensOf(colleague)
+}
+
+const meWith = (token: string) => call('GET', '/me', { as: { token } })
+const verified = (email: string, more: Partial<ProviderUser> = {}): ProviderUser => ({
+  sub: `Sub-${uniqueWord()}`,
+  email,
+  email_verified: true,
+  ...more,
+})
+
+/** A user of the product that nobody has signed in as. */
+async function user(roles: string[], given: Record<string, unknown> = {}) {
+  const email = `${uniqueWord()}@people.example`
+  const secret = 'Copper-Window-58-Thistle'
+  const secrets = { password: secret, password_confirmation: secret }
+  return { email, ...(await created('user', { email, roles, ...secrets, ...given }, boss)) }
+}
+
+/** Renews a session as the browser does, at the pool itself. */
+async function renewed(refreshToken: string): Promise<string | null> {
+  const answer = await fetch(pool(), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken',
+    },
+    body: JSON.stringify({ ClientId: 'daleel-agency', RefreshToken: refreshToken }),
+  })
+  const { AuthenticationResult } = (await answer.json()) as { AuthenticationResult?: { AccessToken: string } }
+  return AuthenticationResult?.AccessToken ?? null
+}
+
+const claimsIn = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
+
+describe('a sign-in by the agency', () => {
+  test('is linked at the first, whatever the case of the address, and is the user’s session from then on', async () => {
+    const { id, email } = await user(['front-liner'])
+    const colleague = verified(email.toUpperCase())
+    const tokens = await firstTokensOf(colleague)
+    expect((await meWith(tokens.access_token)).body).toMatchObject({ id, email, second_factor: { agency: true } })
+    expect(claimsIn(tokens.id_token)['nonce']).toBe('the-nonce')
+    // What they sign in with is looked after at the agency.
+    const as = { token: tokens.access_token }
+    expect(await call('GET', '/me/passkeys', { as })).toMatchObject({ status: 404 })
+    expect(await call('POST', '/me/passkeys', { as, body: {} })).toMatchObject({ status: 404 })
+    // The provider may call them otherwise later: it is the same person.
+    const later = await tokensOf({ ...colleague, email: 'renamed@agency.example' })
+    expect((await meWith(later.access_token)).body).toMatchObject({ id, email })
+  })
+
+  test('is refused to whoever is no user here, and leaves no account behind [AU-11]', async () => {
+    const colleague = verified(`${uniqueWord()}@people.example`)
+    expect(await refusedWith(colleague)).toContain('agency_unknown')
+    expect(await refusedWith(colleague)).toContain('agency_unknown')
+  })
+
+  test.each([
+    ['not verified', { email_verified: false }],
+    ['of which nothing is said', { email_verified: undefined }],
+    ['that is missing', { email: undefined }],
+  ])('is refused with an address %s, and nothing is linked [AU-11]', async (_what, more) => {
+    const { email } = await user(['front-liner'])
+    expect(await refusedWith(verified(email, more))).toContain('agency_unverified')
+    expect(await refusedWith(verified(email))).toContain('agency_linked')
+  })
+
+  test('is refused as soon as the provider takes back that the address is theirs', async () => {
+    const { email } = await user(['front-liner'])
+    const colleague = verified(email)
+    await firstTokensOf(colleague)
+    agency.seat({ ...colleague, email_verified: false })
+    const answer = await exchange((await comesBack()).searchParams.get('code')!)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('agency_unverified')
+  })
+
+  test('does not take over an account whose address somebody else has at the provider now [AU-11]', async () => {
+    const { email } = await user(['front-liner'])
+    await firstTokensOf(verified(email))
+    expect(await refusedWith(verified(email))).toContain('agency_other')
+  })
+
+  test('is the new holder’s of an address that changed, and nobody’s who had it as soon as the change is undone [AU-11]', async () => {
+    const { id, email, version } = await user(['front-liner'])
+    const [colleague, taken] = [verified(email), `${uniqueWord()}@people.example`]
+    await firstTokensOf(colleague)
+    await call('PATCH', `/user/${id}`, { as: boss, body: { email: taken }, version })
+    const linkIn = async (to: string, path: string) => {
+      await settled()
+      const mail = (await mails()).findLast((one) => one['to'] === to && one['text']?.includes(`/${path}/`))
+      return { token: new RegExp(`${path}/([\\w-]+)`).exec(mail!['text']!)![1] }
+    }
+    const [confirming, undoing] = [await linkIn(taken, 'confirm_email'), await linkIn(email, 'undo_email')]
+    expect((await call('POST', '/confirmemail', { body: confirming })).status).toBe(200)
+    await settled()
+    expect(await refusedWith(colleague)).toContain('agency_unknown')
+    const other = verified(taken)
+    const tokens = await firstTokensOf(other)
+    expect((await meWith(tokens.access_token)).body).toMatchObject({ id, email: taken })
+    expect((await call('POST', '/undoemail', { body: undoing })).status).toBe(200)
+    expect((await meWith(tokens.access_token)).status).toBe(401)
+    await settled()
+    expect(await refusedWith(other)).toContain('agency_unknown')
+    expect(await refusedWith(colleague)).toContain('agency_linked')
+  })
+
+  test('is refused where the person gives up at the provider', async () => {
+    expect(await refusedWith(null)).toContain('access_denied')
+  })
+
+  test('opens nothing to a user who was switched off, nor to one who was deleted', async () => {
+    const { id, email, version } = await user(['front-liner'])
+    const colleague = verified(email)
+    await firstTokensOf(colleague)
+    await call('PATCH', `/user/${id}`, { as: boss, body: { status: 'INACTIVE' }, version })
+    const tokens = await tokensOf(colleague)
+    expect((await meWith(tokens.access_token)).body).toMatchObject({ status: 'INACTIVE' })
+    expect(await call('GET', '/home', { as: { token: tokens.access_token } })).toMatchObject({
+      status: 403,
+      body: { code: 'account_inactive' },
+    })
+    const removed = await read('user', id, boss)
+    await call('DELETE', `/user/${id}`, { as: boss, version: removed.version })
+    await settled()
+    expect(await refusedWith(colleague)).toContain('agency_unknown')
+    expect((await meWith(tokens.access_token)).status).toBe(401)
+  })
+
+  test('gives tokens for one code, once, to whoever began it, and leads nowhere else [AU-11]', async () => {
+    const { email } = await user(['front-liner'])
+    const colleague = verified(email)
+    await firstTokensOf(colleague)
+    const code = async () => (await comesBack()).searchParams.get('code')!
+    expect((await exchange(await code(), { code_verifier: randomBytes(32).toString('hex') })).status).toBe(400)
+    expect((await exchange(await code(), { redirect_uri: 'https://elsewhere.example/' })).status).toBe(400)
+    expect((await exchange(await code(), { client_id: 'daleel-web' })).status).toBe(400)
+    const once = await code()
+    expect([(await exchange(once)).status, (await exchange(once)).status]).toEqual([200, 400])
+    const wrong: Record<string, string>[] = [
+      { redirect_uri: 'https://elsewhere.example/' },
+      { client_id: 'daleel-web' },
+      { scope: 'aws.cognito.signin.user.admin' },
+    ]
+    for (const more of wrong) await expect(comesBack(more)).rejects.toThrow('400')
+  })
+})
+
+describe('a session that came by the agency', () => {
+  test('ends for all of its tokens where one signs out, and the pool leads back to the sign-in', async () => {
+    const { email } = await user(['front-liner'])
+    const tokens = await firstTokensOf(verified(email))
+    const token = (await renewed(tokens.refresh_token))!
+    expect((await meWith(token)).status).toBe(200)
+    await call('POST', '/logout', { as: { token } })
+    expect((await meWith(token)).status).toBe(401)
+    expect((await meWith(tokens.access_token)).status).toBe(401)
+    const away = (to: string) =>
+      fetch(`${pool()}/logout?${new URLSearchParams({ client_id: 'daleel-agency', logout_uri: to })}`, {
+        redirect: 'manual',
+      })
+    expect((await away(callback())).headers.get('location')).toBe(callback())
+    expect((await away('https://elsewhere.example/')).status).toBe(400)
+  })
+
+  test('ends when an administrator signs the person out everywhere', async () => {
+    const { id, email } = await user(['front-liner'])
+    const tokens = await firstTokensOf(verified(email))
+    expect((await meWith(tokens.access_token)).status).toBe(200)
+    expect((await call('POST', `/user/${id}/sign-out`, { as: boss })).status).toBe(204)
+    expect((await meWith(tokens.access_token)).status).toBe(401)
+    expect(await renewed(tokens.refresh_token)).toBeNull()
+  })
+
+  test('changes nothing of the pool’s by itself', async () => {
+    const { email } = await user(['front-liner'])
+    const { access_token: AccessToken } = await firstTokensOf(verified(email))
+    const answer = await fetch(pool(), {
+      method: 'POST',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser' },
+      body: JSON.stringify({ AccessToken }),
+    })
+    expect(await answer.json()).toMatchObject({ __type: 'NotAuthorizedException' })
+  })
+
+  test('has passed the second factor where the provider asked for one, renewed tokens too, and else has not [AU-12]', async () => {
+    const { email } = await user(['administrator'])
+    const colleague = verified(email)
+    const { id: other } = await user(['front-liner'])
+    const rename = async (token: string) =>
+      (
+        await call('PATCH', `/user/${other}`, {
+          as: { token },
+          body: { job: uniqueWord() },
+          version: (await read('user', other, boss)).version,
+        })
+      ).body.code
+    const plain = await firstTokensOf(colleague)
+    expect((await meWith(plain.access_token)).body['second_factor']).toEqual({
+      required: true,
+      proven: false,
+      agency: true,
+    })
+    expect(await rename(plain.access_token)).toBe('mfa_required')
+    const strong = await tokensOf({ ...colleague, amr: ['pwd', 'mfa'] })
+    expect((await meWith(strong.access_token)).body['second_factor']).toEqual({
+      required: true,
+      proven: true,
+      agency: true,
+    })
+    expect(await rename(strong.access_token)).toBeUndefined()
+    expect(await rename((await renewed(strong.refresh_token))!)).toBeUndefined()
+    // The pool keeps what was said last: it does not lend it to the session that was not asked.
+    expect(await rename((await renewed(plain.refresh_token))!)).toBe('mfa_required')
+    expect((await call('POST', '/me/second-factor', { as: { token: strong.access_token }, body: {} })).body.code).toBe(
+      'mfa_required',
+    )
+  })
+})
+
+describe('groups of the agency', () => {
+  const rolesOf = async (token: string) => (await meWith(token)).body['roles']
+  const asSeen = async (id: string) => (await read('user', id, boss))['roles_by_group']
+
+  test('give roles and take them back, and leave alone what was given here', async () => {
+    const { id, email } = await user(['front-liner'])
+    const colleague = verified(email, { groups: ['writers', 'cyclists'] })
+    const tokens = await firstTokensOf(colleague)
+    const me = await meWith(tokens.access_token)
+    expect(me.body['roles']).toEqual(['front-liner', 'content-creator'])
+    expect(JSON.stringify(me.body['permissions'])).toContain('"FAQ","permission_key":"SAVE"')
+    expect(await asSeen(id)).toEqual(['content-creator'])
+    await settled()
+    const log = await call('GET', '/security-log?kind=user_changed', { as: boss })
+    expect(log.text).toContain('roles by the groups of the agency')
+    const later = await tokensOf({ ...colleague, groups: [] })
+    expect(await rolesOf(later.access_token)).toEqual(['front-liner'])
+    expect(await asSeen(id)).toEqual([])
+  })
+
+  test('give no role that rules over accounts, unless the table of such roles names it [AU-12]', async () => {
+    const { email } = await user(['front-liner'])
+    const colleague = verified(email, { groups: ['admins', 'ghosts'] })
+    expect(await rolesOf((await firstTokensOf(colleague)).access_token)).toEqual(['front-liner'])
+    const head = await tokensOf({ ...colleague, groups: ['heads'] })
+    expect(await rolesOf(head.access_token)).toEqual(['front-liner', 'administrator'])
+    // Power of that kind waits for a second factor, wherever it comes from.
+    expect((await meWith(head.access_token)).body['second_factor']).toMatchObject({ required: true, proven: false })
+  })
+
+  test('count less than a change of the person since they signed in', async () => {
+    const { id, email } = await user(['front-liner'])
+    const tokens = await firstTokensOf(verified(email, { groups: ['writers'] }))
+    const { version } = await read('user', id, boss)
+    await nextSecond()
+    const change = await call('PATCH', `/user/${id}`, { as: boss, body: { roles: ['management'] }, version })
+    expect(change.status, change.text).toBe(200)
+    expect(await rolesOf(tokens.access_token)).toEqual(['management'])
+  })
+})

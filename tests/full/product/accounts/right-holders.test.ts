@@ -1,0 +1,165 @@
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { hasPermission } from '#shared/access/record-access.ts'
+import { user } from '#shared/entities/user.ts'
+import { findUsersWithPermission } from '#functions/domain/user/users-with-permission.ts'
+import { callerOf } from '#functions/platform/http/identify-caller.ts'
+import { writeRoleMembers } from '#functions/data/repositories/records/role-members.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { itemsOf, putItems } from '#functions/data/client/items.ts'
+import { roleMembersCompleteKey, roleMemberKey, callerKey } from '#functions/data/client/dynamodb-keys.ts'
+import { services } from '#functions/data/services.ts'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { goodPassword, useProduct } from '#tests/support/product.ts'
+
+const { call, created } = useProduct()
+const as = 'Administrator'
+const keys = ['PUBLISH', 'DECLINE']
+
+/** Who holds the right, as looking at every user tells it. */
+async function amongAll(): Promise<string[]> {
+  const { entityCache: corpus, callers } = services()
+  await corpus(user).fresh()
+  const active = [...corpus(user).rows.values()].filter(({ status }) => status === 'ACTIVE')
+  const all = await Promise.all(active.map(async (row) => callerOf(row, await callers.rightsOf(row.roles))))
+  return all.flatMap((one) => (keys.some((key) => hasPermission(one, 'FAQ', key)) ? [one.id!] : [])).sort()
+}
+
+const found = async () => (await findUsersWithPermission('FAQ', keys)).map(({ id }) => id!).sort()
+
+/** The rows under a role, or under each of these. */
+async function rowsUnder(role: string): Promise<string[]> {
+  const { send, name: TableName } = table()
+  const { Items = [] } = await send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': roleMemberKey(role, '').pk },
+      ConsistentRead: true,
+    }),
+  )
+  return Items.map(({ sk }) => String(sk))
+}
+
+const permissions = [{ entity_name: 'FAQ', permission_key: 'PUBLISH' }]
+let approving = ''
+let other = ''
+
+async function account(roles: string[]): Promise<string> {
+  const email = `${uniqueWord()}@people.example`
+  const secrets = { password: goodPassword, password_confirmation: goodPassword }
+  const names = { first_name: 'Some', last_name: 'Body', type: 'STAFF', status: 'ACTIVE' }
+  return (await created('user', { ...names, ...secrets, email, roles })).id
+}
+
+async function change(entity: string, id: string, body: Record<string, unknown>): Promise<void> {
+  const { body: now } = await call('GET', `/${entity}/${id}`, { as })
+  const { status, text } = await call('PATCH', `/${entity}/${id}`, { as, version: now.version, body })
+  expect(status, text).toBe(200)
+}
+
+async function removed(entity: string, id: string): Promise<void> {
+  const { body: now } = await call('GET', `/${entity}/${id}`, { as })
+  expect((await call('DELETE', `/${entity}/${id}`, { as, version: now.version })).status).toBe(204)
+}
+
+beforeAll(async () => {
+  approving = (await created('role', { title: uniqueWord(), permissions })).id
+  other = (await created('role', { title: uniqueWord(), permissions: [] })).id
+  await findUsersWithPermission('FAQ', keys)
+})
+
+describe('who holds a right', () => {
+  test.each<[string, (id: string) => Promise<void>, boolean]>([
+    ['has the role that gives it', async () => undefined, true],
+    ['lost the role', (id) => change('user', id, { roles: [other] }), false],
+    ['is deactivated', (id) => change('user', id, { status: 'INACTIVE' }), false],
+    [
+      'is activated again',
+      async (id) => {
+        await change('user', id, { status: 'INACTIVE' })
+        await change('user', id, { status: 'ACTIVE' })
+      },
+      true,
+    ],
+    ['is deleted', (id) => removed('user', id), false],
+    [
+      'got the role back',
+      async (id) => {
+        await change('user', id, { roles: [other] })
+        await change('user', id, { roles: [other, approving] })
+      },
+      true,
+    ],
+  ])('is whoever %s, as if every user was looked at', async (_what, happen, holding) => {
+    const id = await account([approving, other])
+    expect(await found()).toContain(id)
+    await happen(id)
+    expect((await found()).includes(id)).toBe(holding)
+    expect(await found()).toEqual(await amongAll())
+  })
+
+  test('follows a role that gives it, gives it no more, and is deleted', async () => {
+    const role = (await created('role', { title: uniqueWord(), permissions: [] })).id
+    const id = await account([role])
+    const becomes = async (isHolder: boolean) => {
+      // A change of a role holds for everybody within some seconds.
+      await expect.poll(async () => (await found()).includes(id), { timeout: 10_000 }).toBe(isHolder)
+      await expect.poll(amongAll, { timeout: 10_000 }).toEqual(await found())
+    }
+    await becomes(false)
+    await change('role', role, { permissions })
+    await becomes(true)
+    await change('role', role, { permissions: [] })
+    await becomes(false)
+  })
+
+  test('has one row under each of their roles, and none once they are gone', async () => {
+    const id = await account([approving, other])
+    expect([await rowsUnder(approving), await rowsUnder(other)]).toEqual([
+      expect.arrayContaining([id]),
+      expect.arrayContaining([id]),
+    ])
+    await change('user', id, { roles: [other] })
+    expect(await rowsUnder(approving)).not.toContain(id)
+    await removed('user', id)
+    expect(await rowsUnder(other)).not.toContain(id)
+  })
+
+  test('is nobody who only stands under the role, as in an older copy of the table', async () => {
+    const [without, gone] = [await account([other]), uniqueWord()]
+    await putItems(table(), [roleMemberKey(approving, without), roleMemberKey(approving, gone)])
+    expect(await found()).not.toEqual(expect.arrayContaining([without]))
+    expect(await found()).toEqual(await amongAll())
+  })
+
+  test('is found in a table that knows no rows yet, which has them from then on', async () => {
+    const id = await account([approving])
+    const { send, name: TableName } = table()
+    await send(new DeleteCommand({ TableName, Key: roleMembersCompleteKey }))
+    for (const one of await rowsUnder(approving))
+      await send(new DeleteCommand({ TableName, Key: roleMemberKey(approving, one) }))
+    expect(await found()).toEqual(await amongAll())
+    expect(await rowsUnder(approving)).toContain(id)
+    expect(await itemsOf(table()).get(roleMembersCompleteKey)).not.toBeNull()
+    expect(await found()).toContain(id)
+    // As after an end in the middle: what is there is left, what is missing comes.
+    const before = await rowsUnder(approving)
+    await send(new DeleteCommand({ TableName, Key: roleMemberKey(approving, id) }))
+    const written = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
+    await writeRoleMembers([...services().entityCache(user).rows.values()])
+    const puts = written.mock.calls.filter(([command]) => (command as unknown) instanceof PutCommand)
+    written.mockRestore()
+    expect(await rowsUnder(approving)).toEqual(before)
+    expect(puts).toHaveLength(2)
+  })
+
+  test('is told as they are now, not as they were when they came under the role', async () => {
+    const id = await account([approving])
+    await change('user', id, { type: 'PARTNER' })
+    const holder = (await findUsersWithPermission('FAQ', keys)).find((one) => one.id === id)!
+    const state = await itemsOf(table()).get<{ profile: { type: string } }>(callerKey(id))
+    expect(holder.audience).not.toBe('STAFF')
+    expect(state!.profile.type).toBe('PARTNER')
+  })
+})

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createPublicPagePath } from '#shared/domain/public-pages/public-page-path.ts'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { useOwnProduct, type Who } from '#tests/support/product.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+import { takenBy } from '#tests/product/pack/download-pack.ts'
+import { refer, referenceSteps } from '#tests/product/faq/reference-steps.ts'
+
+const product = useOwnProduct(publicPages)
+const { call, created, read, settled, findable } = product
+let category = ''
+const { office, answer, change, readersText } = referenceSteps(product, () => category)
+
+const [latitude, longitude] = [31.987654, 35.123456]
+const words = { street: uniqueWord(), building: uniqueWord(), landmark: uniqueWord(), quarter: uniqueWord() }
+const areas = { city: uniqueWord(), governorate: uniqueWord() }
+const phone = { country_code: '962', area_code: '6', number: '555 0142' }
+const contact = {
+  label: 'Shelter',
+  address_line_1: `${words.street} Street 7`,
+  address_line_2: `Door ${words.street}`,
+  building_name: words.building,
+  landmark: words.landmark,
+  metro: words.landmark,
+  proximity: words.landmark,
+  neighbourhood: words.quarter,
+  postal_code: '11942',
+  ...areas,
+  latitude,
+  longitude,
+  phones: [phone],
+  working_days: [{ day: 0, slots: [{ start: '09:00', end: '15:00' }] }],
+}
+/** Whatever leads to the door. */
+const exact = new RegExp([...Object.values(words), '31\\.98', '35\\.12', '8G3Q', '11942'].join('|'))
+const area = new RegExp(Object.values(areas).join('|'))
+
+/** Who reads and changes nothing. */
+const readers: (Who | undefined)[] = [undefined, 'Front Liner', 'Partner', 'Staff User', 'Management']
+
+describe('of an organisation that keeps its address back', () => {
+  const name = uniqueWord()
+  let id = ''
+  let faq = ''
+
+  /** All that is told to somebody wherever organisations are told of. */
+  async function textsShownTo(as: Who | undefined): Promise<string> {
+    await settled()
+    const paths = [
+      `/published/directory/${id}`,
+      `/published/directory?search=${name}`,
+      `/published/place?search=${name}`,
+      `/published/directory?search=${name}&near=${latitude},${longitude}`,
+      `/published/faq/${faq}`,
+      `/search?q=${name}`,
+      ...Object.values({ ...words, ...areas }).map((word) => `/search?q=${word}`),
+      ...(as === undefined
+        ? []
+        : [
+            `/directory/${id}`,
+            `/directory?search=${name}`,
+            '/directory/export?format=jsonl',
+            '/directory/export?format=csv',
+            '/log?per_page=100',
+          ]),
+    ]
+    const answers = await Promise.all(paths.map((path) => call('GET', path, as ? { as } : {})))
+    return answers.map(({ text }) => text).join('\n')
+  }
+
+  async function pagesText(): Promise<string> {
+    await settled()
+    const paths = [`${await createPublicPagePath('directory', id)}/en`, `${await createPublicPagePath('faq', faq)}/en`]
+    const pages = await Promise.all(paths.map((path) => fetch(`${product.origin()}${path}`)))
+    expect(pages.map(({ status }) => status)).toEqual([200, 200])
+    return (await Promise.all(pages.map((page) => page.text()))).join('\n')
+  }
+
+  beforeAll(async () => {
+    category = (await created('service-category')).id
+    // One record alone would be no table of lines.
+    await office(uniqueWord())
+    id = (await office(name, { contacts: [contact] })).id
+    faq = (await answer(`<p>${refer(`directory/${id}#address`)} ${refer(`directory/${id}#phone`)}</p>`)).id
+    await findable()
+  })
+
+  test('readers are told all of it until it does', async () => {
+    for (const as of readers) expect(await textsShownTo(as)).toMatch(exact)
+    expect(await pagesText()).toMatch(exact)
+    expect(
+      (await call('GET', `/published/directory?search=${name}&near=${latitude},${longitude}`)).body.entities,
+    ).toMatchObject([{ kilometres: 0 }])
+    expect(await readersText(faq)).toContain(words.street)
+  })
+
+  test('no street, point or distance is in any answer, page or pack once it tells the area alone [AZ-6]', async () => {
+    await change('directory', id, { address_shown: 'area' })
+    for (const as of readers) {
+      const shownText = await textsShownTo(as)
+      expect(shownText, String(as)).not.toMatch(exact)
+      expect(shownText).toMatch(area)
+      expect(shownText).toContain(phone.number)
+    }
+    const pages = await pagesText()
+    expect(pages).not.toMatch(exact)
+    expect(pages).toMatch(area)
+    const near = await call('GET', `/published/directory?search=${name}&near=${latitude},${longitude}`)
+    expect(near.body.entities).toMatchObject([{ kilometres: null, city: areas.city }])
+    const { text } = await takenBy(product, 'Staff User', 'language=en')
+    expect(text).toContain(name)
+    expect(text).not.toMatch(exact)
+    expect(await readersText(faq)).toContain(areas.city)
+  })
+
+  test('whoever may change it has all of it, and keeps it with a save', async () => {
+    for (const as of ['Administrator', 'Supervisor', 'Content Creator']) {
+      const { body } = await call('GET', `/directory/${id}`, { as })
+      expect(body['contacts'], as).toMatchObject([contact])
+    }
+    await change('directory', id, { acronym: 'KB' })
+    expect((await read('directory', id))['contacts']).toMatchObject([contact])
+  })
+
+  test('nothing but how it is called and reached is told once it hides all', async () => {
+    await change('directory', id, { address_shown: 'hidden' })
+    for (const as of readers) {
+      const shownText = await textsShownTo(as)
+      expect(shownText, String(as)).not.toMatch(exact)
+      expect(shownText, String(as)).not.toMatch(area)
+      expect(shownText).toContain(phone.number)
+    }
+    expect(await pagesText()).not.toMatch(area)
+    // What an answer knew of it last is not told in its place.
+    expect(await readersText(faq)).toMatch(/^<p>… <a /)
+  })
+
+  test('what was last known is not told either once readers have it no more', async () => {
+    await change('directory', id, { status: 'inactive' })
+    expect(await readersText(faq)).toContain('<p>… ')
+    const { version } = await read('directory', id)
+    expect((await call('DELETE', `/directory/${id}`, { as: 'Administrator', version })).status).toBeLessThan(300)
+    await findable()
+    expect(await readersText(faq)).toMatch(/^<p>… /)
+    for (const as of readers) expect(await textsShownTo(as)).not.toMatch(exact)
+  })
+})

@@ -1,0 +1,319 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { png } from '#tests/support/formats/upload-files.ts'
+import { useProduct, type Body, type Who } from '#tests/support/product.ts'
+
+const { call, created, read, sent, settled } = useProduct()
+const admin = 'Administrator'
+
+const named = (name: string, field = 'name', language_id = '1') => [{ language_id, [field]: name }]
+const office = (name: string, more: Record<string, unknown> = {}) =>
+  created('directory', { translations: named(name), ...more })
+const published = (path: string, as?: Who, headers: Record<string, string> = {}) =>
+  call('GET', `/published/${path}`, { as, headers })
+
+describe('where an organisation is', () => {
+  const contact = { label: 'Office', latitude: 30.0444, longitude: 31.2357, plus_code: '8G2H26VP+Q7' }
+  const contactsOf = (body: Body) => body['contacts'] as Record<string, unknown>[]
+
+  test('is told both ways: coordinates give the plus code, and the plus code the coordinates', async () => {
+    const { latitude, longitude, plus_code } = contact
+    const one = await office(uniqueWord(), { contacts: [{ latitude, longitude }, { plus_code: ' 8g2h26vp+q7 ' }] })
+    const [first, second] = contactsOf(one)
+    expect(first).toMatchObject({ latitude, longitude, plus_code })
+    expect(second).toMatchObject({ latitude: 30.0444375, longitude: 31.2356875, plus_code })
+  })
+
+  test('takes empty texts for nothing', async () => {
+    const one = await office(uniqueWord(), {
+      contacts: [{ label: '  ', email: '', website: ' ', plus_code: '', city: ' Cairo ' }],
+    })
+    expect(contactsOf(one)).toEqual([{ label: null, email: null, website: null, plus_code: null, city: 'Cairo' }])
+  })
+  test.each([
+    ['a plus code that is none', { plus_code: '8G2H26VP' }, 'plus_code', 'invalid_plus_code'],
+    ['a short plus code', { plus_code: '26VP+Q7' }, 'plus_code', 'invalid_plus_code'],
+    ['a plus code of elsewhere', { ...contact, plus_code: '8FVC9G8F+6X' }, 'plus_code', 'plus_code_elsewhere'],
+    ['half a place', { latitude: 30 }, 'longitude', 'needs_both_coordinates'],
+    [
+      'hours that are none',
+      { working_days: [{ day: 1, slots: [{ start: '09:00', end: '09:00' }] }] },
+      'working_days.0.slots.0.end',
+      'empty_span',
+    ],
+    ['an open day without hours', { working_days: [{ day: 1 }] }, 'working_days.0.slots', 'closed_or_open'],
+    [
+      'a day twice',
+      {
+        working_days: [
+          { day: 1, closed: true },
+          { day: 1, closed: true },
+        ],
+      },
+      'working_days',
+      'day_twice',
+    ],
+    ['an unknown time zone', { time_zone: 'Mars/Base' }, 'time_zone', 'unknown_time_zone'],
+    ['an address that is none', { email: 'nobody' }, 'email', 'invalid_email'],
+    ['a label too long', { label: 'x'.repeat(101) }, 'label', 'too_long'],
+  ])('refuses %s, and names the contact', async (_what, wrong, field, code) => {
+    const { id } = await office(uniqueWord())
+    const answer = await call('PATCH', `/directory/${id}`, {
+      as: admin,
+      version: 1,
+      body: { contacts: [contact, wrong] },
+    })
+    expect(answer.body.fields).toEqual([expect.objectContaining({ path: `contacts.1.${field}`, code })])
+    expect((await read('directory', id)).version).toBe(1)
+  })
+  test('follows whichever of the two was changed', async () => {
+    const { id } = await office(uniqueWord(), { contacts: [contact] })
+    const atNewLocation = { ...contact, latitude: 47.36559, longitude: 8.524997 }
+    const byPin = await call('PATCH', `/directory/${id}`, {
+      as: admin,
+      version: 1,
+      body: { contacts: [atNewLocation] },
+    })
+    expect(contactsOf(byPin.body)[0]).toMatchObject({ plus_code: '8FVC9G8F+6X' })
+    const typed = { ...atNewLocation, plus_code: contact.plus_code }
+    const byCode = await call('PATCH', `/directory/${id}`, { as: admin, version: 2, body: { contacts: [typed] } })
+    expect(contactsOf(byCode.body)[0]).toMatchObject({ latitude: 30.0444375, plus_code: contact.plus_code })
+  })
+})
+
+describe('the published list of organisations', () => {
+  const mark = `bureau${uniqueWord()}`
+  const ids: Record<string, string> = {}
+  const lists = async (query: string, headers: Record<string, string> = {}) =>
+    (await published(`directory?search=${mark}&${query}`, undefined, headers)).body
+  const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, slots: [{ start: '00:00', end: '24:00' }] }))
+  const never = [{ day: 0, closed: true }]
+  const [cairo, giza, amman] = [
+    { city: 'Cairo', latitude: 30.0444, longitude: 31.2357 },
+    { city: 'Giza', latitude: 30.0131, longitude: 31.2089 },
+    { city: 'Amman', latitude: 31.9539, longitude: 35.9106 },
+  ]
+
+  beforeAll(async () => {
+    ids['parent'] = (await created('service-category')).id
+    ids['child'] = (await created('service-category', { parent_id: ids['parent'] })).id
+    ids['egypt'] = (await created('directory-country', { translations: named('Land of Egypt'), country_id: 'eg' })).id
+    ids['jordan'] = (await created('directory-country', { translations: named('Land of Jordan') })).id
+    ids['type'] = (await created('directory-type', { translations: named(`Clinic ${mark}`) })).id
+    const image = await sent('logo', 'image/png', png())
+    ids['logo'] = (await created('directory-media', { image })).id
+    const organisations = {
+      beta: {
+        directory_type_id: ids['type'],
+        logo_id: ids['logo'],
+        directory_countries: [ids['egypt']],
+        service_categories: [ids['child']],
+        nationalities: ['nationality-sd'],
+        languages: ['2'],
+        contacts: [
+          { ...amman, working_days: never },
+          { ...cairo, working_days: allDay, time_zone: 'Africa/Cairo' },
+        ],
+      },
+      alpha: {
+        acronym: `AL${mark}`,
+        directory_countries: [ids['jordan']],
+        contacts: [{ ...giza, working_days: never }],
+      },
+      gamma: {
+        alternative_name: 'Third one',
+        translations: [...named(`gamma ${mark}`), ...named(`ألف ${mark}`, 'name', '2')],
+      },
+    }
+    for (const [name, given] of Object.entries(organisations)) ids[name] = (await office(`${name} ${mark}`, given)).id
+  })
+
+  const short = (body: Body) => body.entities.map((one) => String(one['name']).split(' ')[0])
+  test('is in the order of the reader’s language, and tells of each what a list shows', async () => {
+    expect(short(await lists(''))).toEqual(['alpha', 'beta', 'gamma'])
+    expect(short(await lists('', { 'accept-language': 'ar' }))).toContain('ألف')
+    const [, beta] = (await lists('')).entities
+    expect(beta).toEqual({
+      id: ids['beta'],
+      name: `beta ${mark}`,
+      language_id: '1',
+      alternative_name: null,
+      acronym: null,
+      directory_type: { id: ids['type'], name: `Clinic ${mark}` },
+      logo_url: expect.stringMatching(/^\/uploads\//),
+      image_url: null,
+      directory_countries: [{ id: ids['egypt'], name: 'Land of Egypt' }],
+      service_categories: [{ id: ids['child'], name: expect.any(String) }],
+      city: 'Amman',
+      opening: { state: 'open', closes: null, opens: null },
+      verified_at: null,
+      review_by: null,
+      updated_at: expect.any(String),
+      abilities: [],
+    })
+  })
+  test.each<[string, string[]]>([
+    ['country=eg', ['beta']],
+    ['country=@egypt', ['beta']],
+    ['country=@jordan', ['alpha']],
+    ['country=jo', []],
+    ['category=@parent', ['beta']],
+    ['category=@child', ['beta']],
+    ['nationality=nationality-sd', ['alpha', 'beta', 'gamma']],
+    ['nationality=nationality-sy', ['alpha', 'gamma']],
+    ['type=@type', ['beta']],
+    ['language=2', ['beta']],
+    ['lang=ar', ['ألف']],
+    ['open_now=1', ['beta']],
+    ['near=30.0444,31.2357', ['beta', 'alpha', 'gamma']],
+    ['near=30.0131,31.2089', ['alpha', 'beta', 'gamma']],
+    ['near=30.0444,31.2357&within=3', ['beta']],
+    ['near=31.95,35.91&within=10&open_now=1', ['beta']],
+    ['recent=1', ['gamma', 'alpha', 'beta']],
+    ['per_page=1&page=2', ['beta']],
+  ])('narrows by %s', async (query, expected) => {
+    expect(short(await lists(query.replace(/@(\w+)/, (_, name: string) => ids[name]!)))).toEqual(expected)
+  })
+
+  test('finds by name, other name, acronym and town, whatever the letters', async () => {
+    for (const [text, name] of [
+      [`AL${mark.toUpperCase()}`, 'alpha'],
+      [`third ${mark}`, 'gamma'],
+      [`GIZA ${mark}`, 'alpha'],
+      [`الف ${mark}`, 'gamma'],
+    ] as const)
+      expect(short((await published(`directory?search=${encodeURIComponent(text)}`)).body), text).toEqual([name])
+  })
+
+  test('tells how far the nearest contact is, and in which town', async () => {
+    const [beta, alpha, gamma] = (await lists('near=30.0444,31.2357')).entities
+    expect(beta).toMatchObject({ kilometres: 0, city: 'Cairo' })
+    expect(alpha!['kilometres']).toBeCloseTo(4.3, 0)
+    expect(gamma).toMatchObject({ kilometres: null, city: null })
+  })
+
+  describe('on the map', () => {
+    const drawn = async (query: string, headers: Record<string, string> = {}) =>
+      (await published(`place?search=${mark}&${query}`, undefined, headers)).body as Body & {
+        areas: { code: string; name: string; country: string; total: number }[]
+      }
+    const codes = (body: { areas: { code: string; total: number }[] }) =>
+      Object.fromEntries(body.areas.map(({ code, total }) => [code, total]))
+
+    test('is every organisation that says where it is, at its place in the list, whatever the page', async () => {
+      const whole = await drawn('per_page=1&page=3')
+      expect(whole.entities).toEqual([
+        { id: ids['alpha'], position: 1, points: [{ latitude: giza.latitude, longitude: giza.longitude }] },
+        {
+          id: ids['beta'],
+          position: 2,
+          points: [amman, cairo].map(({ latitude, longitude }) => ({ latitude, longitude })),
+        },
+      ])
+      expect(whole).toMatchObject({ total: 3, located: 2 })
+      expect((await drawn('near=30.0444,31.2357')).entities.map(({ id }) => id)).toEqual([ids['beta'], ids['alpha']])
+    })
+
+    test('are the areas of those that the list finds, named in the language of the reader', async () => {
+      expect(codes(await drawn(''))).toEqual({ 'EG-C': 1, 'EG-GZ': 1, 'JO-AM': 1 })
+      expect(codes(await drawn('open_now=1'))).toEqual({ 'EG-C': 1, 'JO-AM': 1 })
+      const inArabic = await drawn('', { 'accept-language': 'ar' })
+      expect(inArabic.areas).toContainEqual({ code: 'EG-C', country: 'EG', name: 'القاهرة', total: 1 })
+    })
+
+    test('an area narrows list and map alike, and leaves the others to choose from', async () => {
+      for (const [area, names] of [
+        ['EG-GZ', ['alpha']],
+        ['JO-AM', ['beta']],
+        ['LB-BA', []],
+        ['nowhere', []],
+      ] as const) {
+        expect(short(await lists(`area=${area}`)), area).toEqual(names)
+        const there = await drawn(`area=${area}`)
+        expect(
+          there.entities.map(({ id }) => id),
+          area,
+        ).toEqual(names.map((name) => ids[name]))
+        expect(codes(there), area).toEqual({ 'EG-C': 1, 'EG-GZ': 1, 'JO-AM': 1 })
+      }
+    })
+  })
+
+  test.each([
+    ['near=cairo', 'near', 'invalid_format'],
+    ['near=91,0', 'near', 'out_of_range'],
+    ['within=5', 'near', 'required'],
+    ['near=1,1&within=-5', 'within', 'out_of_range'],
+    ['page=0', 'page', 'out_of_range'],
+    ['colour=blue', 'colour', 'unknown_parameter'],
+  ])('refuses %s', async (query, path, code) => {
+    expect((await published(`directory?${query}`)).body.fields).toEqual([{ path, code }])
+  })
+
+  test('carries contacts in the single read alone, each with its hours, and hides what only the server needs', async () => {
+    const { body } = await published(`directory/${ids['beta']}`)
+    expect(body).toMatchObject({
+      languages: [{ id: '2' }],
+      nationalities: [{ id: 'nationality-sd' }],
+      contacts: [{ opening: { state: 'closed' } }, { city: 'Cairo', opening: { state: 'open' } }],
+    })
+    for (const path of [
+      '/directory',
+      `/directory/${ids['beta']}`,
+      '/published/directory',
+      `/published/directory/${ids['beta']}`,
+    ])
+      expect((await call('GET', path, { as: admin })).text, path).not.toContain('"places"')
+    expect((await call('GET', '/directory', { as: admin })).text).not.toContain('working_days')
+  })
+
+  test('costs one read of the table, and another once a second, however it is narrowed and sorted', async () => {
+    // What consumers read and write is not counted.
+    await settled()
+    const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
+    // Names of other records are read beside it, of each kind at most once a second.
+    const isOfNames = (own: string, input: object) => {
+      const { ':pk': feed = '' } =
+        (input as { ExpressionAttributeValues?: Record<string, string> }).ExpressionAttributeValues ?? {}
+      return feed.startsWith('FEED#') && feed !== `FEED#${own}`
+    }
+    const costs = async (path: string) => {
+      const before = send.mock.calls.length
+      await call('GET', path, { as: 'Staff User' })
+      const own = /\/(\w+)\?/.exec(path)![1]!
+      return send.mock.calls.slice(before).filter(([command]) => !isOfNames(own, command.input)).length
+    }
+    for (const path of [
+      `/published/directory?country=eg&category=${ids['parent']}&near=30,31&open_now=1&page=2`,
+      '/published/directory?recent=1',
+      '/published/media?type=Video&nationality=nationality-sy&page=3',
+      '/published/faq?country=jo',
+      '/directory?sorting[acronym]=desc&conditions[status:equal]=active&page=2',
+      '/media?sorting[content_type]=asc&search=a',
+    ]) {
+      const [, ...all] = [await costs(path), await costs(path), await costs(path)]
+      expect([Math.min(...all), Math.max(...all) <= 2], path).toEqual([1, true])
+    }
+    send.mockRestore()
+  })
+
+  test('can be chosen from by everyone', async () => {
+    const { body } = await published('lookups')
+    const egypt = { id: ids['egypt'], name: 'Land of Egypt', country_id: 'eg' }
+    expect(body['directory_countries']).toContainEqual(expect.objectContaining(egypt))
+    expect(body['directory_types']).toContainEqual(expect.objectContaining({ id: ids['type'], name: `Clinic ${mark}` }))
+  })
+
+  test('sorts, filters and embeds in the list of those who work on it', async () => {
+    const query = `search=${mark}&sorting[name]=desc&conditions[status:equal]=active&with[]=directory_type_id&with[]=directory_countries`
+    const { body } = await call('GET', `/directory?${query}`, { as: 'Staff User' })
+    expect(short(body)).toEqual(['gamma', 'beta', 'alpha'])
+    expect(body.entities[1]).toMatchObject({
+      directory_type_id: { id: ids['type'] },
+      directory_countries: [{ id: ids['egypt'] }],
+    })
+    const ofType = `/directory?conditions[directory_type_id:equal]=${ids['type']}`
+    expect(short((await call('GET', ofType, { as: admin })).body)).toEqual(['beta'])
+  })
+})

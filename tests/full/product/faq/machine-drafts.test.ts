@@ -1,0 +1,222 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { faqSteps } from '#tests/support/steps/faq-steps.ts'
+import { useFaultyProduct } from '#tests/support/faults/faulty-product.ts'
+import type { Body, Who } from '#tests/support/product.ts'
+
+const product = useFaultyProduct({ machineTranslation: true })
+const { call, created, read, part } = product
+const admin = 'Administrator'
+const [english, arabic, french] = ['1', '2', '3']
+let category = ''
+beforeAll(async () => {
+  category = (await created('service-category')).id
+})
+const { patch, made } = faqSteps(product, () => category)
+
+const inEnglish = (answer: string, question = uniqueWord()) => ({ language_id: english, question, answer })
+const drafted = (id: string, as: Who, language = french, version?: number) =>
+  call('POST', `/faq/${id}/draft/${language}`, { as, version })
+const frenchOf = ({ translations }: Body) => translations.find((one) => one['language_id'] === french)
+
+/** A draft by the Content Creator, in English alone. */
+const fresh = (answer = '<p>Come <strong>early</strong>.</p>', question = uniqueWord()) =>
+  made('Content Creator', { translations: [inEnglish(answer, question)] })
+
+/** One whose French a machine drafted. */
+async function withDraft(): Promise<Body> {
+  const { id } = await fresh()
+  const answer = await drafted(id, 'Content Creator')
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body
+}
+
+describe('a draft by machine', () => {
+  test('is made block by block of the source as it is saved, with its marks, links and references', async () => {
+    const { id: organisation } = await created('directory')
+    const reference = `<data value="directory/${organisation}#name">x</data>`
+    const question = uniqueWord()
+    const { id } = await fresh(
+      `<h2>Where</h2><p>Ask <strong>${reference}</strong> first.</p><ul><li>One</li></ul>`,
+      question,
+    )
+    const { body } = await drafted(id, 'Content Creator')
+    const frenchDraft = frenchOf(body)!
+    expect(frenchDraft).toMatchObject({
+      question: `[fr] ${question}`,
+      machine: true,
+      state: 'current',
+      reviewed: false,
+    })
+    expect(String(frenchDraft['answer']).replace(/(<data [^>]*>)[^<]*/, '$1')).toBe(
+      `<h2>[fr] Where</h2><p>[fr] Ask <strong><data value="directory/${organisation}#name"></data></strong> first.</p><ul><li>[fr] One</li></ul>`,
+    )
+    expect(frenchOf(await read('faq', id))).toMatchObject({ machine: true })
+    expect(body.translations.map((one) => one['machine'] ?? false)).toEqual([false, true])
+  })
+
+  test('reaches nobody before a person says to have read it, or changes it', async () => {
+    for (const release of [
+      (one: Body) => ({ still_right: [french], version: one.version }),
+      (one: Body) => ({
+        translations: one.translations.map((text) =>
+          text['language_id'] === french ? { ...text, answer: '<p>Venez tôt.</p>' } : text,
+        ),
+      }),
+    ]) {
+      const { id, version } = await withDraft()
+      const refused = await patch(id, admin, { status: 'PUBLISHED' })
+      expect([refused.status, refused.body.fields]).toMatchObject([
+        422,
+        [{ path: 'translations', code: 'machine_draft' }],
+      ])
+      // A change of something else reads nothing.
+      const { body: other } = await patch(id, 'Content Creator', { contact_office: 'Second floor' }, version)
+      expect(frenchOf(other)).toMatchObject({ machine: true })
+      const { body, status, text } = await patch(id, 'Content Creator', release(other), other.version)
+      expect(status, text).toBe(200)
+      expect(frenchOf(body)).not.toHaveProperty('machine')
+      // Nobody but that person has read it.
+      expect(frenchOf(body)).toMatchObject({ reviewed: false })
+      expect((await patch(id, admin, { status: 'PUBLISHED' })).body.status).toBe('PUBLISHED')
+    }
+  })
+
+  test('waits beside a published text, also of who may publish', async () => {
+    const { id, version } = await made(admin, { translations: [inEnglish('<p>One.</p>')], status: 'PUBLISHED' })
+    const { body } = await drafted(id, admin, french, version)
+    expect([body.status, body.translations.length, body.pending?.status]).toEqual([
+      'PUBLISHED',
+      1,
+      'WAITING_FOR_APPROVAL',
+    ])
+    expect(frenchOf(body.pending!)).toMatchObject({ machine: true })
+    const refused = await patch(id, admin, { status: 'PUBLISHED' })
+    expect(refused.body.fields).toMatchObject([{ code: 'machine_draft' }])
+    expect((await read('faq', id)).translations).toHaveLength(1)
+    expect((await patch(id, admin, { still_right: [french] }, body.version)).status).toBe(200)
+    expect((await patch(id, admin, { status: 'PUBLISHED' })).body.translations).toHaveLength(2)
+  })
+
+  test('comes back as a draft with an old revision', async () => {
+    const { id, version } = await withDraft()
+    const { body } = await patch(id, 'Content Creator', { still_right: [french] }, version)
+    expect(frenchOf(body)).not.toHaveProperty('machine')
+    const back = await call('POST', `/faq/${id}/revisions/${version}/restore`, { as: 'Content Creator' })
+    expect(back.status, back.text).toBe(200)
+    expect(frenchOf(back.body)).toMatchObject({ machine: true })
+    expect((await patch(id, admin, { status: 'PUBLISHED' })).body.fields).toMatchObject([{ code: 'machine_draft' }])
+  })
+
+  test('takes the place of a translation only where it is outdated', async () => {
+    const question = uniqueWord()
+    const before = await made('Content Creator', {
+      translations: [inEnglish('<p>At nine.</p>', question), { ...inEnglish('<p>À neuf.</p>'), language_id: french }],
+    })
+    const early = await drafted(before.id, 'Content Creator')
+    expect([early.status, early.body.fields]).toMatchObject([422, [{ code: 'translated_already' }]])
+    const source = await drafted(before.id, 'Content Creator', english)
+    expect(source.body.fields).toMatchObject([{ path: 'language', code: 'invalid_choice' }])
+    const [, old] = before.translations
+    const { body } = await patch(
+      before.id,
+      'Content Creator',
+      { translations: [inEnglish('<p>At ten.</p>', question), old] },
+      before.version,
+    )
+    expect(frenchOf(body)).toMatchObject({ state: 'outdated' })
+    expect(frenchOf((await drafted(before.id, 'Content Creator')).body)).toMatchObject({
+      state: 'current',
+      answer: '<p>[fr] At ten.</p>',
+    })
+  })
+
+  test('is for those who may change the text, and sent again it is made once', async () => {
+    const { id, version } = await fresh()
+    expect((await drafted(id, 'Front Liner')).status).toBe(403)
+    expect((await drafted(id, 'Staff User')).status).toBe(403)
+    expect((await drafted('nothing', 'Content Creator')).status).toBe(404)
+    expect((await drafted(id, 'Content Creator', french, version - 1)).status).toBe(412)
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const send = () => call('POST', `/faq/${id}/draft/${french}`, { as: 'Content Creator', headers })
+    const [first, again] = [await send(), await send()]
+    expect([first.status, again.status, again.body.version]).toEqual([200, 200, first.body.version])
+  })
+})
+
+describe('what is given to no machine', () => {
+  test('are texts that need four eyes, by their category or the one above it', async () => {
+    const { id: guarded } = await created('service-category', { four_eyes: true })
+    const { id: below } = await created('service-category', { parent_id: guarded })
+    const { id } = await made('Content Creator', { translations: [inEnglish('<p>x</p>')], service_categories: [below] })
+    part('translation').calls()
+    const answer = await drafted(id, 'Content Creator')
+    expect(part('translation').calls()).toEqual([])
+    expect([answer.status, answer.body.fields]).toMatchObject([
+      422,
+      [{ path: 'service_categories', code: 'not_by_machine' }],
+    ])
+  })
+
+  test('are texts in a language that it does not know, or longer than it takes; the record stays as it was', async () => {
+    const { id: unknown } = await created('language', {
+      name: uniqueWord(),
+      acronym: 'qq',
+      text_direction: 'ltr',
+      active: true,
+    })
+    const { id, version } = await fresh()
+    expect((await drafted(id, 'Content Creator', unknown)).body.fields).toMatchObject([
+      { path: 'language', code: 'no_machine_translation' },
+    ])
+    expect((await drafted(id, 'Content Creator', 'nothing')).body.fields).toMatchObject([
+      { path: 'language', code: 'unknown_reference' },
+    ])
+    expect((await read('faq', id)).version).toBe(version)
+    const long = await fresh(`<p>${'word '.repeat(2500)}</p>`)
+    expect((await drafted(long.id, 'Content Creator', arabic)).body.fields).toMatchObject([{ code: 'too_large' }])
+  })
+
+  test('is more than a day’s measure of one person', async () => {
+    const { id: unknown } = await created('language', {
+      name: uniqueWord(),
+      acronym: 'qz',
+      text_direction: 'ltr',
+      active: true,
+    })
+    const { id } = await made(admin, { translations: [inEnglish(`<p>${'word '.repeat(1000)}</p>`.repeat(19))] })
+    const codes: string[] = []
+    for (let times = 0; times < 4; times++) codes.push((await drafted(id, 'Supervisor', unknown)).body.code)
+    expect(codes).toEqual(['validation_failed', 'validation_failed', 'validation_failed', 'rate_limited'])
+    const { status, headers } = await drafted(id, 'Supervisor', french)
+    expect([status, Number(headers.get('retry-after')) > 3600]).toEqual([429, true])
+    expect((await drafted(id, admin, unknown)).body.code).toBe('validation_failed')
+  })
+})
+
+describe('where it is off or fails', () => {
+  const { env } = process
+  beforeEach(() => {
+    const before = { ...env }
+    return () => Object.assign(env, before)
+  })
+
+  test('a service that fails leaves the record as it was, and nothing more is asked of it', async () => {
+    const { id, version } = await fresh('<p>word</p>'.repeat(200))
+    const { inject, calls, heal } = part('translation')
+    calls()
+    inject({ refused: 'InternalServerException', status: 500 })
+    const refused = await drafted(id, 'Content Creator')
+    expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
+    expect(calls().length).toBeLessThan(50)
+    heal()
+    expect(await read('faq', id)).toMatchObject({ version, translations: [{ language_id: english }] })
+    expect((await drafted(id, 'Content Creator')).status).toBe(200)
+  })
+
+  test('the stage has no such address', async () => {
+    const { id } = await fresh()
+    env['MACHINE_TRANSLATION'] = ''
+    expect((await drafted(id, 'Content Creator')).status).toBe(404)
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { seededRandom } from '#tests/support/faults/seeded-random.ts'
+import { emailOf, useOwnProduct } from '#tests/support/product.ts'
+
+// EventBridge promises neither an order nor that an event comes once: here none is kept, and every fourth comes twice.
+const { bus, call, created, mails, read, settled } = useOwnProduct({ disorder: seededRandom(15) })
+const as = 'Administrator'
+
+const logOf = async (id: string) =>
+  (await call('GET', `/log?conditions[object_id:equal]=${id}&per_page=100`, { as })).body.entities
+
+test('a record that changes and goes while its changes are told in any order has one row a change, and is named by nobody', async () => {
+  const [changing, going] = [await created('faq'), await created('faq')]
+  const lists = await Promise.all(
+    Array.from({ length: 4 }, () => created('my-list', { faqs: [changing.id, going.id] })),
+  )
+  for (const version of [1, 2, 3, 4, 5])
+    await call('PATCH', `/faq/${changing.id}`, { as, version, body: { status: version % 2 ? 'ARCHIVED' : 'DRAFT' } })
+  await call('DELETE', `/faq/${going.id}`, { as, version: going.version })
+  await settled()
+  // What the consumers wrote is told, too.
+  await settled()
+  for (const { id } of lists) expect((await read('my-list', id))['faqs']).toEqual([changing.id])
+  for (const [id, changes] of [
+    [changing.id, (await read('faq', changing.id)).version],
+    [going.id, 2],
+  ] as const) {
+    const rows = await logOf(id)
+    expect(rows).toHaveLength(changes)
+    expect(new Set(rows.map((row) => row.id)).size).toBe(changes)
+  }
+  expect(bus().deadLetters).toEqual([])
+})
+
+test('a search, what was opened of it and a forgotten password are each kept, counted and mailed once', async () => {
+  const searches = await Promise.all(
+    Array.from({ length: 6 }, () => call('GET', `/search?q=${uniqueWord()}`, { as: 'Supervisor' })),
+  )
+  const ids = searches.map(({ body }) => String(body['search_id']))
+  for (const id of ids) await call('POST', `/search/${id}/click`, { as: 'Supervisor', body: { id: 'faq-1' } })
+  await call('POST', '/forgetpassword', { body: { email: emailOf('Front Liner') } })
+  await settled()
+  await settled()
+  for (const id of ids) {
+    const { status, body } = await call('GET', `/capture-search/${id}`, { as })
+    expect([status, body['clicked_id'], body['search_times']]).toEqual([200, 'faq-1', 1])
+  }
+  expect((await mails()).filter(({ to }) => to === emailOf('Front Liner'))).toHaveLength(1)
+  expect(bus().deadLetters).toEqual([])
+})

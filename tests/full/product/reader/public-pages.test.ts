@@ -1,0 +1,304 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  hasPublicPage,
+  createPublicPagePath,
+  stateFragment,
+  type PublicPageEntity,
+} from '#shared/domain/public-pages/public-page-path.ts'
+import { utcDay, utcToday } from '#shared/model/overdue.ts'
+import { requireEnv } from '#functions/platform/environment.ts'
+import { removeObject } from '#functions/data/objects/object-store.ts'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { useOwnProduct } from '#tests/support/product.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+import { contact, refer, referenceSteps } from '#tests/product/faq/reference-steps.ts'
+
+const product = useOwnProduct(publicPages)
+const { call, created, read, settled, bus } = product
+let category = ''
+beforeAll(async () => {
+  category = (await created('service-category')).id
+})
+const { answer, office, change, gone } = referenceSteps(product, () => category)
+
+type Page = { status: number; headers: Headers; text: string }
+
+/** What is served at an address once everybody heard of what happened. */
+async function served(path: string): Promise<Page> {
+  await settled()
+  const response = await fetch(`${product.origin()}${path}`)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+const pathOf = async (entity: PublicPageEntity, id: string, language: string | null = 'en'): Promise<string> =>
+  `${await createPublicPagePath(entity, id)}${language === null ? '' : `/${language}`}`
+const pageOf = async (entity: PublicPageEntity, id: string, language: string | null = 'en'): Promise<Page> =>
+  served(await pathOf(entity, id, language))
+const statusOf = async (entity: PublicPageEntity, id: string): Promise<number> => (await pageOf(entity, id)).status
+
+/** Takes the object of a page out of the store, as nobody does. */
+const lost = (path: string): Promise<void> =>
+  removeObject({ bucket: requireEnv('PAGES_BUCKET'), key: `pages${path}.html` })
+
+/** Has everybody hear of something. */
+const heard = (type: string, detail: object): Promise<void> =>
+  bus().replay({
+    id: uniqueWord(),
+    source: 'daleel',
+    'detail-type': type,
+    detail: { id: uniqueWord(), ...detail },
+    time: new Date().toISOString(),
+  })
+
+describe('a published answer', () => {
+  test('has a page in each of its languages, as the distribution serves it', async () => {
+    const { id } = await answer('<p>In the <strong>east</strong>.</p>', {}, '<p>في الشرق.</p>')
+    const page = await pageOf('faq', id)
+    expect(page.status, page.text).toBe(200)
+    expect(page.text).toContain('<p>In the <strong>east</strong>.</p>')
+    expect(page.text).toContain('href="https://weather.example/"')
+    expect(page.text).toContain('href="tel:+441632960100"')
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30')
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-/)
+    expect(page.headers.get('set-cookie')).toBeNull()
+    expect((await pageOf('faq', id, null)).text).toBe(page.text)
+    expect((await pageOf('faq', id, 'ar')).text).toContain('<html lang="ar" dir="rtl">')
+    expect((await pageOf('faq', id, 'fr')).status).toBe(404)
+  })
+
+  test('has none as a draft, nor for others than everybody, and what waits beside it is not on it [FE-9]', async () => {
+    const draft = await answer('<p>Draft</p>', { status: 'DRAFT' })
+    const partners = await answer('<p>Partners</p>', { visibility: 'PARTNERS' })
+    const staff = await answer('<p>Staff</p>', { visibility: 'UNHCR_STAFF' })
+    expect(await Promise.all([draft, partners, staff].map(({ id }) => statusOf('faq', id)))).toEqual([404, 404, 404])
+    const { id } = await answer('<p>What stands</p>')
+    const { version, translations } = await read('faq', id)
+    const edit = {
+      translations: translations.map((one) => ({ ...one, state: undefined, answer: '<p>What waits</p>' })),
+    }
+    expect((await call('PATCH', `/faq/${id}`, { as: 'Content Creator', version, body: edit })).status).toBe(200)
+    const { text } = await pageOf('faq', id)
+    expect(text).toContain('What stands')
+    expect(text).not.toContain('What waits')
+  })
+
+  test.each([
+    ['withdrawn', (id: string) => change('faq', id, { status: 'DRAFT' })],
+    ['kept for staff', (id: string) => change('faq', id, { visibility: 'UNHCR_STAFF' })],
+    ['deleted', (id: string) => gone('faq', id)],
+  ])('that is %s is gone everywhere, with a page that says so and leads on [FE-9]', async (_how, end) => {
+    const { id } = await answer(`<p>${uniqueWord()}</p>`, {}, '<p>نص</p>')
+    const question = String((await read('faq', id)).translations[0]!['question'])
+    const path = await pathOf('faq', id)
+    const lists = [await pathOf('service-category', category), '/feed/en.xml', '/sitemap-1.xml']
+    const where = async () => Promise.all(lists.map(async (one) => (await served(one)).text))
+    const isIn = (text: string) => text.includes(question) || text.includes(path)
+    expect((await where()).map(isIn)).toEqual([true, true, true])
+    await end(id)
+    for (const language of ['en', 'ar', null]) {
+      const page = await pageOf('faq', id, language)
+      expect(page.status).toBe(404)
+      expect(page.text).not.toContain(question)
+      expect(page.text).toContain('href="/search/en"')
+      expect(page.text).toContain(language === 'ar' ? 'لم تعد هذه الصفحة متاحة' : 'This page is not there any more')
+      expect(page.headers.get('x-robots-tag')).toBe('noindex')
+      expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+    }
+    expect((await where()).map(isIn)).toEqual([false, false, false])
+  })
+
+  test('loses the page of a language with its translation', async () => {
+    const { id } = await answer('<p>Here</p>', {}, '<p>هنا</p>')
+    expect((await pageOf('faq', id, 'ar')).status).toBe(200)
+    const [english] = (await read('faq', id)).translations
+    await change('faq', id, { translations: [{ ...english, state: undefined }] })
+    expect((await pageOf('faq', id, 'ar')).status).toBe(404)
+    expect((await pageOf('faq', id)).text).not.toContain('hreflang="ar"')
+  })
+})
+
+describe('a link that somebody was given', () => {
+  /** What the page of a record shows whoever comes by the state in which it was given. */
+  const since = async (
+    entity: PublicPageEntity,
+    id: string,
+    given: string,
+    language = 'en',
+  ): Promise<string | null> => {
+    const { text } = await pageOf(entity, id, language)
+    const [, after] = text.split(`<i id="${stateFragment(given)}" hidden></i>`)
+    return after?.split('</section>')[0] ?? null
+  }
+  const givenOf = async (entity: PublicPageEntity, id: string): Promise<string> =>
+    String((await call('GET', `/published/${entity}/${id}`)).body['updated_at'])
+
+  test('says what changed in an answer, from what was public alone, and is gone with it [FE-9]', async () => {
+    const { id } = await answer('<p>Come at nine.</p>')
+    const first = await givenOf('faq', id)
+    expect(await since('faq', id, first)).toBeNull()
+    await change('faq', id, { visibility: 'UNHCR_STAFF' })
+    const { translations } = await read('faq', id)
+    const staffText = (text: string) => ({
+      translations: translations.map((one) => ({ ...one, state: undefined, answer: text })),
+    })
+    await change('faq', id, staffText('<p>Of staff.</p>'))
+    const hidden = String((await read('faq', id))['updated_at'])
+    await change('faq', id, { ...staffText('<p>Come at ten.</p>'), visibility: 'PUBLIC' })
+    expect(await since('faq', id, first)).toContain('<li>Come at ten.</li>')
+    expect(await since('faq', id, await givenOf('faq', id))).toBeNull()
+    expect(await since('faq', id, hidden)).toBeNull()
+    expect((await pageOf('faq', id)).text).not.toMatch(/Of staff|nine/)
+    await change('faq', id, { status: 'DRAFT' })
+    expect(await statusOf('faq', id)).toBe(404)
+  })
+
+  test('says what changed of an organisation, whoever saves it in whatever order', async () => {
+    const { id } = await office(uniqueWord())
+    const first = await givenOf('directory', id)
+    await change('directory', id, { alternative_name: uniqueWord() })
+    const second = await givenOf('directory', id)
+    expect(await since('directory', id, first)).toBeNull()
+    await change('directory', id, { contacts: [{ ...contact, phones: [{ country_code: '20', number: '999' }] }] })
+    for (const given of [first, second]) expect(await since('directory', id, given)).toContain('<li>Contacts</li>')
+    expect(await since('directory', id, await givenOf('directory', id))).toBeNull()
+    expect((await read('directory', id))['states']).toBeUndefined()
+  })
+
+  test('in a language that it is not in leads to those that it is in', async () => {
+    const { id } = await answer('<p>Here</p>')
+    const page = await pageOf('faq', id, 'fr')
+    expect(page.status).toBe(404)
+    expect(page.text).toContain(
+      `<a href="${await createPublicPagePath('faq', id)}">Voir si elle existe dans une autre langue</a>`,
+    )
+    expect((await pageOf('faq', id, null)).status).toBe(200)
+    expect((await served('/a/abcdefghij')).text).not.toContain('href="/a/')
+  })
+})
+
+describe('what a page shows of another record', () => {
+  test('is another as soon as that is: its telephone, its name, and that it is closed or gone', async () => {
+    const name = uniqueWord()
+    const { id } = await office(name)
+    const faq = await answer(`<p>${refer(`directory/${id}#phone`)}</p>`, { directories: [id] })
+    expect((await pageOf('faq', faq.id)).text).toContain('tel:+2021234567')
+    expect((await pageOf('directory', id)).text).toContain(await pathOf('faq', faq.id))
+    await change('directory', id, {
+      translations: [{ language_id: '1', name: `New ${name}` }],
+      contacts: [{ ...contact, phones: [{ country_code: '20', number: '999' }] }],
+    })
+    const { text } = await pageOf('faq', faq.id)
+    expect(text).toContain('tel:+20999')
+    expect(text).toContain(`>New ${name}</a>`)
+    expect((await pageOf('directory', id)).text).toContain('tel:+20999')
+    await change('directory', id, { closed_until: '2099-05-03' })
+    expect((await pageOf('faq', faq.id)).text).toContain('temporarily closed until 3 May 2099')
+    await change('directory', id, { status: 'inactive', closed_until: null })
+    expect(await statusOf('directory', id)).toBe(404)
+    expect((await pageOf('faq', faq.id)).text).not.toContain(`New ${name}</a>`)
+  })
+
+  test('of a category is its name, and a category has what stands under it, no longer once that moved', async () => {
+    const other = await created('service-category', { translations: [{ language_id: '1', name: uniqueWord() }] })
+    const faq = await answer('<p>Here</p>', { service_categories: [other.id] })
+    const path = await pathOf('faq', faq.id)
+    expect((await pageOf('service-category', other.id)).text).toContain(path)
+    await change('service-category', other.id, { translations: [{ language_id: '1', name: 'Another name' }] })
+    expect((await pageOf('faq', faq.id)).text).toContain('>Another name</a>')
+    await change('faq', faq.id, { service_categories: [category] })
+    expect((await pageOf('service-category', other.id)).text).not.toContain(path)
+    expect((await pageOf('service-category', category)).text).toContain(path)
+  })
+
+  test('of a media item is its title, for as long as it is active', async () => {
+    const title = uniqueWord()
+    const item = await created('media', { translations: [{ language_id: '1', title }] })
+    const faq = await answer('<p>Here</p>', { media: [item.id] })
+    expect((await pageOf('faq', faq.id)).text).toContain(`>${title}</a>`)
+    expect((await pageOf('media', item.id)).text).toContain('"@type":"CreativeWork"')
+    await change('media', item.id, { status: 'inactive' })
+    expect(await statusOf('media', item.id)).toBe(404)
+    expect((await pageOf('faq', faq.id)).text).not.toContain(title)
+  })
+
+  test('is what everybody is told today, on all pages; what is told to others is on none', async () => {
+    const faq = await answer('<p>Here</p>')
+    const staffText = async (visibility: string): Promise<[id: string, title: string]> => {
+      const title = uniqueWord()
+      const body = { translations: [{ language_id: '1', title }], level: 'news', visibility }
+      const { id } = await created('notice', { ...body, begins_on: utcToday(), ends_on: utcToday() })
+      return [id, title]
+    }
+    const [staff, hidden] = await staffText('UNHCR_STAFF')
+    const [everybody, open] = await staffText('PUBLIC')
+    for (const path of [await pathOf('faq', faq.id), '/search/en']) {
+      const { text } = await served(path)
+      expect(text).toContain(open)
+      expect(text).not.toContain(hidden)
+    }
+    for (const id of [staff, everybody])
+      expect((await call('DELETE', `/notice/${id}`, { as: 'Administrator' })).status).toBe(204)
+    expect((await pageOf('faq', faq.id)).text).not.toContain(open)
+  })
+
+  test('is made anew as a day begins where an organisation was closed until the day before', async () => {
+    const { id } = await office(uniqueWord())
+    const faq = await answer(`<p>${refer(`directory/${id}#phone`)}</p>`)
+    const other = await answer('<p>Here</p>')
+    const until = utcDay(Date.now() + 86_400_000)
+    await change('directory', id, { closed_until: until })
+    const all = [await pathOf('directory', id), await pathOf('faq', faq.id), await pathOf('faq', other.id)]
+    await settled()
+    for (const path of all) await lost(path)
+    await heard('DayBegan', { at: new Date(Date.parse(until) + 86_400_000).toISOString() })
+    expect(await Promise.all(all.map(async (path) => (await served(path)).status))).toEqual([200, 200, 404])
+  })
+})
+
+describe('all pages', () => {
+  test('are made anew by one event, the same bytes as each by itself', async () => {
+    const { id } = await answer('<p>Here</p>')
+    const path = await pathOf('faq', id)
+    const { text } = await served(path)
+    await lost(path)
+    expect((await served(path)).status).toBe(404)
+    await heard('PagesWanted', { after: '' })
+    expect((await pageOf('faq', id)).text).toBe(text)
+    expect(bus().deadLetters).toEqual([])
+  })
+
+  test('stand in the list for search machines, which is served with the feeds and the script', async () => {
+    const { id } = await answer('<p>Here</p>')
+    const map = await served('/sitemap.xml')
+    expect(map.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    expect(map.text).toContain(`<loc>${product.origin()}/sitemap-1.xml</loc>`)
+    expect((await served('/sitemap-1.xml')).text).toContain(`<loc>${product.origin()}${await pathOf('faq', id)}</loc>`)
+    expect((await served('/robots.txt')).text).toContain(`\nSitemap: ${product.origin()}/sitemap.xml\n`)
+    expect((await served('/feed/en.xml')).text).toContain(await pathOf('faq', id))
+    const search = await served('/search/ar')
+    expect(search.headers.get('content-security-policy')).toMatch(/connect-src 'self'; script-src 'self'$/)
+    expect((await served('/search/find.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  })
+
+  test.each([
+    '/a/abcdefghij',
+    '/a/abcdefghij/en',
+    '/a/short',
+    '/o/',
+    '/c/abcdefghij/en/more',
+    '/feed/xx.xml',
+    '/search/xx',
+    '/sitemap-99.xml',
+  ])('that are not there say so: %s', async (path) => {
+    const page = await served(path)
+    expect(page.status).toBe(404)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.text).toContain('This page is not there any more')
+  })
+
+  test('are for what the product has them for, and for nothing of people', () => {
+    expect(['faq', 'directory', 'media', 'service-category'].every(hasPublicPage)).toBe(true)
+    expect(['personal-data', 'user', 'focal-point', 'feedback', 'suggestion'].some(hasPublicPage)).toBe(false)
+  })
+})

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { CopyObjectCommand, DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ledgerBucket } from '#infra/local/product.ts'
+import { drill } from '#infra/operations/drill.ts'
+import { encryptedItemStore } from '#infra/operations/backup/item-stores.ts'
+import { readLedger } from '#infra/operations/backup/read-ledger.ts'
+import { changeAfterBackup } from '#infra/operations/restore-checks/change-after-backup.ts'
+import { isEqualTo, waitUntil, type RestoreCheck } from '#infra/operations/restore-checks/restore-check.ts'
+import { prepareRestoreChecks } from '#infra/operations/restore-checks/restore-checks.ts'
+import { runCommand } from '#tests/infra/operations/run-command.ts'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { emailOf, useOwnProduct } from '#tests/support/product.ts'
+
+// Its own product: its whole table is restored.
+const { bus, call, created, findable, origin, settled, silently } = useOwnProduct()
+
+const folder = mkdtempSync(join(tmpdir(), 'daleel-restore-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+// With the access key of this product, which the engine knows its table by.
+const table = () => ({ name: process.env['TABLE_NAME']!, client: new DynamoDBClient({}) })
+const ledger = () => readLedger(ledgerBucket)
+const store = () => new S3Client({ forcePathStyle: true })
+/** Where the drill has its copy of what everybody may see. */
+const copied = 'daleel-uploads-copy'
+const keysIn = async (Prefix: string, Bucket: string) =>
+  (await store().send(new ListObjectsV2Command({ Bucket, Prefix }))).Contents?.map(({ Key }) => Key!) ?? []
+
+describe('a drill', () => {
+  let wrong: () => Promise<string[]> = async () => ['nothing happened']
+  const searched: number[] = []
+  let proofs: Record<string, RestoreCheck> = {}
+
+  beforeAll(async () => {
+    await created('personal-data', { name: uniqueWord() })
+    await created('personal-data', { name: uniqueWord() })
+    const prepared = await prepareRestoreChecks({ site: origin(), reached: table(), settled })
+    proofs = Object.fromEntries(prepared.proofs.map((one) => [one.name, one]))
+    const meanwhile = async () => {
+      wrong = await changeAfterBackup(prepared.without)
+      for (const { damage: lose } of prepared.proofs) await lose()
+      await settled()
+    }
+    const copy = encryptedItemStore(join(folder, 'drill'), 'four words that nobody says')
+    await findable()
+    let isOver = false
+    const drilled = drill({ table: table(), store: copy, ledger, meanwhile, silently }, () => undefined).finally(
+      () => (isOver = true),
+    )
+    // A second page, and each from another address: nothing of these searches is written to the table, which is to be at rest.
+    const searching = async () => {
+      while (!isOver) {
+        const from = `127.70.${searched.length >> 8}.${searched.length & 255}`
+        searched.push((await call('GET', `/search?q=${uniqueWord()}&page=2`, { from })).status)
+      }
+    }
+    await Promise.all([drilled, searching()])
+    await settled()
+  })
+
+  test('has no search unavailable while the table is wiped and filled again', () => {
+    expect(new Set(searched)).toEqual(new Set([200]))
+    expect(searched.length).toBeGreaterThan(300)
+  })
+
+  test('ends equal but for what ended, which stays so', async () => {
+    expect(await wrong()).toEqual([])
+    expect(bus().deadLetters).toEqual([])
+  })
+
+  test('has the search find what it found before, and nothing of what was saved since', async () => {
+    expect(await proofs['search']!.verify()).toContain('finds what it found before (1 and')
+  })
+
+  test('finds nobody who was erased since', async () => {
+    expect(await proofs['erasure']!.verify()).toContain('found by no search')
+  })
+
+  test('brings back the files that are used and no other, and says which one it cannot', async () => {
+    const [Key] = await keysIn('uploads/', copied)
+    await store().send(new CopyObjectCommand({ Bucket: copied, Key: 'aside', CopySource: `${copied}/${Key}` }))
+    await store().send(new DeleteObjectCommand({ Bucket: copied, Key }))
+    await expect(proofs['files']!.verify()).rejects.toThrow(
+      `NOT PROVEN: each file that a record uses is in the copy. It is: ["${Key}"]`,
+    )
+    await store().send(new CopyObjectCommand({ Bucket: copied, Key, CopySource: `${copied}/aside` }))
+    expect(await proofs['files']!.verify()).toContain('byte for byte')
+  })
+
+  test('leaves a stage whose files an operator can look after by a command', async () => {
+    const files = (what: string, ...more: string[]) =>
+      runCommand('files', [what, '--table', table().name, '--bucket', 'daleel-uploads', ...more], '', {})
+    expect(await files('compare')).toMatchObject({ code: 0, said: 'all 1 files are there\n' })
+    const [Key] = await keysIn('uploads/', 'daleel-uploads')
+    await store().send(new DeleteObjectCommand({ Bucket: 'daleel-uploads', Key }))
+    expect(await files('compare')).toMatchObject({
+      code: 1,
+      complained: `1 of 1 files are not in daleel-uploads:\n  ${Key}\n`,
+    })
+    expect(await files('restore', '--from', copied)).toMatchObject({
+      code: 0,
+      said: '1 brought back\nall 1 files are there\n',
+    })
+    expect(await files('restore')).toMatchObject({ code: 1, complained: expect.stringContaining('--from COPY') })
+  })
+
+  test('lets people sign in to a pool that lost everybody, and says whom it cannot', async () => {
+    const pool = new CognitoIdentityProviderClient({})
+    const UserPoolId = process.env['USER_POOL_ID']!
+    const other = { UserPoolId, Username: 'somebody-else' }
+    const UserAttributes = [
+      { Name: 'email', Value: emailOf('Administrator') },
+      { Name: 'email_verified', Value: 'true' },
+    ]
+    await pool.send(new AdminCreateUserCommand({ ...other, UserAttributes, MessageAction: 'SUPPRESS' }))
+    await expect(proofs['sign-in']!.verify()).rejects.toThrow(/NOT PROVEN: each user has an account.*administrator@/)
+    await pool.send(new AdminDeleteUserCommand(other))
+    expect(await proofs['sign-in']!.verify()).toContain('somebody is who they were')
+  })
+
+  test('says what is not so, and what is instead', async () => {
+    const look = async () => ['something else']
+    await expect(waitUntil('it is this', look, isEqualTo(['this']), 0)).rejects.toThrow(
+      'NOT PROVEN: it is this. It is: ["something else"]',
+    )
+  })
+})

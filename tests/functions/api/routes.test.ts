@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest'
+import { acceptsApiKey } from '#shared/access/api-key-scopes.ts'
+import { routes } from '#shared/api/routes.ts'
+import { describeRoute } from '#functions/api/openapi/schemas/route-descriptions.ts'
+import type { Route } from '#functions/platform/http/request-pipeline.ts'
+
+const served = vi.hoisted(() => [] as Route[])
+
+vi.mock('#functions/platform/http/request-pipeline.ts', () => ({
+  serve: (some: readonly Route[]) => {
+    served.push(...some)
+    return () => undefined
+  },
+}))
+
+const { loadApiHandlers } = await import('#infra/local/gateway/load-handlers.ts')
+await loadApiHandlers()
+
+/** `{version}` or `{id}`: a parameter is a parameter. */
+const named = ({ method, path }: { method: string; path: string }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
+
+test('serves every route that is described, and none that is not [AZ-1]', () => {
+  expect(served.map(named).sort()).toEqual(routes.map(named).sort())
+})
+
+test('opens exactly the routes that are described as open [AZ-1]', () => {
+  const open = served.filter((one) => one.access === 'open').map(named)
+  expect(open.sort()).toEqual(
+    routes
+      .filter((one) => one.access === 'open')
+      .map(named)
+      .sort(),
+  )
+})
+
+test('lets an inactive account see who it is and sign out, and no more', () => {
+  const paths = served.filter((one) => one.access === 'inactive too').map(named)
+  expect(paths.sort()).toEqual(['GET /logout', 'GET /me', 'POST /logout'])
+})
+
+test('lets whoever adds or removes what signs somebody in have signed in just before [AU-16]', () => {
+  const writes = served.filter(({ method, path }) => method !== 'GET' && /^\/(me|user\/{id})\//.test(path))
+  expect(writes.length).toBeGreaterThan(7)
+  const late = writes.filter(({ access }) => access !== 'recent sign-in').map(named)
+  // These give nobody a way in and take none away but sessions, which somebody may have to end in a hurry.
+  expect(late.sort()).toEqual(['POST /user/{}/hand-over', 'POST /user/{}/presence', 'POST /user/{}/sign-out'])
+})
+
+/** POST routes that read, or that do nothing twice by their own nature; why stands in docs/decisions.md. */
+const withoutKey = [
+  /\/filter$/,
+  /^POST \/people-search$/,
+  /^POST \/partner\/{}(\/(renew|stop))?$/,
+  /^POST \/personal-data\/({}\/(reveal|subject-export)|export)$/,
+  /^POST \/directory\/recognise$/,
+  /^POST \/concept\/agreed$/,
+  /\/presence$/,
+  /^POST \/(faq\/{}\/view|my-list\/{}\/link)$/,
+  /^POST \/faq\/translations\/(export|import)$/,
+  /^POST \/published\/({}\/{}\/feedback|question|handed-out)$/,
+  /^POST \/search\/{}\/click$/,
+  /^POST \/(notification|bulletin)\/{}\/read$/,
+  /^POST \/notification\/push$/,
+  /^POST \/user\/{}\/(sign-out|hand-over|reset-second-factor|keys(\/{}\/rotate)?)$/,
+  /^POST \/webhook\/{}\/(secret|test)$/,
+  /^POST \/me\/(second-factor|passkeys)$/,
+  /^POST \/(upload|auth|logout|forgetpassword|resetpassword|confirmemail|undoemail|undocredential|csp-report)$/,
+]
+
+test('says of exactly those routes that they take a key along', () => {
+  const onceRoutes = routes.filter((one) => describeRoute(one).once).map(named)
+  expect(onceRoutes.sort()).toEqual(
+    served
+      .filter((one) => one.repeated)
+      .map(named)
+      .sort(),
+  )
+})
+
+test('takes the key of a request along wherever the same request could write something twice', () => {
+  const bare = served.filter((one) => one.method === 'POST' && !one.repeated).map(named)
+  expect(bare.filter((name) => !withoutKey.some((one) => one.test(name)))).toEqual([])
+  expect(served.filter((one) => one.repeated && one.method !== 'POST')).toEqual([])
+})
+
+test('lets keys of machines in where what is no person’s is read, and nowhere else', () => {
+  const keyed = served.filter(acceptsApiKey).map(({ method, path }) => `${method} ${path}`)
+  expect(keyed).toEqual(expect.arrayContaining(['GET /faq', 'POST /faq/filter', 'GET /directory/{id}', 'GET /search']))
+  expect(keyed.filter((name) => !/^(GET|POST \/[a-z-]+\/filter$)/.test(name))).toEqual([])
+  const closed = /^\w+ \/(user|role|webhook|personal-data|people-search|my-list|me|log|security-log|capture-search)\b/
+  expect(keyed.filter((name) => closed.test(name))).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { SearchCount } from '#functions/data/repositories/search/search-counts.ts'
+import { queryTerms, coversQuery, titleTerms, findUnanswered } from '#functions/api/tasks/search-gaps.ts'
+
+const count = (
+  day: string,
+  more: Partial<SearchCount> = {},
+  where: Partial<SearchCount['where']> = {},
+): SearchCount => ({
+  day,
+  hash: 'h',
+  where: { language: 'en', country: null, region: null, audience: 'PUBLIC', ...where },
+  searches: 1,
+  nothing: 0,
+  unopened: 0,
+  ranks: {},
+  sample: `${day} search`,
+  ...more,
+})
+
+test('what was searched three times in vain is a gap, with how often, since when and until when', () => {
+  const counts = [
+    count('2026-11-20', { searches: 5, nothing: 1, unopened: 1 }, { audience: 'STAFF' }),
+    count('2026-11-18', { searches: 2, nothing: 2 }),
+    // Here something was opened.
+    count('2026-11-02', { searches: 9 }),
+  ]
+  expect(findUnanswered(counts, 'STAFF')).toEqual([
+    {
+      id: 'h.en',
+      times: 4,
+      since: '2026-11-18',
+      last: '2026-11-20',
+      samples: ['2026-11-20 search', '2026-11-18 search'],
+      audiences: ['STAFF', 'PUBLIC'],
+    },
+  ])
+})
+
+test('what was searched less, or of late with success, or by those who see more, is none', () => {
+  const often = count('2026-11-18', { searches: 3, nothing: 3 })
+  expect(findUnanswered([often], 'PUBLIC')).toHaveLength(1)
+  expect(findUnanswered([{ ...often, nothing: 2 }], 'PUBLIC')).toEqual([])
+  expect(findUnanswered([count('2026-11-19'), often], 'PUBLIC')).toEqual([])
+  expect(findUnanswered([count('2026-11-18'), often], 'PUBLIC')).toHaveLength(1)
+  const where = (audience: 'STAFF' | null) => [{ ...often, where: { ...often.where, audience } }]
+  for (const audience of ['STAFF', null] as const) {
+    expect(findUnanswered(where(audience), 'PARTNER')).toEqual([])
+    expect(findUnanswered(where(audience), 'STAFF')).toHaveLength(1)
+  }
+})
+
+test('each language is asked for itself, and what was searched most comes first, thirty at the most', () => {
+  const of = (hash: string, nothing: number, language: string | null = null) =>
+    count('2026-11-18', { hash, searches: nothing, nothing }, { language })
+  expect(findUnanswered([of('one', 2, 'en'), of('one', 2, 'fr')], 'STAFF')).toEqual([])
+  expect(findUnanswered([of('one', 3, 'fr'), of('two', 4)], 'STAFF').map(({ id }) => id)).toEqual(['two.', 'one.fr'])
+  const many = Array.from({ length: 40 }, (_, at) => of(`hash${at}`, 3 + at))
+  const searchCounts = findUnanswered(many, 'STAFF').map(({ times }) => times)
+  expect([searchCounts.length, searchCounts[0], searchCounts.at(-1)]).toEqual([30, 42, 13])
+})
+
+test.each([
+  ['en', 'how to renew permits', 'Renewing a residence permit', true],
+  ['en', 'renew passport', 'Renewing a residence permit', false],
+  ['fr', 'les permis de travail', 'Un permis pour le travail', true],
+  ['ar', 'تصريح عمل', 'تصريح العمل', true],
+  ['ar', 'تصريح سفر', 'تصريح العمل', false],
+  // Nothing but small words is said by every title.
+  ['en', 'what is the', 'What is the fee?', false],
+])('in %s "%s" and the title "%s" say the same: %s', (language, words, title, wanted) => {
+  expect(coversQuery(queryTerms(words, language), titleTerms(title, language))).toBe(wanted)
+})

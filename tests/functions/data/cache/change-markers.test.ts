@@ -1,0 +1,107 @@
+import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, expect, test } from 'vitest'
+import { withEmptyValues } from '#shared/model/stored-fields.ts'
+import { unit } from '#shared/entities/unit.ts'
+import { createTable } from '#functions/data/client/dynamodb-client.ts'
+import { newId } from '#functions/data/client/dynamodb-keys.ts'
+import { changeMarkerItem } from '#functions/data/cache/change-markers.ts'
+import { createRecords } from '#functions/data/repositories/records/record-repository.ts'
+import { sizeOf } from '#tests/support/consumed-units.ts'
+
+const documents = mockClient(DynamoDBDocumentClient)
+const table = createTable(documents as unknown as DynamoDBDocumentClient, 'table')
+const actor = { id: 'somebody', email: 'somebody@people.example', name: 'Somebody' }
+const change = () => ({ entity: unit, before: null, after: withEmptyValues(unit, { name: 'Unit' }) })
+const clock = { now: 1_800_000_000_000 }
+const now = () => clock.now
+
+/** What was sent, in its order: marks and transactions. */
+const sent = () => documents.calls().map(({ args: [command] }) => command.constructor.name)
+
+beforeEach(() => {
+  documents.reset()
+  documents.on(BatchGetCommand).resolves({ Responses: { table: [] } })
+  documents.on(PutCommand).resolves({})
+  documents.on(TransactWriteCommand).resolves({})
+})
+
+/** The places that were told of, and those that were then written. */
+function places() {
+  const announced = documents
+    .commandCalls(PutCommand)
+    .map(({ args: [{ input }] }) => String(input.Item!['rows']).split(' ')[1])
+  const written = documents
+    .commandCalls(TransactWriteCommand)
+    .map(
+      ({ args: [{ input }] }) =>
+        input.TransactItems!.flatMap(({ Put }) =>
+          Put?.Item?.['pk'] === 'FEED#unit' ? [Put.Item['sk'] as string] : [],
+        )[0],
+    )
+  return { announced, written }
+}
+
+test('of each row it is told where it is about to stand, before it does', async () => {
+  const { commit } = createRecords(table, now)
+  await commit([change()], actor, 'one')
+  await commit([change()], actor, 'two')
+  expect(sent()).toEqual(['PutCommand', 'TransactWriteCommand', 'PutCommand', 'TransactWriteCommand'])
+  expect(places().announced).toEqual(places().written)
+})
+
+test('nothing is written of which nothing could be told', async () => {
+  documents.on(PutCommand).rejects(Object.assign(new Error('no'), { name: 'AccessDeniedException' }))
+  const { commit } = createRecords(table, now)
+  await expect(commit([change()], actor, 'one')).rejects.toThrow('no')
+  expect(sent()).toEqual(['PutCommand'])
+})
+
+test('each try that comes a second later or more has a place of its own, and is told of before it', async () => {
+  documents
+    .on(TransactWriteCommand)
+    .callsFakeOnce(() => {
+      clock.now += 3100
+      throw Object.assign(new Error('no answer'), { name: 'TimeoutError' })
+    })
+    .resolves({})
+  await createRecords(table, now).commit([change()], actor, 'one')
+  expect(sent()).toEqual(['PutCommand', 'TransactWriteCommand', 'PutCommand', 'TransactWriteCommand'])
+  expect(places().announced).toEqual(places().written)
+  expect(new Set(places().announced).size).toBe(2)
+})
+
+test('a try that follows at once is told of no second time', async () => {
+  documents
+    .on(TransactWriteCommand)
+    .rejectsOnce(Object.assign(new Error('busy'), { name: 'ThrottlingException' }))
+    .resolves({})
+  await createRecords(table, now).commit([change()], actor, 'one')
+  expect(sent()).toEqual(['PutCommand', 'TransactWriteCommand', 'TransactWriteCommand'])
+})
+
+/** A transaction that takes a second. */
+const slow = () => {
+  clock.now += 1000
+  return {}
+}
+
+test('what took a second is told of again, in another place, before it is answered', async () => {
+  documents.on(TransactWriteCommand).callsFakeOnce(slow).resolves({})
+  await createRecords(table, now).commit([change()], actor, 'one')
+  expect(sent()).toEqual(['PutCommand', 'TransactWriteCommand', 'PutCommand', 'TransactWriteCommand'])
+})
+
+test('what took a second is answered although it could not be told of again', async () => {
+  documents.on(TransactWriteCommand).callsFakeOnce(slow).resolves({})
+  documents
+    .on(PutCommand)
+    .resolvesOnce({})
+    .rejects(Object.assign(new Error('no'), { name: 'AccessDeniedException' }))
+  await expect(createRecords(table, now).commit([change()], actor, 'two')).resolves.toHaveLength(1)
+})
+
+test('what is told of the records that an import writes at once is one unit of the table', () => {
+  const moves = Array.from({ length: 14 }, () => ({ feed: 'directory', place: newId(), id: newId(), version: 100 }))
+  expect(sizeOf(changeMarkerItem(moves, Date.now()))).toBeLessThan(1024)
+})

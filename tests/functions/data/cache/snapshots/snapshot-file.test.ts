@@ -1,0 +1,55 @@
+import * as fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { encodeColumns, decodeRows } from '#functions/data/cache/snapshots/column-encoding.ts'
+import { encodeSnapshotFile, decodeSnapshotFile } from '#functions/data/cache/snapshots/snapshot-file.ts'
+
+describe('columns', () => {
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    fc.jsonValue(),
+    fc.constantFrom('a', 'b', 7, null),
+  )
+  const row = fc.dictionary(fc.constantFrom('id', 'one', 'two', 'three', 'ü'), value, { noNullPrototype: true })
+
+  test('give back every row as it was, with what it lacks, in any script and with halves of characters', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
+        const { columns, parts } = encodeColumns(rows)
+        const back = decodeRows(rows.length, JSON.parse(JSON.stringify(columns)), Buffer.concat(parts))
+        const wanted = JSON.parse(JSON.stringify(rows)) as typeof rows
+        expect(back.map((one) => JSON.parse(JSON.stringify(one)))).toEqual(wanted)
+        expect(back.map((one) => Object.keys(one).toSorted())).toEqual(wanted.map((one) => Object.keys(one).toSorted()))
+        // A copy of a row, and what is asked for twice, is the same.
+        expect(back.map((one) => ({ ...one }))).toEqual(wanted)
+        expect(back.map((one) => structuredClone({ ...one }))).toEqual(wanted)
+      }),
+    )
+  })
+
+  test('parse what is long only when it is asked for, and once', () => {
+    const rows = Array.from({ length: 10 }, (_, at) => ({ id: `${at}`, texts: [{ text: `Text ${at}` }] }))
+    const { columns, parts } = encodeColumns(rows)
+    const parse = vi.spyOn(JSON, 'parse')
+    const [first] = decodeRows(rows.length, columns, Buffer.concat(parts))
+    const before = parse.mock.calls.length
+    expect(first!['texts']).toEqual(rows[0]!.texts)
+    expect(first!['texts']).toBe(first!['texts'])
+    expect(parse.mock.calls.length).toBe(before + 1)
+  })
+})
+
+describe('a sealed file', () => {
+  test('is read as it was written, and not at all where a byte of it is another, or missing', async () => {
+    const file = await encodeSnapshotFile({ of: 'test' }, [Buffer.from('one '), Buffer.from('two')])
+    expect(await decodeSnapshotFile(file)).toEqual({ head: { of: 'test' }, bytes: Buffer.from('one two') })
+    await fc.assert(
+      fc.asyncProperty(fc.nat(file.length - 1), fc.integer({ min: 1, max: 255 }), async (at, by) => {
+        const other = Buffer.from(file)
+        other[at] = other[at]! ^ by
+        await expect(decodeSnapshotFile(other)).rejects.toThrow('the file is')
+        await expect(decodeSnapshotFile(file.subarray(0, at))).rejects.toThrow('the file is')
+      }),
+    )
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test, vi } from 'vitest'
+import { Problem } from '#shared/api/problems.ts'
+import { retryOnConflict, retryWhileBusy } from '#functions/data/client/retry.ts'
+
+const fault = (name: string, more: object = {}) => Object.assign(new Error(name), { name, ...more })
+const cancelled = (...codes: string[]) =>
+  fault('TransactionCanceledException', { CancellationReasons: codes.map((Code) => ({ Code })) })
+
+/** Fails so many times, then answers. */
+function failing(error: Error, failures: number) {
+  const state = { calls: 0 }
+  const attempt = async () => {
+    if (state.calls++ < failures) throw error
+    return 'done'
+  }
+  return { state, attempt }
+}
+
+describe('what is busy, away or broken off is asked again', () => {
+  test.each([
+    ...[
+      'ThrottlingException',
+      'ProvisionedThroughputExceededException',
+      'RequestLimitExceeded',
+      'TransactionConflictException',
+      'TransactionInProgressException',
+      'InternalServerError',
+      'ServiceUnavailable',
+      'TimeoutError',
+      'SyntaxError',
+    ].map((name) => fault(name)),
+    cancelled('None', 'TransactionConflict'),
+    cancelled('ThrottlingError', 'None'),
+    fault('Error', { code: 'ECONNRESET' }),
+    fault('Error', { code: 'ECONNREFUSED' }),
+    fault('UnknownError', { $metadata: { httpStatusCode: 502 } }),
+  ])('%s', async (error) => {
+    const { state, attempt } = failing(error, 2)
+    expect(await retryWhileBusy(attempt)).toBe('done')
+    expect(state.calls).toBe(3)
+  })
+
+  test.each([
+    ['five times where transactions meet', cancelled('TransactionConflict'), 5],
+    ['fifteen times where it is throttled', fault('ThrottlingException'), 15],
+  ])('%s, then it is unavailable and says when to come again', async (_often, error, tries) => {
+    const { state, attempt } = failing(error, 99)
+    await expect(retryWhileBusy(attempt)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2, cause: error })
+    expect(state.calls).toBe(tries)
+  })
+})
+
+test('what is refused is not asked again', async () => {
+  const refusals = [
+    ...['ConditionalCheckFailedException', 'ValidationException', 'AccessDeniedException', 'Error'].map((name) =>
+      fault(name),
+    ),
+    cancelled('ConditionalCheckFailed', 'TransactionConflict'),
+    cancelled('ValidationError'),
+  ]
+  for (const error of refusals) {
+    const { state, attempt } = failing(error, 99)
+    await expect(retryWhileBusy(attempt)).rejects.toBe(error)
+    expect(state.calls).toBe(1)
+  }
+})
+
+describe('a write that meets others', () => {
+  const conflict = new Problem('version_conflict')
+
+  test('is tried four times, and then fails as the last try did', async () => {
+    const attempt = vi.fn<() => Promise<number>>().mockRejectedValue(conflict)
+    await expect(retryOnConflict(attempt)).rejects.toBe(conflict)
+    expect(attempt).toHaveBeenCalledTimes(4)
+  })
+
+  test('ends with the first success, and at once with any other failure', async () => {
+    await expect(
+      retryOnConflict(vi.fn<() => Promise<number>>().mockRejectedValueOnce(conflict).mockResolvedValue(1)),
+    ).resolves.toBe(1)
+    const other = vi.fn<() => Promise<number>>().mockRejectedValue(new Problem('not_found'))
+    await expect(retryOnConflict(other)).rejects.toThrow(Problem)
+    expect(other).toHaveBeenCalledTimes(1)
+  })
+})

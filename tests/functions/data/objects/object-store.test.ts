@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  copyObject,
+  signUploadUrl,
+  signDownloadUrl,
+  putObject,
+  putOnce,
+  putOver,
+  readObject,
+  readTagged,
+  removeObject,
+} from '#functions/data/objects/object-store.ts'
+
+type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
+
+const asked: Asked[] = []
+/** What the store does with the next calls; where nothing is left, it takes them. */
+const next: ((response: ServerResponse) => void)[] = []
+
+const store = createServer(async (request, response) => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const { method = '', url: path = '', headers } = request
+  asked.push({ method, path, headers, body: Buffer.concat(parts).toString() })
+  const act = next.shift() ?? ((one) => one.end('<CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>'))
+  act(response)
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', `http://127.0.0.1:${(store.address() as AddressInfo).port}`)
+  vi.stubEnv('AWS_REGION', 'eu-central-1')
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'its-own-key')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'its-own-secret')
+})
+beforeEach(() => {
+  asked.length = 0
+  next.length = 0
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  store.closeAllConnections()
+  store.close()
+})
+
+const place = { bucket: 'files', key: 'kept/1' }
+const type = { 'content-type': 'text/plain' }
+const sha256 = (text: string) => createHash('sha256').update(text)
+const refuse =
+  (status: number, code: string, more = '') =>
+  (response: ServerResponse) =>
+    response.writeHead(status).end(`<Error><Code>${code}</Code><Message>of ${place.key}</Message>${more}</Error>`)
+
+describe('a call of the store', () => {
+  test('is sent in one piece, signed with the hash of what it sends, and with no checksum that nobody asked for', async () => {
+    await putObject(place, 'hello', { ...type, 'cache-control': 'no-store', 'content-disposition': 'inline' })
+    await readObject(place, 10)
+    await copyObject({ bucket: 'sent', key: 'incoming/1' }, place, type)
+    await removeObject(place)
+    expect(asked.map(({ method, body }) => [method, body])).toEqual([
+      ['PUT', 'hello'],
+      ['GET', ''],
+      ['PUT', ''],
+      ['DELETE', ''],
+    ])
+    for (const { path, headers, body } of asked) {
+      expect(path).toMatch(/^\/files\/kept\/1(\?|$)/)
+      expect(headers.authorization).toMatch(/Credential=its-own-key\/\d{8}\/eu-central-1\/s3\//)
+      expect(headers['x-amz-content-sha256']).toBe(sha256(body).digest('hex'))
+      expect(Object.keys(headers).filter((name) => /checksum|trailer|transfer-|content-encoding/.test(name))).toEqual(
+        [],
+      )
+    }
+    const [put, read, copy] = asked.map(({ headers }) => headers)
+    expect(put).toMatchObject({ ...type, 'cache-control': 'no-store', 'content-disposition': 'inline' })
+    expect(read).toMatchObject({ range: 'bytes=0-9' })
+    const source = { 'x-amz-copy-source': 'sent/incoming/1', 'x-amz-metadata-directive': 'REPLACE' }
+    expect(copy).toMatchObject({ ...type, ...source })
+  })
+
+  test('that writes under a key names it, and no other does', async () => {
+    const snapshot = { bucket: 'files', key: 'snapshots/faq' }
+    await putObject(snapshot, 'rows', { 'content-type': 'text/plain', encryptionKey: 'arn:aws:kms:of-the-table' })
+    await putObject(snapshot, 'rows', { 'content-type': 'text/plain' })
+    const keys = asked.map(({ headers }) =>
+      Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-amz-server-side'))),
+    )
+    expect(keys).toEqual([
+      {
+        'x-amz-server-side-encryption': 'aws:kms',
+        'x-amz-server-side-encryption-aws-kms-key-id': 'arn:aws:kms:of-the-table',
+        'x-amz-server-side-encryption-bucket-key-enabled': 'true',
+      },
+      {},
+    ])
+  })
+
+  test('that may write but once says so, and what it writes', async () => {
+    expect(await putOnce(place, 'once', type)).toBe(true)
+    const checksum = sha256('once').digest('base64')
+    expect(asked[0]!.headers).toMatchObject({ 'if-none-match': '*', 'x-amz-checksum-sha256': checksum, ...type })
+    next.push(refuse(412, 'PreconditionFailed'))
+    expect(await putOnce(place, 'once', type)).toBe(false)
+  })
+
+  test('that writes over a state says which, and answers that it is another by now', async () => {
+    expect(await putOver(place, Buffer.from('first'), type, null)).toBe(true)
+    expect(await putOver(place, Buffer.from('second'), type, '"1"')).toBe(true)
+    expect(asked.map(({ headers }) => [headers['if-none-match'], headers['if-match']])).toEqual([
+      ['*', undefined],
+      [undefined, '"1"'],
+    ])
+    for (const [status, code] of [
+      [404, 'NoSuchKey'],
+      [409, 'ConditionalRequestConflict'],
+      [412, 'PreconditionFailed'],
+    ] as const) {
+      next.push(refuse(status, code))
+      expect(await putOver(place, Buffer.from('second'), type, '"1"')).toBe(false)
+    }
+  })
+
+  test('that knows a state is given another one alone', async () => {
+    next.push((response) => response.writeHead(200, { etag: '"2"' }).end('hello'))
+    expect(await readTagged(place, null)).toEqual({ body: Buffer.from('hello'), tag: '"2"' })
+    next.push((response) => response.writeHead(304).end(), refuse(404, 'NoSuchKey'))
+    expect([await readTagged(place, '"2"'), await readTagged(place, '"2"')]).toEqual(['same', null])
+    expect(asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"2"', '"2"'])
+  })
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['is busy', refuse(503, 'SlowDown')],
+    ['is throttled before it', refuse(429, 'TooManyRequests')],
+    ['loses the connection', (response) => response.destroy()],
+    [
+      'breaks off in the middle',
+      (response) => response.writeHead(200, { 'content-length': 9 }).write('hel', () => response.destroy()),
+    ],
+  ])('is made again where the store %s', async (_, fault) => {
+    next.push(fault, (response) => response.end('hello'))
+    expect(String(await readObject(place))).toBe('hello')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is made again where a copy fails after it began', async () => {
+    next.push((response) => response.end('<Error><Code>InternalError</Code></Error>'))
+    expect(await copyObject(place, place, type)).toBe(true)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('that is refused answers what is missing, and throws the rest without the key', async () => {
+    const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    for (const [status, code] of [
+      [404, 'NoSuchKey'],
+      [403, 'AccessDenied'],
+      [416, 'InvalidRange'],
+    ] as const) {
+      next.push(refuse(status, code))
+      expect(await readObject(place, 10)).toBeNull()
+    }
+    expect(log.mock.calls.map(String).join('')).toMatch(/missing, or closed/)
+    log.mockRestore()
+    next.push(refuse(404, 'NoSuchKey'), refuse(400, 'InvalidRequest'))
+    expect(await copyObject(place, place, type)).toBe(false)
+    await expect(putObject(place, '', type)).rejects.toThrow('the store answered 400 to PUT of kept/…')
+    expect(asked).toHaveLength(5)
+  })
+})
+
+test('a link asks for nothing but the object, and a grant has all that is granted signed in a header', async () => {
+  const link = new URL(await signDownloadUrl(place, 60))
+  const grant = await signUploadUrl(place, { size: 5, type: 'image/png', sha256: sha256('hello').digest('hex') }, 300)
+  const url = new URL(grant.url)
+  const names = ['Algorithm', 'Content-Sha256', 'Credential', 'Date', 'Expires', 'Signature', 'SignedHeaders']
+  const signature = names.map((name) => `X-Amz-${name}`)
+  for (const one of [link, url])
+    expect([...one.searchParams.keys()].filter((name) => name !== 'x-id').toSorted()).toEqual(signature)
+  expect(link.searchParams.get('X-Amz-SignedHeaders')).toBe('host')
+  expect(url.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host;x-amz-checksum-sha256')
+  expect([link, url].map((one) => one.searchParams.get('X-Amz-Expires'))).toEqual(['60', '300'])
+  const checksum = sha256('hello').digest('base64')
+  expect(grant.headers).toEqual({ 'content-type': 'image/png', 'x-amz-checksum-sha256': checksum })
+  expect(asked).toEqual([])
+})

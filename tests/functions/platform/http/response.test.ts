@@ -1,0 +1,31 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { acceptsGzip, toGatewayResult } from '#functions/platform/http/response.ts'
+
+const long = { words: 'ماء للشرب '.repeat(400) }
+
+describe('an answer over the wire', () => {
+  test('is packed for those who can unpack it, and says so', () => {
+    const { headers, body, isBase64Encoded } = toGatewayResult({ status: 200, body: long }, 't', true)
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: expect.stringContaining('accept-encoding') })
+    expect(isBase64Encoded).toBe(true)
+    const bytes = Buffer.from(body!, 'base64')
+    expect(bytes.length).toBeLessThan(JSON.stringify(long).length / 20)
+    expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(long)
+  })
+
+  test.each([
+    ['for those who do not ask for it', long, false],
+    ['where it is small', { words: 'ماء' }, true],
+  ])('goes as it is %s', (_why, answered, packs) => {
+    const { headers, body } = toGatewayResult({ status: 200, body: answered }, 't', packs)
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect(JSON.parse(body!)).toEqual(answered)
+  })
+
+  test('is packed where the client says so', () => {
+    expect(acceptsGzip({ 'accept-encoding': 'gzip, deflate, br' })).toBe(true)
+    expect(acceptsGzip({ 'accept-encoding': 'br' })).toBe(false)
+    expect(acceptsGzip({})).toBe(false)
+  })
+})

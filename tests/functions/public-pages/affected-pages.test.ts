@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldChange, RecordChanged } from '#shared/api/events.ts'
+import { findAffectedPages, affectsAll, pageKey } from '#functions/public-pages/affected-pages.ts'
+import { categoryRow, directoryRow, faqRow, mediaRow, pageDataFor } from './page-fixtures.ts'
+
+const rows = {
+  faq: [
+    faqRow('f1', { refers: ['directory/d2'] }),
+    faqRow('f2', { service_categories: ['c2'], directories: [], media: [], refers: ['faq/f1'] }),
+    faqRow('draft', { status: 'DRAFT' }),
+  ],
+  directory: [directoryRow('d1'), directoryRow('d2', { service_categories: [] })],
+  media: [mediaRow('m1')],
+  'service-category': [categoryRow('c1'), categoryRow('c2', { parent_id: 'c1' }), categoryRow('c3')],
+}
+
+const event = (entity: string, record: string, changes: FieldChange[] = [], more: Partial<RecordChanged> = {}) =>
+  ({ entity, record, action: 'Update', changes, visibility: ['PUBLIC'], ...more }) as RecordChanged
+
+const keys = async (of: RecordChanged): Promise<string[]> => [
+  ...new Set(findAffectedPages(of, await pageDataFor(rows)).map(pageKey)),
+]
+
+describe('whose pages a change concerns', () => {
+  it('are those of the record and of all that show something of it', async () => {
+    expect(await keys(event('faq', 'f1'))).toEqual([
+      'faq/f1',
+      'faq/f2',
+      'directory/d1',
+      'media/m1',
+      'service-category/c1',
+    ])
+    expect(await keys(event('directory', 'd2'))).toEqual(['directory/d2', 'faq/f1'])
+    expect(await keys(event('media', 'm1'))).toEqual(['media/m1', 'faq/f1'])
+    expect(await keys(event('service-category', 'c2'))).toEqual([
+      'service-category/c2',
+      'service-category/c1',
+      'faq/f2',
+    ])
+  })
+
+  it('are those of what it named before, too', async () => {
+    const changes = [{ field: 'service_categories', from: ['c3'], to: ['c1'] }]
+    expect(await keys(event('faq', 'f1', changes))).toContain('service-category/c3')
+    expect(await keys(event('service-category', 'c2', [{ field: 'parent_id', from: 'c3', to: 'c1' }]))).toContain(
+      'service-category/c3',
+    )
+  })
+
+  it('are those of all that it could have named, where that was too long to be told', async () => {
+    const all = ['service-category/c1', 'service-category/c2', 'service-category/c3']
+    const cut = [{ field: 'service_categories', from: '["c3",…', to: ['c1'] }]
+    expect(await keys(event('faq', 'f1', cut))).toEqual(expect.arrayContaining(all))
+    const long = [{ field: 'answer.1', from: 'x'.repeat(30_000), to: 'y'.repeat(30_000) }]
+    expect(await keys(event('faq', 'f1', long))).toEqual(expect.arrayContaining(all))
+  })
+
+  it('are none of what visitors never had, and all of what they have no longer', async () => {
+    expect(await keys(event('faq', 'draft'))).toEqual([])
+    expect(await keys(event('faq', 'draft', [], { action: 'Create' }))).toEqual([])
+    expect(await keys(event('faq', 'draft', [{ field: 'status', from: 'PUBLISHED', to: 'DRAFT' }]))).toEqual([
+      'faq/draft',
+      'directory/d1',
+      'media/m1',
+      'service-category/c1',
+    ])
+    expect(await keys(event('faq', 'gone', [], { action: 'Delete' }))).toContain('faq/gone')
+    // Whether its state was among what was left out, nobody can tell.
+    const long = [{ field: 'answer.1', from: 'x'.repeat(30_000), to: 'y'.repeat(30_000) }]
+    expect(await keys(event('faq', 'draft', long))).toContain('faq/draft')
+    expect(await keys(event('user', 'u1'))).toEqual([])
+  })
+
+  it('are all of a notice for everybody, and of a language', () => {
+    expect(affectsAll(event('notice', 'n1'))).toBe(true)
+    expect(affectsAll(event('notice', 'n1', [], { visibility: ['UNHCR_STAFF', 'PUBLIC'] }))).toBe(true)
+    expect(affectsAll(event('notice', 'n1', [], { visibility: ['PARTNERS'] }))).toBe(false)
+    expect(affectsAll(event('language', '1'))).toBe(true)
+    expect(affectsAll(event('faq', 'f1'))).toBe(false)
+  })
+})

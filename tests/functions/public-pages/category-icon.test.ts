@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { publicPageStyle } from '#shared/domain/public-pages/public-page-style.ts'
+import { categoryRow, faqRow, pagesIn } from './page-fixtures.ts'
+
+const above = categoryRow('c1', { icon: 'health' })
+const below = categoryRow('c2', { icon: null, parent_id: 'c1' })
+const categories = { 'service-category': [above, below] }
+
+/** The tones of the marks on a page, in their order. */
+const marked = (html: string | undefined): string[] =>
+  [...html!.matchAll(/<svg class="mark (\w+)" viewBox="0 0 24 24" aria-hidden="true"><path /g)].map(([, tone]) => tone!)
+
+it('the mark of a category stands before its name, on its page and where others lead to it', async () => {
+  const page = (await pagesIn('service-category', categories)).get('en')
+  expect(page).toMatch(/<h1><svg class="mark red"[^>]*><path [^>]*><\/svg>Documents<\/h1>/)
+  // Itself, and the one below it, which has none and shares it.
+  expect(marked(page)).toEqual(['red', 'red'])
+  expect(marked((await pagesIn('faq', { ...categories, faq: [faqRow('f1')] })).get('ar'))).toEqual(['red'])
+  expect(page).not.toContain('<title><svg')
+})
+
+it('a page carries the tones for day and night in its one style', () => {
+  const [byDay, byNight] = publicPageStyle.split('@media(prefers-color-scheme:dark){.teal')
+  expect(byDay).toMatch(/\.red\{color:#\w+\}/)
+  expect(byNight).toMatch(/\.red\{color:#\w+\}/)
+})

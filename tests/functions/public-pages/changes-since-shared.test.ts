@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { stateFragment } from '#shared/domain/public-pages/public-page-path.ts'
+import type { DirectoryState } from '#shared/entities/directory.ts'
+import type { Row } from '#shared/reader/data-source.ts'
+import { bytesOf, maxPageBytes } from '#functions/public-pages/page-layout.ts'
+import { renderPages } from '#functions/public-pages/render-pages.ts'
+import { directoryRow, faqRow, pageDataFor } from './page-fixtures.ts'
+
+const day = (number: number): string => new Date(Date.UTC(2026, 9, number, 8)).toISOString()
+
+/** An answer as it was last changed on a day. */
+const faqVersion = (number: number, english: string, arabic = '<p>في المكتب.</p>') =>
+  faqRow('f1', {
+    updated_at: day(number),
+    version: number,
+    translations: [
+      { language_id: '1', question: 'Where?', answer: english },
+      { language_id: '2', question: 'أين؟', answer: arabic },
+    ],
+  }) as unknown as Row
+
+async function pageOf(now: Row, before: readonly Row[], language: string): Promise<string> {
+  const pages = await renderPages('faq', now, await pageDataFor({ faq: [now] }), before)
+  return pages.get(language)!
+}
+
+/** What a page shows whoever comes with the mark of a day; null where it shows nothing of it. */
+function shownAt(html: string, number: number): string | null {
+  const boxes = [
+    ...html.matchAll(/<div>((?:<i id="\w+" hidden><\/i>)+)<section class="box stale since">(.*?)<\/section>/g),
+  ]
+  return boxes.find(([, marks]) => marks!.includes(`"${stateFragment(day(number))}"`))?.[2] ?? null
+}
+
+describe('the page of an answer', () => {
+  it('shows whoever was given it before what is new, in the words of today alone', async () => {
+    const now = faqVersion(9, '<p>Come at ten.</p><p>Bring a card.</p>')
+    const page = await pageOf(now, [faqVersion(5, '<p>Come at nine.</p><p>Bring a card.</p>')], 'en')
+    const shown = shownAt(page, 5)!
+    expect(shown).toContain('This changed since you were given it')
+    expect(shown).toContain('Last changed on 9 October 2026')
+    expect(shown).toContain('<li>Come at ten.</li>')
+    expect(shown).not.toContain('Bring a card')
+    expect(shown).toContain('Something that stood here before was taken out.')
+    expect(page).not.toContain('nine')
+    expect(shownAt(page, 9)).toBeNull()
+  })
+
+  it('says it in each language of that language alone', async () => {
+    const now = faqVersion(9, '<p>Here.</p>', '<p>في المبنى الجديد.</p>')
+    const before = [faqVersion(5, '<p>Here.</p>')]
+    expect(shownAt(await pageOf(now, before, 'en'), 5)).toBeNull()
+    const arabic = shownAt(await pageOf(now, before, 'ar'), 5)
+    expect(arabic).toContain('تغيّر هذا المحتوى منذ أن وصلك')
+    expect(arabic).toContain('<li>في المبنى الجديد.</li>')
+  })
+
+  it('takes where a link leads for a change, and what came back to what it was for none', async () => {
+    const linked = (address: string) => `<p>See <a href="${address}">this</a>.</p>`
+    const now = faqVersion(9, linked('https://new.example/'))
+    const before = [faqVersion(7, linked('https://old.example/')), faqVersion(5, linked('https://new.example/'))]
+    const page = await pageOf(now, before, 'en')
+    expect(shownAt(page, 7)).toContain('<li>See this.</li>')
+    expect(shownAt(page, 5)).toBeNull()
+    expect(page).not.toContain('old.example')
+  })
+
+  it('stays within its bytes whatever changed, and tells those of long ago to read all of it', async () => {
+    const long = (word: string) => `<p>${`${word} `.repeat(900)}</p>`.repeat(4)
+    const before = Array.from({ length: 80 }, (_, at) => faqVersion(90 - at, long(`then${at}`)))
+    const page = await pageOf(faqVersion(99, long('now')), before, 'en')
+    expect(bytesOf(page)).toBeLessThanOrEqual(maxPageBytes)
+    expect(shownAt(page, 90)).toContain('New or different')
+    expect(shownAt(page, 12)).toContain('It changed more than once.')
+  })
+})
+
+describe('the page of an organisation', () => {
+  it('names what changed since each state, and of texts only those of its language', async () => {
+    const states: DirectoryState[] = [
+      { at: day(1), changed: [{ part: 'description', of: '2' }] },
+      { at: day(2), changed: [{ part: 'contacts' }] },
+      { at: day(3), changed: [] },
+    ]
+    const now = directoryRow('d1', { updated_at: day(4), states }) as unknown as Row
+    const page = (await renderPages('directory', now, await pageDataFor({ directory: [now] }))).get('en')!
+    for (const number of [1, 2]) expect(shownAt(page, number)).toContain('<ul><li>Contacts</li></ul>')
+    for (const number of [3, 4]) expect(shownAt(page, number)).toBeNull()
+  })
+})

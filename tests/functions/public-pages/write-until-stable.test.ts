@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { writeUntilStable, type Objects } from '#functions/public-pages/write-until-stable.ts'
+
+/** A record whose page is its text, and a store in which another writes while we do. */
+function given(meanwhile: (() => void)[]) {
+  const record: { text: string | null } = { text: 'first' }
+  const store: Objects = new Map()
+  const puts: [string, string | null][][] = []
+  const writing = {
+    look: async () => {
+      const { text } = record
+      return { text, isStill: async () => record.text === text }
+    },
+    make: async ({ text }: { text: string | null }): Promise<Objects> =>
+      new Map([
+        ['/page', text],
+        ['/other', 'same'],
+      ]),
+    put: async (objects: [string, string | null][]) => {
+      meanwhile.shift()?.()
+      for (const [path, text] of objects) store.set(path, text)
+      puts.push(objects)
+    },
+  }
+  return { record, store, puts, writing }
+}
+
+it('writes once where nothing changes meanwhile', async () => {
+  const { store, puts, writing } = given([])
+  expect(await writeUntilStable(writing)).toBe(2)
+  expect(puts).toHaveLength(1)
+  expect(store.get('/page')).toBe('first')
+})
+
+it('writes again what changed meanwhile, that alone, so that a late page never stays over a newer one', async () => {
+  const meanwhile: (() => void)[] = []
+  const { record, store, puts, writing } = given(meanwhile)
+  // Another process hears of the next change and is done before we are.
+  meanwhile.push(() => {
+    record.text = null
+    store.set('/page', null)
+  })
+  await writeUntilStable(writing)
+  expect(store.get('/page')).toBeNull()
+  expect(puts.slice(1)).toEqual([[['/page', null]]])
+})
+
+it('ends where what changed shows on no page', async () => {
+  const { puts, writing } = given([])
+  const never = { ...writing, look: async () => ({ text: 'first', isStill: async () => false }) }
+  expect(await writeUntilStable(never)).toBe(2)
+  expect(puts).toHaveLength(1)
+})

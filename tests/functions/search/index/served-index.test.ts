@@ -1,0 +1,319 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { concept } from '#shared/entities/concept.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { language } from '#shared/entities/language.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import type { SearchIndex } from '#shared/search/index/search-document.ts'
+import { mockTable, publishedFaq as askedAnything } from '#tests/support/mock-table.ts'
+
+const objects = new Map<string, Buffer>()
+vi.mock('#functions/data/objects/object-store.ts', () => ({
+  readObject: async ({ key }: { key: string }) => objects.get(key) ?? null,
+  readTagged: async ({ key }: { key: string }, known: string | null) => {
+    const body = objects.get(key)
+    const tag = body && String(body.readUInt32LE(body.length - 4))
+    return !body ? null : tag === known ? 'same' : { body, tag }
+  },
+  putObject: async ({ key }: { key: string }, body: Buffer) => void objects.set(key, body),
+}))
+
+const waits = { timeout: 30_000, interval: 5 }
+const stored = 'search/index'
+const records = 600
+let there: ReturnType<typeof mockTable>
+
+const asked = (question: string, more: Record<string, unknown> = {}) =>
+  askedAnything(question, { service_categories: ['papers'], ...more })
+const named = (name: string) => ({ translations: [{ language_id: '1', name }] })
+const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+beforeEach(() => {
+  vi.stubEnv('TABLE_NAME', 'table')
+  vi.stubEnv('FILES_BUCKET', 'files')
+  vi.stubEnv('SEARCH_INDEX', stored)
+  vi.stubEnv('AWS_REGION', 'eu-central-1')
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] })
+  objects.clear()
+  there = mockTable()
+  there.answer()
+  there.begin('first')
+  there.keep(language, '1', { acronym: 'en', name: 'English', text_direction: 'ltr', active: true })
+  there.keep(serviceCategory, 'papers', named('Papers'))
+  for (let at = 0; at < records; at++) there.keep(faq, `faq-${at}`, asked(`Question number ${at}`))
+  later(60_000)
+})
+afterEach(() => vi.useRealTimers())
+
+/** A function that just started, or goes on: what it finds, where somebody waits for it; null where it has no index. */
+async function started() {
+  vi.resetModules()
+  const { refreshIndex, servedIndex } = await import('#functions/search/index/served-index.ts')
+  const { withRequestDeadline } = await import('#functions/platform/aws/deadline.ts')
+  const ask = (index: SearchIndex, query: string, more = {}) =>
+    index.search({ query, allowed: () => true, page: 1, perPage: 10, ...more })
+  const served = () => withRequestDeadline(servedIndex)
+  const found = async (query: string): Promise<number | null> => {
+    const answering = await served()
+    return answering && ask(answering.index, query).total
+  }
+  return Object.assign(found, { served, ask, refresh: () => refreshIndex() })
+}
+
+/** What the builder does, in a process of its own. */
+async function built(what = 'search'): Promise<void> {
+  vi.resetModules()
+  const { handler } = await import('#functions/consumers/build-snapshots.ts')
+  const detail = { id: crypto.randomUUID(), what }
+  await handler({ 'detail-type': 'SnapshotWanted', detail } as never)
+}
+
+const wishes = () => there.under('WANTED#search').length
+/** Texts that a function reads while it does something. */
+async function textsReadBy<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+  const before = there.recordsRead()
+  const result = await work()
+  return [result, there.recordsRead() - before]
+}
+
+describe('a function that begins', () => {
+  test('builds an index that is small by itself, and asks for one to be stored', async () => {
+    const found = await started()
+    expect(await textsReadBy(() => found('question'))).toEqual([records, records])
+    expect([await found('papers'), objects.size, wishes()]).toEqual([records, 0, 1])
+  })
+
+  test('takes what was made of concepts from there too, and learns nothing that was learnt', async () => {
+    const beaten = { terms: ['violence'], phrases: ['my husband beats me'], exceptions: ['he beats eggs'] }
+    there.keep(concept, 'beaten', { urgent: 'violence', translations: [{ language_id: '1', ...beaten }] })
+    const learnt = async (): Promise<number> => {
+      const found = await started()
+      const { UrgencyModel } = await import('#shared/search/concepts/urgency-model.ts')
+      const learn = vi.spyOn(UrgencyModel, 'learnBetween')
+      await found('my husband beats me')
+      return learn.mock.calls.length
+    }
+    expect(await learnt()).toBe(1)
+    await built()
+    expect(await learnt()).toBe(0)
+    there.keep(concept, 'beaten', { urgent: null, translations: [{ language_id: '1', ...beaten }] })
+    later(60_000)
+    expect(await learnt()).toBe(1)
+  })
+
+  test('takes the index that was built elsewhere, with every change since, however long ago that was', async () => {
+    await built()
+    for (const wait of [60_000, 3 * 86_400_000]) {
+      later(wait)
+      const first = await started()
+      expect(await textsReadBy(() => first('question'))).toEqual([records, 0])
+    }
+    there.keep(faq, 'faq-1', asked('Something else entirely'))
+    there.keep(faq, 'faq-2', null)
+    there.keep(faq, 'faq-3', asked('Question number 3', { status: 'DRAFT' }))
+    // Deleted, and forgotten by the feed before anybody came by.
+    there.keep(faq, 'faq-4', null)
+    there.drop(faq, 'faq-4')
+    there.keep(concept, 'same', { translations: [{ language_id: '1', name: 'Same', terms: ['query', 'question'] }] })
+    const found = await started()
+    expect(await textsReadBy(() => found('question'))).toEqual([records - 4, 1])
+    expect([await found('entirely'), await found('query')]).toEqual([1, records - 4])
+
+    there.keep(serviceCategory, 'papers', named('Documents'))
+    later(1000)
+    for (const renamed of [found, await started()]) {
+      await vi.waitFor(async () => expect(await renamed('documents')).toBe(records - 3), waits)
+      expect([await renamed('papers'), await renamed('documents')]).toEqual([0, records - 3])
+    }
+  })
+
+  test('believes no index that is damaged, or of another epoch, and a running one begins anew', async () => {
+    await built()
+    const running = await started()
+    expect(await textsReadBy(() => running('question'))).toEqual([records, 0])
+    const file = objects.get(stored)!
+    objects.set(stored, file.subarray(0, file.length - 7))
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const found = await started()
+    expect(await textsReadBy(() => vi.waitUntil(() => found('question'), waits))).toEqual([records, records])
+    expect(write.mock.calls.join()).toContain('the stored search index could not be read')
+    write.mockRestore()
+    // Restored: the same version of a record is of another text.
+    objects.set(stored, file)
+    there = mockTable()
+    there.answer()
+    there.begin('second')
+    there.keep(language, '1', { acronym: 'en', name: 'English', text_direction: 'ltr', active: true })
+    there.keep(serviceCategory, 'papers', named('Papers'))
+    for (let at = 0; at < records; at++) there.keep(faq, `faq-${at}`, asked(`Restored number ${at}`))
+    later(60_000)
+    for (const one of [running, await started()])
+      expect([await one('question'), await one('restored')]).toEqual([0, records])
+  })
+})
+
+describe('much that an index lacks', () => {
+  const many = 2001
+  const add = (to: number) => {
+    for (let at = records; at < to; at++) there.keep(faq, `faq-${at}`, asked(`Question number ${at}`))
+    later(60_000)
+  }
+
+  test('keeps nobody waiting who has an index already, and is there soon', async () => {
+    const found = await started()
+    await found.refresh()
+    add(many)
+    later(1)
+    expect(await found.served()).toMatchObject({ asOf: new Date(Date.now() - 60_001).toISOString() })
+    await vi.waitFor(async () => expect(await found('question')).toBe(many), waits)
+    await vi.waitFor(async () => expect(await found.served()).not.toHaveProperty('asOf'), waits)
+  })
+
+  test('is no index where its texts cannot be read yet, and one as soon as they can', async () => {
+    add(many)
+    const found = await started()
+    const mend = there.breakAfter(0, new Error('no text can be read'))
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    expect(await found('question')).toBeNull()
+    expect(write.mock.calls.join()).toMatch(/search_index_update_failed.*no text can be read/)
+    write.mockRestore()
+    mend()
+    await vi.waitFor(async () => expect(await found('question')).toBe(many), waits)
+  })
+
+  describe('in a function of the cloud', () => {
+    beforeEach(() => {
+      vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'search')
+      add(many)
+    })
+    afterEach(() => vi.unstubAllEnvs())
+
+    test('is built by the builder alone, asked for once, and then there is an answer', async () => {
+      const found = await started()
+      expect(await textsReadBy(() => found('question'))).toEqual([null, 0])
+      expect(await found('question')).toBeNull()
+      expect(wishes()).toBe(1)
+      await built()
+      later(5000)
+      expect(await textsReadBy(() => found('question'))).toEqual([many, 0])
+    })
+
+    test('is taken by a running one that fell too far behind, which answers as before until then', async () => {
+      await built()
+      const found = await started()
+      expect(await found('question')).toBe(many)
+      for (let at = 0; at < many; at++) there.keep(faq, `faq-${at}`, asked(`Changed number ${at}`))
+      later(60_000)
+      expect([await found('question'), await found('changed')]).toEqual([many, 0])
+      await built()
+      later(1000)
+      const [, read] = await textsReadBy(() => vi.waitFor(async () => expect(await found('changed')).toBe(many), waits))
+      expect(read).toBe(0)
+    })
+
+    test('is built part by part: a builder goes on where another broke off', async () => {
+      for (let at = many; at < 6000; at++) there.keep(faq, `faq-${at}`, asked(`Question number ${at}`))
+      const broken = Object.assign(new Error('the function ended here'), { name: 'Ended' })
+      const mend = there.breakAfter(5200, broken)
+      await expect(built()).rejects.toThrow('the function ended here')
+      mend()
+      expect(objects.has(stored)).toBe(true)
+      later(60_000)
+      const [, read] = await textsReadBy(built)
+      expect(read).toBe(800)
+      expect(await textsReadBy(await started().then((found) => () => found('question')))).toEqual([6000, 0])
+    })
+  })
+})
+
+describe('an index that is behind', () => {
+  const changed = 2500
+  beforeEach(() => {
+    for (let at = records; at < changed; at++) there.keep(faq, `faq-${at}`, asked(`Question number ${at}`))
+    later(60_000)
+  })
+
+  test('answers while a category of all records is renamed, by the old name and then by the new one', async () => {
+    const found = await started()
+    await found.refresh()
+    there.keep(serviceCategory, 'papers', named('Documents'))
+    later(1000)
+    const answers: (number | null)[] = []
+    await vi.waitFor(async () => {
+      answers.push(await found('question'))
+      expect(await found('documents')).toBe(changed)
+    }, waits)
+    expect(new Set(answers)).toEqual(new Set([changed]))
+    expect(await found('papers')).toBe(0)
+  })
+
+  test('shows nothing that was withdrawn, deleted or narrowed meanwhile [AZ-14]', async () => {
+    const found = await started()
+    await found.refresh()
+    const mend = there.breakAfter(0, new Error('no text can be read'))
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    there.keep(faq, 'faq-1', asked('Question number 1', { status: 'DRAFT' }))
+    there.keep(faq, 'faq-2', null)
+    there.keep(faq, 'faq-3', asked('Question number 3', { visibility: 'UNHCR_STAFF' }))
+    there.keep(faq, 'faq-4', asked('Something else'))
+    later(1000)
+    const { index } = (await found.served())!
+    expect(await found('question')).toBe(changed - 3)
+    expect(found.ask(index, 'number', { perPage: 100 }).hits.map(({ id }) => id)).not.toContain('faq-3')
+    mend()
+    later(1000)
+    await vi.waitFor(async () => expect(await found('something')).toBe(1))
+    expect(await found('question')).toBe(changed - 3)
+    vi.restoreAllMocks()
+  })
+
+  test('answers without waiting while the table says nothing, and no longer than a minute [AZ-14]', async () => {
+    const found = await started()
+    await found.refresh()
+    const mend = there.fail()
+    later(59_000)
+    expect(await found('question')).toBe(changed)
+    later(1000)
+    await expect(found('question')).rejects.toThrow('the table is away')
+    mend()
+    later(1000)
+    expect(await found('question')).toBe(changed)
+  })
+
+  test('answers by the concepts that it has while others are learnt', async () => {
+    const beaten = { terms: ['violence'], phrases: ['my husband beats me'], exceptions: ['he beats eggs'] }
+    const keep = (terms: string[]) =>
+      there.keep(concept, 'beaten', { urgent: 'violence', translations: [{ language_id: '1', ...beaten, terms }] })
+    keep(['violence'])
+    const found = await started()
+    await found.refresh()
+    const { UrgencyModel } = await import('#shared/search/concepts/urgency-model.ts')
+    let goOn = () => undefined as void
+    const learnt = UrgencyModel.learnBetween.bind(UrgencyModel)
+    vi.spyOn(UrgencyModel, 'learnBetween').mockImplementation(async (...what) => {
+      await new Promise<void>((resolve) => (goOn = resolve))
+      return learnt(...what)
+    })
+    keep(['violence', 'zzyzx'])
+    later(1000)
+    const kindOf = async (query: string) => found.ask((await found.served())!.index, query).urgent?.kind
+    expect([await kindOf('my husband beats me'), await kindOf('zzyzx')]).toEqual(['violence', undefined])
+    await vi.waitFor(() => expect(UrgencyModel.learnBetween).toHaveBeenCalled())
+    goOn()
+    await vi.waitFor(async () => expect(await kindOf('zzyzx')).toBe('violence'))
+    vi.restoreAllMocks()
+  })
+})
+
+test('a second may pass until a change is found, and within it nothing is read', async () => {
+  const found = await started()
+  await found('question')
+  const looked = () => there.client.calls().length
+  there.keep(faq, 'new-one', asked('Question of the newest'))
+  later(999)
+  const looks = looked()
+  expect([await found('newest'), await found('question')]).toEqual([0, records])
+  expect(looked()).toBe(looks)
+  later(1)
+  expect([await found('newest'), await found('question')]).toEqual([1, records + 1])
+  expect(looked()).toBeGreaterThan(looks)
+})

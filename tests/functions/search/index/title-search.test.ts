@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { createTitleSearch } from '#functions/search/index/title-search.ts'
+import type { Narrowing } from '#shared/reader/search/search-backend.ts'
+
+const filter = (more: Record<string, unknown> = {}) => ({
+  visibility: 'PUBLIC',
+  countries: ['jo'],
+  everywhere: false,
+  nationalities: [],
+  categories: ['papers'],
+  hashtags: ['cards'],
+  verified_at: null,
+  ...more,
+})
+type More = { views?: number; language?: string; visibility?: string }
+const title = (id: string, text: string, { views = 0, language = 'en', ...more }: More = {}) => ({
+  object: 'faq' as const,
+  id,
+  language,
+  language_id: language,
+  title: text,
+  views,
+  filter: filter(more),
+  words: text
+    .toLowerCase()
+    .split(' ')
+    .map((word) => ` ${word}`)
+    .join(''),
+})
+
+const port = createTitleSearch(
+  [
+    title('1', 'How to renew a residence card'),
+    title('1', 'Renouveler une carte', { language: 'fr' }),
+    title('2', 'Where is the card office', { views: 9 }),
+    title('3', 'Card for staff', { visibility: 'UNHCR_STAFF' }),
+  ],
+  { row: () => undefined },
+)
+const narrowing = (audience: Narrowing['audience'] = 'PUBLIC'): Narrowing => ({
+  audience,
+  countries: null,
+  nationality: null,
+  categories: null,
+  hashtag: null,
+})
+const idsOf = async (query: string, more = {}) => {
+  const found = await port.search({ query, narrowing: narrowing(), page: 1, perPage: 10, ...more })
+  expect(found.total).toBe(found.hits.length)
+  return found.hits.map(({ id }) => id)
+}
+
+describe('a search without an index', () => {
+  test('finds titles by their words and beginnings, the most complete and the most viewed first', async () => {
+    expect(await idsOf('residence card')).toEqual(['1', '2'])
+    expect(await idsOf('CARD')).toEqual(['2', '1'])
+    expect(await idsOf('resid')).toEqual(['1'])
+    expect(await idsOf('carte', { language: 'fr' })).toEqual(['1'])
+    expect(await idsOf('esidence')).toEqual([])
+    expect(await idsOf('')).toEqual(['2', '1'])
+  })
+
+  test('finds, counts and suggests for nobody what is not for them [AZ-14]', async () => {
+    expect(await idsOf('staff')).toEqual([])
+    expect(await idsOf('staff', { narrowing: narrowing('STAFF') })).toEqual(['3'])
+    const typed = { query: 'card', narrowing: narrowing(), maxItems: 8 }
+    expect((await port.complete(typed)).map(({ id }) => id)).toEqual(['2', '1'])
+    expect(await port.counts(typed)).toMatchObject({
+      object: { faq: 2, directory: 0, media: 0 },
+      language: { en: 2 },
+      category: { papers: 2 },
+      hashtag: [{ hashtag: 'cards', count: 2 }],
+    })
+  })
+})

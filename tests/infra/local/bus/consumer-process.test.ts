@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest'
+import { consumers } from '#infra/functions.ts'
+import { handlerInChildProcess, runsInChildProcess } from '#infra/local/bus/consumer-process.ts'
+
+const handler = handlerInChildProcess('functions/consumers/check-links.ts')
+const context = { awsRequestId: 'one' }
+
+it('does its work in a process of its own, and says when it is done', async () => {
+  expect(await handler({ 'detail-type': 'Heartbeat', detail: {} }, context)).toBeUndefined()
+})
+
+it('says what went wrong there, and that it ended before it was done', async () => {
+  vi.stubEnv('TABLE_NAME', '')
+  await expect(handler({ 'detail-type': 'DayBegan', detail: { id: 'day', at: '' } }, context)).rejects.toThrow(
+    'TABLE_NAME is not set',
+  )
+  vi.stubEnv('NODE_OPTIONS', '--import=data:text/javascript,process.exit(3)')
+  await expect(handler({ 'detail-type': 'Heartbeat', detail: {} }, context)).rejects.toThrow('its process ended with 3')
+  vi.unstubAllEnvs()
+})
+
+it('is for those who work for minutes, and not for whoever hears of each change', () => {
+  const apart = consumers.filter(runsInChildProcess).map(({ name }) => name)
+  expect(apart).toEqual(['build-snapshots', 'check-links', 'ask-partners'])
+})

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eventBatches, retries } from '#infra/limits.ts'
+import { createBackgroundThrottle } from '#infra/local/bus/background-throttle.ts'
+import { startQueue } from '#infra/local/bus/event-queue.ts'
+
+type Given = { Records: { messageId: string; body: string }[] }
+
+/** What the function was given, call by call, and what was laid aside. */
+let calls: string[][]
+let deadLettered: string[]
+beforeEach(() => {
+  calls = []
+  deadLettered = []
+})
+
+const queue = (seconds: number, failing: (body: string) => boolean = () => false) =>
+  startQueue({
+    seconds,
+    throttle: createBackgroundThrottle(),
+    handler: async () => async (event) => {
+      const { Records } = event as Given
+      calls.push(Records.map(({ body }) => body))
+      const failed = Records.filter(({ body }) => failing(body))
+      return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) }
+    },
+    deadLetter: async (body) => void deadLettered.push(body),
+  })
+
+describe('a queue', () => {
+  test('gathers what comes for its time, and hands it over together, in its order', async () => {
+    const { put } = queue(0.2)
+    for (const body of ['a', 'b']) void put(body)
+    await sleep(100)
+    void put('c')
+    expect(calls).toEqual([])
+    await expect.poll(() => calls, { interval: 10 }).toEqual([['a', 'b', 'c']])
+  })
+
+  test('hands over no more than a function is given at once, and all of it to whoever waits', async () => {
+    const { put, settled } = queue(60)
+    const bodies = Array.from({ length: eventBatches.batchSize + 1 }, (_, at) => String(at))
+    for (const body of bodies) void put(body)
+    await settled()
+    expect(calls).toEqual([bodies.slice(0, -1), bodies.slice(-1)])
+  })
+
+  test('hands over again what failed, that alone, and lays it aside when it fails too often', async () => {
+    const { put, settled } = queue(0, (body) => body === 'bad')
+    const done: string[] = []
+    for (const body of ['good', 'bad']) void put(body).then(() => done.push(`${body} ${deadLettered.length}`))
+    await settled()
+    expect(calls).toEqual([['good', 'bad'], ...Array.from({ length: retries.consumer }, () => ['bad'])])
+    expect(deadLettered).toEqual(['bad'])
+    // Each is done with when it was taken or laid aside, and no sooner.
+    expect(done).toEqual(['good 0', 'bad 1'])
+  })
+
+  test('that is stopped is not done with what still waits', async () => {
+    const { put, stop } = queue(60)
+    let isDone = false
+    void put('{}').then(() => (isDone = true))
+    await stop()
+    expect([calls, isDone]).toEqual([[], false])
+  })
+})
+
+describe('work that nobody waits for', () => {
+  const within = async (work: Promise<void>, milliseconds: number) =>
+    Promise.race([work.then(() => true), sleep(milliseconds, false)])
+
+  test('goes at once when nobody waits for an answer, else after the answers', async () => {
+    const calm = createBackgroundThrottle()
+    expect(await within(calm.untilIdle(5000), 50)).toBe(true)
+    const [first, second] = [calm.begin(false), calm.begin(false)]
+    const reached = calm.untilIdle(5000)
+    first()
+    expect(await within(reached, 100)).toBe(false)
+    second()
+    expect(await within(reached, 1000)).toBe(true)
+  })
+
+  test('goes after a while even if there is always somebody who waits', async () => {
+    const calm = createBackgroundThrottle()
+    calm.begin(false)
+    expect(await within(calm.untilIdle(60), 1000)).toBe(true)
+  })
+})

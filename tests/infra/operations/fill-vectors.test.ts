@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { fillVectors } from '#infra/operations/fill-vectors.ts'
+
+/** Answers one after the other, the last for ever. */
+function steps(...waiting: number[]) {
+  const counter = { calls: 0 }
+  const step = async () => ({ waiting: waiting[Math.min(counter.calls++, waiting.length - 1)]! })
+  return { told: counter, step }
+}
+
+it('has records read until none waits, though more come meanwhile', async () => {
+  const { told: counter, step } = steps(90, 60, 70, 30, 0)
+  await fillVectors(step)
+  expect(counter.calls).toBe(5)
+})
+
+it('gives up where none is read any more', async () => {
+  const { told: counter, step } = steps(90, 60)
+  await expect(fillVectors(step)).rejects.toThrow('60 records wait and none was read')
+  expect(counter.calls).toBe(7)
+})

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import type { Progress } from '#functions/public-pages/write-pages.ts'
+import { rebuildPublicPages } from '#infra/operations/rebuild-public-pages.ts'
+
+it('has all pages made part by part, from where the last part ended', async () => {
+  const parts: Progress[] = [
+    { after: 'directory/7', pages: 400, done: false },
+    { after: 'faq/9', pages: 800, done: false },
+    { after: 'service-category/3', pages: 900, done: true },
+  ]
+  const heard: (Progress | null)[] = []
+  expect(await rebuildPublicPages(async (before) => parts[heard.push(before) - 1]!)).toBe(parts[2])
+  expect(heard).toEqual([null, parts[0], parts[1]])
+})
+
+it('gives up where a part brings it no further', async () => {
+  const stuck: Progress = { after: 'faq/9', pages: 0, done: false }
+  await expect(rebuildPublicPages(async () => stuck)).rejects.toThrow('no page was made')
+})

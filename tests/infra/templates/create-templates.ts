@@ -1,0 +1,82 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App, type CfnElement, type NestedStack, type Stack } from 'aws-cdk-lib'
+import { Annotations, Match, Template } from 'aws-cdk-lib/assertions'
+import type { Bundles } from '#infra/bundle-functions.ts'
+import { createStacks } from '#infra/stacks/create-stacks.ts'
+import { parseStage } from '#infra/stages.ts'
+import type { Json, Templates } from './cached-templates.ts'
+
+/** The stacks of a stage, not yet made into templates. */
+export function stacksOf(context: Record<string, string>, bundles: Bundles, outdir: string) {
+  // Checking a template takes longer than making it; the test that runs the whole application does it once.
+  process.env['CDK_VALIDATION'] = 'false'
+  const app = new App({ outdir })
+  return {
+    root: app,
+    ...createStacks(
+      app,
+      parseStage((name) => context[name]),
+      bundles,
+    ),
+  }
+}
+
+/** The templates of a stage, made anew. */
+export function templatesOf(context: Record<string, string>, bundles: Bundles): Templates {
+  const outdir = mkdtempSync(join(tmpdir(), 'daleel-templates-'))
+  const { data, app, edge, search, edgeWatch } = stacksOf(context, bundles, outdir)
+  const stacks = [data, app, ...[edge, search, edgeWatch].filter((one) => one !== null)]
+  const jsonOf = (stack: Stack | null): Json =>
+    stack ? (Template.fromStack(stack).toJSON() as Json) : { Resources: {} }
+  const warnings = stacks.flatMap((stack) =>
+    Annotations.fromStack(stack)
+      .findWarning('*', Match.anyValue())
+      .map(({ entry }) => String(entry.data)),
+  )
+  const nested = { watch: app.watch, consumers: app.consumers }
+  const written = {
+    data: jsonOf(data),
+    app: jsonOf(app),
+    edge: jsonOf(edge),
+    search: jsonOf(search),
+    edgeWatch: jsonOf(edgeWatch),
+    watch: jsonOf(nested.watch),
+    consumers: jsonOf(nested.consumers),
+  }
+  const [configurationFile] = globSync('asset.*/config.json', { cwd: outdir })
+  const configuration = JSON.parse(readFileSync(join(outdir, configurationFile!), 'utf8')) as Record<string, unknown>
+  rmSync(outdir, { recursive: true })
+  const { consumers, ...templates } = written
+  const within = (of: Json): Json => withGiven(of, templates.app, { [nestedIn(app, nested.consumers)]: consumers })
+  const whole = within(templates.app)
+  return {
+    ...templates,
+    app: { ...whole, Resources: { ...whole.Resources, ...within(consumers).Resources } },
+    watch: within(templates.watch),
+    sizes: Object.values(written).map(({ Resources }) => Object.keys(Resources).length),
+    configuration,
+    warnings,
+    endProtected: stacks.map((stack) => stack.terminationProtection),
+  }
+}
+
+/** The logical id under which a stack has a nested one. */
+const nestedIn = (outer: Stack, nested: NestedStack): string =>
+  outer.getLogicalId(nested.nestedStackResource as CfnElement)
+
+/** A template, nested or not, with what stands for the parts of others as if all were one: what it is given in the place of parameters, and what nested ones tell in that of their outputs. */
+function withGiven(template: Json, outer: Json, told: Record<string, Json>): Json {
+  const given: Record<string, unknown> = {}
+  for (const { Type, Properties } of Object.values(outer.Resources))
+    if (Type === 'AWS::CloudFormation::Stack') Object.assign(given, Properties?.['Parameters'])
+  const replaced = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value), (_, one: unknown) => {
+      const { Ref, 'Fn::GetAtt': attribute } = (one ?? {}) as { Ref?: string; 'Fn::GetAtt'?: [string, string] }
+      if (Ref !== undefined && Ref in given) return replaced(given[Ref])
+      const output = attribute && told[attribute[0]]?.Outputs?.[attribute[1].replace('Outputs.', '')]
+      return output ? replaced(output.Value) : one
+    })
+  return replaced(template) as Json
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { parseStage } from '#infra/stages.ts'
+
+const from = (context: Record<string, string>) => parseStage((name) => context[name])
+
+test('production has a firewall unless it says otherwise, and what everybody shares is a setting [IF-6]', () => {
+  expect(from({ stage: 'production' })).toMatchObject({ firewall: true, throttle: { rate: 2000, burst: 4000 } })
+  expect(from({ stage: 'production', firewall: 'off' }).firewall).toBe(false)
+  expect(from({ stage: 'dev' }).firewall).toBe(false)
+  const raised = from({ stage: 'production', throttleRate: '5000', throttleBurst: '9000' })
+  expect(raised.throttle).toEqual({ rate: 5000, burst: 9000 })
+  expect(() => from({ throttleRate: '500', throttleBurst: '100' })).toThrow('throttleBurst is no less')
+})

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import { entities } from '#shared/entities/registry.ts'
+import { routes } from '#shared/api/routes.ts'
+import { createSeededRoles } from '#shared/access/seeded-roles.ts'
+import { builders } from '#tests/support/builders.ts'
+import { attemptsWith, findWrong, heldBy, titles, verbs } from '#tests/support/permission-matrix.ts'
+import { useProduct, userIdOf } from '#tests/support/product.ts'
+
+const product = useProduct()
+const { account, call, created, raw, read } = product
+
+describe('the matrix of roles, entities and verbs', () => {
+  test('builds a record of every entity of the registry', () => {
+    expect(Object.keys(builders).sort()).toEqual(entities.map((one) => one.name).sort())
+  })
+
+  // Two of the seven verbs for each entity and role, so that every verb occurs with every entity. The full suite makes all attempts.
+  test.each(entities.map((entity, place) => [entity.name, entity, place] as const))(
+    '%s: each role does what its data says, and no more [AZ-2]',
+    async (_name, entity, place) => {
+      const sample = attemptsWith(entity).filter(({ title, verb }) => {
+        const turn = (verbs.indexOf(verb) + titles.indexOf(title) + place) % verbs.length
+        return turn === 0 || turn === 3
+      })
+      expect(sample).toHaveLength(2 * titles.length)
+      expect(await findWrong(product, entity, sample)).toEqual([])
+    },
+  )
+
+  test('names the entity and the key of the right that is missing', async () => {
+    const answer = await call('POST', '/unit', { as: 'Front Liner', body: builders['unit']!() })
+    expect(answer).toMatchObject({ status: 403, body: { entity_name: 'Group', permission_key: 'SAVE' } })
+  })
+
+  test('seeds each role with exactly what the data grants', () => {
+    for (const { title, permissions } of createSeededRoles()) {
+      const held = permissions
+        .filter((one) => entities.some((entity) => entity.permission === one.entity_name))
+        .map((one) => `${one.entity_name}:${one.permission_key}`)
+      const expected = [...heldBy(title)].filter((one) =>
+        entities.some((entity) => one.startsWith(`${entity.permission}:`)),
+      )
+      expect(held.sort(), title).toEqual(expected.sort())
+    }
+  })
+})
+
+/** A request for each route; ids that are nobody's. */
+const concrete = (path: string) => path.replace('{object}', 'faq').replaceAll(/\{\w+\}/g, 'nobody')
+
+describe('routes', () => {
+  const closed = routes.filter((route) => route.access === 'session')
+
+  test.each(closed.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s refuses a visitor and an account that is switched off [AZ-2]',
+    async (_name, { method, path }) => {
+      const visitor = await call(method, concrete(path))
+      expect(visitor).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+      expect(visitor.headers.get('www-authenticate')).toBe('Bearer')
+      if (['/me', '/logout'].includes(path) && method !== 'PATCH') return
+      const inactive = await call(method, concrete(path), { as: 'Inactive' })
+      expect(inactive).toMatchObject({ status: 403, body: { code: 'account_inactive' } })
+    },
+  )
+
+  test('answers an inactive account who it is [AU-8]', async () => {
+    const me = await call('GET', '/me', { as: 'Inactive' })
+    expect(me).toMatchObject({ status: 200, body: { status: 'INACTIVE' } })
+  })
+
+  /** What a visitor is answered who sends nothing. */
+  const open: Record<string, number> = {
+    'POST /auth': 422,
+    'POST /forgetpassword': 422,
+    'POST /resetpassword': 422,
+    'POST /confirmemail': 422,
+    'POST /undoemail': 422,
+    'POST /undocredential': 422,
+    'POST /faq/{id}/view': 404,
+    'GET /subject-export/{token}': 404,
+    'GET /search': 200,
+    'GET /search/suggestions': 200,
+    'GET /search/counts': 200,
+    'POST /search/{search_id}/click': 422,
+    'GET /my-list/linked/{link}': 404,
+    'GET /published/lookups': 200,
+    'GET /published/{object}': 200,
+    'GET /published/{object}/{id}': 404,
+    'POST /published/{object}/{id}/feedback': 404,
+    'POST /published/question': 422,
+    'GET /partner/{token}': 404,
+    'POST /partner/{token}': 415,
+    'POST /partner/{token}/renew': 415,
+    'GET /partner/{token}/stop': 200,
+    'POST /partner/{token}/stop': 415,
+    'GET /no-page/pages/{kind}/{file}': 404,
+    'GET /no-page/pages/{kind}/{short}/{file}': 404,
+    'GET /hsds': 200,
+    'GET /hsds/organizations': 200,
+    'GET /hsds/organizations/{id}': 404,
+    'GET /hsds/services': 200,
+    'GET /hsds/services/{id}': 404,
+    'GET /hsds/service_at_locations': 200,
+    'GET /hsds/service_at_locations/{id}': 404,
+    'GET /hsds/taxonomies': 200,
+    'GET /hsds/taxonomies/{id}': 404,
+    'GET /hsds/taxonomy_terms': 200,
+    'GET /hsds/taxonomy_terms/{id}': 404,
+    'GET /openapi.json': 200,
+    'GET /docs': 200,
+    'GET /health': 200,
+    'POST /csp-report': 400,
+  }
+
+  test('are open to visitors only where they are named here', () => {
+    const named = routes.filter((route) => route.access === 'open').map((route) => `${route.method} ${route.path}`)
+    expect(named.sort()).toEqual(Object.keys(open).sort())
+  })
+
+  test.each(Object.entries(open))('%s is open to visitors', async (name, status) => {
+    const [method = '', path = ''] = name.split(' ')
+    const answer = await call(method, concrete(path))
+    expect(answer.status, answer.text).toBe(status)
+  })
+
+  test.each(routes.filter((route) => route.needs && !entities.some((one) => route.path.startsWith(`/${one.name}`))))(
+    '$method $path asks for its right',
+    async ({ method, path, needs }) => {
+      const { token } = await bare()
+      const answer = await call(method, concrete(path), { as: { token } })
+      expect(answer).toMatchObject({ status: 403, body: { entity_name: needs!.entity, permission_key: needs!.key } })
+    },
+  )
+
+  test('answers 405 with the methods there are, and 404 where there is nothing [AZ-1]', async () => {
+    const answer = await call('PUT', '/faq', { as: 'Administrator' })
+    expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
+    expect(answer.headers.get('allow')).toBe('GET, POST')
+    expect((await call('GET', '/nothing-here', { as: 'Administrator' })).status).toBe(404)
+    expect((await call('GET', '/faq/a/b/c/d', { as: 'Administrator' })).status).toBe(404)
+  })
+
+  test.each([
+    ['HEAD', '/user', {}, 405],
+    ['OPTIONS', '/user', {}, 405],
+    ['get', '/user', {}, 401],
+    ['GET', '//user', {}, 404],
+    ['GET', '/%75ser', {}, 404],
+    ['GET', '/user%2f', {}, 404],
+    ['GET', '/USER', {}, 404],
+    ['POST', '/user?_method=GET', {}, 401],
+    ['POST', '/user', { 'x-http-method-override': 'GET' }, 401],
+  ])('is not got round by %s %s %o [AZ-13]', async (method, path, headers, status) => {
+    expect(await raw(method, path, headers)).toBe(status)
+  })
+
+  test('takes a trailing slash and a doubled ampersand [IN-4]', async () => {
+    const answer = await call('GET', '/country/?paginate=0&&sorting[country]=asc', { as: 'Administrator' })
+    expect(answer.status).toBe(200)
+  })
+
+  test('describes exactly the routes there are', async () => {
+    const { body } = await call('GET', '/openapi.json')
+    const described = Object.entries(body['paths'] as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described.sort()).toEqual(routes.map((one) => `${one.method} ${one.path}`).sort())
+  })
+
+  let bareAccount: Promise<{ token: string }> | undefined
+  /** Somebody who holds nothing at all. */
+  const bare = () => (bareAccount ??= account([]))
+})
+
+describe('own records', () => {
+  test('lets an author with UPDATE MINE and DELETE MINE change their own, and nobody else of the same role [AZ-3]', async () => {
+    const other = await account(['mine'])
+    const own = await created('faq', {}, 'Mine')
+    const path = `/faq/${own.id}`
+    expect(own.abilities).toEqual(expect.arrayContaining(['UPDATE', 'DELETE']))
+    expect((await call('PATCH', path, { as: 'Mine', version: 1, body: { contact_office: 'Amman' } })).status).toBe(200)
+    expect((await call('PATCH', path, { as: other, version: 2, body: { contact_office: 'Irbid' } })).status).toBe(404)
+    expect((await call('DELETE', path, { as: other })).status).toBe(404)
+    expect((await call('DELETE', path, { as: 'Mine' })).status).toBe(204)
+  })
+
+  test('refuses with 403 another one’s record that is visible, and writes nothing', async () => {
+    const hashtag = await created('hashtag')
+    const version = 1
+    const answer = await call('PATCH', `/hashtag/${hashtag.id}`, {
+      as: 'Content Creator',
+      version,
+      body: { hashtag: 'taken over' },
+    })
+    expect(answer.status).toBe(403)
+    expect((await read('hashtag', hashtag.id)).version).toBe(1)
+  })
+
+  test('shows nobody a personal list of another, whatever they hold [AZ-10]', async () => {
+    const list = await created('my-list', {}, 'Staff User')
+    for (const as of ['Administrator', 'Front Liner'])
+      for (const [method, body] of [
+        ['GET', undefined],
+        ['PATCH', { name: 'mine now' }],
+        ['DELETE', undefined],
+      ] as const)
+        expect((await call(method, `/my-list/${list.id}`, { as, body, version: 1 })).status, as).toBe(404)
+    const all = await call('GET', '/my-list?paginate=0', { as: 'Administrator' })
+    expect(all.text).not.toContain(list.id)
+  })
+
+  test('shows a person without User LIST only themselves [AZ-5]', async () => {
+    expect((await call('GET', `/user/${userIdOf('Front Liner')}`, { as: 'Front Liner' })).status).toBe(200)
+    expect((await call('GET', `/user/${userIdOf('Administrator')}`, { as: 'Front Liner' })).status).toBe(404)
+    expect((await call('GET', '/user', { as: 'Front Liner' })).status).toBe(403)
+  })
+
+  test('refuses in the order 401, 403, 404, 412, 422', async () => {
+    const unit = await created('unit')
+    const bad = { name: '', nonsense: 1 }
+    const path = `/unit/${unit.id}`
+    expect((await call('PATCH', path, { body: bad })).status).toBe(401)
+    expect((await call('PATCH', path, { as: 'Front Liner', body: bad })).status).toBe(403)
+    expect((await call('PATCH', '/unit/none', { as: 'Administrator', body: bad })).status).toBe(404)
+    expect((await call('PATCH', path, { as: 'Administrator', body: bad })).status).toBe(428)
+    expect((await call('PATCH', path, { as: 'Administrator', version: 7, body: bad })).status).toBe(412)
+    expect((await call('PATCH', path, { as: 'Administrator', version: 1, body: bad })).status).toBe(422)
+  })
+})

@@ -1,0 +1,90 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { feedKey, recordKey, type Key } from '#functions/data/client/dynamodb-keys.ts'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { useProduct } from '#tests/support/product.ts'
+
+const { call, created } = useProduct()
+const as = 'Administrator'
+
+type Values = Record<string, unknown>
+
+/** What the definition of organisations learned, as it were, after this record was written. */
+const younger = ['acronym', 'nationalities', 'status', 'contacts', 'services', 'address_shown']
+
+const without = (values: Values): Values => {
+  const left = Object.fromEntries(Object.entries(values).filter(([name]) => !younger.includes(name)))
+  const translations = (values['translations'] as Values[]).map(
+    ({ description: _description, complaints: _complaints, ...one }) => one,
+  )
+  return { ...left, translations }
+}
+
+async function rewrite(key: Key, change: (item: Values) => Values): Promise<void> {
+  const { send, name: TableName } = table()
+  const { Item } = await send(new GetCommand({ TableName, Key: key, ConsistentRead: true }))
+  await send(new PutCommand({ TableName, Item: { ...key, ...change(Item!) } }))
+}
+
+describe('a record that was written before its definition learned a field', () => {
+  const name = uniqueWord()
+  let id = ''
+
+  beforeAll(async () => {
+    id = (await created('directory', { translations: [{ language_id: '1', name }] })).id
+    let feed = ''
+    await rewrite(recordKey('directory', id), (item) => {
+      const record = item['record'] as Values
+      feed = String(record['feed'])
+      return { ...item, record: without(record) }
+    })
+    await rewrite(feedKey('directory', feed), (item) => ({
+      ...item,
+      // Read again by whoever had it already.
+      version: Number(item['version']) + 1,
+      row: JSON.stringify(without(JSON.parse(String(item['row'])) as Values)),
+    }))
+  })
+
+  const found = async (query: string) =>
+    (await call('GET', `/directory?conditions[name:equal]=${name}&${query}`, { as })).body.entities.map((one) => one.id)
+
+  test('has their empty values when it is read', async () => {
+    const { body } = await call('GET', `/directory/${id}`, { as })
+    expect(body).toMatchObject({ acronym: null, nationalities: [], status: 'active', contacts: [] })
+    expect(body).toMatchObject({ services: [], address_shown: 'full' })
+    expect(body['translations']).toMatchObject([{ description: '', complaints: '' }])
+    const read = await call('GET', `/published/directory/${id}`)
+    expect(read.body).toMatchObject({ services: [], address_shown: 'full', complaints: '' })
+  })
+
+  test('is found by them in lists, and told with them', async () => {
+    const listed = await call('GET', `/directory?conditions[name:equal]=${name}`, { as })
+    expect(listed.body.entities).toMatchObject([{ acronym: null, nationalities: [], status: 'active' }])
+    expect(listed.body.entities[0]).not.toHaveProperty('contacts')
+    expect(await found('conditions[status:equal]=active')).toEqual([id])
+    expect(await found('conditions[status:not_equal]=active')).toEqual([])
+    expect(await found('conditions[nationalities:null]=1')).toEqual([id])
+  })
+
+  test('is exported with them', async () => {
+    const { text } = await call('GET', `/directory?conditions[name:equal]=${name}`, {
+      as,
+      headers: { accept: 'text/csv' },
+    })
+    const [heading, line] = text
+      .replace('\ufeff', '')
+      .split('\r\n')
+      .map((one) => one.split(','))
+    expect(line![heading!.indexOf('status')]).toBe('active')
+  })
+
+  test('can be changed, and holds them from then on', async () => {
+    const changed = await call('PATCH', `/directory/${id}`, { as, body: { alternative_name: 'Lantern', version: 1 } })
+    expect(changed.body).toMatchObject({ alternative_name: 'Lantern', status: 'active', contacts: [] })
+    const { send, name: TableName } = table()
+    const { Item } = await send(new GetCommand({ TableName, Key: recordKey('directory', id), ConsistentRead: true }))
+    expect(Item!['record']).toMatchObject({ acronym: null, nationalities: [], status: 'active', contacts: [] })
+  })
+})

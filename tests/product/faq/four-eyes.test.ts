@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { faqSteps, stateOf } from '#tests/support/steps/faq-steps.ts'
+import { useProduct, type Answer } from '#tests/support/product.ts'
+
+const product = useProduct()
+const { call, created, read } = product
+const admin = 'Administrator'
+
+let [open, strict, below] = ['', '', '']
+beforeAll(async () => {
+  open = (await created('service-category')).id
+  strict = (await created('service-category', { four_eyes: true })).id
+  below = (await created('service-category', { parent_id: strict })).id
+})
+const { made, patch, edit, text } = faqSteps(product, () => open)
+
+const under = (...service_categories: string[]) => ({ service_categories })
+const asked = ({ status, body }: Answer) => [status, body.fields?.map(({ path, code }) => [path, code])]
+const refused = [422, [['status', 'needs_second_reader']]]
+
+describe.each([
+  ['a category that asks for two people', () => strict],
+  ['one below it', () => below],
+])('under %s', (_name, category) => {
+  test.each(['Supervisor', admin])('a %s publishes nothing that they wrote', async (as) => {
+    const faq = await made(as, under(category()))
+    expect(asked(await patch(faq.id, as, { status: 'PUBLISHED' }))).toEqual(refused)
+    await patch(faq.id, as, { status: 'WAITING_FOR_APPROVAL' })
+    expect(asked(await patch(faq.id, as, { status: 'PUBLISHED' }))).toEqual(refused)
+    expect((await read('faq', faq.id)).status).toBe('WAITING_FOR_APPROVAL')
+    expect((await patch(faq.id, as === admin ? 'Supervisor' : admin, { status: 'PUBLISHED' })).status).toBe(200)
+  })
+
+  test('nothing is published with its creation', async () => {
+    const body = { ...(await product.bodyOf('faq')), ...under(category()), visibility: 'PUBLIC', status: 'PUBLISHED' }
+    const answer = await call('POST', '/faq', { as: admin, body: { ...body, ...text('<p>So.</p>') } })
+    expect(asked(answer)).toEqual(refused)
+  })
+
+  test('what readers have stands until somebody else has approved the edit of who may publish [EXP-13]', async () => {
+    const faq = await made('Content Creator', { ...under(category()), status: 'WAITING_FOR_APPROVAL' })
+    expect((await patch(faq.id, 'Supervisor', { status: 'PUBLISHED' })).status).toBe(200)
+    expect((await edit(faq.id, 'Supervisor')).status).toBe(200)
+    const waiting = await read('faq', faq.id)
+    expect(stateOf(waiting)).toBe('PUBLISHED_WAITING')
+    expect(waiting['contact_office']).toBe((faq as Record<string, unknown>)['contact_office'])
+    expect(asked(await patch(faq.id, 'Supervisor', { status: 'PUBLISHED' }))).toEqual(refused)
+    expect((await patch(faq.id, admin, { status: 'PUBLISHED' })).status).toBe(200)
+    expect(stateOf(await read('faq', faq.id))).toBe('PUBLISHED')
+  })
+})
+
+test('nobody gets out of it by taking the category away in the same save', async () => {
+  const faq = await made('Content Creator', { ...under(strict), status: 'WAITING_FOR_APPROVAL' })
+  await patch(faq.id, 'Supervisor', { status: 'PUBLISHED' })
+  expect((await edit(faq.id, 'Supervisor', under(open))).status).toBe(200)
+  expect(stateOf(await read('faq', faq.id))).toBe('PUBLISHED_WAITING')
+})
+
+test('who may not publish is told that, and nothing else', async () => {
+  const faq = await made('Content Creator', { ...under(strict), status: 'WAITING_FOR_APPROVAL' })
+  expect((await patch(faq.id, 'Content Creator', { status: 'PUBLISHED' })).status).toBe(403)
+})
+
+test('elsewhere who may publish edits what readers have, as before', async () => {
+  const faq = await made('Content Creator', { status: 'WAITING_FOR_APPROVAL' })
+  await patch(faq.id, 'Supervisor', { status: 'PUBLISHED' })
+  await edit(faq.id, 'Supervisor')
+  expect(stateOf(await read('faq', faq.id))).toBe('PUBLISHED')
+})

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { nationalities } from '#shared/domain/geography/nationalities.ts'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { seededRandom } from '#tests/support/faults/seeded-random.ts'
+import { useFaultyProduct } from '#tests/support/faults/faulty-product.ts'
+import { fileSteps, passwordGrant } from '#tests/support/faults/fault-steps.ts'
+import {
+  cancelledFor,
+  expectClean,
+  captureLogLines,
+  transactions,
+  writing,
+} from '#tests/support/faults/fault-writes.ts'
+import { emailOf, type Body } from '#tests/support/product.ts'
+import { announcement, png } from '#tests/support/formats/upload-files.ts'
+
+// Three faults of each part; the others are in tests/full/product/faults.
+const product = useFaultyProduct()
+const { bus, call, created, mails, part, read, sent, settled } = product
+const { create, expectInvariants } = writing(product)
+const { logo, pictureOf } = fileSteps(product)
+const as = 'Administrator'
+const table = () => part('table')
+
+let heard: ReturnType<typeof captureLogLines>
+beforeAll(() => void (heard = captureLogLines()))
+afterAll(() => heard.end())
+
+const rowsAbout = async (id: string) =>
+  (await call('GET', `/log?conditions[object_id:equal]=${id}&per_page=100`, { as })).body.entities
+const actionsOn = async (id: string) => (await rowsAbout(id)).map((row) => row['action'])
+const resetMails = async (to: string) => (await mails()).filter((mail) => mail['to'] === to)
+
+test('F3: of two editors the second is told of the newer version, and nothing of theirs is written [F3]', async () => {
+  const unit = await created('unit')
+  const [first, second] = [uniqueWord(), uniqueWord()]
+  expect((await call('PATCH', `/unit/${unit.id}`, { as, version: 1, body: { name: first } })).status).toBe(200)
+  const late = await call('PATCH', `/unit/${unit.id}`, { as, version: 1, body: { name: second } })
+  expect(late).toMatchObject({ status: 412, body: { code: 'version_conflict', current_version: 2 } })
+  expectClean(late)
+  expect(await read('unit', unit.id)).toMatchObject({ name: first, version: 2 })
+  const [mine] = (await call('GET', `/unit?conditions[name:equal]=${second}`, { as })).body.entities
+  expect(mine).toBeUndefined()
+})
+
+describe('F4: transactions that meet', () => {
+  test('each time are given up after five tries [DR-5]', async () => {
+    await settled()
+    const fault = table().inject(cancelledFor('TransactionConflict'), { operation: transactions })
+    const write = await create()
+    expect(write.answer.status).toBe(503)
+    expect(fault.struck()).toBe(5)
+    await expectInvariants([write], heard.lines)
+  })
+})
+
+describe('F5: a table that answers in part', () => {
+  test('is asked until a list is whole [DR-7]', async () => {
+    const fault = table().inject('part', { operation: /^Query$/ })
+    const inParts = await call('GET', '/nationality?paginate=0', { as })
+    expect(inParts.status, inParts.text).toBe(200)
+    expect(fault.struck()).toBeGreaterThan(5)
+    const ids = (inParts.body as unknown as Body[]).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(nationalities.length)
+  })
+})
+
+describe('F10: a bus', () => {
+  test('that hangs keeps no search waiting [EV-6]', async () => {
+    await settled()
+    part('bus').inject('hangs')
+    const answers = await Promise.all([
+      call('GET', `/search?q=${uniqueWord()}`, { as }),
+      call('GET', `/published/faq?hashtag=${uniqueWord()}`),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    // They were answered while their captures still hung.
+    const traces = new Set<unknown>(answers.map(({ headers }) => headers.get('x-trace-id')))
+    expect(heard.lines.filter((line) => traces.has(line['trace_id']))).toEqual([])
+  })
+})
+
+describe('F11: a consumer', () => {
+  test('that fails keeps its event whole for later, and holds up nobody [EV-4]', async () => {
+    await settled()
+    const before = bus().deadLetters.length
+    // The log cannot be written; everything else can.
+    part('table').inject({ refused: 'AccessDeniedException' }, { operation: /^Transact/, saying: /JOURNAL#log#/ })
+    const hashtag = await created('hashtag')
+    const forgotten = await call('POST', '/forgetpassword', { body: { email: emailOf('Creatives Content Creator') } })
+    await settled()
+    expect(forgotten.status).toBe(200)
+    expect(await resetMails(emailOf('Creatives Content Creator'))).toHaveLength(1)
+    const letters = bus().deadLetters.slice(before)
+    expect(letters.map(({ consumer, event }) => [consumer, (event.detail as { record: string }).record])).toEqual([
+      ['log', hashtag.id],
+    ])
+    expect(await actionsOn(hashtag.id)).toEqual([])
+    part('table').heal()
+    // Brought back, twice by mistake: as if nothing had been.
+    for (const { event } of [...letters, ...letters]) await bus().replay(event)
+    expect(await actionsOn(hashtag.id)).toEqual(['Create'])
+    expect(await resetMails(emailOf('Creatives Content Creator'))).toHaveLength(1)
+  })
+})
+
+test('F12: events told five times, in any order, leave what told once leaves [EV-3] [F12]', async () => {
+  const deliveredEvents: Parameters<ReturnType<typeof bus>['replay']>[0][] = []
+  await settled()
+  part('bus').calls()
+  const hashtag = await created('hashtag')
+  for (const version of [1, 2, 3])
+    await call('PATCH', `/hashtag/${hashtag.id}`, { as, version, body: { hashtag: uniqueWord() } })
+  const search = await call('GET', `/search?q=${uniqueWord()}`, { as })
+  const searchId = String(search.body['search_id'])
+  await call('POST', `/search/${searchId}/click`, { as, body: { id: 'faq-1' } })
+  await call('POST', '/forgetpassword', { body: { email: emailOf('Front Liner') } })
+  await settled()
+  // What the consumers wrote is told too.
+  await settled()
+  const state = async () => ({
+    log: await rowsAbout(hashtag.id),
+    search: (await call('GET', `/capture-search/${searchId}`, { as })).body,
+    mails: await resetMails(emailOf('Front Liner')),
+  })
+  const once = await state()
+  expect(once).toMatchObject({ log: [{}, {}, {}, {}], search: { clicked_id: 'faq-1' }, mails: [{}] })
+  for (const { text } of part('bus').calls())
+    for (const { DetailType, Detail } of (JSON.parse(text) as { Entries: { DetailType: string; Detail: string }[] })
+      .Entries)
+      deliveredEvents.push({
+        id: crypto.randomUUID(),
+        source: 'daleel',
+        'detail-type': DetailType,
+        detail: JSON.parse(Detail),
+        time: new Date().toISOString(),
+      })
+  expect(new Set(deliveredEvents.map((event) => event['detail-type']))).toEqual(
+    new Set(['RecordChanged', 'SearchMade', 'SearchOpened', 'SearchKept', 'ResetRequested']),
+  )
+  const chance = seededRandom(12)
+  const places = new Map(
+    deliveredEvents.flatMap((event) => Array.from({ length: 5 }, () => [{ ...event }, chance()] as const)),
+  )
+  const shuffled = [...places.keys()].toSorted((one, other) => places.get(one)! - places.get(other)!)
+  for (const event of shuffled) await bus().replay(event)
+  expect(await state()).toEqual(once)
+})
+
+describe('F13: a file', () => {
+  test('that is not there is asked for, and nothing is saved without it', async () => {
+    const save = logo(await sent('logo', 'image/png', png()))
+    const gone = part('files').inject({ refused: 'NoSuchKey', status: 404 }, { operation: /^GET$/ })
+    const refused = await save()
+    expect(refused).toMatchObject({ status: 422, body: { fields: [{ path: 'image', code: 'upload_missing' }] } })
+    expectClean(refused)
+    gone.end()
+    const saved = await save()
+    expect(saved.status, saved.text).toBe(201)
+    expect((await pictureOf(saved.body)).status).toBe(200)
+  })
+})
+
+test('F14: an upload that is cut off, is another file or comes too late is refused, and a new grant takes it [FU-1] [F14]', async () => {
+  const bytes = png()
+  const grant = await call('POST', '/upload', { as, body: announcement('logo', 'image/png', bytes) })
+  const { url, headers } = grant.body as unknown as { url: string; headers: Record<string, string> }
+  const put = async (body: Buffer, more: Record<string, string> = {}, address = url) =>
+    fetch(address, { method: 'PUT', headers: { ...headers, ...more }, body: new Uint8Array(body) })
+      .then(({ status }) => status)
+      .catch(() => 'broken off')
+  expect(await put(Buffer.concat([bytes, Buffer.alloc(100)]))).toBeOneOf([400, 403])
+  expect(await put(bytes, { 'content-type': 'text/html' })).toBe(403)
+  expect(await put(png())).toBeOneOf([400, 403])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
+  expect(await put(bytes)).toBe(403)
+  vi.useRealTimers()
+  part('files').inject('lost before', { operation: /^PUT$/ })
+  expect(await put(bytes)).toBe('broken off')
+  part('files').heal()
+  const save = await logo(grant.body.id)()
+  expect(save).toMatchObject({ status: 422, body: { fields: [{ path: 'image', code: 'upload_missing' }] } })
+  expectClean(save)
+  expect((await logo(await sent('logo', 'image/png', bytes))()).status).toBe(201)
+})
+
+describe('F16: a pool', () => {
+  test('that refuses a sign-in, for whatever it be, has the same answer and the same work told of it [AU-1]', async () => {
+    const tried = async (email: string, refused?: string) => {
+      const fault = refused ? part('pool').inject({ refused }, { operation: /^AdminInitiateAuth$/ }) : null
+      await settled()
+      for (const name of ['pool', 'table'] as const) part(name).calls()
+      const from = `127.4.0.${++tries}`
+      const answer = await call('POST', '/auth', {
+        body: { ...passwordGrant(as, 'not-the-password-1'), username: email },
+        from,
+      })
+      const work = (['pool', 'table'] as const).map((name) => [
+        name,
+        part(name)
+          .calls()
+          .map((one) => one.operation),
+      ])
+      fault?.end()
+      const { trace_id: _own, ...body } = answer.body
+      return { status: answer.status, body, headers: [...answer.headers.keys()], work }
+    }
+    let tries = 0
+    const wrong = await tried(emailOf('Media Uploader'))
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_grant' } })
+    expect(await tried(`${uniqueWord()}@nobody.example`)).toEqual(wrong)
+    expect(await tried(emailOf('Inactive'))).toEqual(wrong)
+    for (const [who, refused] of [
+      ['Management', 'NotAuthorizedException'],
+      ['Supervisor', 'UserNotFoundException'],
+      ['Content Creator', 'UserNotConfirmedException'],
+      ['Staff User', 'PasswordResetRequiredException'],
+      ['Mine', 'UserLambdaValidationException'],
+      ['API User', 'InvalidParameterException'],
+    ] as const)
+      expect(await tried(emailOf(who), refused), refused).toEqual(wrong)
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { findNearest, bestOpenStatus, toLocations, type Location } from '#shared/domain/directory/location.ts'
+
+const slots = (start: string, end: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, slots: [{ start, end }] }))
+/** Wednesday noon in UTC. */
+const noon = new Date('2026-01-07T12:00:00Z')
+
+test('a place keeps of a contact only what a list needs, and of half coordinates nothing', () => {
+  const days = [{ day: 1, closed: true }]
+  expect(
+    toLocations([
+      { label: 'Office', city: 'Cairo', latitude: 30, longitude: 31, time_zone: 'Africa/Cairo', working_days: days },
+      { email: 'office@example.org', latitude: 30, phones: [] },
+      { city: null, latitude: 0, longitude: 0, working_days: [] },
+    ]),
+  ).toEqual([
+    { city: 'Cairo', at: { latitude: 30, longitude: 31 }, zone: 'Africa/Cairo', days },
+    { at: { latitude: 0, longitude: 0 } },
+  ])
+})
+
+test('the nearest of several places is the one with the least distance, of those that say where they are', () => {
+  const places: Location[] = [
+    { city: 'Nowhere' },
+    { city: 'Far', at: { latitude: 10, longitude: 10 } },
+    { city: 'Near', at: { latitude: 1, longitude: 1 } },
+  ]
+  expect(findNearest(places, { latitude: 0, longitude: 0 })).toMatchObject({ place: { city: 'Near' } })
+  expect(findNearest([{ city: 'Nowhere' }], { latitude: 0, longitude: 0 })).toBe(null)
+})
+
+describe('of several places', () => {
+  const unknown: Location = {}
+  const morning: Location = { days: slots('08:00', '10:00') }
+  const evening: Location = { days: slots('18:00', '20:00') }
+  const early: Location = { days: slots('15:00', '16:00') }
+
+  test('the first that is open tells its hours', () => {
+    const open = { days: slots('09:00', '17:00') }
+    expect(bestOpenStatus([unknown, evening, open, { days: slots('11:00', '13:00') }], noon)).toMatchObject({
+      state: 'open',
+      closes: '17:00',
+    })
+  })
+
+  test('or else the one that opens soonest', () => {
+    expect(bestOpenStatus([{ days: [{ day: 1, closed: true }] }, evening, morning, early], noon)).toMatchObject({
+      state: 'closed',
+      opens: { time: '15:00', inDays: 0 },
+    })
+    expect(bestOpenStatus([unknown], noon).state).toBe('unknown')
+    expect(bestOpenStatus([], noon).state).toBe('unknown')
+  })
+})

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  findPassage,
+  createPassage,
+  passageLimits,
+  type QuotedPassage,
+} from '#shared/domain/rich-text/quoted-passage.ts'
+
+const text = 'The desk opens at nine. On Friday the desk opens at ten, and the desk by the gate is closed.'
+
+const quoted = (words: string, nth = 0, of = text): QuotedPassage => {
+  let at = -1
+  for (let time = 0; time <= nth; time++) at = of.indexOf(words, at + 1)
+  return createPassage(of, at, at + words.length)!
+}
+const foundIn = (now: string, quote: QuotedPassage) => {
+  const found = findPassage(now, quote)
+  return found && now.slice(...found)
+}
+
+describe('a passage', () => {
+  test('is found where it stood, each of several that read the same', () => {
+    for (const nth of [0, 1]) {
+      const start = findPassage(text, quoted('desk opens at', nth))![0]
+      expect(start).toBe([text.indexOf('desk opens at'), text.lastIndexOf('desk opens at')][nth])
+    }
+  })
+
+  test('is found again after what stands elsewhere was changed, added or taken away', () => {
+    const quote = quoted('desk opens at', 1)
+    const now = 'News! On Friday the desk opens at ten. The desk opens at nine. The desk opens at noon on Sunday.'
+    expect(findPassage(now, quote)![0]).toBe(now.indexOf('desk opens at ten'))
+  })
+
+  test('is found across blocks and lines, however what draws the text divides them', () => {
+    const quote = createPassage('Bring your card.\n\nCome  early.', 11, 22)!
+    expect(foundIn('Bring your card.Come early.', quote)).toBe('card.Come')
+    expect(foundIn('Bring your ca\u200brd.\u00a0\nCome early.', quote)).toBe('ca\u200brd.\u00a0\nCome')
+  })
+
+  test('is gone once its words are; the same few words far from where it stood are others', () => {
+    expect(findPassage('The counter opens at nine.', quoted('desk opens at'))).toBeNull()
+    const few = quoted('nine')
+    expect(foundIn('The desk opens at nine, as ever.', few)).toBe('nine')
+    expect(findPassage('Whoever is above nine years old comes with a parent of theirs.', few)).toBeNull()
+    expect(findPassage(text, { quote: ' \n', prefix: 'The', suffix: 'desk' })).toBeNull()
+  })
+
+  test('of many words is found wherever it went', () => {
+    const changedText = 'Above all: the desk by the gate is closed!'
+    expect(foundIn(changedText, quoted('the desk by the gate is closed'))).toBe('the desk by the gate is closed')
+  })
+
+  test('is found in Arabic, whose marks of direction are not seen', () => {
+    const arabic = 'يفتح المكتب في التاسعة صباحًا.'
+    const quote = createPassage(arabic, 5, 11)!
+    expect(foundIn(`\u2067${arabic}\u2069`, quote)).toBe(quote.quote)
+  })
+
+  test('of nothing there is none, and of a very long one its beginning', () => {
+    expect(createPassage(text, 3, 4)).toBeNull()
+    expect(createPassage(text, 9, 9)).toBeNull()
+    const long = 'word '.repeat(1000)
+    const passage = createPassage(long, 100, 4000)!
+    expect([passage.quote.length, passage.prefix.length]).toEqual([passageLimits.quote, passageLimits.context])
+    expect(foundIn(long, passage)).toBe(passage.quote.trim())
+  })
+
+  test('that was just quoted is always found, whatever the text', () => {
+    const written = fc.string({ unit: 'binary', maxLength: 30 })
+    fc.assert(
+      fc.property(written, fc.nat(30), fc.nat(30), (whole, from, length) => {
+        const passage = createPassage(whole, from, from + length)
+        // Half of a sign alone is kept as another, and so may be what is not seen.
+        fc.pre(passage !== null && /[^\s\p{Cf}]/u.test(passage.quote) && whole.isWellFormed())
+        fc.pre(whole.slice(from, from + length).isWellFormed())
+        expect(findPassage(whole, passage!)).not.toBeNull()
+      }),
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const cwd = join(import.meta.dirname, '../../..')
+const rooms = '{shared,functions,infra,web/src}'
+/** What people of the public write to try the product is theirs, and so is what is looked for in their words. */
+const notOurs = /infra\/sample\/|functions\/search\/capture\/scrub/
+
+const textsOf = (name: string): string[] =>
+  readFileSync(join(cwd, name), 'utf8').match(/(['"`])(?:(?!\1)[^\\\n]|\\.)*\1/g) ?? []
+
+/** A sign that French sets apart by a space, with one at which a line may break. */
+const breaks = / [;?!:»](?![?.=\w])|« /u
+const french = /«|[éèêàçûôîùÀÉÊ]|\b(?:le|la|les|une|des|du|est|pas|pour|vous|votre|cette|ce|de|qui|que)\b/u
+
+const plain = (names: readonly string[], isFrench: (text: string) => boolean): string[] =>
+  names.flatMap((name) =>
+    textsOf(name)
+      .filter((text) => !/\p{Script=Arabic}/u.test(text) && isFrench(text) && breaks.test(text))
+      .map((text) => `${name}: ${text}`),
+  )
+
+it('no line of a French text begins with the sign that ends it, or ends with the one that begins it', () => {
+  const names = globSync(`${rooms}/**/*.fr.json`, { cwd })
+  expect(names.length).toBeGreaterThan(40)
+  expect(plain(names, () => true)).toEqual([])
+})
+
+it('so it is where French stands beside the other languages', () => {
+  const names = globSync(`${rooms}/**/*.{ts,tsx}`, { cwd }).filter((name) => !notOurs.test(name))
+  expect(names.length).toBeGreaterThan(500)
+  expect(plain(names, (text) => french.test(text) && !text.includes('${'))).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { concept } from '#shared/entities/concept.ts'
+import { directory } from '#shared/entities/directory.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { hotline } from '#shared/entities/hotline.ts'
+import { urgencyModelKey, toPackRow } from '#shared/offline-pack/pack-fields.ts'
+import {
+  parsePack,
+  formatSequence,
+  serializePack,
+  type PackResponse,
+  type PackRow,
+} from '#shared/offline-pack/pack-format.ts'
+import { Concepts } from '#shared/search/concepts/concept-model.ts'
+import { seededConcepts } from '#shared/search/concepts/seeded-concepts.ts'
+import { hotlineRecords } from '#infra/sample/hotlines.ts'
+import { conceptChanges } from '#infra/seed/concepts.ts'
+import { createRandom, syntheticFaq, syntheticOrganisation } from '#tests/bench/synthetic-records.ts'
+
+const questions = 1000
+const organisations = 500
+const concepts = new Concepts(seededConcepts())
+
+/** As much as an office has to say, in one language. */
+function rowsIn(acronym: string): PackRow[] {
+  const random = createRandom(3)
+  const made = <Row>(count: number, make: (at: number) => Row): Row[] =>
+    Array.from({ length: count }, (_, at) => make(at))
+  return [
+    ...made(questions, (at): PackRow => ['faq', toPackRow(faq, syntheticFaq(at, random), acronym)]),
+    ...made(organisations, (at): PackRow => [
+      'directory',
+      toPackRow(directory, syntheticOrganisation(at, random), acronym),
+    ]),
+    ...conceptChanges({}).map(({ id, after }): PackRow => [
+      'concept',
+      toPackRow(concept, { id: id!, ...after }, acronym),
+    ]),
+    ...made(20, () => hotlineRecords()).flatMap((lines, round) =>
+      lines.map(({ id, values }): PackRow => [
+        'hotline',
+        toPackRow(hotline, { id: `${id}-${round}`, ...values }, acronym),
+      ]),
+    ),
+    [urgencyModelKey, { id: acronym, ...concepts.modelOf(acronym) }],
+  ]
+}
+
+describe.each(['en', 'ar', 'fr'])('a pack of 1 000 questions and 500 organisations in %s', (acronym) => {
+  const rows = rowsIn(acronym)
+  const seq = formatSequence('STAFF', 1)
+
+  test('is with its concepts and a hundred hotlines at most 700 kB on the wire, and read as it was written', () => {
+    const text = serializePack({ seq, pictures: { count: 0, bytes: 0 } }, rows)
+    expect(gzipSync(text, { level: 9 }).length).toBeLessThan(700_000)
+    expect(parsePack(text).rows).toEqual(rows)
+  })
+
+  test('says in at most 15 kB that ten of its questions changed, and in less than 1 kB that nothing did', () => {
+    const answer = (put: PackRow[]): PackResponse => ({ seq, put, gone: [] })
+    expect(Buffer.byteLength(JSON.stringify(answer(rows.slice(0, 10))))).toBeLessThan(40_000)
+    expect(gzipSync(JSON.stringify(answer(rows.slice(0, 10)))).length).toBeLessThan(15_000)
+    expect(JSON.stringify(answer([])).length).toBeLessThan(200)
+  })
+})

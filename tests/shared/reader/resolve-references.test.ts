@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { summarizeContacts, formatHours } from '#shared/domain/directory/contact-summary.ts'
+import { resolveAnswersForReaders } from '#shared/reader/resolve-references.ts'
+import { createPackDataSource } from '#shared/offline-pack/pack-data-source.ts'
+
+const contacts = [{ city: 'Cairo' }, { phones: [{ country_code: '20', area_code: null, number: '12 34' }] }]
+const day = (at: number, ...slots: [string, string][]) => ({
+  day: at,
+  slots: slots.map(([start, end]) => ({ start, end })),
+})
+
+/** A library with one organisation in it, that counts which records are read beside its rows. */
+function libraryOf(row: Record<string, unknown>) {
+  const library = createPackDataSource()
+  library.put([['directory', { id: '7', status: 'active', translations: [], ...row }]])
+  const read: string[] = []
+  const get = async (_entity: unknown, id: string) => {
+    read.push(id)
+    return { id, contacts } as never
+  }
+  return { library: { ...library, records: { get } }, read }
+}
+
+const texts = (count: number) => [
+  { language_id: '1', answer: '<data value="directory/7#phone">old</data>'.repeat(count) },
+]
+
+test('a row that an older version wrote has its contacts read once, whoever asks and how often', async () => {
+  const { library, read } = libraryOf({})
+  const [first] = await resolveAnswersForReaders(texts(3), 'PUBLIC', library)
+  await resolveAnswersForReaders(texts(3), 'PUBLIC', library)
+  expect(first!.answer.match(/\+20 12 34/g)).toHaveLength(3)
+  expect(read).toEqual(['7'])
+})
+
+test('a row that has beside it how one is reached is enough', async () => {
+  const { library, read } = libraryOf({ reach: summarizeContacts(contacts) })
+  const [first] = await resolveAnswersForReaders(texts(1), 'PUBLIC', library)
+  expect(first!.answer).toContain('tel:+201234')
+  expect(read).toEqual([])
+})
+
+test('texts without references are handed back as they are, and nothing is read for them', async () => {
+  const { library, read } = libraryOf({})
+  const plain = [{ language_id: '1', answer: '<p>data value="directory/7#phone"</p>' }]
+  expect(await resolveAnswersForReaders(plain, 'PUBLIC', library)).toEqual(plain)
+  expect(read).toEqual([])
+})
+
+test.each([
+  ['en', 'Sun–Tue 09:00–15:00, Wed 24 hours, Sat 10:00–12:00 14:00–16:00'],
+  ['fr', 'lun.–mar. 09:00–15:00, mer. 24 h/24, sam. 10:00–12:00 14:00–16:00, dim. 09:00–15:00'],
+  ['ar', 'الأحد–الثلاثاء 09:00–15:00، الأربعاء 24 ساعة، السبت 10:00–12:00 14:00–16:00'],
+])('hours are one line in %s: days that are alike together, and none that are closed', (language, expected) => {
+  const days = [
+    ...[0, 1, 2].map((at) => day(at, ['09:00', '15:00'])),
+    day(3, ['00:00', '24:00']),
+    { day: 5, closed: true },
+    day(6, ['10:00', '12:00'], ['14:00', '16:00']),
+  ]
+  expect(formatHours(days, language)).toBe(expected)
+})
+
+test('of several contacts the first that has something is the one that is shown', () => {
+  expect(summarizeContacts([{}, ...contacts, { city: 'Giza', website: 'https://a.example' }])).toEqual({
+    address: 'Cairo',
+    phone: '+20 12 34',
+    website: 'https://a.example',
+  })
+  expect(summarizeContacts([])).toEqual({})
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { translateLabel } from '#shared/i18n/translate-label.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import { utcDay } from '#shared/model/overdue.ts'
+import { listServiceHindrances, listServiceLines } from '#shared/reader/service-texts.ts'
+
+const tongue = (language: string) => ({ language, say: (label: Label) => translateLabel(label, language) })
+
+const none = { cost: null, referral: null, capacity: null, step_free: null, closed_until: null }
+const text = {
+  language_id: '1',
+  name: 'Midwife',
+  description: 'x',
+  eligibility: '',
+  documents: '',
+  cost_note: '',
+  referral_note: '',
+}
+
+test('what a service asks of people stands in the order in which it decides, and what nobody said is left out', () => {
+  expect(listServiceLines({ ...none, text, spoken: [] }, tongue('en'))).toEqual([])
+  const serviceValues = {
+    ...none,
+    cost: 'partly',
+    referral: 'referral_needed',
+    step_free: 'no',
+    text: { ...text, eligibility: 'Mothers', documents: 'A card', cost_note: '5 without a card' },
+    spoken: ['English', 'العربية'],
+  } as const
+  expect(listServiceLines(serviceValues, tongue('en'))).toEqual([
+    ['Who it is for', 'Mothers'],
+    ['Documents to bring', 'A card'],
+    ['Cost', 'Partly free of charge\n5 without a card'],
+    ['How to get it', 'Somebody has to refer you'],
+    ['Wheelchair access', 'Not step-free'],
+    ['Languages spoken', 'English, العربية'],
+  ])
+  expect(listServiceLines({ ...none, capacity: 'open', text, spoken: ['a', 'b'] }, tongue('ar'))).toEqual([
+    ['الأماكن', 'توجد أماكن'],
+    ['اللغات', 'a، b'],
+  ])
+})
+
+test('what keeps somebody from it is said first: not offered for now, full, or a list to wait on', () => {
+  expect(listServiceHindrances(none, tongue('en'))).toEqual([])
+  expect(listServiceHindrances({ ...none, capacity: 'open' }, tongue('en'))).toEqual([])
+  expect(listServiceHindrances({ closed_until: '2099-05-03', capacity: 'full' }, tongue('fr'))).toEqual([
+    'Suspendu jusqu’au 3 mai 2099',
+    'Complet : n’accueille plus personne',
+  ])
+  expect(
+    listServiceHindrances({ closed_until: utcDay(Date.now() - 86_400_000), capacity: 'waiting_list' }, tongue('en')),
+  ).toEqual(['Waiting list'])
+})

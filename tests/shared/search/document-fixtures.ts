@@ -1,0 +1,24 @@
+import { createSearchIndex } from '#shared/search/index/search-index.ts'
+import type { SearchResult, SearchDocument, SearchIndex, SearchRequest } from '#shared/search/index/search-document.ts'
+
+/** A document with only what a test says of it. */
+export function aDocument(more: Partial<SearchDocument> & { id: string; title: string }): SearchDocument {
+  const language = more.language ?? 'en'
+  const rest = { text: '', tags: [], names: [], views: 0, pinned: false, filter: null }
+  return { object: 'faq', language, language_id: language, ...rest, ...more }
+}
+
+export function anIndexOf(...documents: SearchDocument[]): SearchIndex {
+  const index = createSearchIndex()
+  const records = Map.groupBy(documents, ({ object, id }) => `${object}:${id}`)
+  for (const record of records.values()) index.put(record[0]!.object, record[0]!.id, record)
+  return index
+}
+
+export function ask(index: SearchIndex, query: string, more: Partial<SearchRequest> = {}): SearchResult {
+  return index.search({ query, allowed: () => true, page: 1, perPage: 10, ...more })
+}
+
+export function idsOf(answer: SearchResult): string[] {
+  return answer.hits.map((hit) => hit.id)
+}

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readWord } from '#shared/search/analysis/analyse.ts'
+import { packAlphabet, packReading, unpackAlphabet, unpackReading } from '#shared/search/index/packed-readings.ts'
+
+const throughJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
+const sign = fc.constantFrom(
+  ...'aeiouystnlrÉéçœ',
+  ...'اليةمدروسه',
+  'ions',
+  'ment',
+  'ال',
+  'ات',
+  '\u0301',
+  'ﷺ',
+  '\ud83d',
+  '٣',
+)
+const word = fc.oneof(
+  fc.array(sign, { maxLength: 70 }).map((signs) => signs.join('')),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+)
+
+test('every word is read from the store as the analyser read it', () => {
+  fc.assert(
+    fc.property(word, fc.constantFrom('en', 'fr', 'ar', 'de'), (piece, language) => {
+      const { word: folded, terms } = readWord(piece, language)
+      const packed = throughJson(packReading({ word: folded, terms }, piece))
+      expect(unpackReading(packed, piece, { language, check: true })).toEqual({ word: folded, terms })
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('texts in the order of the alphabet come back as they were', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.oneof(word, fc.string({ minLength: 100 }))), (texts) => {
+      const sorted = texts.toSorted((one, other) => (one < other ? -1 : 1))
+      expect(unpackAlphabet(throughJson(packAlphabet(sorted)))).toEqual(sorted)
+    }),
+  )
+})

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { analyse } from '#shared/search/analysis/analyse.ts'
+import { LanguageIndex } from '#shared/search/index/language-index.ts'
+import { selectFirst, nthHighest } from '#shared/search/ranking/select-highest.ts'
+
+const sign = fc.constantFrom(..."ab é_#'’-.\n ا ة ـ\u0301\u00ad٣", ' ', '#', '\ud83d', '😀', 'l’', 'qu', '_')
+const text = fc.oneof(
+  fc.array(sign, { maxLength: 40 }).map((signs) => signs.join('')),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+)
+
+test('a text comes back from its pieces as it was, with the words that the analyser reads in it', () => {
+  fc.assert(
+    fc.property(text, fc.constantFrom('en', 'fr', 'ar', 'de'), (written, language) => {
+      const index = new LanguageIndex(language, new Set())
+      const bytes = index.pieces.encode(written)
+      expect(index.pieces.decode(bytes)).toBe(written)
+      const words: unknown[] = []
+      index.eachWord(bytes, ({ word, postings }, start, end) => {
+        words.push([word.word, postings.map(({ term }) => term), start, end])
+      })
+      const read = analyse(written, language).map(({ word, terms, start, end }) => [word, terms, start, end])
+      expect(words).toEqual(read)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('numbers of one byte to four come back as they were', () => {
+  const index = new LanguageIndex('en', new Set())
+  const words = Array.from({ length: 20_000 }, (_, at) => `w${at}`)
+  const written = words.join(' ')
+  expect(index.pieces.decode(index.pieces.encode(written))).toBe(written)
+})
+
+test('the first of many are those that a sort would bring', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 30 })), fc.nat(40), (values, count) => {
+      const sorted = values.toSorted((a, b) => a - b)
+      expect(selectFirst(values, count, (a, b) => a - b)).toEqual(sorted.slice(0, count))
+      const highest = sorted.at(-1 - count) ?? -Infinity
+      expect(nthHighest(Float64Array.from(values), count + 1)).toBe(highest)
+    }),
+  )
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { addClick, clickStrengths, type ClickFeedback } from '#shared/search/ranking/click-feedback.ts'
+import { createRandom } from '#tests/bench/synthetic-records.ts'
+import { aDocument, anIndexOf, ask } from '#tests/shared/search/document-fixtures.ts'
+
+/** Questions, records that have the words of each, and those of them that answer it. */
+const [questions, records, answers] = [40, 25, 3]
+const shown = 20
+const days = 60
+/** Openings that are made at random, of whatever is shown. */
+const wrong = 0.3
+
+let random = createRandom(7)
+const some = (count: number): string =>
+  Array.from({ length: count }, () => `filler${Math.floor(random() * 500)}`).join(' ')
+const index = anIndexOf(
+  ...Array.from({ length: questions * records }, (_, at) => {
+    const topic = `topic${Math.floor(at / records)}`
+    const title = `${topic} ${some(1 + Math.floor(random() * 4))}`
+    return aDocument({ id: String(at), title, text: `${some(Math.floor(random() * 60))} ${topic}` })
+  }),
+)
+
+/** What a question finds, by keys, with what was learnt of it. */
+const find = (question: number, taught: ClickFeedback | null, day: number): string[] =>
+  ask(index, `topic${question}`, { perPage: shown, ...(taught && { taught: clickStrengths(day, taught) }) }).hits.map(
+    ({ object, id }) => `${object}:${id}`,
+  )
+
+/** Whoever reads down looks at less and less, and opens the first answer that they look at; some open anything. */
+function openedOf(found: readonly string[], right: ReadonlySet<string>): string | undefined {
+  if (random() < wrong) return found[Math.floor(random() * found.length)]
+  return found.find((record, at) => right.has(record) && random() < 1 / (1 + at) ** 0.6)
+}
+
+function learnFrom(question: number, right: ReadonlySet<string>, readers: number): ClickFeedback | null {
+  let taught: ClickFeedback | null = null
+  for (let reader = 0; reader < readers; reader++) {
+    const day = Math.floor((reader * days) / readers)
+    const found = find(question, taught, day)
+    const record = openedOf(found, right)
+    if (record !== undefined) taught = addClick(taught, { record, rank: found.indexOf(record) + 1, day })
+  }
+  return taught
+}
+
+const gainOf = (ranks: readonly number[]) => ranks.reduce((sum, rank) => sum + 1 / Math.log2(rank + 1), 0)
+
+/** nDCG@10. */
+function worthOf(found: readonly string[], right: ReadonlySet<string>): number {
+  const ranks = found.slice(0, 10).flatMap((record, at) => (right.has(record) ? [at + 1] : []))
+  return gainOf(ranks) / gainOf(Array.from({ length: right.size }, (_, at) => at + 1))
+}
+
+test.each([
+  { readers: 3, within: shown, better: 0.02 },
+  { readers: 10, within: shown, better: 0.05 },
+  { readers: 60, within: shown, better: 0.15 },
+  { readers: 60, within: 8, better: 0.08 },
+  { readers: 60, within: answers, better: 0.04 },
+])(
+  'what $readers readers open makes the order better where answers are among the first $within, three of ten being wrong',
+  ({ readers, within, better }) => {
+    random = createRandom(readers + within)
+    const differences = Array.from({ length: questions }, (_, question) => {
+      const found = find(question, null, 0)
+      const right = new Set(Array.from({ length: answers }, () => found[Math.floor(random() * within)]!))
+      const taught = learnFrom(question, right, readers)
+      return worthOf(find(question, taught, days), right) - worthOf(found, right)
+    })
+    const sumOf = (worths: number[]) => worths.reduce((sum, one) => sum + one, 0)
+    const [lost, won] = [differences.filter((one) => one < 0), differences.filter((one) => one > 0)]
+    expect(sumOf(differences) / questions).toBeGreaterThan(better)
+    // No question loses much, and all of them together little of what others win.
+    expect(Math.min(0, ...lost)).toBeGreaterThan(-0.25)
+    expect(-sumOf(lost)).toBeLessThan(sumOf(won) / 4)
+  },
+)

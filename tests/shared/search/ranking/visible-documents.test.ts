@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { SearchDocument, SearchRequest } from '#shared/search/index/search-document.ts'
+import { createRandom } from '#tests/bench/synthetic-records.ts'
+import { aDocument, anIndexOf } from '#tests/shared/search/document-fixtures.ts'
+
+const words = ['rent', 'flat', 'school', 'the', 'doctor', 'winter', 'of', 'card', 'food', 'permit']
+
+/** Texts of different lengths with words of different rarity. */
+function texts(count: number, hidden: boolean, seed: number): SearchDocument[] {
+  const random = createRandom(seed)
+  const word = () => words[Math.floor(words.length * random() ** 2)]!
+  const some = (maxWords: number) => Array.from({ length: 1 + Math.floor(random() * maxWords) }, word).join(' ')
+  return Array.from({ length: count }, (_, at) =>
+    aDocument({ id: `${hidden ? 'hidden' : 'seen'}-${at}`, title: some(6), text: some(80), filter: { hidden } }),
+  )
+}
+
+const seen: SearchRequest['allowed'] = ({ filter }) => !(filter as { hidden: boolean }).hidden
+
+test('what a reader does not see has no say in the order of what they do, nor in its scores', () => {
+  const open = texts(120, false, 5)
+  const [alone, among] = [anIndexOf(...open), anIndexOf(...open, ...texts(300, true, 9))]
+  for (const query of ['rent', 'the doctor', 'school of winter', 'food permit card', 'doctr', 'scho']) {
+    const request = { query, allowed: seen, among: seen, page: 1, perPage: 100 }
+    expect(among.search(request), query).toEqual(alone.search(request))
+    expect(alone.search(request).hits.length, query).toBeGreaterThan(10)
+  }
+  // Without knowing what is compared, the hidden ones would count.
+  const request = { query: 'the doctor', allowed: seen, page: 1, perPage: 100 }
+  expect(among.search(request)).not.toEqual(alone.search(request))
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { uniqueWord } from '#tests/support/builders.ts'
+import type { TestProduct } from '#tests/support/product.ts'
+import { startWebhookSite } from '#tests/support/servers/webhook-receiver.ts'
+
+const as = 'Administrator'
+
+/** Asks for all that there is. */
+const everything = {
+  faq_published: true,
+  faq_changed: true,
+  faq_withdrawn: true,
+  directory_changed: true,
+  media_changed: true,
+}
+
+type Delivery = {
+  id: string
+  event: string
+  state: string
+  attempts: number
+  status: number | null
+  fault: string | null
+}
+
+/** What tests of webhooks do, with a site of their own that is told. */
+export function webhookSteps({ call, created }: TestProduct) {
+  let site: Awaited<ReturnType<typeof startWebhookSite>>
+  const registered: string[] = []
+  beforeAll(async () => {
+    site = await startWebhookSite()
+    process.env['WEBHOOK_SITE'] = site.origin
+  })
+  afterAll(async () => {
+    for (const id of registered) await call('DELETE', `/webhook/${id}`, { as })
+    delete process.env['WEBHOOK_SITE']
+    await site.stop()
+  })
+
+  /** A webhook without a secret, with a path of its own at the site. */
+  async function bare(more: Record<string, unknown> = {}) {
+    const path = `/${uniqueWord()}`
+    const { id } = await created('webhook', { url: `${site.origin}${path}`, ...everything, ...more })
+    registered.push(id)
+    const got = () => site.at(path)
+    return {
+      id,
+      path,
+      got,
+      /** What it was told of a record. */
+      of: (record: string) => got().flatMap(({ body }) => (body['record'] === record ? [body['event']] : [])),
+      attempt: () => call('POST', `/webhook/${id}/test`, { as }),
+      makeSecret: async () => {
+        const answer = await call('POST', `/webhook/${id}/secret`, { as })
+        expect(answer.status, answer.text).toBe(200)
+        return String(answer.body['secret'])
+      },
+      deliveries: async () =>
+        (await call('GET', `/webhook/${id}/deliveries`, { as })).body['deliveries'] as unknown as Delivery[],
+    }
+  }
+
+  /** The same with a secret. */
+  async function hook(more: Record<string, unknown> = {}) {
+    const made = await bare(more)
+    return { ...made, secret: await made.makeSecret() }
+  }
+
+  return { site: () => site, bare, hook }
+}

@@ -1,0 +1,43 @@
+import { afterAll, afterEach, vi } from 'vitest'
+
+// Files of a worker share its modules, environment, page and storage. Each leaves them as it found them.
+const environment = { ...process.env }
+
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]
+  Object.assign(process.env, environment)
+})
+
+if (typeof document !== 'undefined') {
+  const { cleanup, configure } = await import('@testing-library/react')
+  const { closeToast, shownToasts } = await import('#web/components/feedback/toast.ts')
+  const { markReached } = await import('#web/session/connection.ts')
+  const { slowness } = await import('#tests/support/slowness.ts')
+  const [firstAddress, language, direction] = [
+    location.href,
+    document.documentElement.lang,
+    document.documentElement.dir,
+  ]
+
+  configure({ asyncUtilTimeout: 20_000 * slowness })
+
+  afterEach(() => {
+    cleanup()
+    markReached()
+    for (const { id } of shownToasts()) closeToast(id)
+  })
+
+  afterAll(async () => {
+    // An import that ends after its page is gone would fail in the next file.
+    await vi.dynamicImportSettled()
+    localStorage.clear()
+    sessionStorage.clear()
+    history.replaceState(null, '', firstAddress)
+    Object.assign(document.documentElement, { lang: language, dir: direction })
+    document.title = ''
+  })
+}

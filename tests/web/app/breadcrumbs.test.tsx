@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { entityOf } from '#shared/entities/registry.ts'
+import { withBreadcrumbs } from '#web/app/layout/breadcrumbs.tsx'
+import { setTitlePart } from '#web/components/navigation/document-title.ts'
+import { RecordTitle } from '#web/entity/view/record-title.tsx'
+import { hold } from '#tests/web/entity/session-mock.ts'
+import { type Language, record, serve, show } from '#tests/web/entity/support.tsx'
+
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
+
+const question = 'How do I renew my registration certificate when the office in my town has been closed for good?'
+const asked = { id: 'f1', question, language_id: '1' }
+
+function trailed(element: ReactNode): ReactNode {
+  const Screen = withBreadcrumbs(() => element)
+  return <Screen />
+}
+
+const named = (entity: string, values: Record<string, unknown>) =>
+  trailed(<RecordTitle entity={entityOf(entity)} record={record('r1', values)} />)
+
+const screens = {
+  '/faq/list': (
+    <Link to="/faq/view/f1" state={{ from: '/faq/list?page=2' }}>
+      open
+    </Link>
+  ),
+  '/faq/create-faq': trailed(null),
+  '/faq/view/:id': named('faq', asked),
+  '/faq/update-faq/:fid': named('faq', asked),
+  '/country/update-country/:id': named('country', { country: 'لبنان', language_id: '2' }),
+  '/focal-point/update/:id': named('focal-point', { [entityOf('focal-point').title]: 'Dina' }),
+  '/user/profile/:user_id': named('user', { first_name: 'Rana', last_name: 'Haddad' }),
+  '/home': trailed(null),
+}
+
+beforeEach(() => {
+  hold('all')
+  serve(() => undefined)
+  setTitlePart('page', 'Page - Daleel')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const open = async (at: string, language: Language = 'en') => {
+  const view = await show(screens, { at, language })
+  const trail = await screen.findByRole('navigation')
+  return { ...view, trail, steps: () => within(trail).getAllByRole('listitem') }
+}
+const wordsOf = (steps: HTMLElement[]) => steps.map((step) => step.textContent)
+const hrefsOf = (steps: HTMLElement[]) => steps.map((step) => step.querySelector('a')?.getAttribute('href') ?? null)
+
+describe('where one is', () => {
+  test('is told from the list by the record to what is done with it, each with the way there', async () => {
+    const { trail, steps } = await open('/faq/update-faq/f1')
+    await waitFor(() => expect(wordsOf(steps())).toEqual(['Manage FAQs', question, 'Update FAQ']))
+    expect(trail.getAttribute('aria-label')).toBe('Where you are')
+    expect(hrefsOf(steps())).toEqual(['/faq/list', '/faq/view/f1', null])
+    expect(trail.querySelector('[aria-current="page"]')?.textContent).toBe('Update FAQ')
+  })
+
+  test('is the record itself where it is read', async () => {
+    const { trail, steps } = await open('/faq/view/f1')
+    await waitFor(() => expect(wordsOf(steps())).toEqual(['Manage FAQs', question]))
+    expect(trail.querySelector('[aria-current="page"]')?.textContent).toBe(question)
+  })
+
+  test('is told in Arabic, with the name in the language it was found in', async () => {
+    const { trail, steps } = await open('/country/update-country/r1', 'ar')
+    expect(trail.getAttribute('aria-label')).toBe('موقعك الحالي')
+    await waitFor(() => expect(wordsOf(steps())).toEqual(['الدول', 'لبنان', 'تعديل دولة']))
+    expect(hrefsOf(steps())).toEqual(['/country/list', '/country/view/r1', null])
+    expect(steps()[1]!.querySelector('bdi')?.lang).toBe('ar')
+  })
+
+  test('has the name of a record alone, where that is read nowhere else', async () => {
+    const { steps } = await open('/focal-point/update/r1')
+    await waitFor(() => expect(wordsOf(steps())).toEqual(['Focal Points', 'Dina', 'Update Focal Point']))
+    expect(hrefsOf(steps())).toEqual(['/focal-point/list', null, null])
+  })
+
+  test('is told of a new record, and nothing where a screen is below no other', async () => {
+    const { steps } = await open('/faq/create-faq')
+    expect(wordsOf(steps())).toEqual(['Manage FAQs', 'Create FAQ'])
+    await show(screens, { at: '/home' })
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  test('leads to no list that one may not see', async () => {
+    hold(['FAQ:UPDATE', 'FAQ:SHOW'])
+    const { steps } = await open('/faq/update-faq/f1')
+    await waitFor(() => expect(wordsOf(steps())[0]).toBe('Manage FAQs'))
+    expect(hrefsOf(steps())).toEqual([null, '/faq/view/f1', null])
+  })
+
+  test('leads back to the list as it was left, in the past of the tab [EXP-9]', async () => {
+    const { history } = await show(screens, { at: '/faq/list?page=2' })
+    const first = history.location.key
+    fireEvent.click(screen.getByRole('link', { name: 'open' }))
+    const up = await screen.findByRole('link', { name: 'Manage FAQs' })
+    expect(up.getAttribute('href')).toBe('/faq/list?page=2')
+    fireEvent.click(up)
+    await screen.findByRole('link', { name: 'open' })
+    expect(history.location.key).toBe(first)
+  })
+})
+
+describe('the tab', () => {
+  test('says the record, as far as there is room, before the page and the site', async () => {
+    await open('/faq/update-faq/f1')
+    await waitFor(() => expect(document.title).toMatch(/^How do I renew my .{20,42}… · Page - Daleel$/))
+    await show({ '/faq/view/:id': named('faq', { question: 'Short?' }) }, { at: '/faq/view/f2' })
+    await waitFor(() => expect(document.title).toBe('Short? · Page - Daleel'))
+  })
+
+  test('forgets it with the screen, whichever is told first', async () => {
+    const { unmount } = await open('/faq/view/f1')
+    await waitFor(() => expect(document.title).toContain(' · '))
+    setTitlePart('page', 'Other - Daleel')
+    expect(document.title).toMatch(/… · Other - Daleel$/)
+    unmount()
+    expect(document.title).toBe('Other - Daleel')
+  })
+
+  test('names no person: it stays in the history of the browser', async () => {
+    const { steps } = await open('/user/profile/r1')
+    await waitFor(() => expect(wordsOf(steps())).toEqual(['User Management', 'Rana Haddad']))
+    expect(document.title).toBe('Page - Daleel')
+  })
+})

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { loadNamespaces } from 'i18next'
+import { afterEach, expect, test, vi } from 'vitest'
+import { listAllPermissions } from '#shared/access/permissions.ts'
+import { ForbiddenScreen } from '#web/app/error-screens/forbidden-screen.tsx'
+import { startTexts } from '#web/i18n/i18n.ts'
+import { type Language, serve, show } from '#tests/web/entity/support.tsx'
+
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(query: Record<string, string>, language: Language = 'en') {
+  serve(() => undefined)
+  await startTexts(language)
+  await loadNamespaces('pages')
+  return show({ '/403': <ForbiddenScreen /> }, { at: `/403?${new URLSearchParams(query)}`, language })
+}
+
+/** With the spaces as they are: where a line may not break is told by them. */
+const asWritten = { normalizer: (text: string) => text }
+
+test.each([
+  ['en', 'This page is for those who may see the list “FAQs”.', /accounts and roles of your office/],
+  ['ar', 'هذه الصفحة لمن يحق له الاطلاع على قائمة «الأسئلة الشائعة».', /يدير الحسابات والأدوار في مكتبك/],
+  ['fr', 'Cette page est réservée à qui peut voir la liste « Questions fréquentes ».', /comptes et les rôles/],
+] as const)(
+  'in %s, a page that is closed says in words what for, and who can open it',
+  async (language, words, who) => {
+    const { container } = await open({ entity: 'FAQ', key: 'LIST' }, language)
+    expect(await screen.findByText(words, asWritten)).toBeTruthy()
+    expect(screen.getByText(who)).toBeTruthy()
+    expect(container.textContent).not.toContain('LIST')
+  },
+)
+
+test('there are words for every right that there is', async () => {
+  for (const language of ['en', 'ar', 'fr'] as const)
+    for (const { permission_key: key, entity_name: entity } of new Map(
+      listAllPermissions().map((one) => [one.permission_key, one]),
+    ).values()) {
+      // A text that is missing throws.
+      const { container } = await open({ entity, key }, language)
+      expect(container.textContent).not.toContain(key)
+    }
+})
+
+test('what an address makes up is not repeated', async () => {
+  const { container } = await open({ entity: 'FAQ', key: 'Call +1 555 0100' })
+  expect(await screen.findByText('Your rights do not include this page.')).toBeTruthy()
+  expect(container.textContent).not.toContain('555')
+})

@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { firstChunks, readChunks, screenModulesIn, stemOf, withImports } from './chunks.ts'
+
+const web = join(import.meta.dirname, '../../../web')
+const read = (path: string) => readFileSync(join(web, path), 'utf8')
+
+const chunks = readChunks()
+
+/** What the service worker keeps before it is asked for. */
+const precached = [...read('dist/service-worker.js').matchAll(/\/assets\/([\w.~-]+\.js)/g)].map(([, name]) => name!)
+
+/** Most bytes over the wire that a device keeps with the texts of one language: without editor, charts, map and sign-in library. */
+const maxPrecachedBytes = 499_000
+
+const screensIn = (source: string) =>
+  new Set(screenModulesIn(read(`src/app/routing/${source}`)).map(([, stem]) => stem))
+
+test('the files that are kept for a reader hold every screen of theirs, the pack and what stands beside', () => {
+  const screens = screensIn('reader-screens.ts')
+  expect(screens.size).toBeGreaterThan(15)
+  const later = ['login-screen', 'faq-panel', 'overlays', 'pack', 'worker', 'palette']
+  const stems = new Set(precached.map(stemOf))
+  expect([...screens, ...later].filter((stem) => !stems.has(stem))).toEqual([])
+  const needed = withImports(chunks, [...firstChunks(), ...precached]).map(({ name }) => name)
+  expect(needed.filter((name) => !precached.includes(name))).toEqual([])
+})
+
+test('and leave out the desk, what cannot be done without a network, and what is heavy', () => {
+  const stems = new Set(precached.map(stemOf))
+  expect(stems.has('staff-screens')).toBe(false)
+  expect([...screensIn('staff-screens.ts')].filter((stem) => stems.has(stem))).toEqual([])
+  // A device keeps the words of the language in use.
+  for (const language of ['en', 'ar', 'fr']) {
+    const here = precached.filter((name) => [language, undefined].includes(/\.(en|ar|fr)$/.exec(stemOf(name))?.[1]))
+    expect(here.length).toBeLessThan(precached.length)
+    expect(here.reduce((sum, name) => sum + chunks.get(name)!.bytes, 0)).toBeLessThan(maxPrecachedBytes)
+  }
+})
+
+test('of the words, exactly those that some kept file asks for', () => {
+  const areasIn = (names: Iterable<string>, pattern: RegExp) =>
+    [...new Set([...names].flatMap((name) => pattern.exec(stemOf(name))?.[1] ?? []))].toSorted()
+  const code = precached.map((name) => chunks.get(name)!.code).join('\n')
+  const asked = new Set([...code.matchAll(/\(`(\w+)`\)|ns:\[?`(\w+)`/g)].map(([, area, other]) => area ?? other!))
+  const areas = areasIn(precached, /^(\w+)\.(?:en|ar|fr)$/)
+  expect(areas.length).toBeGreaterThan(10)
+  expect(areas).toEqual(areasIn(chunks.keys(), /^(\w+)\.en$/).filter((area) => asked.has(area)))
+})

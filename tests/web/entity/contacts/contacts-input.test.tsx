@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { loadNamespaces } from 'i18next'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { FieldProblem } from '#shared/api/problems.ts'
+import type { Contact, OpeningHours } from '#shared/domain/directory/contact.ts'
+import { directory } from '#shared/entities/directory.ts'
+import { encodePlusCode } from '#shared/domain/geography/plus-code.ts'
+import { fieldId } from '#web/components/inputs/field-id.ts'
+import { getContactProblemLabel } from '#web/entity/contacts/contact-labels.ts'
+import { ContactsInput } from '#web/entity/contacts/contacts-input.tsx'
+import { OpeningHoursInput } from '#web/entity/contacts/opening-hours-input.tsx'
+import { withCoordinates, withPlusCode } from '#web/entity/contacts/location-input.tsx'
+import { validateForm, toFormValues } from '#web/entity/form/form-conversion.ts'
+import { startTexts } from '#web/i18n/i18n.ts'
+import { show } from '#tests/web/features/faq/harness.tsx'
+
+afterEach(cleanup)
+
+async function draw(start: Contact[], problems: FieldProblem[] = []) {
+  await startTexts('en')
+  await loadNamespaces(['contacts', 'directory'])
+  let latest = start
+  function Holder() {
+    const [value, setValue] = useState(start)
+    const change = (next: Contact[]) => {
+      latest = next
+      setValue(next)
+    }
+    return <ContactsInput id="field-contacts" label="Contacts" value={value} onChange={change} problems={problems} />
+  }
+  await show(<Holder />)
+  return () => latest
+}
+
+const openFirst = () => fireEvent.click(screen.getByRole('button', { name: /^1\./ }))
+const day = (name: string) => within(screen.getByRole('group', { name }))
+
+test('adds, moves and removes contacts', async () => {
+  const value = await draw([{ label: 'North' }, { label: 'South' }])
+  fireEvent.click(screen.getByRole('button', { name: 'Move down: North' }))
+  expect(value().map(({ label }) => label)).toEqual(['South', 'North'])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: South' }))
+  expect(value()).toEqual([{ label: 'North' }])
+  fireEvent.click(screen.getByRole('button', { name: 'Add a contact' }))
+  expect(value()[1]?.time_zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+})
+
+test('shows a problem at the very input that has it, in a card that is open for it', async () => {
+  const contacts = [
+    { label: 'North' },
+    {
+      label: 'South',
+      phones: [
+        { country_code: '20', number: '12345' },
+        { country_code: '20', number: '' },
+      ],
+    },
+  ]
+  const values = toFormValues(directory, {
+    translations: [{ language_id: '1', name: 'Name' }],
+    directory_type_id: 't1',
+    contacts,
+  })
+  const problems = validateForm(directory, values, '1')
+  expect(problems).toEqual([{ path: 'contacts.1.phones.1.number', code: 'required' }])
+  await draw(contacts, problems)
+  const input = document.getElementById(fieldId('contacts.1.phones.1.number'))
+  expect(input?.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('1 detail to correct')).toBeTruthy()
+  expect(getContactProblemLabel('contacts.1.phones.1.number')?.[0]).toBe('Contact 2, Phone 2, Number')
+})
+
+test('gives a day hours, another span, or none, and says when it ends the next day', async () => {
+  const value = await draw([{ label: 'North', working_days: [] }])
+  openFirst()
+  fireEvent.click(screen.getByRole('button', { name: 'Add hours on Sunday' }))
+  expect(value()[0]?.working_days).toEqual([{ day: 0, slots: [{ start: '09:00', end: '15:00' }] }])
+  fireEvent.change(day('Sunday').getByLabelText('Sunday: to'), { target: { value: '02:00' } })
+  expect(day('Sunday').getByText('until 02:00 the next day')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove this time on Sunday' }))
+  expect(value()[0]?.working_days).toEqual([])
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Closed on Friday' }))
+  expect(value()[0]?.working_days).toEqual([{ day: 5, closed: true }])
+  fireEvent.click(screen.getByRole('button', { name: 'Open 24 hours on Monday' }))
+  expect(value()[0]?.working_days?.[0]).toEqual({ day: 1, slots: [{ start: '00:00', end: '24:00' }] })
+})
+
+test('hours that are a field of their own are a week with its time zone, and nothing once no day has any', async () => {
+  await startTexts('en')
+  await loadNamespaces(['contacts', 'directory'])
+  let latest: OpeningHours | null = null
+  function Holder() {
+    const [value, setValue] = useState(latest)
+    const change = (next: OpeningHours | null) => {
+      latest = next
+      setValue(next)
+    }
+    const problems = [{ path: 'hours.time_zone', code: 'unknown_time_zone' as const }]
+    return <OpeningHoursInput id="h" name="hours" label="" value={value} onChange={change} problems={problems} />
+  }
+  await show(<Holder />)
+  expect(screen.getByText(/There is no such time zone/)).toBeTruthy()
+  fireEvent.click(day('Opening hours').getByRole('button', { name: 'Add hours on Sunday' }))
+  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(latest).toEqual({ time_zone, working_days: [{ day: 0, slots: [{ start: '09:00', end: '15:00' }] }] })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove this time on Sunday' }))
+  expect(latest).toBeNull()
+})
+
+test('copies the hours of a day to others', async () => {
+  const slots = [{ start: '09:00', end: '13:00' }]
+  const value = await draw([{ label: 'North', working_days: [{ day: 0, slots }] }])
+  openFirst()
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the hours of Sunday to other days' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Sunday to Thursday' }))
+  expect(value()[0]?.working_days).toEqual([0, 1, 2, 3, 4].map((one) => ({ day: one, slots })))
+})
+
+test('coordinates and plus code fill in each other', () => {
+  const code = encodePlusCode(30.0444, 31.2357)
+  expect(withCoordinates({ latitude: 30.0444 }, { longitude: 31.2357 })).toEqual({
+    latitude: 30.0444,
+    longitude: 31.2357,
+    plus_code: code,
+  })
+  const place = withPlusCode({}, code.toLowerCase())
+  expect(place.plus_code).toBe(code)
+  expect(place.latitude).toBeCloseTo(30.0444, 3)
+  expect(withPlusCode({ latitude: 1, longitude: 2 }, '26PH+JV Cairo')).toEqual({
+    latitude: 1,
+    longitude: 2,
+    plus_code: '26PH+JV Cairo',
+  })
+})

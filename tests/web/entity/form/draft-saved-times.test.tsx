@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, renderHook } from '@testing-library/react'
+import { loadNamespaces } from 'i18next'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hashtag } from '#shared/entities/hashtag.ts'
+import { toFormValues } from '#web/entity/form/form-conversion.ts'
+import type { Draft } from '#web/entity/form/drafts/draft-storage.ts'
+import { DraftSavedTimes } from '#web/entity/form/drafts/draft-saved-times.tsx'
+import { useDraft } from '#web/entity/form/drafts/use-draft.ts'
+import { startTexts } from '#web/i18n/i18n.ts'
+
+const storage = vi.hoisted(() => ({ now: true, written: 0, earlier: undefined as Draft | undefined }))
+vi.mock('#web/entity/form/drafts/draft-storage.ts', () => ({
+  readDraft: async () => storage.earlier,
+  writeDraft: async () => {
+    storage.written++
+    return storage.now
+  },
+  removeDraft: async () => undefined,
+}))
+
+const device = new Date(2026, 2, 1, 14, 5)
+const server = new Date(2026, 2, 1, 14, 6)
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('when it was kept is said', () => {
+  beforeEach(async () => {
+    await startTexts('en')
+    await loadNamespaces('beside')
+  })
+  const renderedText = (times: Parameters<typeof DraftSavedTimes>[0]) =>
+    render(<DraftSavedTimes {...times} />).container.textContent
+
+  test('of this device, of the server, and of both', () => {
+    expect(renderedText({ device })).toBe('· Kept on this device 14:05.')
+    expect(renderedText({ server })).toBe('· On the server 14:06.')
+    expect(renderedText({ device, server })).toBe('· Kept on this device 14:05, on the server 14:06.')
+  })
+
+  test('of what was brought back, with its day', () => {
+    const restored = new Date(2026, 1, 27, 9, 30).toISOString()
+    expect(renderedText({ restored })).toBe('· Brought back from 27 Feb 2026, 09:30. ')
+    expect(renderedText({ restored, device })).toMatch(/27 Feb 2026, 09:30\. · Kept on this device 14:05\.$/)
+  })
+
+  test('and nothing where it was kept nowhere', () => {
+    expect(renderedText({})).toBe('')
+  })
+})
+
+describe('what is typed', () => {
+  const values = toFormValues(hashtag, null)
+  const typing = async (pauses = [0, 1000]) => {
+    vi.useFakeTimers({ now: device })
+    const form = renderHook(
+      ({ dirty }) => useDraft({ key: 'u1:draft', entity: hashtag, base: values, values, version: null, dirty }),
+      { initialProps: { dirty: true } },
+    )
+    // The first look for an earlier draft, then the pause after the last key.
+    for (const pause of pauses) await act(() => vi.advanceTimersByTimeAsync(pause))
+    return form
+  }
+
+  test('is known to be kept until it is saved or taken back', async () => {
+    storage.now = true
+    const { result, rerender } = await typing()
+    expect(result.current.draftSavedAt?.getMinutes()).toBe(5)
+    rerender({ dirty: false })
+    expect(result.current.draftSavedAt).toBeNull()
+  })
+
+  test('is not said to be kept by a browser that keeps nothing', async () => {
+    storage.now = false
+    const { result } = await typing()
+    expect(result.current.draftSavedAt).toBeNull()
+  })
+
+  test('says from when it is where it was brought back, until it is saved', async () => {
+    const typed = { ...values, fields: { ...values.fields, hashtag: 'water' } }
+    storage.earlier = { values: typed, version: null, savedAt: '2026-02-27T09:30:00.000Z' }
+    const { result } = await typing([0])
+    expect(result.current.found?.savedAt).toBe('2026-02-27T09:30:00.000Z')
+    expect(result.current.restoredFrom).toBeNull()
+    act(() => result.current.accept())
+    expect(result.current.restoredFrom).toBe('2026-02-27T09:30:00.000Z')
+    await act(() => result.current.forget())
+    expect(result.current.restoredFrom).toBeNull()
+    storage.earlier = undefined
+  })
+
+  test('is not kept any more once it was saved, however soon after the last key', async () => {
+    storage.written = 0
+    const { result } = await typing([0, 900])
+    await act(() => result.current.forget())
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(storage.written).toBe(0)
+  })
+})

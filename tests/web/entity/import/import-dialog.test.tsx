@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { entityOf } from '#shared/entities/registry.ts'
+import { EntityListPage } from '#web/entity/list/list-page.tsx'
+import { guessMapping, listMappingTargets } from '#web/entity/import/import-file.ts'
+import { hold } from '#tests/web/entity/session-mock.ts'
+import { type Call, page, record, type Reply, serve, show } from '#tests/web/entity/support.tsx'
+
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
+
+const screens = { '/unit/list': <EntityListPage entity={entityOf('unit')} /> }
+
+const answer = (call: Call): Reply | undefined => {
+  if (call.method === 'POST' && call.path === 'unit') return { status: 201, body: { id: 'new', created_at: '9' } }
+  if (call.path === 'language') return { body: page([record('1', { acronym: 'en', name: 'English' })]) }
+  if (call.path === 'unit') return { body: page([record('u-1', { name: 'Protection' })]) }
+  return undefined
+}
+
+/** jsdom has files, but cannot read them as a stream. */
+function fileOf(text: string): File {
+  const file = new File([text], 'units.csv')
+  const stream = () => new Response(text).body!
+  return Object.assign(file, { stream })
+}
+
+async function choose(text: string): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Import' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Import user groups' })
+  fireEvent.change(dialog.querySelector('input[type=file]')!, { target: { files: [fileOf(text)] } })
+  await within(dialog).findByText('Where each column goes')
+  return dialog
+}
+
+beforeEach(() => hold('all'))
+afterEach(() => vi.unstubAllGlobals())
+
+test('checks a table under the names of its fields, and writes it only when every row is right', async () => {
+  const calls = serve(answer)
+  await show(screens, { at: '/unit/list' })
+  const dialog = await choose('Name,Remark\nHarbour,old\nBridge,new\n')
+  const posts = () => calls.filter((call) => call.method === 'POST')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Check without writing' }))
+  await within(dialog).findByText('2 rows checked, ready to import')
+  expect(posts()).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Import 2 records' }))
+  await within(dialog).findByText('2 rows imported')
+  expect(posts().map((call) => call.body)).toEqual([{ name: 'Harbour' }, { name: 'Bridge' }])
+})
+
+test('names each bad row with its field and the reason, and offers nothing to write', async () => {
+  const calls = serve(answer)
+  await show(screens, { at: '/unit/list' })
+  const dialog = await choose(`Name\nProtection\n${'x'.repeat(400)}\n`)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Check without writing' }))
+  const report = await within(dialog).findByRole('alert')
+  expect(within(report).getByText('2 faults found')).toBeTruthy()
+  const rows = within(report).getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '2namethe record u-1 already has this value',
+    expect.stringMatching(/^3nameAt most \d+ characters\.$/),
+  ])
+  expect(within(dialog).queryByRole('button', { name: /^Import \d/ })).toBeNull()
+  expect(calls.some((call) => call.method === 'POST')).toBe(false)
+})
+
+test('is there only for those who may add', async () => {
+  hold(['Group:LIST', 'Group:UPDATE'])
+  serve(answer)
+  await show(screens, { at: '/unit/list' })
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }))
+  await screen.findByRole('menuitem', { name: 'Export CSV' })
+  expect(screen.queryByRole('menuitem', { name: 'Import' })).toBeNull()
+})
+
+test('guesses where a column goes from the field’s name, or from its label in any language', () => {
+  const entity = entityOf('directory')
+  const targets = listMappingTargets(entity, [{ acronym: 'en' }, { acronym: 'ar' }])
+  expect(guessMapping(entity, ['external_id', 'Name en', 'name.ar', 'الاختصار', 'Notes'], targets)).toEqual({
+    external_id: 'external_id',
+    'Name en': 'name.en',
+    'name.ar': 'name.ar',
+    الاختصار: 'acronym',
+    Notes: null,
+  })
+})

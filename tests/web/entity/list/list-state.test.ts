@@ -1,0 +1,108 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { entityOf } from '#shared/entities/registry.ts'
+import {
+  isFiltered,
+  listQuery,
+  listShape,
+  type ListState,
+  readListState,
+  writeListState,
+} from '#web/entity/list/list-state.ts'
+
+const shape = listShape(
+  entityOf('user'),
+  ['first_name', 'last_name', 'email', 'type', 'status', 'roles', 'updated_at'],
+  [{ field: 'status', values: ['ACTIVE', 'INACTIVE'] }, { field: 'roles' }, { field: 'updated_at', operator: 'gte' }],
+)
+
+const read = (address: string): ListState => readListState(new URLSearchParams(address), shape)
+
+describe('the address of a list', () => {
+  test('says the whole state and brings it back', () => {
+    const address =
+      'q=rana&f.status=ACTIVE&f.roles=r1&f.updated_at%3Agte=2026-01-01&sort=-email&page=3&size=50&cols=email%2Cstatus'
+    const state = read(address)
+    expect(state).toEqual({
+      q: 'rana',
+      sort: '-email',
+      page: 3,
+      size: 50,
+      columns: ['email', 'status'],
+      filters: { status: 'ACTIVE', roles: 'r1', 'updated_at:gte': '2026-01-01' },
+    })
+    expect(writeListState(state, shape).toString()).toBe(address)
+  })
+
+  test('is empty while the list is as it comes', () => {
+    expect(writeListState(read(''), shape).toString()).toBe('')
+  })
+
+  test('keeps the parameters of others', () => {
+    const otherParams = new URLSearchParams('tab=activity&page=9')
+    expect(writeListState(read('q=x'), shape, otherParams).toString()).toBe('tab=activity&q=x')
+  })
+
+  test.each([
+    ['page=0', 1],
+    ['page=-1', 1],
+    ['page=1e9', 1],
+    ['page=NaN', 1],
+    ['page=99999999999', 1],
+    ['page=2;drop', 1],
+    ['page=7', 7],
+  ])('takes %s as page %i', (address, page) => {
+    expect(read(address).page).toBe(page)
+  })
+
+  test.each(['sort=password', 'sort=__proto__', 'sort=--email', 'sort=roles%00', 'sort='])(
+    'passes over %s',
+    (address) => {
+      expect(read(address).sort).toBe('first_name')
+    },
+  )
+
+  test('passes over values that a filter does not have, and filters that the list does not have', () => {
+    expect(read('f.status=DELETED&f.password=x&f.constructor=x').filters).toEqual({})
+  })
+
+  test('passes over columns it does not know, and keeps its own where none is left', () => {
+    expect(read('cols=email,password').columns).toEqual(['email'])
+    expect(read('cols=password').columns).toBeNull()
+    expect(read('size=1000').size).toBe(25)
+  })
+
+  test('never throws, and what it reads it can write and read again', () => {
+    const part = fc.constantFrom('q', 'sort', 'page', 'size', 'cols', 'f.status', 'f.roles', 'x')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(part, fc.string({ unit: 'binary' }))), (pairs) => {
+        const state = readListState(new URLSearchParams(pairs), shape)
+        expect(readListState(writeListState(state, shape), shape)).toEqual(state)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('the query of a list', () => {
+  test('follows the grammar of the API', () => {
+    const query = listQuery(
+      read('q=%20rana%20&f.status=ACTIVE&f.updated_at%3Agte=2026-01-01&sort=-email&page=2'),
+      shape,
+    )
+    expect(Object.fromEntries(query)).toEqual({
+      page: '2',
+      per_page: '25',
+      'sorting[email]': 'desc',
+      search: 'rana',
+      'conditions[status:equal]': 'ACTIVE',
+      'conditions[updated_at:gte]': '2026-01-01',
+    })
+  })
+
+  test('is narrowed by a search or a filter, not by a page or an order', () => {
+    expect(isFiltered(read('sort=-email&page=2&q=%20'))).toBe(false)
+    expect(isFiltered(read('q=a'))).toBe(true)
+    expect(isFiltered(read('f.status=ACTIVE'))).toBe(true)
+  })
+})

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { entityOf } from '#shared/entities/registry.ts'
+import { EntityListPage } from '#web/entity/list/list-page.tsx'
+import { choose, hold } from '#tests/web/entity/session-mock.ts'
+import { page, record, type Reply, serve, show } from '#tests/web/entity/support.tsx'
+
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
+vi.mock('#web/session/session.ts', () => ({ accept: vi.fn<() => void>() }))
+
+const screens = { '/unit/list': <EntityListPage entity={entityOf('unit')} /> }
+const units = page([record('u-1', { name: 'Protection' })])
+
+beforeEach(() => hold('all'))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  choose({})
+})
+
+/** Answers at once but for searches, which nobody answers until they are given up; the signals of those. */
+function serveSlowly(): AbortSignal[] {
+  const signals: AbortSignal[] = []
+  serve((call): Reply | undefined => (call.path === 'unit' ? { body: units } : undefined))
+  const answer = fetch
+  vi.stubGlobal('fetch', (address: string, options: RequestInit = {}) => {
+    if (!address.includes('search=')) return answer(address, options)
+    signals.push(options.signal!)
+    return new Promise((_, reject) =>
+      options.signal!.addEventListener('abort', () => reject(options.signal!.reason as Error)),
+    )
+  })
+  return signals
+}
+
+const status = () => document.querySelector('output[aria-live]')!.textContent
+
+describe('a list that takes long', () => {
+  test('keeps its rows, says after eight seconds that it still works, and can be given up for good [EXP-1]', async () => {
+    const signals = serveSlowly()
+    const { history } = await show(screens, { at: '/unit/list' })
+    await screen.findByText('Protection')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    act(() => history.push('/unit/list?q=slow'))
+    await waitFor(() => expect(signals).toHaveLength(1))
+    expect(status()).toBe('1 result · updating…')
+    expect(screen.getByRole('rowheader', { name: 'Protection' })).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(7000))
+    expect(screen.queryByRole('button', { name: 'Stop waiting' })).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(1500))
+    expect(status()).toBe('1 result · still working…')
+    expect(signals[0]!.aborted).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
+    await waitFor(() => expect(status()).toContain('these are still the rows from before'))
+    expect(signals[0]!.aborted).toBe(true)
+    // Nothing is asked for again by itself.
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(signals).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
+    await waitFor(() => expect(signals).toHaveLength(2))
+    expect(status()).toBe('1 result · updating…')
+  })
+
+  test('says so too where there are no rows yet', async () => {
+    const signals = serveSlowly()
+    await show(screens, { at: '/unit/list' })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await show(screens, { at: '/unit/list?q=slow' })
+    await waitFor(() => expect(signals).toHaveLength(1))
+    await act(() => vi.advanceTimersByTimeAsync(8500))
+    expect(status()).toBe('still working…')
+    fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
+    await waitFor(() => expect(status()).toBe('You stopped waiting: nothing was loaded.'))
+    expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
+  })
+})
+
+describe('how close rows stand', () => {
+  const closeness = () => screen.getByRole('table').hasAttribute('data-compact')
+
+  test('is kept with the person, and holds for every list', async () => {
+    const calls = serve((call) => {
+      if (call.path === 'unit') return { body: units }
+      return call.path === 'me' ? { body: { id: 'u1', preferences: {} } } : undefined
+    })
+    await show(screens, { at: '/unit/list' })
+    await screen.findByText('Protection')
+    expect(closeness()).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    fireEvent.click(await screen.findByRole('radio', { name: 'Compact' }))
+    await waitFor(() => expect(calls.at(-1)?.method).toBe('PATCH'))
+    expect(calls.at(-1)!.body).toEqual({ preferences: { 'rows.compact': true } })
+
+    choose({ compactRows: true })
+    await show(screens, { at: '/unit/list' })
+    await screen.findByText('Protection')
+    expect(closeness()).toBe(true)
+  })
+})

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { loadNamespaces, t } from 'i18next'
+import { afterEach, expect, test } from 'vitest'
+import { closeToast, shownToasts } from '#web/components/feedback/toast.ts'
+import { showDoneToast } from '#web/entity/messages/done-toast.ts'
+import { startTexts } from '#web/i18n/i18n.ts'
+
+afterEach(() => {
+  for (const { id } of shownToasts()) closeToast(id)
+})
+
+const toastTexts = () => shownToasts().map(({ text }) => text)
+
+test.each([
+  ['en', 'deleted'],
+  ['ar', 'تم حذف القائمة'],
+  ['fr', 'La liste a été supprimée'],
+] as const)('what was done with a record is said by what it is (%s)', async (language, sentence) => {
+  await startTexts(language)
+  await showDoneToast({ name: 'my-list' }, 'deleted')
+  expect(toastTexts()).toEqual([sentence])
+})
+
+test('where there are no words for what it is, that it was done is said all the same', async () => {
+  await startTexts('fr')
+  await showDoneToast({ name: 'nothing' }, 'created')
+  expect(toastTexts()).toEqual(['created'])
+  expect(t('toasts.created')).toBe('Ajout effectué')
+})
+
+test.each([
+  ['en', '12,345'],
+  ['ar', '12,345'],
+  ['fr', '12\u202f345'],
+] as const)('a number inside of a text is written as the language writes it (%s)', async (language, number) => {
+  await startTexts(language)
+  await loadNamespaces('entity')
+  expect(t('entity:grid.results', { count: 12_345 })).toContain(number)
+})

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { ApiProblem } from '#web/api/http/api-problem.ts'
+import { markReached } from '#web/session/connection.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
+import { languages } from '#web/i18n/interface-languages.ts'
+import { startTexts } from '#web/i18n/i18n.ts'
+
+beforeAll(async () => {
+  for (const language of languages) await startTexts(language)
+})
+afterEach(() => {
+  markReached()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['en', 45, 'Too many attempts. Please wait a little. Try again in 45 seconds.'],
+  ['en', 3601, 'Too many attempts. Please wait a little. Try again in 2 hours.'],
+  ['ar', 90, 'محاولات كثيرة. يُرجى الانتظار قليلًا. حاول مجددًا خلال دقيقتين.'],
+  ['fr', 90, 'Trop de tentatives. Patientez un peu. Réessayez dans 2 minutes.'],
+] as const)('in %s, who has to wait %i seconds is told so', (language, seconds, words) => {
+  expect(getErrorMessage(new ApiProblem(429, {}, seconds), language)).toBe(words)
+})
+
+test.each([
+  ['en', 'There is no connection. Check your network and try again.'],
+  ['ar', 'لا يوجد اتصال. تحقق من الشبكة ثم أعد المحاولة.'],
+  ['fr', 'Pas de connexion. Vérifiez votre réseau et réessayez.'],
+] as const)('in %s, a network that is gone is called that', (language, words) => {
+  expect(getErrorMessage(new ApiProblem(0, {}), language)).toBe(words)
+})
+
+test('without a network no service is called busy: only what the API itself said is repeated', () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  expect(getErrorMessage(new ApiProblem(503, { code: 'unavailable' }), 'en')).toMatch(/busy/)
+  dispatchEvent(new Event('offline'))
+  const offline = 'There is no connection. Check your network and try again.'
+  expect(getErrorMessage(new ApiProblem(503, { code: 'unavailable' }), 'en')).toBe(offline)
+  expect(getErrorMessage(new Error('Failed to fetch dynamically imported module'), 'en')).toBe(offline)
+  expect(getErrorMessage(new ApiProblem(403, { code: 'forbidden', detail: 'Not yours.' }), 'en')).toBe('Not yours.')
+})

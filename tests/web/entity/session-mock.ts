@@ -1,0 +1,38 @@
+import { listAllPermissions } from '#shared/access/permissions.ts'
+import { permissionString } from '#shared/access/permission-keys.ts'
+import type { PreferenceKey, ProgressKey } from '#web/session/session-user.ts'
+
+let held: ReadonlySet<string> = new Set()
+
+/** Whoever is at the screen holds these rights; all there are, where nothing is said. */
+export function hold(rights: readonly string[] | 'all' = 'all'): void {
+  held = new Set(
+    rights === 'all'
+      ? listAllPermissions().map((one) => permissionString(one.entity_name, one.permission_key))
+      : rights,
+  )
+  isHere = true
+}
+
+let isHere = true
+
+/** Whoever is at the screen has no session. */
+export function visit(): void {
+  held = new Set()
+  isHere = false
+}
+
+let chosen: Partial<Record<PreferenceKey, boolean> & Record<ProgressKey, string>> = {}
+
+/** What they have chosen for themselves, and done. */
+export function choose(choices: typeof chosen): void {
+  chosen = choices
+}
+
+/** Stands in for the session's hook. */
+export const useSession = () => ({
+  status: isHere ? 'signed-in' : 'visitor',
+  user: isHere ? { id: 'u1', name: 'Rana', ...chosen } : null,
+  rights: held,
+  holds: (entity: string, key: string) => held.has(permissionString(entity, key)),
+})

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { utcToday } from '#shared/model/overdue.ts'
+import { ConfirmStillCorrect } from '#web/entity/view/confirm-still-correct.tsx'
+import { shownToasts } from '#web/components/feedback/toast.ts'
+import { show } from '#tests/web/features/faq/harness.tsx'
+
+const record = { id: 'd1', version: 7, abilities: ['SHOW', 'VERIFY'], verified_at: '2026-01-01' }
+let sent: { method?: string; path: string; version: string | null }[]
+let answer: () => Response
+
+beforeEach(() => {
+  sent = []
+  answer = () => Response.json({ ...record, version: 8, verified_at: utcToday() })
+  vi.stubGlobal('fetch', async (address: string, { method, headers }: RequestInit = {}) => {
+    const { pathname } = new URL(address, 'http://localhost')
+    if (pathname === '/config.json') return Response.json({ apiBase: '/api' })
+    sent.push({ method, path: pathname, version: new Headers(headers).get('if-match') })
+    return answer()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Still true' }))
+
+test('says it of the version that was seen, and that it was heard', async () => {
+  await show(<ConfirmStillCorrect entity="directory" record={record} />)
+  await press()
+  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toContain('Confirmed as still true'))
+  expect(sent).toEqual([{ method: 'POST', path: '/api/directory/d1/verify', version: '"7"' }])
+})
+
+test('says that somebody changed it meanwhile', async () => {
+  answer = () => Response.json({ code: 'version_conflict', status: 412, current_version: 8 }, { status: 412 })
+  await show(<ConfirmStillCorrect entity="directory" record={record} />)
+  await press()
+  await waitFor(() => expect(shownToasts().filter(({ kind }) => kind === 'error')).toHaveLength(1))
+})
+
+test.each([
+  ['who may not say so', { ...record, abilities: ['SHOW', 'UPDATE'] }],
+  ['today, once somebody did', { ...record, verified_at: utcToday() }],
+])('is nothing to press for %s', async (_whom, given) => {
+  await show(<ConfirmStillCorrect entity="directory" record={given} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})

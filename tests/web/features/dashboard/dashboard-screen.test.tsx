@@ -1,0 +1,206 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { utcDateOf, periodEndingAt } from '#shared/domain/analytics/period.ts'
+import { readPeriodChoice } from '#web/features/dashboard/period-choice.ts'
+import { DashboardScreen } from '#web/features/dashboard/dashboard-screen.tsx'
+import { hold } from '#tests/web/entity/session-mock.ts'
+import { serve, show } from '#tests/web/entity/support.tsx'
+import { answer, answerWith, keeping } from './dashboard-fixtures.ts'
+
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
+
+const screens = { '/dashboard': <DashboardScreen /> }
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+
+const wide = 300
+/** From where to where each bar of a panel goes, of the width there is. */
+async function barsOf(name: string): Promise<[from: number, to: number][]> {
+  const region = screen.getByRole('region', { name })
+  const drawn = () => [...region.querySelectorAll('.recharts-bar-rectangle path')]
+  await vi.waitFor(() => expect(drawn().length).toBeGreaterThan(0))
+  return drawn().map((path) => {
+    const at = Number(path.getAttribute('x'))
+    const ends = [at, at + Number(path.getAttribute('width'))].sort((one, other) => one - other)
+    return [ends[0]! / wide, ends[1]! / wide]
+  })
+}
+
+beforeEach(() => {
+  hold('all')
+  // jsdom lays nothing out, and a chart without a size is not drawn.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, wide, 200))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the dashboard', () => {
+  test('asks for the period in the address, and puts the chosen one there', async () => {
+    const calls = serve(answer)
+    const { history } = await show(screens, { at: '/dashboard' })
+    await screen.findByText('Where do I register?')
+    expect(Object.fromEntries(calls[0]!.query)).toEqual(periodEndingAt(utcDateOf(Date.now()), 30))
+    fireEvent.click(screen.getByRole('radio', { name: '90 days' }))
+    expect(history.location.search).toBe('?days=90')
+    await show(screens, { at: '/dashboard?from=2026-10-01&to=2026-10-31' })
+    await screen.findByText('1 – 31 October 2026', { normalizer: (text) => text.replace(/\s/gu, ' ') })
+    expect(Object.fromEntries(calls.at(-1)!.query)).toEqual({ from: '2026-10-01', to: '2026-10-31' })
+  })
+
+  test.each([
+    ['en', 1, 100, 'One answer has waited for approval for 4 days. Read it first'],
+    ['en', 3, 2, '3 answers wait for approval, all for less than a day. Read the oldest first'],
+    ['ar', 2, 50, 'إجابتان بانتظار الموافقة، ومدة انتظار أقدمهما: يومان. ابدأ بقراءة الأقدم'],
+    ['ar', 3, 270, '3 إجابات بانتظار الموافقة، ومدة انتظار أقدمها: 11 يومًا. ابدأ بقراءة الأقدم'],
+    ['ar', 11, 24, '11 إجابة بانتظار الموافقة، ومدة انتظار أقدمها: يوم واحد. ابدأ بقراءة الأقدم'],
+    ['fr', 1, 30, 'Une réponse attend l’approbation depuis 1 jour. Commencez par la lire'],
+    [
+      'fr',
+      7,
+      120,
+      '7 réponses attendent l’approbation, la plus ancienne depuis 5 jours. Commencez par la plus ancienne',
+    ],
+  ] as const)(
+    'says first, in %s, that %i wait, the oldest for %i hours',
+    async (language, waiting, hours, expected) => {
+      const approval = { ...keeping.approval, waiting, oldest_hours: hours }
+      serve(answerWith({ ...keeping, approval }))
+      await show(screens, { at: '/dashboard', language })
+      const way = (await screen.findAllByRole('link')).find((one) => one.getAttribute('href')?.startsWith('/work'))!
+      expect(way.getAttribute('href')).toBe('/work?kind=approve&order=oldest')
+      expect(way.parentElement!.textContent).toBe(expected)
+    },
+  )
+
+  test('says so where there is nothing to do', async () => {
+    const verified = keeping.verified.map((one) => ({ ...one, overdue: 0 }))
+    serve(answerWith({ approval: { ...keeping.approval, waiting: 0 }, verified, answered: null }))
+    await show(screens, { at: '/dashboard' })
+    await expect(screen.findByText(/^All is well kept/)).resolves.toBeTruthy()
+  })
+
+  test.each(['?days=8', '?from=2026-10-02&to=2026-10-01', '?from=2026-13-01&to=x', '?to=2026-10-01'])(
+    'takes %s for the last thirty days',
+    (address) => {
+      expect(readPeriodChoice(new URLSearchParams(address)).period).toEqual(periodEndingAt(utcDateOf(Date.now()), 30))
+    },
+  )
+
+  test('says every number in words beside its drawing, and again as a table', async () => {
+    serve(answer)
+    await show(screens, { at: '/dashboard' })
+    const first = (await screen.findByText('Where do I register?')).closest('li')!
+    expect(within(first).getByText('1,234 views')).toBeTruthy()
+    expect(screen.getByText('كيف أسجّل؟').closest('[dir]')?.getAttribute('dir')).toBe('rtl')
+    const shares = panel('Public and private questions')
+    expect(shares.getByText('75%', { selector: 'bdi' })).toBeTruthy()
+    fireEvent.click(shares.getByRole('button', { name: 'Table: Public and private questions' }))
+    const rows = shares.getAllByRole('row').map((row) => row.textContent)
+    expect(rows).toEqual(['ReadersQuestionsShare', 'Public375%', 'Private125%'])
+    fireEvent.click(panel('Most viewed questions').getByRole('button', { name: /^Table/ }))
+    expect(panel('Most viewed questions').getByRole('row', { name: /Where do I register\? 1,234/ })).toBeTruthy()
+  })
+
+  test('draws categories as bars from the side where reading begins, each as long as its number', async () => {
+    serve(answer)
+    await show(screens, { at: '/dashboard' })
+    await screen.findByText('Legal aid')
+    expect(await barsOf('Views by category')).toEqual([
+      [0, 1],
+      [0, expect.closeTo(1 / 3)],
+    ])
+    await show(screens, { at: '/dashboard', language: 'ar' })
+    await screen.findByText('Legal aid')
+    expect(await barsOf('المشاهدات حسب الفئة')).toEqual([
+      [0, 1],
+      [expect.closeTo(2 / 3), 1],
+    ])
+    expect(panel('المشاهدات حسب الفئة').getByText('617 مشاهدة')).toBeTruthy()
+  })
+
+  test('draws the two parts of the whole apart by more than their colour', async () => {
+    serve(answer)
+    await show(screens, { at: '/dashboard' })
+    await screen.findByText('Legal aid')
+    const region = screen.getByRole('region', { name: 'Public and private questions' })
+    const fills = () =>
+      [...region.querySelectorAll('.recharts-pie-sector path')].map((path) => path.getAttribute('fill'))
+    await vi.waitFor(() => expect(fills()).toHaveLength(2))
+    expect(fills()).toEqual(['var(--daleel-accent)', `url(#${region.querySelector('pattern')?.id})`])
+  })
+
+  test('says in words where there is nothing to draw', async () => {
+    serve(answer)
+    await show(screens, { at: '/dashboard', language: 'ar' })
+    expect(await screen.findByText('لم يُكتب أي سؤال في هذه الفترة.')).toBeTruthy()
+    expect(screen.getByText('1,851 مشاهدة')).toBeTruthy()
+  })
+
+  test('says how answers are kept, all together and by language', async () => {
+    serve(answer)
+    await show(screens, { at: '/dashboard' })
+    await screen.findByText('Time to approval')
+    const rows = (name: string) =>
+      panel(name)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(rows('Time to approval')).toEqual([
+      'Half within',
+      '9 in 10 within',
+      'Together6 hoursDecisions: 4, Half within: 6 hours, 9 in 10 within: 2.1 days',
+      'English6 hoursDecisions: 3, Half within: 6 hours, 9 in 10 within: 2.1 days',
+      'العربية30 minutesDecisions: 1, Half within: 30 minutes, 9 in 10 within: 30 minutes',
+    ])
+    expect(rows('Waiting for approval')).toEqual(['العربية2Questions: 2, The oldest: 4.2 days'])
+    expect(panel('Waiting for approval').getByText(/The oldest waits: 4.2 days/)).toBeTruthy()
+    expect(rows('Verified and overdue, by kind').slice(3)).toEqual([
+      'Questions60%Verified: 6, Overdue: 3, Never: 1, Share: 60%',
+      'Organisations60%Verified: 6, Overdue: 3, Never: 1, Share: 60%',
+    ])
+    expect(rows('Verified questions by language').slice(3)).toEqual([
+      'العربية33%Verified: 1, Overdue: 0, Never: 2, Share: 33%',
+    ])
+    expect(rows('Answered searches').slice(3)).toEqual([
+      'Together80%Searches: 40, Found something: 80%, Something opened: 35%',
+      'العربية90%Searches: 30, Found something: 90%, Something opened: 30%',
+      'No language chosen50%Searches: 10, Found something: 50%, Something opened: 50%',
+    ])
+    const parts = [
+      ...screen.getByRole('region', { name: 'Answered searches' }).querySelectorAll('[style^="inline-size"]'),
+    ]
+    fireEvent.click(panel('Answered searches').getByRole('button', { name: /^Table/ }))
+    const cells = panel('Answered searches').getAllByRole('row')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'LanguageSearchesFound somethingSomething opened',
+      'Together4080%35%',
+      'العربية3090%30%',
+      'No language chosen1050%50%',
+    ])
+    expect(parts.slice(2, 4).map((part) => part.getAttribute('style'))).toEqual([
+      'inline-size: 30%;',
+      'inline-size: 60%;',
+    ])
+  })
+
+  test('says from when waits are known, where that is within the period', async () => {
+    serve(answerWith({ ...keeping, approval: { ...keeping.approval, known_from: utcDateOf(Date.now()) } }))
+    await show(screens, { at: '/dashboard' })
+    expect(await screen.findByText(/Waits are known from/)).toBeTruthy()
+    serve(answer)
+    await show(screens, { at: '/dashboard?from=2026-01-01&to=2026-10-31' })
+    await screen.findByText('Time to approval')
+    expect(screen.queryByText(/Waits are known from/)).toBeNull()
+  })
+
+  test('shows nothing of searches to who may not read them, and says where nothing waits', async () => {
+    const none = { known_from: null, decided: 0, waiting: 0, oldest_hours: null, by_language: [] }
+    const nulls = { median_hours: null, ninetieth_hours: null }
+    serve(answerWith({ ...keeping, approval: { ...none, ...nulls }, answered: null }))
+    await show(screens, { at: '/dashboard' })
+    expect(await screen.findByText('Nothing was decided on in this period.')).toBeTruthy()
+    expect(screen.getByText('Nothing waits for approval.')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Answered searches' })).toBeNull()
+  })
+})

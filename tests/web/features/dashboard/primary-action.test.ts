@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { MaintenanceFigures, SearchCount, SearchedAgain } from '#web/api/types.ts'
+import { findPrimaryAction as ofKeeping } from '#web/features/dashboard/primary-action.ts'
+import { findSearchPriority as ofSearches } from '#web/features/search/analytics/search-priority.ts'
+import { keeping } from './dashboard-fixtures.ts'
+
+const [all, none] = [() => true, () => false]
+const searches = { from: '2026-10-01', to: '2026-10-31' }
+const makeReport = (more: Partial<MaintenanceFigures> = {}): MaintenanceFigures => ({
+  ...searches,
+  ...(keeping as unknown as MaintenanceFigures),
+  ...more,
+})
+const noWaits = { ...makeReport().approval, waiting: 0, oldest_hours: null }
+const noneOverdue = makeReport().verified.map((one) => ({ ...one, overdue: 0 }))
+const allFound = { from: '2026-10-01', by_language: [{ language: 'en', searches: 4, found: 4, opened: 1 }] }
+
+describe('what is done first by whoever looks at the dashboard', () => {
+  test('is what waits for approval, then what is overdue, then what finds nothing, then nothing', () => {
+    expect(ofKeeping(makeReport(), all)).toEqual({
+      what: 'waiting',
+      count: 2,
+      days: 4,
+      to: '/work?kind=approve&order=oldest',
+    })
+    expect(ofKeeping(makeReport({ approval: noWaits }), all)).toEqual({
+      what: 'overdue',
+      count: 6,
+      to: '/work?kind=stale&order=oldest',
+    })
+    const found = { approval: noWaits, verified: noneOverdue }
+    expect(ofKeeping(makeReport(found), all)).toEqual({
+      what: 'unanswered',
+      count: 8,
+      to: '/search-anlytics/list?results=nothing&from=2026-10-01&to=2026-10-31',
+    })
+    expect(ofKeeping(makeReport({ ...found, answered: allFound }), all)).toEqual({ what: 'nothing' })
+    expect(ofKeeping(makeReport({ ...found, answered: null }), all)).toEqual({ what: 'nothing' })
+  })
+
+  test('leads nobody to a list that is not theirs', () => {
+    expect(ofKeeping(makeReport(), none)).toMatchObject({ what: 'waiting', to: null })
+    const holdsNoPublish = (_entity: string, key: string) => key !== 'PUBLISH'
+    expect(ofKeeping(makeReport(), holdsNoPublish)).toMatchObject({ what: 'waiting', to: null })
+    expect(ofKeeping(makeReport({ approval: noWaits }), none)).toMatchObject({ what: 'overdue', to: null })
+  })
+})
+
+describe('what is done first about searches', () => {
+  const counted = (id: string): SearchCount => ({ id, keywords: id, language: 'en', searches: 3, median_rank: null })
+  const answered = (id: string, is: boolean): [string, SearchedAgain] => [
+    id,
+    { id, total: 0, best: is ? { object: 'faq', id: 'f', title: 'x', language_id: '1', linked: false } : null },
+  ]
+  const summary = { not_found: [counted('rent'), counted('card')], not_opened: [counted('bus')] }
+
+  test('is the gap searched most that nothing answers by now, then what nobody opens, then nothing', () => {
+    expect(ofSearches(summary, new Map())).toMatchObject({ what: 'gap', search: { id: 'rent' } })
+    const one = new Map([answered('rent', true), answered('card', false)])
+    expect(ofSearches(summary, one)).toMatchObject({ what: 'gap', search: { id: 'card' } })
+    const both = new Map([answered('rent', true), answered('card', true)])
+    expect(ofSearches(summary, both)).toMatchObject({ what: 'unopened', search: { id: 'bus' } })
+    expect(ofSearches({ ...summary, not_opened: [] }, both)).toEqual({ what: 'nothing' })
+  })
+})

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { loadNamespaces } from 'i18next'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FrontlineCategoryScreen } from '#web/features/faq/frontline/frontline-category-screen.tsx'
+import { startTexts } from '#web/i18n/i18n.ts'
+import { serve } from '#tests/web/entity/support.tsx'
+import { show } from './harness.tsx'
+
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(id: string) {
+  await startTexts('en')
+  await loadNamespaces('ways')
+  const body = { entities: [], total: 0, page: 1, last_page: 1, size: 20 }
+  serve(({ path }) => (path === 'published/faq' ? { body } : undefined))
+  return show(<FrontlineCategoryScreen />, {
+    path: `/frontline/category/${id}/faqs`,
+    route: '/frontline/category/:id/faqs',
+  })
+}
+
+test('where there is no such category, that is said, with where else to look', async () => {
+  await open('none')
+  expect(await screen.findByRole('heading', { name: 'This is no longer here' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Search for it' })).toBeTruthy()
+})
+
+test('one that has no questions yet is none of these', async () => {
+  await open('k1')
+  expect(await screen.findByRole('heading', { level: 1, name: /Health/ })).toBeTruthy()
+  expect(screen.queryByText('This is no longer here')).toBeNull()
+})

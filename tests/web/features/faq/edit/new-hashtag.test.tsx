@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiProblem } from '#web/api/http/api-problem.ts'
+import { FaqForm } from '#web/features/faq/edit/faq-form.tsx'
+import { record, show } from '#tests/web/features/faq/harness.tsx'
+
+type Call = (method: string, path: string, options: { body?: Record<string, unknown> }) => Promise<unknown>
+const { request } = vi.hoisted(() => ({ request: vi.fn<Call>() }))
+vi.mock('#web/api/http/client.ts', async (original) => ({ ...(await original<object>()), request }))
+vi.mock('#web/session/use-session.ts', () => ({
+  useSession: () => ({ status: 'signed-in', user: { id: 'u1', name: 'Rana' }, rights: new Set(), holds: () => true }),
+}))
+afterEach(cleanup)
+
+test('a hashtag that came to be with a text is called by its name as soon as that is saved', async () => {
+  const tags = [{ id: 'h1', hashtag: 'registration' }]
+  request.mockImplementation(async (method, path) => {
+    if (method === 'PATCH') {
+      tags.push({ id: 'h-9f3', hashtag: 'wheelchairs' })
+      return { ...record, version: 4, hashtags: ['h-9f3'] }
+    }
+    if (path === 'hashtag') return [...tags]
+    throw new ApiProblem(503, { code: 'unavailable' })
+  })
+  await show(<FaqForm start={{ ...record, created_by: 'u1' }} />)
+  const input = await screen.findByRole('combobox', { name: /^Hashtags/ })
+  input.focus()
+  fireEvent.change(input, { target: { value: 'wheelchairs' } })
+  fireEvent.click(await screen.findByRole('option', { name: /Add/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save as Draft' }))
+  await screen.findByText('Everything is saved')
+  await waitFor(() => expect(screen.getByText('#wheelchairs')).toBeTruthy())
+  expect(screen.queryByText(/h-9f3/)).toBeNull()
+})

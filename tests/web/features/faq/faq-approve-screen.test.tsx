@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { loadNamespaces } from 'i18next'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { shownToasts } from '#web/components/feedback/toast.ts'
+import { FeedbackHosts } from '#web/components/feedback/feedback-hosts.tsx'
+import { daysSince } from '#web/entity/tasks/days-since.ts'
+import type { FaqRecord } from '#web/api/faq/faq-types.ts'
+import { FaqApproveScreen } from '#web/features/faq/approve/faq-approve-screen.tsx'
+import { record, show } from './harness.tsx'
+
+type Call = (method: string, path: string, options: { body?: Record<string, unknown> }) => Promise<unknown>
+const { request } = vi.hoisted(() => ({ request: vi.fn<Call>() }))
+vi.mock('#web/api/http/client.ts', async (original) => ({ ...(await original<object>()), request }))
+vi.mock('#web/session/use-session.ts', () => ({
+  useSession: () => ({ status: 'signed-in', user: { id: 'u1', name: 'Rana' }, rights: new Set(), holds: () => true }),
+}))
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+const answer = (third: string) =>
+  `<p>Bring these:</p><ol><li>Your card.</li><li>A photo.</li><li>${third}</li></ol><p>It costs nothing.</p><p>It takes a day.</p>`
+const texts = (third: string) => [
+  { language_id: '1', question: 'How do I register?', answer: answer(third), state: 'current' as const },
+]
+const waiting: FaqRecord = {
+  ...record,
+  status: 'PUBLISHED',
+  translations: texts('The old form.'),
+  abilities: ['SHOW', 'UPDATE', 'PUBLISH', 'DECLINE'],
+  moves: ['PUBLISHED', 'DECLINED'],
+  pending: {
+    status: 'WAITING_FOR_APPROVAL',
+    created_by: 'u2',
+    created_by_name: 'Karim',
+    created_at: ago(3),
+    translations: texts('The new form.'),
+  },
+}
+const otherUser = { id: 'u9', name: 'Nabil' }
+const task = {
+  kind: 'approve',
+  object: 'faq',
+  id: 'f1',
+  title: 'x',
+  since: ago(3),
+  views: 0,
+  abilities: [],
+  language_id: '1',
+}
+const version = (number: number, status: string, pendingStatus: string | null, by: string) => ({
+  version: number,
+  status,
+  pending_status: pendingStatus,
+  created_at: ago(10 - number),
+  created_by: by,
+  created_by_name: by,
+})
+const revisions = [
+  version(3, 'PUBLISHED', 'WAITING_FOR_APPROVAL', 'Nabil'),
+  version(2, 'PUBLISHED', 'WAITING_FOR_APPROVAL', 'Karim'),
+  version(1, 'PUBLISHED', null, 'Rana'),
+]
+
+let assignee: { id: string; name: string } | null = null
+let faq = waiting
+const sent = (wanted: string) => request.mock.calls.filter(([method]) => method === wanted)
+
+beforeEach(async () => {
+  ;[assignee, faq] = [null, waiting]
+  request.mockImplementation((method, path, { body } = {}) => {
+    if (method === 'PUT') assignee = body?.['user_id'] === 'u1' ? { id: 'u1', name: 'Rana' } : null
+    if (path === 'work') return Promise.resolve({ entities: [{ ...task, assignee }] })
+    if (path === 'faq/f1/presence') return Promise.resolve({ version: faq.version, others: [] })
+    if (path === 'faq/f1/revisions') return Promise.resolve({ entities: revisions })
+    return Promise.resolve(path === 'faq/f1' ? faq : [])
+  })
+})
+afterEach(() => {
+  cleanup()
+  request.mockReset()
+})
+
+async function open(language: 'en' | 'ar' | 'fr' = 'en') {
+  const screens = (
+    <>
+      <FaqApproveScreen />
+      <FeedbackHosts />
+    </>
+  )
+  const shown = await show(screens, { language, path: '/faq/approve-faq/f1', route: '/faq/approve-faq/:id' })
+  await loadNamespaces(['work'])
+  return shown
+}
+
+describe('what waits for approval', () => {
+  test('says for how long, who handed it in and who has it, which one takes on and gives back with one button [EXP-13]', async () => {
+    await open()
+    await screen.findByText('waits 3 days')
+    expect(screen.getByText('Karim').parentElement!.textContent).toMatch(/^Submitted by Karim · /)
+    screen.getByText(/nobody has it yet/)
+    fireEvent.click(screen.getByRole('button', { name: 'I take it' }))
+    await screen.findByText(/you have it/)
+    fireEvent.click(screen.getByRole('button', { name: 'Give it back' }))
+    await screen.findByText(/nobody has it yet/)
+    expect(sent('PUT').map(([, path, { body }]) => [path, body])).toEqual([
+      ['work/faq/f1/approve', { user_id: 'u1' }],
+      ['work/faq/f1/approve', { user_id: null }],
+    ])
+  })
+
+  test('names what it lacks beside the part that lacks it, to whoever may publish it and writes none of it [EXP-13]', async () => {
+    const bare = { pending: null, status: 'WAITING_FOR_APPROVAL' as const, service_categories: [], visibility: null }
+    const translations = [{ ...waiting.translations[0]!, answer: '' }]
+    faq = { ...waiting, ...bare, translations, abilities: ['SHOW', 'PUBLISH', 'DECLINE'] }
+    const { history } = await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Save and Publish' }))
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+    const [ofRecord, ofText] = screen.getAllByRole('alert')
+    expect(ofRecord!.textContent).toBe('Categories: Choose a category.Visibility: Choose who may see it.')
+    expect(ofText!.textContent).toMatch(/^Answer \(English\): /)
+    // Before the text, and after what is told of the record.
+    const isBefore = (one: Element, other: Element) =>
+      one.compareDocumentPosition(other) === one.DOCUMENT_POSITION_FOLLOWING
+    expect(isBefore(ofRecord!, ofText!) && isBefore(ofText!, screen.getByRole('tablist'))).toBe(true)
+    expect(shownToasts()).toEqual([])
+    expect([sent('PATCH'), history.location.pathname]).toEqual([[], '/faq/approve-faq/f1'])
+  })
+
+  test('names who else has it', async () => {
+    assignee = otherUser
+    await open()
+    await expect(screen.findByText(/Nabil.* has it/)).resolves.toBeTruthy()
+  })
+
+  test('says of a draft neither that somebody handed it in nor that it waits', async () => {
+    faq = { ...waiting, status: 'DRAFT', pending: null }
+    await open()
+    await screen.findByRole('button', { name: 'Save and Publish' })
+    expect(screen.queryByText(/Submitted by/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'I take it' })).toBeNull()
+  })
+
+  test.each([
+    ['ar', 'بالانتظار منذ 3 أيام'],
+    ['fr', 'attend depuis 3 jours'],
+  ] as const)('is said in %s', async (language, words) => {
+    await open(language)
+    await expect(screen.findByText(words)).resolves.toBeTruthy()
+  })
+
+  test('folds what did not change, which opens with a button, and keeps the number of what did [EXP-13]', async () => {
+    await open()
+    const changed = await screen.findByRole('region', { name: 'English' })
+    const [first, second] = await within(changed).findAllByRole('button', { name: /unchanged paragraphs/ })
+    expect([first!.textContent, second!.textContent]).toEqual([
+      expect.stringContaining('3 unchanged paragraphs'),
+      expect.stringContaining('2 unchanged paragraphs'),
+    ])
+    expect(within(changed).queryByText('It costs nothing.')).toBeNull()
+    expect(changed.textContent).toMatch(/3\. The.*form/)
+    expect(second!.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(second!)
+    expect(second!.getAttribute('aria-expanded')).toBe('true')
+    expect(within(changed).getAllByText('It costs nothing.')).not.toEqual([])
+  })
+})
+
+describe('publishing', () => {
+  const publish = async () => fireEvent.click(await screen.findByRole('button', { name: 'Save and Publish' }))
+
+  test('without a category leads to that field before anything is sent [EXP-13]', async () => {
+    faq = { ...waiting, pending: { ...waiting.pending!, service_categories: [] } }
+    const { history } = await open()
+    await publish()
+    await waitFor(() => expect(history.location.pathname).toBe('/faq/update-faq/f1'))
+    expect(history.location.state).toEqual({ lacks: true })
+    expect([sent('PATCH'), screen.queryByRole('dialog')]).toEqual([[], null])
+  })
+
+  test('asks first where languages were not begun at all', async () => {
+    await open()
+    await publish()
+    await screen.findByText(/العربية \(not begun\) and Français \(not begun\)/)
+    expect(sent('PATCH')).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Publish all the same' }))
+    await waitFor(() => expect(sent('PATCH')).toHaveLength(1))
+  })
+})
+
+test('days are counted by midnights of the reader’s own clock', () => {
+  const at = (day: number, hour: number) => new Date(2026, 9, day, hour)
+  const since = (from: Date, to: Date) => daysSince(from.toISOString(), to)
+  expect(since(at(5, 23), at(6, 1))).toBe(1)
+  expect(since(at(5, 1), at(5, 23))).toBe(0)
+  // One of these days has 25 hours where clocks are put back.
+  expect(since(at(20, 12), at(30, 12))).toBe(10)
+  expect(since(at(6, 1), at(5, 1))).toBe(0)
+})

@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseChangePath } from '#web/reader/logs/log-diff.tsx'
+import { logQuery, readLogFilters } from '#web/reader/logs/log-filters.ts'
+import { LogsScreen } from '#web/features/logs/logs-screen.tsx'
+import { UserProfileScreen } from '#web/features/users/profile/user-profile-screen.tsx'
+import { hold } from '#tests/web/entity/session-mock.ts'
+import { type Call, record, type Reply, serve, show } from '#tests/web/entity/support.tsx'
+
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
+
+const row = (id: string, values: Record<string, unknown>) => ({
+  id,
+  user_email: 'rana@daleel.example',
+  created_at: '2026-11-19T14:05:00.000Z',
+  model: 'Faq',
+  object_id: `faq-${id}`,
+  action: 'Update',
+  changes: [],
+  note: null,
+  ...values,
+})
+
+const changed = row('1', {
+  changes: [
+    { field: 'question.ar', from: 'كيف أجدد تصريح العمل؟', to: 'كيف أجدد تصريح العمل المؤقت؟' },
+    { field: 'status', from: 'DRAFT', to: 'PUBLISHED' },
+  ],
+})
+
+const answerLog = (call: Call): Reply | undefined => {
+  if (call.path !== 'log') return undefined
+  if (call.query.get('cursor') === 'further')
+    return { body: { entities: [row('3', { action: 'Delete' })], next: null } }
+  return { body: { entities: [changed, row('2', { model: 'Hashtag', action: 'Create' })], next: 'further' } }
+}
+
+const screens = { '/logs/list': <LogsScreen />, '/user/profile/:user_id': <UserProfileScreen /> }
+
+beforeEach(() => hold('all'))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the log', () => {
+  test('shows who did what to which object, and leads to it where it is still there', async () => {
+    serve(answerLog)
+    await show(screens, { at: '/logs/list' })
+    expect((await screen.findByRole('link', { name: 'faq-1' })).getAttribute('href')).toBe('/faq/view/faq-1')
+    expect(screen.getByRole('link', { name: 'faq-2' }).getAttribute('href')).toBe('/hashtag/view/faq-2')
+    fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    await screen.findByText('faq-3')
+    expect(screen.queryByRole('link', { name: 'faq-3' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  })
+
+  test('has what it tells of as a kind, a title and an id, and says what was done', async () => {
+    const actions = ['Create', 'Update', 'Delete', 'Restore']
+    const rows = actions.map((action, at) => row(String(at), { action, title: at === 0 ? 'Renewing a permit' : '' }))
+    serve((call) => (call.path === 'log' ? { body: { entities: rows, next: null } } : undefined))
+    await show(screens, { at: '/logs/list' })
+    const link = await screen.findByRole('link', { name: 'Renewing a permit' })
+    expect(link.getAttribute('href')).toBe('/faq/view/faq-0')
+    const columns = screen.getAllByRole('columnheader').map((one) => one.textContent)
+    expect(columns).toEqual(['When', 'Who', 'Action', 'Model', 'Object', 'Object id', 'Changes'])
+    const cells = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((one) => within(one).getAllByRole('cell'))
+    expect(cells.map((one) => one.map((cell) => cell.textContent).slice(-5, -1))).toEqual([
+      ['Create', 'FAQ', 'Renewing a permitHistory', 'faq-0'],
+      ['Update', 'FAQ', 'History', 'faq-1'],
+      ['Delete', 'FAQ', 'History', 'faq-2'],
+      ['Restore', 'FAQ', 'History', 'faq-3'],
+    ])
+    expect(within(cells[3]!.at(-2)!).getByRole('link').getAttribute('href')).toBe('/faq/view/faq-3')
+  })
+
+  test('compares texts word by word, in the direction of their own language', async () => {
+    serve(answerLog)
+    await show(screens, { at: '/logs/list' })
+    fireEvent.click(await screen.findByText('2 fields changed'))
+    const details = screen.getByText('2 fields changed').closest('details')!
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+    const added = await within(details).findByText(/المؤقت/, { selector: 'ins' })
+    const text = added.closest('dd')
+    expect(text?.dir).toBe('rtl')
+    expect(text?.lang).toBe('ar')
+    expect(within(details).getByText(/Draft/, { selector: 'del' })).toBeTruthy()
+    expect(within(details).getByText(/Published/, { selector: 'ins' })).toBeTruthy()
+  })
+
+  test('names fields and records as people do, also of the text that waits, and nothing by its id', async () => {
+    const changes = [
+      { field: 'pending.question.2', from: null, to: 'نص جديد' },
+      { field: 'comments', from: null, to: ['Which desk?', 'The second.'] },
+      { field: 'hashtags', from: ['h-1', 'h-gone'], to: null },
+      { field: 'new_thing', from: null, to: 7 },
+    ]
+    const restored = row('7', { action: 'Restore', note: 'restored', changes })
+    serve(({ path }) => {
+      if (path === 'hashtag') return { body: [record('h-1', { hashtag: 'housing' })] }
+      return path === 'log' ? { body: { entities: [restored], next: null } } : undefined
+    })
+    await show(screens, { at: '/logs/list' })
+    const details = (await screen.findByText('4 fields changed')).closest('details')!
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+    await within(details).findByText('Question, in the text that waits for approval (Arabic)')
+    await within(details).findByText(/housing, a record that is gone or not for you to see/)
+    expect([...details.querySelectorAll('dt')].slice(1).map((one) => one.textContent)).toEqual([
+      'Comments',
+      'Hashtags',
+      'Something else',
+    ])
+    expect(within(details).getByText('brought back')).toBeTruthy()
+    expect(within(details).getByText('Which desk?, The second.')).toBeTruthy()
+    expect(details.textContent).not.toMatch(/h-1|h-gone|new_thing/)
+  })
+
+  test('asks for what the filters in the address say', async () => {
+    const calls = serve(answerLog)
+    await show(screens, { at: '/logs/list?person=rana&model=Faq&action=Update&from=2026-11-01&to=nonsense' })
+    await screen.findByText('faq-1')
+    const { query } = calls.findLast((call) => call.path === 'log')!
+    expect(query.get('conditions[user_email:like]')).toBe('rana')
+    expect(query.get('conditions[model:equal]')).toBe('Faq')
+    expect(query.get('conditions[action:equal]')).toBe('Update')
+    expect(query.get('from')).toBe(new Date('2026-11-01T00:00:00').toISOString())
+    expect(query.has('to')).toBe(false)
+  })
+
+  test('passes over filters it cannot follow', () => {
+    const hostile = 'person=&model=Users&action=DROP&from=2026-13-45&to=x&object=../me&other=1'
+    expect(logQuery(readLogFilters(new URLSearchParams(hostile))).toString()).toBe('')
+  })
+
+  test.each([
+    ['question.ar', { name: 'question', language: 'ar', waits: false }],
+    ['translations.2.name', { name: 'name', language: 'ar', waits: false }],
+    ['pending.question.2', { name: 'question', language: 'ar', waits: true }],
+    ['status', { name: 'status', language: null, waits: false }],
+  ])('reads the field %s', (path, parts) => {
+    expect(parseChangePath(path)).toEqual(parts)
+  })
+})
+
+describe('the profile of a person', () => {
+  const rana = {
+    first_name: 'Rana',
+    last_name: 'Haddad',
+    email: 'rana@daleel.example',
+    type: 'STAFF',
+    status: 'ACTIVE',
+  }
+  const answer = (call: Call): Reply | undefined => {
+    if (call.path === 'user/p1') return { body: record('p1', { ...rana, roles: [], countries: [] }) }
+    return ['unit', 'role'].includes(call.path) ? { body: [] } : answerLog(call)
+  }
+
+  test('has their activity for who may read the log', async () => {
+    const calls = serve(answer)
+    await show(screens, { at: '/user/profile/p1' })
+    fireEvent.click(await screen.findByRole('tab', { name: 'User Activity' }))
+    await screen.findByText('faq-1')
+    const asked = calls.findLast((call) => call.path === 'log')
+    expect(asked?.query.get('conditions[user_email:equal]')).toBe('rana@daleel.example')
+  })
+
+  test('has only their data for others', async () => {
+    hold(['User:SHOW', 'User:LIST'])
+    const calls = serve(answer)
+    await show(screens, { at: '/user/profile/p1?tab=activity' })
+    await screen.findByText('rana', { exact: false, selector: 'span' })
+    expect(screen.queryByRole('tab')).toBeNull()
+    await waitFor(() => expect(calls.some((call) => call.path === 'user/p1')).toBe(true))
+    expect(calls.some((call) => call.path === 'log')).toBe(false)
+  })
+})

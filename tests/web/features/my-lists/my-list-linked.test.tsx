@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openConfirm } from '#web/components/feedback/confirm.ts'
+import { shownToasts } from '#web/components/feedback/toast.ts'
+import { MyListLinkedScreen } from '#web/features/my-lists/linked/my-list-linked-screen.tsx'
+import { MyListListScreen } from '#web/features/my-lists/list/my-list-list-screen.tsx'
+import { record, serve } from '#tests/web/entity/support.tsx'
+import { show } from '#tests/web/features/faq/harness.tsx'
+
+const faq = (id: string, status = 'PUBLISHED') => ({
+  id,
+  question: `Question ${id}`,
+  language_id: '1',
+  visibility: 'PUBLIC',
+  status,
+})
+const rows = [faq('a'), faq('draft', 'DRAFT'), faq('b'), faq('c')]
+let savedIds: string[]
+let refuse: boolean
+let sent: unknown[]
+let lists: unknown[]
+
+beforeEach(() => {
+  savedIds = rows.map(({ id }) => id)
+  refuse = false
+  sent = []
+  lists = [record('l1', { name: 'Reception', faqs: ['a', 'b'], units: [], link: null }, ['UPDATE', 'DELETE'])]
+  serve(({ method, path, query, body }) => {
+    if (method === 'DELETE') {
+      lists = []
+      return { status: 204 }
+    }
+    if (method === 'PATCH') {
+      sent.push(body)
+      if (refuse) return { status: 403, body: { code: 'forbidden', detail: 'No' } }
+      savedIds = (body as { faqs: string[] }).faqs
+    }
+    if (path === 'my-list/shared') return { body: { entities: [] } }
+    if (query.has('paginate')) return { body: lists }
+    const faqs = query.has('with[]') ? savedIds.map((id) => rows.find((row) => row.id === id)) : savedIds
+    return { body: record('l1', { name: 'Reception', faqs }, ['UPDATE']) }
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = () =>
+  show(<MyListLinkedScreen />, { path: '/my-list/linked-faqs/l1', route: '/my-list/linked-faqs/:list_id' })
+const questions = () => screen.getAllByRole('link', { name: /^Question/ }).map((link) => link.textContent?.slice(0, 10))
+
+test('moves a question past what is not shown, says where it went and stays on the button', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Move “Question b” up' }))
+  expect(questions()).toEqual(['Question b', 'Question a', 'Question c'])
+  await waitFor(() => expect(sent).toEqual([{ faqs: ['b', 'draft', 'a', 'c'] }]))
+  expect(screen.getByText('“Question b” is now number 1')).toBeTruthy()
+  // At the top there is no way further up.
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move “Question b” down')
+})
+
+test('takes the new order back where it is refused [EXP-3]', async () => {
+  refuse = true
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Move “Question c” up' }))
+  expect(questions()).toEqual(['Question a', 'Question c', 'Question b'])
+  await waitFor(() => expect(questions()).toEqual(['Question a', 'Question b', 'Question c']))
+})
+
+test('takes a question out at once, and puts it back where it was [EXP-3]', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove “Question b” from the list' }))
+  await waitFor(() => expect(sent).toEqual([{ faqs: ['a', 'draft', 'c'] }]))
+  expect(openConfirm()).toBe(null)
+  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toEqual(['Taken out of “Reception”']))
+  render(<MantineProvider>{shownToasts()[0]!.offer!.draw(() => {})}</MantineProvider>)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Taken out of “Reception”' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ faqs: ['a', 'draft', 'b', 'c'] }))
+  await waitFor(() => expect(questions()).toEqual(['Question a', 'Question b', 'Question c']))
+})
+
+test('shows nothing of a question that is no longer published', async () => {
+  await open()
+  await screen.findByRole('link', { name: /^Question a/ })
+  expect(questions()).toEqual(['Question a', 'Question b', 'Question c'])
+})
+
+test('one’s own lists are names to open, rename and delete, without the columns and ticks of a table', async () => {
+  await show(<MyListListScreen />, { path: '/my-list/list', route: '/my-list/list' })
+  const link = await screen.findByRole('link', { name: /^Reception/ })
+  expect(link.getAttribute('href')).toBe('/my-list/linked-faqs/l1')
+  expect(link.textContent).toContain('2 questions')
+  expect(screen.queryByRole('table') ?? screen.queryByRole('checkbox')).toBe(null)
+  expect(screen.getByRole('link', { name: 'Rename “Reception”' }).getAttribute('href')).toBe(
+    '/my-list/update-mylist/l1',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Delete “Reception”' }))
+  openConfirm()!.answer(true)
+  await screen.findByText(/^You have no lists yet/)
+  expect(screen.getAllByRole('link', { name: 'Create List' })).toHaveLength(1)
+})

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { permissionEntities, listValidKeys } from '#shared/access/permissions.ts'
+import { RoleEditScreen } from '#web/features/roles/role-edit-screen.tsx'
+import { hold } from '#tests/web/entity/session-mock.ts'
+import { type Call, record, type Reply, serve, show } from '#tests/web/entity/support.tsx'
+
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
+
+const held = [
+  { entity_name: 'FAQ', permission_key: 'LIST' },
+  { entity_name: 'FAQ', permission_key: 'SHOW' },
+]
+
+const screens = { '/role/update-role/:role_id': <RoleEditScreen />, '/role/list': <p>the list</p> }
+const at = '/role/update-role/r1'
+
+const answerRole = (call: Call): Reply | undefined => {
+  if (call.path === 'me') return { body: { id: 'u1', roles: ['mine'] } }
+  if (call.path === 'role/r1')
+    return { body: record('r1', { title: 'Reader', resource_type: null, permissions: held }) }
+  if (call.path === 'role/mine') return { body: record('mine', { title: 'Mine', permissions: held }) }
+  if (call.path === 'role') return { body: [record('r1', { title: 'Reader' }), record('mine', { title: 'Mine' })] }
+  return undefined
+}
+
+const box = (name: string): HTMLInputElement => screen.getByLabelText(name)
+
+beforeEach(() => hold('all'))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the matrix of a role', () => {
+  test('has a box for each pair that means something, and no other', async () => {
+    serve(answerRole)
+    await show(screens, { at })
+    const table = (await screen.findByLabelText('FAQs: List')).closest('table')!
+    const rows = [...table.querySelectorAll('tbody tr')]
+    const pairs = permissionEntities.reduce((sum, entity) => sum + listValidKeys(entity).length, 0)
+    expect(rows).toHaveLength(permissionEntities.length)
+    // One more in each row chooses the whole row.
+    expect(table.querySelectorAll('tbody input[type=checkbox]')).toHaveLength(pairs + rows.length)
+    expect(box('FAQs: List').checked).toBe(true)
+    expect(screen.queryByLabelText('Users: Update own')).toBeNull()
+    expect(screen.queryByLabelText('Searches and logs: Create')).toBeNull()
+    expect(within(table).getByRole('rowheader', { name: /Unit/ })).toBeTruthy()
+  })
+
+  test('says what saving would add and take away, and nothing when it is all taken back [EXP-25]', async () => {
+    serve(answerRole)
+    await show(screens, { at })
+    fireEvent.click(await screen.findByLabelText('Hashtags: Show'))
+    fireEvent.click(box('Hashtags: List'))
+    fireEvent.click(box('FAQs: Show'))
+    expect(screen.getByText('adds 2 · removes 1')).toBeTruthy()
+    fireEvent.click(box('FAQs: Show'))
+    fireEvent.click(box('Hashtags: List'))
+    fireEvent.click(box('Hashtags: Show'))
+    expect(screen.getByText('Nothing changed yet.')).toBeTruthy()
+    expect(screen.queryByText('Changes not saved yet')).toBeNull()
+  })
+
+  test('shows the product as the role would find it [EXP-25]', async () => {
+    serve(answerRole)
+    await show(screens, { at })
+    const view = (await screen.findByText(/^View as this role: 0 of \d+ screens open$/)).closest('details')!
+    expect(view.textContent).toContain('lacks the right to see users')
+    fireEvent.click(box('Users: Show'))
+    expect(within(view).getByText('FAQs')).toBeTruthy()
+    expect(within(view).getByText('Content Management')).toBeTruthy()
+    expect(within(view).queryByText('Hashtags')).toBeNull()
+    expect(view.textContent).not.toContain('0 of')
+  })
+
+  test('chooses a row and a column at once', async () => {
+    serve(answerRole)
+    await show(screens, { at })
+    fireEvent.click(await screen.findByLabelText('All rights: Hashtags'))
+    expect(screen.getByText(`adds ${listValidKeys('HashTag').length}`)).toBeTruthy()
+    fireEvent.click(box('For all entities: Show'))
+    const shown = permissionEntities.filter((entity) => listValidKeys(entity).includes('SHOW')).length
+    expect(screen.getByText(`adds ${listValidKeys('HashTag').length + shown - 2}`)).toBeTruthy()
+  })
+
+  test('greys out what the caller does not hold, with the reason, but lets it be taken away', async () => {
+    hold(['Role:UPDATE', 'Role:LIST', 'HashTag:LIST'])
+    serve(answerRole)
+    await show(screens, { at })
+    const refused = await screen.findByLabelText<HTMLInputElement>('FAQs: Publish')
+    expect(refused.disabled).toBe(true)
+    const reason = document.getElementById(refused.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toContain('nobody can grant a right that they do not hold')
+    expect(box('FAQs: Show').disabled).toBe(false)
+    expect(box('Hashtags: List').disabled).toBe(false)
+    fireEvent.click(box('For all entities: List'))
+    // Its own two, and none of the eighteen others.
+    expect(screen.getByText('adds 2')).toBeTruthy()
+  })
+
+  test('stands still for a role of one’s own', async () => {
+    serve(answerRole)
+    await show(screens, { at: '/role/update-role/mine' })
+    expect(await screen.findByText(/Nobody can change the permissions of their own role/)).toBeTruthy()
+    await waitFor(() => expect(box('FAQs: List').disabled).toBe(true))
+  })
+
+  test('is found by the name of an entity or of a right', async () => {
+    serve(answerRole)
+    await show(screens, { at })
+    fireEvent.change(await screen.findByRole('searchbox', { name: /Search entities/ }), { target: { value: 'hasht' } })
+    expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['Hashtags'])
+  })
+
+  test('is one entity after the other where the screen is narrow', async () => {
+    serve(answerRole)
+    await show(screens, { at, narrow: true })
+    fireEvent.click(await screen.findByRole('button', { name: /Unit/ }))
+    expect(screen.queryByRole('table')).toBeNull()
+    expect((await screen.findAllByRole('checkbox', { name: 'Unit: Update own' })).length).toBe(1)
+  })
+
+  test('sends the rights in the order of the matrix', async () => {
+    const calls = serve((call) => (call.method === 'PUT' ? { body: record('r1', {}) } : answerRole(call)))
+    await show(screens, { at })
+    fireEvent.click(await screen.findByLabelText('Organisations: List'))
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('the list')
+    expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({
+      title: 'Reader',
+      resource_type: null,
+      permissions: [
+        { entity_name: 'Directory', permission_key: 'LIST' },
+        { entity_name: 'FAQ', permission_key: 'SHOW' },
+        { entity_name: 'FAQ', permission_key: 'LIST' },
+      ],
+    })
+  })
+})

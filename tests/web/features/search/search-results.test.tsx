@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { groupVariants } from '#web/features/search/results/group-variants.ts'
+import { SearchResultScreen } from '#web/features/search/results/search-result-screen.tsx'
+import { show } from '#tests/web/features/faq/harness.tsx'
+
+const aHit = (
+  id: string,
+  more: { title?: string; snippet?: string; object?: 'faq' | 'media'; language_id?: string } = {},
+) => ({
+  object: 'faq' as const,
+  id,
+  language_id: '1',
+  title: `Question ${id}`,
+  snippet: '',
+  highlights: { title: [], snippet: [] },
+  score: 1,
+  ...more,
+})
+
+/** What the search answers. */
+let answer: { entities: ReturnType<typeof aHit>[]; total: number; partial: boolean; urgent?: unknown }
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname } = new URL(address, 'http://daleel.example')
+    if (pathname === '/config.json') return Response.json({ apiBase: '/api' })
+    if (pathname === '/api/search/suggestions') return Response.json({ entities: [] })
+    if (pathname !== '/api/search') return Response.json({ code: 'not_found' }, { status: 404 })
+    const counts = { by_object: { faq: answer.total, directory: 0, media: 0 }, by_language: { en: answer.total } }
+    const more = { suggestion: null, urgent: null, took_ms: 1, search_id: 'one' }
+    return Response.json({ ...more, ...answer, ...counts })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const results = () => within(screen.getAllByRole('list', { name: 'Results' })[0]!)
+const titles = () =>
+  results()
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test('where nothing has half of the words it says so, shows the nearest, and where else to look', async () => {
+  answer = { entities: Array.from({ length: 20 }, (_, at) => aHit(`n${at}`)), total: 44, partial: true }
+  await show(<SearchResultScreen />, { path: '/search-result?q=licence+from+Neverland', route: '/search-result' })
+  await screen.findByText('44 results · not all your words')
+  expect(titles()).toHaveLength(5)
+  const rest = (await screen.findByText('Show the rest')).closest('details')!
+  expect(within(rest).getAllByRole('link', { hidden: true })).toHaveLength(15)
+  expect(rest.open).toBe(false)
+  await screen.findByText('Look elsewhere')
+})
+
+test('an answer with most of the words says nothing of that', async () => {
+  answer = { entities: Array.from({ length: 20 }, (_, at) => aHit(`n${at}`)), total: 44, partial: false }
+  await show(<SearchResultScreen />, { path: '/search-result?q=licence', route: '/search-result' })
+  await screen.findByRole('button', { name: '2' })
+  expect(titles()).toHaveLength(20)
+  expect(screen.queryByText(/all your words/)).toBeNull()
+  expect(screen.queryByText('Look elsewhere')).toBeNull()
+})
+
+test('results that say nearly the same stand under the first of them', async () => {
+  const snippet = 'Bring your card and the paper that you were given on the day of registration'
+  const entities = [
+    aHit('a', { title: 'Renew the card', snippet }),
+    aHit('b', { title: 'Lost card' }),
+    aHit('c', { title: 'Renew the card', snippet: `${snippet}.` }),
+    aHit('d', { title: 'Renew the Card', snippet }),
+  ]
+  answer = { entities, total: 4, partial: false }
+  await show(<SearchResultScreen />, { path: '/search-result?q=card', route: '/search-result' })
+  const more = await screen.findByText('Alike: 2')
+  const first = more.closest('li')!
+  expect(
+    within(first)
+      .getAllByRole('link', { hidden: true })
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['a', 'c', 'd'].map((id) => `/search-result?q=card&open=faq:${id}`))
+  expect(screen.getByText('4 results')).toBeTruthy()
+})
+
+test('what says something else, is of another kind or in another language stands by itself', () => {
+  const snippet = 'Bring your card and the paper that you were given'
+  const hits = [
+    aHit('a', { title: 'Renew the card', snippet }),
+    aHit('b', { title: 'Renew the card', snippet: 'The machine kept it: call the number on the back' }),
+    aHit('c', { title: 'Renew the card', snippet, object: 'media' }),
+    aHit('d', { title: 'Renew the card', snippet, language_id: '3' }),
+  ]
+  expect(groupVariants(hits).map(({ hit, variants }) => [hit.id, variants.length])).toEqual(
+    ['a', 'b', 'c', 'd'].map((id) => [id, 0]),
+  )
+})
+
+const chosen = { object: 'faq', id: 'safe', title: 'You are not safe at home', language_id: '1' }
+const opening = { state: 'unknown', closes: null, opens: null }
+const hotline = { id: 'h1', name: 'Safe line', phone: '+44 1632 960111', language_id: '1', opening }
+const urgentOf = (certainty: number) => ({ kind: 'violence', certainty, answer: chosen, hotline, country: null })
+
+test('who is in danger is told what helps above all results, which stay as they are', async () => {
+  const entities = Array.from({ length: 20 }, (_, at) => aHit(`n${at}`))
+  answer = { entities, total: 44, partial: false, urgent: urgentOf(0.9) }
+  await show(<SearchResultScreen />, { path: '/search-result?q=my+husband+beats+me', route: '/search-result' })
+  const card = await screen.findByRole('region', { name: /This may be urgent/ })
+  expect(within(card).getByRole('link', { name: chosen.title }).getAttribute('href')).toContain('open=faq:safe')
+  expect(titles()).toHaveLength(20)
+})
+
+test('who only may be in danger reads one calm line', async () => {
+  answer = { entities: [aHit('one')], total: 1, partial: false, urgent: urgentOf(0.6) }
+  await show(<SearchResultScreen />, { path: '/search-result?q=my+husband+is+angry', route: '/search-result' })
+  const line = await screen.findByRole('region', { name: /If somebody is in danger/ })
+  expect(within(line).queryByRole('link', { name: chosen.title })).toBeNull()
+  expect(titles()).toHaveLength(1)
+})

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { entityOf } from '#shared/entities/registry.ts'
+import { EntityFormPage } from '#web/entity/form/form-page.tsx'
+import { hold } from '#tests/web/entity/session-mock.ts'
+import { describedBy, record, serve, show, type } from '#tests/web/entity/support.tsx'
+
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
+
+beforeEach(() => hold('all'))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the first password of a user', () => {
+  const users = {
+    '/user/create-user': <EntityFormPage entity={entityOf('user')} />,
+    '/user/update-user/3': <EntityFormPage entity={entityOf('user')} id="3" />,
+  }
+
+  test('is asked twice for a new one', async () => {
+    serve((call) => (['unit', 'role'].includes(call.path) ? { body: [] } : undefined))
+    await show(users, { at: '/user/create-user' })
+    const first = await screen.findByLabelText(/^First password/)
+    type(first, 'Olive-River-47')
+    type(screen.getByLabelText(/^Repeat the password/), 'Olive-River-48')
+    fireEvent.click(screen.getByRole('button', { name: 'Create' }))
+    await waitFor(() =>
+      expect(describedBy(screen.getByLabelText(/^Repeat the password/))).toContain('The two are not the same.'),
+    )
+    expect(describedBy(first)).toContain('must be changed at the first sign-in')
+  })
+
+  test('is no field of an old one', async () => {
+    const rana = {
+      first_name: 'Rana',
+      last_name: 'Haddad',
+      email: 'rana@daleel.example',
+      type: 'STAFF',
+      status: 'ACTIVE',
+      roles: [],
+      countries: [],
+    }
+    serve((call) => {
+      if (call.path === 'user/3') return { body: record('3', rana) }
+      return ['unit', 'role'].includes(call.path) ? { body: [] } : undefined
+    })
+    await show(users, { at: '/user/update-user/3' })
+    await screen.findByRole('textbox', { name: /^First name/ })
+    expect(screen.queryByLabelText(/password/i)).toBeNull()
+  })
+})

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { loadNamespaces } from 'i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { matchCommands } from '#web/reader/search/palette-commands.ts'
+import { usePaletteCommands } from '#web/reader/search/use-palette-commands.ts'
+import type { Language } from '#web/i18n/interface-languages.ts'
+import { startTexts } from '#web/i18n/i18n.ts'
+import { show } from '#tests/web/features/faq/harness.tsx'
+
+const { quickExit } = vi.hoisted(() => ({ quickExit: vi.fn<() => Promise<void>>() }))
+vi.mock('#web/session/quick-exit.ts', async (original) => ({ ...(await original<object>()), quickExit }))
+vi.mock('#web/session/use-session.ts', () => ({
+  useSession: () => ({ status: 'signed-in', user: { id: 'u1', name: 'Rana' }, rights: new Set(), holds: () => true }),
+}))
+
+beforeEach(() => quickExit.mockResolvedValue())
+afterEach(cleanup)
+
+/** What the palette offers for some words, each to be pressed. */
+function Offered({ typed }: { typed: string }) {
+  return matchCommands(usePaletteCommands(), typed).map(({ label, onChoose }) => (
+    <button type="button" key={label} onClick={onChoose}>
+      {label}
+    </button>
+  ))
+}
+
+async function draw(typed: string, path: string, language: Language = 'en') {
+  await startTexts(language)
+  await loadNamespaces(['palette', 'colours', 'screens'])
+  await show(<Offered typed={typed} />, { path, language })
+}
+const offered = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+
+test.each([
+  ['en', 'danger', 'Leave quickly'],
+  ['ar', 'خطر', 'مغادرة الموقع فورًا'],
+  ['fr', 'fuir', 'Quitter vite le site'],
+] as const)(
+  'in %s the palette leaves the site at once, under words of its own [EXP-6] [EXP-28]',
+  async (language, typed, label) => {
+    await draw(typed, '/search-result', language)
+    expect(offered()[0]).toBe(label)
+    expect(quickExit).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: label }))
+    expect(quickExit).toHaveBeenCalledOnce()
+    quickExit.mockClear()
+  },
+)
+
+test('where content is worked on, which is thrown away by none, it does not offer to', async () => {
+  await draw('danger', '/faq/list')
+  expect(offered()).not.toContain('Leave quickly')
+})

@@ -1,0 +1,83 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SearchBox } from '#web/reader/search/search-box.tsx'
+import { show } from '#tests/web/features/faq/harness.tsx'
+
+const found = [
+  { object: 'faq', id: 'f1', language_id: '1', title: 'I lost my card', highlights: [[2, 6]] },
+  { object: 'directory', id: 'd1', language_id: '2', title: 'مكتب البطاقات', highlights: [] },
+]
+
+/** Answers suggestions, or fails; what was asked, in its order. */
+function serve(answer: () => Response): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/config.json') return Response.json({ apiBase: '/api' })
+    asked.push(address)
+    return answer()
+  })
+  return asked
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function draw(box = <SearchBox />) {
+  const view = await show(box)
+  const input = screen.getByRole('combobox', { name: 'Search' })
+  fireEvent.pointerDown(input)
+  fireEvent.focus(input)
+  const type = (value: string) => fireEvent.change(input, { target: { value } })
+  return { ...view, input, type, at: () => view.history.location.pathname + view.history.location.search }
+}
+
+describe('the search box', () => {
+  test('offers what is found, each in its language, and opens the marked one beside the results', async () => {
+    const asked = serve(() => Response.json({ entities: found }))
+    const { input, type, at } = await draw()
+    type('lost')
+    const options = await screen.findAllByRole('option')
+    expect(asked.at(-1)).toBe('/api/search/suggestions?q=lost&lang=en')
+    expect(options[0]!.querySelector('mark')?.textContent).toBe('lost')
+    expect(options[1]!.querySelector('[lang=ar]')?.getAttribute('dir')).toBe('rtl')
+    expect(screen.getByRole('status').textContent).toBe('2 suggestions')
+    expect(input.getAttribute('aria-expanded')).toBe('true')
+    fireEvent.keyDown(input, { key: 'ArrowDown' })
+    expect(input.getAttribute('aria-activedescendant')).toBe(options[0]!.id)
+    fireEvent.keyDown(input, { key: 'Enter' })
+    await waitFor(() => expect(at()).toBe('/search-result?q=lost&open=faq:f1'))
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  test('leads to the results where nothing is marked, and remembers the search', async () => {
+    serve(() => Response.json({ entities: found }))
+    const { input, type, at } = await draw()
+    type('lost card')
+    await screen.findAllByRole('option')
+    fireEvent.blur(input)
+    expect(screen.queryByRole('listbox')).toBeNull()
+    fireEvent.click(input)
+    expect(screen.getAllByRole('option')).toHaveLength(2)
+    fireEvent.keyDown(input, { key: 'Escape' })
+    expect(screen.queryByRole('listbox')).toBeNull()
+    fireEvent.submit(input.closest('form')!)
+    await waitFor(() => expect(at()).toBe('/search-result?q=lost+card'))
+    type('')
+    expect((await screen.findByRole('option')).textContent).toBe('lost card')
+    fireEvent.click(screen.getByRole('button', { name: 'Remove “lost card”' }))
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  })
+
+  test('works without suggestions where they do not come', async () => {
+    const asked = serve(() => new Response(null, { status: 500 }))
+    const { input, type, at } = await draw()
+    type('lost')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.submit(input.closest('form')!)
+    await waitFor(() => expect(at()).toBe('/search-result?q=lost'))
+  })
+})

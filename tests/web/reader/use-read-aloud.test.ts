@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useReadAloud } from '#web/reader/tools/use-read-aloud.ts'
+
+type Spoken = EventTarget & { text: string; voice?: { name: string }; onerror?: () => void }
+
+const spoken: Spoken[] = []
+const cancel = vi.fn<() => void>()
+const voices = [
+  { name: 'far', lang: 'en-GB', localService: false },
+  { name: 'near', lang: 'en_US', localService: true },
+  { name: 'far away', lang: 'ar-SA', localService: false },
+]
+const speech = Object.assign(new EventTarget(), {
+  getVoices: () => voices,
+  speak: (one: Spoken) => spoken.push(one),
+  cancel,
+})
+
+class Utterance extends EventTarget {
+  text: string
+  constructor(text: string) {
+    super()
+    this.text = text
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('speechSynthesis', speech)
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
+  spoken.length = 0
+  cancel.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const aloud = (language: string) => renderHook(() => useReadAloud(language)).result
+
+test('speaks with a voice of the device, part by part, until the last one is over', () => {
+  const read = aloud('en')
+  act(() => read.current!.start(['One', 'Two']))
+  expect(spoken.map(({ text, voice }) => [text, voice?.name])).toEqual([
+    ['One', 'near'],
+    ['Two', 'near'],
+  ])
+  expect(read.current!.speaks).toBe(true)
+  act(() => void spoken[0]!.dispatchEvent(new Event('end')))
+  expect(read.current!.speaks).toBe(true)
+  act(() => void spoken[1]!.dispatchEvent(new Event('end')))
+  expect(read.current!.speaks).toBe(false)
+})
+
+test('a voice that sends what it reads elsewhere is none, nor is a device without any', () => {
+  expect(aloud('ar').current).toBeNull()
+  expect(aloud('fr').current).toBeNull()
+  vi.stubGlobal('speechSynthesis', undefined)
+  expect(aloud('en').current).toBeNull()
+})
+
+test('voices that are known later are heard of', () => {
+  const read = aloud('ar')
+  voices.push({ name: 'here', lang: 'ar-EG', localService: true })
+  act(() => void speech.dispatchEvent(new Event('voiceschanged')))
+  voices.pop()
+  expect(read.current).not.toBeNull()
+})
+
+test('stops when it is told to, and when it cannot go on', () => {
+  const read = aloud('en')
+  act(() => read.current!.start(['One']))
+  cancel.mockClear()
+  act(() => read.current!.stop())
+  expect(cancel).toHaveBeenCalledOnce()
+  expect(read.current!.speaks).toBe(false)
+  act(() => read.current!.start(['One']))
+  act(() => spoken.at(-1)!.onerror!())
+  expect(read.current!.speaks).toBe(false)
+})
+
+test('is silent once nobody uses it, and when the page is left', () => {
+  const { unmount, result } = renderHook(() => useReadAloud('en'))
+  act(() => result.current!.start(['One']))
+  cancel.mockClear()
+  dispatchEvent(new Event('pagehide'))
+  expect(cancel).toHaveBeenCalledOnce()
+  unmount()
+  expect(cancel).toHaveBeenCalledTimes(2)
+  dispatchEvent(new Event('pagehide'))
+  expect(cancel).toHaveBeenCalledTimes(2)
+})

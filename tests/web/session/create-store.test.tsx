@@ -1,0 +1,20 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { createStore } from '#web/session/storage/create-store.ts'
+
+test('what draws a value follows it; whoever stopped following is not told any more', () => {
+  const { now, become, follow, useNow } = createStore('first')
+  const listener = vi.fn<(value: string) => void>()
+  const stop = follow(() => listener(now()))
+  const { result } = renderHook(useNow)
+  expect(result.current).toBe('first')
+
+  act(() => become('second'))
+  expect(result.current).toBe('second')
+  expect(listener.mock.calls).toEqual([['second']])
+
+  stop()
+  act(() => become('third'))
+  expect(result.current).toBe('third')
+  expect(listener).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPushDeviceId } from '#shared/api/push-device-id.ts'
+
+const endpoint = 'https://fcm.googleapis.com/fcm/send/one'
+
+let subscription: { endpoint: string; unsubscribe: () => Promise<boolean>; toJSON: () => object } | null
+let permission: NotificationPermission
+let answered: NotificationPermission
+let devices: string[]
+let former: string[]
+let done: unknown[]
+
+const subscriptionOf = () => ({
+  endpoint,
+  unsubscribe: async () => {
+    done.push('unsubscribed')
+    subscription = null
+    return true
+  },
+  toJSON: () => ({ endpoint, keys: {} }),
+})
+
+beforeEach(() => {
+  vi.resetModules()
+  subscription = null
+  permission = answered = 'default'
+  devices = []
+  former = []
+  done = []
+  vi.stubGlobal('PushManager', Object)
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission
+    },
+    requestPermission: async () => {
+      done.push('asked')
+      return (permission = answered)
+    },
+  })
+  const registration = {
+    pushManager: {
+      getSubscription: async () => subscription,
+      subscribe: async (options: object) => {
+        done.push(options)
+        return (subscription = subscriptionOf())
+      },
+    },
+    getNotifications: async () => [{ close: () => void done.push('closed') }],
+  }
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { getRegistration: async () => registration } })
+  vi.stubGlobal('fetch', async (to: string, { method = 'GET' }: RequestInit = {}) => {
+    if (String(to) === '/config.json') return Response.json({ apiBase: '/api' })
+    const path = String(to).replace(/^.*\/api\//, '')
+    done.push(`${method} ${path}`)
+    if (method === 'DELETE') return new Response(null, { status: 204 })
+    return Response.json({ key: 'our-key', devices, former })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const push = () => import('#web/session/push-subscription.ts')
+const subscribing = { userVisibleOnly: true, applicationServerKey: 'our-key' }
+
+describe('a device', () => {
+  test('is told where the browser says so and the server knows it for one’s own', async () => {
+    const { pushState } = await push()
+    expect(await pushState()).toBe('off')
+    subscription = subscriptionOf()
+    expect(await pushState()).toBe('off')
+    devices = [await createPushDeviceId(endpoint)]
+    expect(await pushState()).toBe('on')
+    permission = 'denied'
+    expect(await pushState()).toBe('blocked')
+    vi.stubGlobal('navigator', {})
+    expect(await pushState()).toBe('unsupported')
+  })
+
+  test('asks the browser with the press alone, and subscribes where it may', async () => {
+    const { pushState, enablePush } = await push()
+    await pushState()
+    expect(done).not.toContain('asked')
+    expect(await enablePush()).toBe('off')
+    answered = 'denied'
+    expect(await enablePush()).toBe('blocked')
+    expect(done.filter((one) => typeof one === 'object')).toEqual([])
+    answered = 'granted'
+    expect(await enablePush()).toBe('on')
+    expect(done.slice(-2)).toEqual([subscribing, 'POST notification/push'])
+  })
+
+  test('is told no more once it is turned off, and before a session ends, when nothing stays on its screen', async () => {
+    const { disablePush, unsubscribeDevice } = await push()
+    subscription = subscriptionOf()
+    await disablePush()
+    const gone = ['unsubscribed', `DELETE notification/push/${await createPushDeviceId(endpoint)}`]
+    expect(done).toEqual(gone)
+    subscription = subscriptionOf()
+    await unsubscribeDevice()
+    expect(done).toEqual([...gone, ...gone, 'closed'])
+  })
+
+  test('keeps nobody from signing out whose push service does not answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { unsubscribeDevice } = await push()
+    subscription = { ...subscriptionOf(), unsubscribe: () => new Promise(() => {}) }
+    const leaving = unsubscribeDevice()
+    vi.advanceTimersByTime(2000)
+    vi.useRealTimers()
+    await expect(leaving).resolves.toBeUndefined()
+    await vi.waitFor(() => expect(done).toHaveLength(1))
+  })
+
+  test('that somebody else left subscribed ends, and one’s own of a key of before is subscribed anew', async () => {
+    const { syncDevice } = await push()
+    await syncDevice()
+    expect(done).toEqual([])
+    subscription = subscriptionOf()
+    await syncDevice()
+    expect(done).toEqual(['GET notification/push', 'unsubscribed'])
+    subscription = subscriptionOf()
+    former = [await createPushDeviceId(endpoint)]
+    await syncDevice()
+    expect(done.slice(2)).toEqual(['GET notification/push', 'unsubscribed', subscribing, 'POST notification/push'])
+    devices = [await createPushDeviceId(endpoint)]
+    await syncDevice()
+    expect(done.slice(6)).toEqual(['GET notification/push'])
+  })
+})

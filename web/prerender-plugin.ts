@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import { buildIife } from './build-iife.ts'
+
+const entry = `${import.meta.dirname}/src/app/prerender/prerender.ts`
+const mark = '<!-- early -->'
+
+/** The names of classes alone: the rules come with the first style sheet. */
+const classNames = (scopedName: (name: string, file: string) => string): Plugin => ({
+  name: 'class-names',
+  enforce: 'pre',
+  async resolveId(asked, from) {
+    if (!asked.endsWith('.module.css')) return null
+    const file = await this.resolve(asked, from, { skipSelf: true })
+    // Under a name that no reader of style sheets takes for its own.
+    return file && `\0${file.id}.names`
+  },
+  load(id) {
+    if (!id.endsWith('.module.css.names')) return null
+    const file = id.slice(1, -'.names'.length)
+    const names = new Set([...readFileSync(file, 'utf8').matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name!))
+    const classes = Object.fromEntries([...names].map((name) => [name, scopedName(name, file)]))
+    return { code: `export default ${JSON.stringify(classes)}`, moduleType: 'js' }
+  },
+})
+
+/** Puts the script that paints what can be read before the application into the page itself, as one piece. */
+export function prerenderPlugin(scopedName: (name: string, file: string) => string, ...plugins: Plugin[]): Plugin {
+  return {
+    name: 'early-script',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle = {} }) => {
+        const packWorker = Object.keys(bundle).find((name) => /^assets\/worker-[^/]+\.js$/.test(name))
+        if (!packWorker) throw new Error('the worker of the pack was not built')
+        const code = await buildIife(entry, {
+          plugins: [classNames(scopedName), ...plugins],
+          define: { packWorker: JSON.stringify(`/${packWorker}`) },
+        })
+        return html.replace(mark, () => `<script>${code.trim()}</script>`)
+      },
+    },
+  }
+}

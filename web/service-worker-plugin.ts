@@ -1,0 +1,144 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Plugin, Rolldown } from 'vite'
+import { buildIife } from './build-iife.ts'
+import { directionOf, type Language, languages } from './src/i18n/interface-languages.ts'
+import type { BuildManifest } from './src/service-worker.ts'
+
+const entry = `${import.meta.dirname}/src/service-worker.ts`
+const buildMarker = '<!-- build -->'
+const pictures = ['/icon.svg', '/avatar.svg']
+const texts = `${import.meta.dirname}/src/app/texts`
+
+/**
+ * What comes once it is used: words of other languages, the desk, what cannot be done without a network (a new password or
+ * address among it), maps, the calendar, the list of keys, the first steps, and examples.
+ */
+const loadedOnDemand = new RegExp(
+  `/web/src/(?:.*/)?(?:${[
+    'texts/[\\w.]+',
+    'app/(?:routing/staff-screens|analytics|layout/menu/menu-views)',
+    'session/sign-in/(?:agency-sign-in|amplify|passkeys|second-factor)',
+    'features/account/(?:(?:forgot-password|reset-password|email-link)-screen|sign-in/challenge-step)',
+    'features/my-lists/shared/share-list-dialog',
+    'features/directory/search/area-filter',
+    'features/search/results/(?:prefetch-results|results-sidebar|organisation-hit)',
+    'features/media/items/latest-by-type',
+    'reader/directory/(?:map/results-map|distance-to)',
+    'reader/faq/popular-questions',
+    'entity/(?:contacts/map/place-map|view/confirm-still-correct)',
+    'components/(?:dates/month-grid|keyboard/shortcuts-dialog)',
+    'reader/first-steps/first-steps',
+    'features/help/examples/[\\w-]+',
+  ].join('|')})\\.\\w+$`,
+)
+
+type Text = { site: { name: string; tagline: string; promise: string } }
+
+/** What a device asks for that takes the site among its applications. */
+function manifestIn(language: Language): string {
+  const { site } = JSON.parse(readFileSync(`${texts}/app.${language}.json`, 'utf8')) as Text
+  const icon = (purpose: 'any' | 'maskable', size: 192 | 512) => ({
+    src: `/icons/${purpose}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return JSON.stringify({
+    id: '/',
+    name: site.name,
+    short_name: site.name,
+    description: `${site.tagline} ${site.promise}`,
+    lang: language,
+    dir: directionOf(language),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#1d5c5a',
+    background_color: '#f6f3ed',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      icon('any', 192),
+      icon('any', 512),
+      icon('maskable', 192),
+      icon('maskable', 512),
+    ],
+  })
+}
+
+type Chunk = Rolldown.OutputChunk
+type Bundle = Rolldown.OutputBundle
+
+const isChunk = (one: Bundle[string]): one is Chunk => one.type === 'chunk'
+
+/** The words, in one language, of the areas that some of these files ask for. */
+function textsIn(bundle: Bundle, language: Language, files: readonly string[]): string[] {
+  const chunks = Object.values(bundle).filter(isChunk)
+  const code = chunks.filter(({ fileName }) => files.includes(fileName)).map((chunk) => chunk.code)
+  // The frame's come with the start, by no call that names them.
+  const asked = new Set([
+    'app',
+    'screens',
+    ...code.flatMap((one) => [...one.matchAll(/\(["'`](\w+)["'`]\)/g)].map(([, area]) => area!)),
+  ])
+  return chunks
+    .filter(({ facadeModuleId }) => {
+      const area = new RegExp(`/texts/(\\w+)\\.${language}\\.\\w+$`).exec(facadeModuleId ?? '')?.[1]
+      return area !== undefined && asked.has(area)
+    })
+    .map(({ fileName }) => fileName)
+}
+
+/** The files that those need who read and search: what the page loads, and what that may load in turn. */
+function readerFiles(context: Rolldown.PluginContext, bundle: Bundle, html: string): string[] {
+  const chunks = Object.values(bundle).filter(isChunk)
+  // A screen of its own stands before the module that it is, where that one lies with others.
+  const holding = new Map([
+    ...chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)),
+    ...chunks.map((chunk) => [chunk.facadeModuleId ?? '', chunk] as const),
+  ])
+  const dynamicImportsOf = ({ moduleIds }: Chunk): (Chunk | undefined)[] =>
+    moduleIds
+      // What forms load, they load for those who write.
+      .filter((id) => !/\/web\/src\/entity\//.test(id))
+      .flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+      .filter((id) => !loadedOnDemand.test(id))
+      .map((id) => holding.get(id))
+  const needed = new Set(chunks.filter(({ fileName }) => html.includes(fileName)))
+  // What is found is looked at in its turn.
+  for (const chunk of needed)
+    for (const next of [...chunk.imports.map((name) => bundle[name]), ...dynamicImportsOf(chunk)])
+      if (next?.type === 'chunk') needed.add(next)
+  const styles = [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  const workers = Object.keys(bundle).filter((name) => name.startsWith('assets/worker-'))
+  return [...new Set([...[...needed].map(({ fileName }) => fileName), ...styles, ...workers])]
+}
+
+const urlPathOf = (name: string): string => `/${name}`
+
+/** Makes the site one that can be installed and opens without a network: its worker, its manifests, and a name for each build. */
+export const serviceWorkerPlugin: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('the build has no page')
+      const html = String(page.source)
+      const readers = readerFiles(this, bundle, html)
+      const words = languages.map((language) => [language, textsIn(bundle, language, readers).map(urlPathOf)] as const)
+      const files = [...readers.map(urlPathOf), ...pictures]
+      const drawn = pictures.map((path) => readFileSync(`${import.meta.dirname}/public${path}`, 'utf8'))
+      // In digits and letters: the name of a lock must not begin with a dash.
+      const name = hash('sha256', [html, ...drawn, ...Object.keys(bundle).toSorted()].join('\n'), 'hex').slice(0, 12)
+      page.source = html.replace(buildMarker, `<meta name="build" content="${name}" />`)
+      const integrity = `sha256-${hash('sha256', page.source, 'base64')}`
+      const buildManifest: BuildManifest = { name, integrity, files, words: Object.fromEntries(words) }
+      const source = await buildIife(entry, { define: { built: JSON.stringify(buildManifest) } })
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
+      for (const language of languages)
+        this.emitFile({ type: 'asset', fileName: `manifest.${language}.webmanifest`, source: manifestIn(language) })
+    },
+  },
+}

@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from './http/client.ts'
+
+/** How often somebody is told by mail what changed for them. */
+export type Digest = 'never' | 'daily'
+type Mails = { digest: Digest }
+
+export const digestQueries = {
+  mails: () =>
+    queryOptions({
+      queryKey: ['told', 'mails'],
+      queryFn: ({ signal }) => request<Mails>('GET', 'notification/mails', { signal }),
+    }),
+}
+
+export function useSetDigest() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (digest: Digest) => request<Mails>('PUT', 'notification/mails', { body: { digest } }),
+    onSuccess: (saved) => client.setQueryData(digestQueries.mails().queryKey, saved),
+  })
+}

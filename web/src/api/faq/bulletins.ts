@@ -1,0 +1,60 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '#web/api/http/client.ts'
+
+/** What changed in an answer, as a reader is told of it. */
+export type Bulletin = {
+  id: string
+  text: string
+  language_id: string | null
+  must_know: boolean
+  created_at: string
+  read_at: string | null
+  faq: { id: string; question: string; language_id: string | null } | null
+}
+
+export type BulletinReader = { id: string; name: string; unit: string | null; read_at: string | null }
+export type BulletinReaders = {
+  entities: BulletinReader[]
+  units: { unit: string | null; read: number; all: number }[]
+}
+
+/** The last bulletin of an answer; `due` where readers got another edition since. */
+export type BulletinStatus = { due: boolean; last: { id: string; created_at: string; must_know: boolean } | null }
+
+const path = (id: string, what: string): string => `bulletin/${encodeURIComponent(id)}/${what}`
+
+export const bulletinQueries = {
+  current: () =>
+    queryOptions({
+      queryKey: ['bulletin', 'current'],
+      queryFn: async ({ signal }) =>
+        (await request<{ entities: Bulletin[] }>('GET', 'bulletin/current', { signal })).entities,
+      staleTime: 60_000,
+    }),
+
+  of: (faqId: string) =>
+    queryOptions({
+      queryKey: ['bulletin', 'of', faqId],
+      queryFn: ({ signal }) => request<BulletinStatus>('GET', `bulletin/of/${encodeURIComponent(faqId)}`, { signal }),
+    }),
+
+  readers: (id: string) =>
+    queryOptions({
+      queryKey: ['bulletin', 'readers', id],
+      queryFn: ({ signal }) => request<BulletinReaders>('GET', path(id, 'readers'), { signal }),
+    }),
+}
+
+/** Who has read a bulletin, as a table. */
+export const fetchReadersCsv = (id: string): Promise<string | { url: string }> =>
+  request('GET', path(id, 'readers'), { headers: { accept: 'text/csv' } })
+
+/** Says that one has read a bulletin. */
+export function useReadBulletin() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => request<void>('POST', path(id, 'read')),
+    onSettled: () =>
+      Promise.all(['bulletin', 'notification'].map((view) => client.invalidateQueries({ queryKey: [view] }))),
+  })
+}

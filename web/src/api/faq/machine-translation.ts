@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { faq } from '#shared/entities/faq.ts'
+import type { DetailRecord } from '#web/api/record-types.ts'
+import { request } from '#web/api/http/client.ts'
+import { invalidateEntity } from '#web/api/mutations.ts'
+
+type Wanted = { id: string; language: string; version: number }
+
+/** Has a translation of an FAQ drafted by machine; answers the FAQ with it. */
+export function useMachineDraft() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, language, version }: Wanted) =>
+      request<DetailRecord<typeof faq>>('POST', `faq/${encodeURIComponent(id)}/draft/${encodeURIComponent(language)}`, {
+        version,
+      }),
+    onSuccess: () => invalidateEntity(client, 'faq'),
+  })
+}

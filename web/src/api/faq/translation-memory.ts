@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '#web/api/http/client.ts'
+
+/** A passage of a source, and how published answers have it in another language: words of a question, or HTML of an answer. */
+export type Passage = {
+  field: 'question' | 'answer'
+  source: string
+  found: { id: string; question: string; text: string }[]
+}
+
+export const translationMemoryQuery = (id: string, languageId: string) =>
+  queryOptions({
+    queryKey: ['faq', 'earlier', id, languageId],
+    queryFn: ({ signal }) =>
+      request<{ entities: Passage[] }>(
+        'GET',
+        `faq/${encodeURIComponent(id)}/earlier/${encodeURIComponent(languageId)}`,
+        { signal },
+      ),
+  })

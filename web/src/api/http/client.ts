@@ -1,0 +1,189 @@
+import { markReached, probeConnection } from '#web/session/connection.ts'
+import { config, loadConfig } from '#web/api/config.ts'
+import { takePrerenderedResponse } from './prerender-state.ts'
+import { ApiProblem } from './api-problem.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Query = Record<string, string | string[]> | URLSearchParams | string
+
+type RequestOptions = {
+  body?: unknown
+  query?: Query
+  /** Sent as `If-Match`. */
+  version?: number
+  headers?: Record<string, string>
+  /** A POST that only reads: its answer is not for the server to keep for a repetition. */
+  reads?: boolean
+  signal?: AbortSignal
+}
+
+/** What the client needs of a session; the session gives it when it starts, so that neither imports the other in a circle. */
+export type SessionPort = {
+  authorization: () => Promise<string | null>
+  /** Another in the place of one that was refused or is gone; null where there is none, and the session over. */
+  renew: (refused: string | null) => Promise<string | null>
+  /** Another after a new sign-in, for what takes a recent one; null where the person did not sign in. */
+  reauthenticate: () => Promise<string | null>
+  end: (reason: 'inactive' | 'expired') => void
+  language: () => string
+}
+
+const timeoutMs = 15_000
+const maxReadAttempts = 3
+const retriable = new Set([0, 429, 502, 503, 504])
+
+let session: SessionPort = {
+  authorization: async () => null,
+  renew: async () => null,
+  reauthenticate: async () => null,
+  end: () => {},
+  language: () => 'en',
+}
+
+/** What answers a read that no server answered: what a person took along; undefined where there is nothing. */
+type PackPort = (path: string, query: string) => Promise<unknown>
+
+let pack: PackPort | undefined
+
+export function connectPack(port: PackPort): void {
+  pack = port
+}
+
+export function connectSession(port: SessionPort): void {
+  session = port
+}
+
+/** `conditions[status:equal]=…` and the like as one query string; a list repeats its name. */
+export function searchParams(query: Query | undefined): URLSearchParams {
+  if (!query || typeof query === 'string' || query instanceof URLSearchParams) return new URLSearchParams(query)
+  return new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
+  )
+}
+
+/** A random id that does not need a secure context, unlike `crypto.randomUUID`. */
+export const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** What was sent and never answered, with its key: sent again as it was, it must not be done twice. */
+const unanswered = new Map<string, string>()
+
+/** For the next person at this page, whatever the one before has sent is not there. */
+export const clearUnanswered = (): void => unanswered.clear()
+
+/** Calls that may have been carried out although no answer of the product came. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 0 || error.status >= 500)
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const secondsOf = (response: Response): number | null => {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : null
+}
+
+async function problemOf(response: Response): Promise<ApiProblem> {
+  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  return new ApiProblem(response.status, body, secondsOf(response))
+}
+
+async function send(method: Method, url: string, options: RequestOptions, headers: Headers): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const sent = Date.now()
+  try {
+    const early = method === 'GET' ? takePrerenderedResponse(url, session.language()) : undefined
+    const asked =
+      early ??
+      fetch(url, {
+        method,
+        headers,
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      })
+    const response = await asked
+    markReached(sent)
+    return response
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    void probeConnection()
+    throw new ApiProblem(0, {}, null, error)
+  }
+}
+
+async function attempt(method: Method, url: string, options: RequestOptions, headers: Headers): Promise<Response> {
+  const authorization = await session.authorization()
+  if (authorization) headers.set('authorization', authorization)
+  const response = await send(method, url, options, headers)
+  if (response.ok) return response
+  const renewed = response.status === 401 && (await session.renew(authorization))
+  if (renewed) {
+    headers.set('authorization', renewed)
+    const second = await send(method, url, options, headers)
+    if (second.status === 401) session.end('expired')
+    if (second.ok) return second
+    throw await problemOf(second)
+  }
+  const problem = await problemOf(response)
+  const signedInAgain = problem.code === 'reauthentication_required' && (await session.reauthenticate())
+  if (signedInAgain) {
+    headers.set('authorization', signedInAgain)
+    const second = await send(method, url, options, headers)
+    if (second.ok) return second
+    throw await problemOf(second)
+  }
+  if (problem.code === 'account_inactive') session.end('inactive')
+  throw problem
+}
+
+/** The text of an answer; one that breaks off on its way is none. */
+async function bodyOf(response: Response, { signal }: RequestOptions): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    void probeConnection()
+    throw new ApiProblem(0, {}, null, error)
+  }
+}
+
+/** Half to one and a half times the pause, so that many clients do not come back together. */
+const pauseMs = (problem: ApiProblem, tries: number): number =>
+  problem.retryAfter === null
+    ? 300 * 2 ** tries * (0.5 + Math.random())
+    : problem.retryAfter * 1000 + Math.random() * 500
+
+/**
+ * One call of the API. Reads are tried up to three times where no answer came or the server was busy; a write is sent once.
+ * Throws an ApiProblem for everything but a success, and the signal's reason where the caller gave up.
+ */
+export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+  await loadConfig()
+  const query = searchParams(options.query).toString()
+  const url = `${config().apiBase}/${path}${query ? `?${query}` : ''}`
+  const headers = new Headers({ accept: 'application/json', 'accept-language': session.language(), ...options.headers })
+  if (options.body !== undefined) headers.set('content-type', 'application/json')
+  if (options.version !== undefined) headers.set('if-match', `"${options.version}"`)
+  const writes = method === 'POST' && !options.reads && !headers.has('idempotency-key')
+  const same = writes ? `${url} ${JSON.stringify(options.body)}` : ''
+  if (writes) headers.set('idempotency-key', unanswered.get(same) ?? randomKey())
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const response = await attempt(method, url, options, headers)
+      const text = await bodyOf(response, options)
+      unanswered.delete(same)
+      if (text === '') return undefined as T
+      // A list is also answered as CSV where `accept` asks for it, a pack is a row a line, and translators get XML.
+      const isText = /csv|pack|xliff/.test(response.headers.get('content-type') ?? '')
+      return (isText ? text : JSON.parse(text)) as T
+    } catch (error) {
+      if (writes && isUnanswered(error)) unanswered.set(same, headers.get('idempotency-key')!)
+      else unanswered.delete(same)
+      const again = method === 'GET' && error instanceof ApiProblem && retriable.has(error.status)
+      const packResponse = again && !error.status && (await pack?.(path, query))
+      if (packResponse) return packResponse as T
+      if (!again || tries + 1 >= maxReadAttempts || (error.retryAfter ?? 0) > 5) throw error
+      await wait(pauseMs(error, tries))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { UploadPurpose } from '#shared/domain/uploads/upload-purposes.ts'
+import { request } from './client.ts'
+import { ApiProblem } from './api-problem.ts'
+
+export type UploadGrant = {
+  id: string
+  url: string
+  method: string
+  headers: Record<string, string>
+  expires_at: string
+}
+export type UploadAnnouncement = {
+  purpose: UploadPurpose
+  filename: string
+  content_type: string
+  size: number
+  sha256: string
+}
+
+export const requestUploadGrant = (body: UploadAnnouncement, signal: AbortSignal): Promise<UploadGrant> =>
+  request<UploadGrant>('POST', 'upload', { body, signal })
+
+/** SHA-256 of a file, as hexadecimal digits. */
+export async function sha256Of(file: Blob): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * Sends a file straight to the store. `onProgress` hears which part of it is sent; `fetch` would not tell. Throws an
+ * ApiProblem where the store refuses or stays away, and the signal's reason where the person gave up.
+ */
+export function sendFile(grant: UploadGrant, file: Blob, onProgress: (part: number) => void, signal: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted()
+    const sending = new XMLHttpRequest()
+    const give = () => sending.abort()
+    signal.addEventListener('abort', give, { once: true })
+    sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    sending.addEventListener('load', () =>
+      sending.status >= 200 && sending.status < 300
+        ? resolve()
+        : reject(new ApiProblem(sending.status, { code: 'internal' })),
+    )
+    sending.addEventListener('error', () => reject(new ApiProblem(0, {})))
+    sending.addEventListener('abort', () => reject(signal.reason ?? new ApiProblem(0, {})))
+    sending.addEventListener('loadend', () => signal.removeEventListener('abort', give))
+    sending.open(grant.method, grant.url)
+    for (const [name, value] of Object.entries(grant.headers)) sending.setRequestHeader(name, value)
+    sending.send(file)
+  })
+}

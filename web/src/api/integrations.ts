@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LinkError } from '#shared/model/back-office-choices.ts'
+import type { DeliveryState } from '#shared/api/webhook-events.ts'
+import { request } from './http/client.ts'
+
+export type ApiKey = {
+  id: string
+  name: string
+  /** Rows of the permission matrix. */
+  entities: string[]
+  created_at: string
+  expires_on: string
+  used_on: string | null
+  /** Until when the secret before this one is good. */
+  former_until: string | null
+}
+
+export type WebhookDelivery = {
+  id: string
+  event: string
+  time: string
+  state: DeliveryState
+  attempts: number
+  status: number | null
+  fault: LinkError | null
+  next_at: string | null
+}
+
+type Wanted = Pick<ApiKey, 'name' | 'entities' | 'expires_on'>
+type WithSecret = { key: ApiKey; secret: string }
+
+const keysPath = (user: string, rest = ''): string => `user/${encodeURIComponent(user)}/keys${rest}`
+const webhookPath = (id: string, rest: string): string => `webhook/${encodeURIComponent(id)}/${rest}`
+
+export const integrationQueries = {
+  keys: (user: string) =>
+    queryOptions({
+      queryKey: ['user', 'keys', user],
+      queryFn: ({ signal }) => request<{ keys: ApiKey[]; scopes: string[] }>('GET', keysPath(user), { signal }),
+    }),
+
+  deliveries: (webhook: string) =>
+    queryOptions({
+      queryKey: ['webhook', 'deliveries', webhook],
+      queryFn: ({ signal }) =>
+        request<{ deliveries: WebhookDelivery[]; has_secret: boolean }>('GET', webhookPath(webhook, 'deliveries'), {
+          signal,
+        }),
+    }),
+}
+
+/** A change after which a list is read again; nothing of its answer, which may be a secret, is kept. */
+function useIntegrationMutation<Given, Answer>(key: readonly string[], mutationFn: (given: Given) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: key }), gcTime: 0 })
+}
+
+export const useCreateApiKey = (user: string) =>
+  useIntegrationMutation(integrationQueries.keys(user).queryKey, (body: Wanted) =>
+    request<WithSecret>('POST', keysPath(user), { body }),
+  )
+
+/** Another secret for a key; `former`: whether the one before it ends, or is good for a day. */
+export const useRotateApiKey = (user: string) =>
+  useIntegrationMutation(
+    integrationQueries.keys(user).queryKey,
+    ({ id, former }: { id: string; former: 'ends' | 'a_day' }) =>
+      request<WithSecret>('POST', keysPath(user, `/${encodeURIComponent(id)}/rotate`), { body: { former } }),
+  )
+
+export const useRevokeApiKey = (user: string) =>
+  useIntegrationMutation(integrationQueries.keys(user).queryKey, (id: string) =>
+    request<void>('DELETE', keysPath(user, `/${encodeURIComponent(id)}`)),
+  )
+
+export const useCreateWebhookSecret = (webhook: string) =>
+  useIntegrationMutation(integrationQueries.deliveries(webhook).queryKey, () =>
+    request<{ secret: string }>('POST', webhookPath(webhook, 'secret')),
+  )
+
+export const useTestWebhook = (webhook: string) =>
+  useIntegrationMutation(integrationQueries.deliveries(webhook).queryKey, () =>
+    request<WebhookDelivery>('POST', webhookPath(webhook, 'test')),
+  )

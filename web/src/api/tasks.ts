@@ -1,0 +1,105 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TranslationIssue } from '#shared/domain/faq/translation-issues.ts'
+import type { GapReason, TaskKind } from '#shared/domain/tasks/task-kinds.ts'
+import { type Query, request } from './http/client.ts'
+import { queryText } from './queries.ts'
+import type { Paged } from './types.ts'
+
+export type Person = { id: string; name: string }
+
+/**
+ * Something to do about a record, or about what was searched in vain (`object` is `search`), with the language that was asked
+ * for; `views`, or searches, in the last 30 days.
+ */
+export type Task = {
+  kind: TaskKind
+  object: string
+  id: string
+  version?: number
+  title: string | null
+  language_id: string | null
+  language?: string | null
+  since: string
+  views: number
+  abilities: string[]
+  assignee: Person | null
+}
+
+/** A translation that is owed; `language`: the id of the one it is owed in, whose share of searches (0 to 1) is told. */
+export type OwedTranslation = {
+  id: string
+  title: string | null
+  language_id: string | null
+  language: string
+  debt: TranslationIssue
+  views: number
+  share: number
+}
+
+export type OwedTranslationPage = Paged<OwedTranslation> & { counts: Record<TranslationIssue, number> }
+
+export type TaskPage = Paged<Task> & { counts: Record<TaskKind, number>; waiting: number }
+
+const minute = 60_000
+
+export const taskQueries = {
+  list: (query: Query) =>
+    queryOptions({
+      queryKey: ['work', 'list', queryText(query)],
+      queryFn: ({ signal }) => request<TaskPage>('GET', 'work', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  /** What waits for an approval, the oldest first: of one answer, or as many as one page has. */
+  approvals: (id?: string) =>
+    queryOptions({
+      queryKey: ['work', 'approvals', id ?? 'all'],
+      queryFn: async ({ signal }) => {
+        const query = { kind: 'approve', order: 'oldest', per_page: '100', ...(id && { id }) }
+        return (await request<TaskPage>('GET', 'work', { query, signal })).entities
+      },
+    }),
+
+  translations: (query: Query) =>
+    queryOptions({
+      queryKey: ['work', 'translations', queryText(query)],
+      queryFn: ({ signal }) => request<OwedTranslationPage>('GET', 'work/translations', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  /** How much waits for the caller. */
+  waiting: () =>
+    queryOptions({
+      queryKey: ['work', 'waiting'],
+      queryFn: async ({ signal }) =>
+        (await request<TaskPage>('GET', 'work', { query: { per_page: '1' }, signal })).waiting,
+      staleTime: 5 * minute,
+    }),
+
+  people: () =>
+    queryOptions({
+      queryKey: ['work', 'people'],
+      queryFn: ({ signal }) => request<Person[]>('GET', 'work/people', { signal }),
+      staleTime: 5 * minute,
+    }),
+}
+
+/** Gives something to do to somebody, or (null) back to all. */
+export function useAssign() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ task: { object, id, kind }, to }: { task: Task; to: string | null }) =>
+      request('PUT', `work/${object}/${encodeURIComponent(id)}/${kind}`, { body: { user_id: to } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['work'] }),
+  })
+}
+
+/** Says that what was searched in vain needs no answer here. */
+export function useDismissGap() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, because }: { id: string; because: GapReason }) =>
+      request('DELETE', `work/search/${encodeURIComponent(id)}/gap`, { query: { because } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['work'] }),
+  })
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { permissionEntities, permissionLabel } from '#shared/access/permissions.ts'
+import { permissionKeys } from '#shared/access/permission-keys.ts'
+import { Page } from '#web/components/layout/page.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { useSession } from '#web/session/use-session.ts'
+
+/** Says in words what one may not do, and who can change that; only names of real rights are repeated from the address. */
+export function ForbiddenScreen() {
+  const { t } = useTranslation('pages')
+  const { t: app } = useTranslation('app')
+  const label = useLabel()
+  const { status } = useSession()
+  const [query] = useSearchParams()
+  const entity = query.get('entity') ?? ''
+  const key = query.get('key') ?? ''
+  const named = permissionEntities.includes(entity) && permissionKeys.some((one) => one === key)
+  return (
+    <Page narrow title={t('pages.forbiddenTitle')}>
+      {named ? (
+        <>
+          <Text>
+            {t('pages.forbiddenRight', {
+              what: t(`pages.may.${key}`, { many: label(permissionLabel(entity)) }),
+            })}
+          </Text>
+          <Text mt="xs">{t('pages.forbiddenGrant')}</Text>
+        </>
+      ) : (
+        <>
+          <Text>{t('pages.forbiddenText')}</Text>
+          <Text mt="xs">{t('pages.forbiddenAsk')}</Text>
+        </>
+      )}
+      <Group mt="lg">
+        <Button component={Link} to={status === 'signed-in' ? '/home' : '/login'}>
+          {status === 'signed-in' ? app('common.goHome') : app('common.signIn')}
+        </Button>
+        {status === 'signed-in' && (
+          <Button component={Link} to="/logout" variant="default">
+            {app('common.signOut')}
+          </Button>
+        )}
+      </Group>
+    </Page>
+  )
+}

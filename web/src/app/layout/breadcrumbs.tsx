@@ -1,0 +1,114 @@
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { parentScreens } from '#shared/screens/parent-table.ts'
+import {
+  type ScreenSubject,
+  type NamedSubject,
+  ScreenSubjectContext,
+} from '#web/components/navigation/screen-subject.ts'
+import { useScreenPath, useScreenText } from '#web/components/navigation/use-screen-title.ts'
+import { useTitlePart } from '#web/components/navigation/use-title-part.ts'
+import { fillPath } from '#web/entity/view/record-paths.ts'
+import { rightsOpen } from '#web/session/route-access.ts'
+import { useSession } from '#web/session/use-session.ts'
+import classes from './breadcrumbs.module.css'
+
+/** Whether a record itself stands at a path, and not what is done with it. */
+const isRecord = (path: string): boolean => path.includes(':') && !/\/(?:create|update|approve)/.test(path)
+
+/** The screens that a screen is below, the uppermost first. */
+function aboveAll(path: string): string[] {
+  const next = parentScreens[path]
+  return next === undefined ? [] : [...aboveAll(next), next]
+}
+
+const Name = ({ words, lang, dir }: NamedSubject) => (
+  <bdi lang={lang} dir={dir}>
+    {words}
+  </bdi>
+)
+
+/** Leads up; where that is the page one came from, back to it as it was left: its place, its page and what is chosen there. */
+function Up({ path, to, label }: { path: string; to: string; label: string | NamedSubject }) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const { rights } = useSession()
+  const from = (state as { from?: string } | null)?.from
+  const isBack = from?.split('?')[0] === to
+  const text = typeof label === 'string' ? label : <Name {...label} />
+  const goBack = (event: MouseEvent) => {
+    if (!isBack || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  if (!rightsOpen(rights, path)) return <span>{text}</span>
+  return (
+    <Link to={isBack ? from! : to} onClick={goBack}>
+      {text}
+    </Link>
+  )
+}
+
+/** Where one is: the list, the record, and what is done with it, each step but the last with the way there. Nothing on a screen that is below no other. */
+function Breadcrumbs({ about }: { about: NamedSubject | null }) {
+  const { t } = useTranslation('entity')
+  const textOf = useScreenText()
+  const [id = ''] = Object.values(useParams())
+  const path = useScreenPath() ?? ''
+  const upper = aboveAll(path)
+  if (upper.length === 0) return null
+  const labelOf = (step: string) => (isRecord(step) && about) || textOf('titles', step)
+  const here = labelOf(path)
+  const isNamed = [...upper, path].some(isRecord)
+  return (
+    <nav aria-label={t('trail.label')} className={classes.trail}>
+      <ol>
+        {upper.map((step) => (
+          <li key={step} data-record={isRecord(step) || undefined}>
+            <Up path={step} to={fillPath(step, id)} label={labelOf(step)} />
+          </li>
+        ))}
+        {about && !isNamed && (
+          <li data-record>
+            <Name {...about} />
+          </li>
+        )}
+        <li data-record={isRecord(path) || undefined}>
+          <span aria-current="page">{typeof here === 'string' ? here : <Name {...here} />}</span>
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+/** A tab has little room: so many letters of a name, and no more. */
+const maxTabNameLength = 60
+
+function shortened(words: string): string {
+  const letters = [...words]
+  return letters.length > maxTabNameLength ? `${letters.slice(0, maxTabNameLength).join('').trimEnd()}…` : words
+}
+
+/** What it is about is said by the screen once it knows. */
+function Around({ children }: { children: ReactNode }) {
+  const [subject, setSubject] = useState<ScreenSubject | null>(null)
+  const about = subject?.words ? subject : null
+  useTitlePart('record', about?.inTab ? `${shortened(about.words)} · ` : '')
+  return (
+    <ScreenSubjectContext value={setSubject}>
+      <Breadcrumbs about={about} />
+      {children}
+    </ScreenSubjectContext>
+  )
+}
+
+/** A screen with the way to it above it, and what it is about in the tab. */
+export const withBreadcrumbs = (Screen: ComponentType): ComponentType =>
+  function Trailed() {
+    return (
+      <Around>
+        <Screen />
+      </Around>
+    )
+  }

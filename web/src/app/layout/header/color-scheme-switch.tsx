@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { HeaderPanel } from './header-panel.tsx'
+
+const SchemeChoice = lazyComponent(
+  async () => (await import('#web/components/inputs/color-scheme-input.tsx')).ColorSchemeInput,
+)
+
+/** The colours of the page, which come with the press. */
+export function ColorSchemeSwitch() {
+  const { t } = useTranslation('app')
+  const [opened, setOpened] = useState(false)
+  return (
+    <HeaderPanel label={t('shell.colours')} face={<Icon name="contrast" size={20} />} onOpen={() => setOpened(true)}>
+      {opened && <SchemeChoice />}
+    </HeaderPanel>
+  )
+}

@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queries } from '#web/api/queries.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { HeaderPanel } from './header-panel.tsx'
+import classes from './header-panel.module.css'
+
+/** With the press on the bell. */
+const BellBulletins = lazyComponent(
+  async () => (await import('#web/reader/bulletins/unread-bulletins.tsx')).UnreadBulletins,
+)
+const BellNotices = lazyComponent(async () => (await import('./notification-list.tsx')).NotificationList)
+
+/** What changed for one, what happened to one's questions and what waits for an approval, with how much of it is new. */
+export function NotificationBell() {
+  const { t } = useTranslation('app')
+  const { data, refetch } = useQuery(queries.notifications())
+  const [opened, setOpened] = useState(false)
+  const unread = data?.unread ?? 0
+  const shown = unread > 99 ? '99+' : String(unread)
+  const face = (
+    <>
+      <Icon name="bell" size={20} />
+      {unread > 0 && <span className={classes.count}>{shown}</span>}
+    </>
+  )
+  return (
+    <HeaderPanel
+      wide
+      label={unread > 0 ? t('notifications.unread', { shown }) : t('notifications.title')}
+      face={face}
+      onOpen={() => {
+        setOpened(true)
+        void refetch()
+      }}
+    >
+      {opened && <BellBulletins />}
+      {!data?.entities.length && !unread && (
+        <Text c="dimmed" p="sm">
+          {t('notifications.none')}
+        </Text>
+      )}
+      {opened && data && <BellNotices rows={data.entities} />}
+    </HeaderPanel>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { queries } from '#web/api/queries.ts'
+import type { CategoryNode } from '#web/api/types.ts'
+import { taskQueries } from '#web/api/tasks.ts'
+import { Icon, type IconName } from '#web/components/icons/icons.tsx'
+import { Bidi } from '#web/components/text/bidi.tsx'
+import { CategoryIcon } from '#web/components/icons/category-icon.tsx'
+import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
+import { useSession } from '#web/session/use-session.ts'
+import classes from './main-menu.module.css'
+import { menuFor, type MenuGroup, type MenuLink, readsOnly } from '#web/session/menu.ts'
+
+const icons: Record<string, IconName> = {
+  '/home': 'home',
+  '/dashboard': 'chart',
+  '/my-list/list': 'list',
+  '/directory': 'building',
+  '/media-items': 'play',
+  '/creative-search': 'people',
+}
+
+const frontline = '/frontline/category/:id/faqs'
+
+/** Addresses under which the screens of other entries stand. */
+const aboveOthers = new Set(['/directory'])
+
+/** The entries of someone's rights; who reads at the front line has the categories, and who only reads has them first. */
+export function MainMenu() {
+  const { t } = useTranslation('app')
+  const { rights, holds } = useSession()
+  const browses = holds('FAQ', 'FRONTLINER_VIEW')
+  const first = browses && readsOnly(rights)
+  const Views = useMenuViews(!readsOnly(rights))
+  const entries = menuFor(rights).filter((entry) => !first || !('group' in entry) || entry.group !== 'settings')
+  return (
+    <nav aria-label={t('shell.navigation')} className={classes.menu}>
+      {first && <Categories />}
+      {entries.map((entry) =>
+        'group' in entry ? (
+          <Group key={entry.group} entry={entry} Views={Views} />
+        ) : (
+          <Entry key={entry.path} entry={entry} Views={Views} />
+        ),
+      )}
+      {browses && !first && <Categories />}
+    </nav>
+  )
+}
+
+type ViewsOf = ComponentType<{ path: string }> | null
+
+/** Views with their counts, for those who have not only come to read; the menu is without them where they do not come. */
+function useMenuViews(wanted: boolean): ViewsOf {
+  const [Views, setViews] = useState<ViewsOf>(null)
+  useEffect(() => {
+    const load = async () => {
+      const { MenuViews } = await import('./menu-views.tsx')
+      setViews(() => MenuViews)
+    }
+    if (wanted) load().catch(() => undefined)
+  }, [wanted])
+  return Views
+}
+
+function Entry({ entry, Views, plain = false }: { entry: MenuLink; Views: ViewsOf; plain?: boolean }) {
+  const textOf = useScreenText()
+  return (
+    <>
+      <NavLink
+        to={entry.path}
+        end={aboveOthers.has(entry.path)}
+        className={classes.entry}
+        data-plain={plain || undefined}
+      >
+        {!plain && <Icon name={icons[entry.path] ?? 'book'} size={20} />}
+        <span>{textOf('menu', entry.path)}</span>
+        {entry.path === '/work' && <WorkCount />}
+      </NavLink>
+      {Views && <Views path={entry.path} />}
+    </>
+  )
+}
+
+/** How much waits for whoever looks at the menu. */
+function WorkCount() {
+  const { data = 0 } = useQuery(taskQueries.waiting())
+  return data > 0 && <bdi className={classes.count}>{data > 99 ? '99+' : data}</bdi>
+}
+
+function Group({ entry, Views }: { entry: MenuGroup; Views: ViewsOf }) {
+  const textOf = useScreenText()
+  const [opened, setOpened] = useState(true)
+  return (
+    <div className={classes.group}>
+      <button type="button" className={classes.heading} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        {textOf('groups', entry.group)}
+        <Icon name={opened ? 'down' : 'forward'} size={16} />
+      </button>
+      {opened && entry.items.map((item) => <Entry key={item.path} entry={item} Views={Views} plain />)}
+    </div>
+  )
+}
+
+function Categories() {
+  const { t } = useTranslation('app')
+  const { data, isError, error } = useQuery(queries.allowedCategories())
+  if (isError) console.error('the categories could not be read', error)
+  if (!data?.length) return null
+  return (
+    <div className={classes.group}>
+      <h2 className={classes.heading}>{t('shell.categories')}</h2>
+      {data.map((category) => (
+        <Category key={category.id} category={category} />
+      ))}
+    </div>
+  )
+}
+
+const pathOf = ({ id }: CategoryNode): string => frontline.replace(':id', encodeURIComponent(id))
+
+function Category({ category }: { category: CategoryNode }) {
+  return (
+    <>
+      <NavLink to={pathOf(category)} className={classes.entry}>
+        <CategoryIcon name={category.icon} id={category.id} size={20} />
+        <Bidi>{category.label}</Bidi>
+      </NavLink>
+      {category.children.map((child) => (
+        <NavLink key={child.id} to={pathOf(child)} className={classes.entry} data-plain>
+          <Bidi>{child.label}</Bidi>
+        </NavLink>
+      ))}
+    </>
+  )
+}

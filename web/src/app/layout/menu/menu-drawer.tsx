@@ -1,0 +1,43 @@
+import { ActionIcon } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { SearchBox } from '#web/reader/search/search-box.tsx'
+import { MainMenu } from './main-menu.tsx'
+import classes from './menu-drawer.module.css'
+
+/** The menu over the page, on a narrow screen: the browser's own dialog keeps the focus in it and closes on Escape. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('app')
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    // Later, when the link has been followed or the search sent: out of the page, they would lead nowhere.
+    const close = () => setTimeout(onClose)
+    // A click beside the menu or on one of its links.
+    const closeOnChoice = (event: Event) => {
+      if (event.target === element || (event.target as Element).closest('a')) close()
+    }
+    element?.showModal()
+    element?.addEventListener('click', closeOnChoice)
+    element?.addEventListener('submit', close)
+    return () => {
+      element?.removeEventListener('click', closeOnChoice)
+      element?.removeEventListener('submit', close)
+      element?.close()
+    }
+  }, [onClose])
+  return (
+    <dialog ref={dialog} className={classes.drawer} aria-label={t('shell.navigation')} onClose={onClose}>
+      <div className={classes.content}>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('shell.closeMenu')} onClick={onClose}>
+          <Icon name="close" size={20} />
+        </ActionIcon>
+        <div className={classes.search}>
+          <SearchBox />
+        </div>
+        <MainMenu />
+      </div>
+    </dialog>
+  )
+}

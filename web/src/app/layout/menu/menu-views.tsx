@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router-dom'
+import { listQueryFromUrl } from '#shared/api/list-view-url.ts'
+import { viewCountQuery, listViewsQuery } from '#web/api/list-views.ts'
+import { queries } from '#web/api/queries.ts'
+import { Bidi } from '#web/components/text/bidi.tsx'
+import { listMenuViews } from '#web/entity/saved-views/use-saved-views.ts'
+import classes from './main-menu.module.css'
+
+/** A view under the entry of its list. */
+type Counted = { list: string; path: string; name: string; address: string; to: string }
+
+/** Views that one menu counts. */
+const maxCountedViews = 3
+
+/** Those that the menu counts, one's own before those that others share. */
+function useCounted(): Counted[] {
+  const { data: me } = useQuery(queries.me())
+  const { data: shared = [] } = useQuery(listViewsQuery())
+  const own = listMenuViews(me?.preferences ?? {}).map((one) => ({
+    ...one,
+    path: one.path!,
+    to: `${one.path}${one.address}`,
+  }))
+  const others = shared
+    .filter(({ counted }) => counted)
+    .toSorted((one, other) => Number(other.is_own) - Number(one.is_own))
+    .map((one) => ({ ...one, to: `${one.path}?view=${one.id}` }))
+  return [...own, ...others].slice(0, maxCountedViews)
+}
+
+/** The counted views of the list at a path of the menu, each with how many rows it has for whoever looks at it. */
+export function MenuViews({ path }: { path: string }) {
+  return useCounted()
+    .filter((one) => one.path === path)
+    .map((one) => <MenuView key={one.to} view={one} />)
+}
+
+type Props = { view: Counted }
+
+const asked = ({ list, address }: Counted) => viewCountQuery(list, listQueryFromUrl(address))
+
+/** A view whose count cannot be had is not there. */
+function MenuView({ view }: Props) {
+  const { pathname, search } = useLocation()
+  const { data: count = null } = useQuery(asked(view))
+  const here = pathname + search
+  return (
+    <>
+      {count !== null && (
+        <Link
+          to={view.to}
+          className={classes.entry}
+          data-plain
+          data-view
+          aria-current={here === view.to ? 'page' : undefined}
+        >
+          <Bidi>{view.name}</Bidi>
+          <bdi className={classes.count}>{count > 999 ? '999+' : count}</bdi>
+        </Link>
+      )}
+      <Asking key={here} view={view} />
+    </>
+  )
+}
+
+/** Drawn anew with each screen, so that an older count is asked for then, and by no clock. */
+function Asking({ view }: Props) {
+  useQuery(asked(view))
+  return null
+}

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useReducer } from 'react'
+import { narrowScreen } from '#web/app/layout/narrow-screen.ts'
+
+export type MenuState = 'open' | 'close'
+type MenuAction = MenuState | 'toggle'
+
+export const nextMenuState = (state: MenuState, action: MenuAction): MenuState =>
+  action === 'toggle' ? (state === 'open' ? 'close' : 'open') : action
+
+const fitting = (narrow: boolean): MenuState => (narrow ? 'close' : 'open')
+
+/** Whether the menu is open, and the way to open, close or toggle it; crossing the breakpoint sets it anew. */
+export function useMenuState(): [MenuState, (action: MenuAction) => void] {
+  const [state, dispatch] = useReducer(nextMenuState, null, () => fitting(matchMedia(narrowScreen).matches))
+  useEffect(() => {
+    const width = matchMedia(narrowScreen)
+    const follow = () => dispatch(fitting(width.matches))
+    width.addEventListener('change', follow)
+    return () => width.removeEventListener('change', follow)
+  }, [])
+  return [state, useCallback((action: MenuAction) => dispatch(action), [])]
+}

@@ -1,0 +1,139 @@
+import { Anchor, Button, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { request } from '#web/api/http/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { offlineSince, useOnceConnected } from '#web/session/connection.ts'
+import { userKey, readUserValue, writeUserValue } from '#web/session/storage/user-storage.ts'
+import { sessionState } from '#web/session/session.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { acronymOf, directionOf } from '#web/i18n/interface-languages.ts'
+import classes from './notices.module.css'
+
+type ActiveNotice = {
+  id: string
+  version: number
+  level: 'urgent' | 'rumour' | 'news'
+  language_id: string | null
+  title: string
+  text?: string | null
+  link: string | null
+  countries: { name: string }[]
+  /** The last day (UTC) on which it holds. */
+  ends_on: string
+}
+
+/** Milliseconds after which a page that is looked at asks again, and within which another page does not. */
+const refetchMs = 600_000
+const staleMs = 60_000
+
+/** One that was changed is a new one to whoever had put it away. */
+const dismissalKeyOf = ({ id, version }: ActiveNotice): string => `${id} ${version}`
+
+/** Under which name it is kept what somebody was told; null for a visitor, and for who has just left. */
+const nameOf = (id: string | undefined): string | null =>
+  id && sessionState().user?.id === id ? userKey(id, 'notices') : null
+
+/** What somebody was told last and what is not over. */
+async function readCachedNotices(id: string | undefined): Promise<ActiveNotice[]> {
+  const name = nameOf(id)
+  const before = (name && (await readUserValue<ActiveNotice[]>(name))) || []
+  const today = new Date().toISOString().slice(0, 10)
+  return before.filter(({ ends_on: end }) => end >= today)
+}
+
+/** What is told now; where there is no network, nobody is asked. */
+async function fetchNotices(id: string | undefined, signal: AbortSignal): Promise<ActiveNotice[]> {
+  if (offlineSince()) return readCachedNotices(id)
+  try {
+    const { entities } = await request<{ entities: ActiveNotice[] }>('GET', 'published/notice', { signal })
+    const name = nameOf(id)
+    if (name) void writeUserValue(name, entities)
+    return entities
+  } catch {
+    return readCachedNotices(id)
+  }
+}
+
+/** What somebody has before their eyes of the notices of today, and the way to put one away on this device. */
+function useNotices() {
+  const { i18n } = useTranslation()
+  const id = useSession().user?.id
+  // Where nobody is signed in there is no frame that would hand it on.
+  const { data = [], refetch } = useQuery(
+    {
+      queryKey: ['notice', 'current', id, i18n.language],
+      queryFn: ({ signal }) => fetchNotices(id, signal),
+      refetchInterval: refetchMs,
+      staleTime: staleMs,
+    },
+    queryClient,
+  )
+  useOnceConnected(useCallback(() => void refetch(), [refetch]))
+  const [dismissedKeys, setDismissedKeys] = useState<readonly string[]>([])
+  const dismissedName = id && userKey(id, 'notices put away')
+  useEffect(() => {
+    if (dismissedName) void readUserValue<string[]>(dismissedName).then((before) => setDismissedKeys(before ?? []))
+  }, [dismissedName])
+  const dismiss = (one: ActiveNotice) => {
+    // Of those that are told no more nothing is kept.
+    const currentKeys = new Set(data.map(dismissalKeyOf))
+    const now = [...dismissedKeys.filter((mark) => currentKeys.has(mark)), dismissalKeyOf(one)]
+    setDismissedKeys(now)
+    if (dismissedName) void writeUserValue(dismissedName, now)
+  }
+  return {
+    notices: data.filter((one) => one.level === 'urgent' || !dismissedKeys.includes(dismissalKeyOf(one))),
+    putAway: dismiss,
+  }
+}
+
+function Notice({ notice, onAway }: { notice: ActiveNotice; onAway: () => void }) {
+  const { t } = useTranslation('beside')
+  const language = acronymOf(notice.language_id)
+  const written = { lang: language ?? undefined, dir: directionOf(language) }
+  const places = notice.countries.map(({ name }) => name)
+  return (
+    <details className={classes.notice} data-level={notice.level}>
+      <summary>
+        <strong>{[t(`notices.level.${notice.level}`), ...places].join(' · ')}</strong>{' '}
+        <bdi {...written}>{notice.title}</bdi>
+      </summary>
+      {notice.text && <p {...written}>{notice.text}</p>}
+      <div className={classes.ways}>
+        {notice.link && (
+          <Anchor href={notice.link} target="_blank" rel="noopener noreferrer">
+            {t('notices.link')}
+          </Anchor>
+        )}
+        {notice.level !== 'urgent' && (
+          <Button variant="default" onClick={onAway}>
+            {t('notices.away')}
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** What everybody has to know today, at the foot of every screen: one line each, the first of them at once. */
+export function Notices() {
+  const { t } = useTranslation('beside')
+  const { notices, putAway: dismiss } = useNotices()
+  const [all, setAll] = useState(false)
+  if (notices.length === 0) return null
+  const shown = all ? notices : notices.slice(0, 1)
+  return (
+    <section className={classes.notices} aria-label={t('notices.title')} aria-live="polite">
+      {shown.map((notice) => (
+        <Notice key={dismissalKeyOf(notice)} notice={notice} onAway={() => dismiss(notice)} />
+      ))}
+      {!all && notices.length > 1 && (
+        <UnstyledButton className={classes.more} onClick={() => setAll(true)}>
+          {t('notices.more', { count: notices.length - 1 })}
+        </UnstyledButton>
+      )}
+    </section>
+  )
+}

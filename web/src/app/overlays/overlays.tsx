@@ -1,0 +1,131 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { setPreloader } from '#web/app/routing/page-history.ts'
+import { useShortcutsDialogOpen } from '#web/components/keyboard/shortcuts-dialog-state.ts'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { OutboxDialog } from '#web/offline/outbox/outbox-dialog.tsx'
+import { useOutboxOpen } from '#web/offline/outbox/outbox-state.ts'
+import { useOutboxSync } from '#web/offline/outbox/use-outbox-sync.ts'
+import { useOffline } from '#web/session/connection.ts'
+import { useReauthentication, extendSession } from '#web/session/reauthentication.ts'
+import classes from './overlays.module.css'
+import { ConnectionStatus } from './connection-status.tsx'
+import { Notices } from './notices.tsx'
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
+import { formatTime } from '#web/components/dates/formatters.ts'
+import { useNearEnd } from '#web/session/session-end.ts'
+import { ActionNotice } from './action-notice.tsx'
+import { UpdateNotice } from './update-notice.tsx'
+import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
+import { useUnreadNews } from './use-unread-news.ts'
+import { usePushNavigation } from './use-push-navigation.ts'
+import { startUpdateChecks, applyUpdate, useWaitingUpdate } from './service-worker-updates.ts'
+
+/** What can take the focus, from the inside out. */
+const focusable = ':is([tabindex], a[href], button, input, select, textarea):not(:disabled)'
+
+const placesFrom = (element: Element | null): Element[] =>
+  element ? [element, ...placesFrom(element.parentElement)] : []
+
+/**
+ * Where what had the focus is gone or can no longer have it, as a button is while it works, the nearest thing around it has it:
+ * its row, its dialog, the page. Otherwise whoever works by keys would begin at the top again.
+ */
+function useFocusRestoration(): void {
+  useEffect(() => {
+    let places: Element[] = []
+    const note = (event: FocusEvent) => {
+      places = placesFrom(event.target as Element)
+    }
+    const mend = () => {
+      const [last] = places
+      if (!last || (document.activeElement ?? document.body) !== document.body) return
+      // A press beside everything takes the focus away, and that is meant.
+      if (last.isConnected && !last.matches(':disabled')) return
+      const next = places.find((one) => one.isConnected && one.matches(focusable)) ?? document.getElementById('main')
+      ;(next as HTMLElement | null)?.focus({ preventScroll: true })
+    }
+    // Browsers take the focus from what is disabled when they draw it.
+    const changes = new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(mend)))
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    addEventListener('focusin', note)
+    return () => {
+      changes.disconnect()
+      removeEventListener('focusin', note)
+    }
+  }, [])
+}
+
+/** Two minutes before a session ends: signing in over the page makes it a new one. */
+function SessionNotice() {
+  const { t, i18n } = useTranslation('beside')
+  const end = useNearEnd()
+  const [putOff, setPutOff] = useState(0)
+  if (end === null || end === putOff) return null
+  return (
+    <ActionNotice
+      title={t('session.title')}
+      text={t('session.ends', { time: formatTime(new Date(end), i18n.language) })}
+      yes={t('session.stay')}
+      no={t('session.later')}
+      onYes={() => void extendSession()}
+      onNo={() => setPutOff(end)}
+    />
+  )
+}
+
+const KeysSheet = lazyComponent(
+  async () => (await import('#web/components/keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
+)
+
+/** Asked for once the page is at rest, so that they answer at once, and without a network. */
+const preloads = [
+  () => import('#web/app/layout/header/account-panel.tsx'),
+  () => import('#web/components/feedback/confirm-dialog.tsx'),
+  () => import('#web/components/keyboard/shortcuts-dialog.tsx'),
+  () => import('#web/entity/form/drafts/draft-saved-times.tsx'),
+  () => import('#web/features/account/logout-screen.tsx'),
+  async () => setPreloader((await import('#web/features/search/results/prefetch-results.ts')).prefetchResults),
+  () => import('#web/features/search/results/search-result-screen.tsx'),
+  () => import('#web/reader/faq/my-list-picker-dialog.tsx'),
+  () => import('#web/reader/search/palette.tsx'),
+  () => import('#web/reader/search/suggestions.tsx'),
+  () => import('#web/offline/pack/pack.ts'),
+]
+
+function NewerVersion() {
+  const newer = useWaitingUpdate()
+  const offline = useOffline()
+  const [putOff, setPutOff] = useState<ServiceWorker | null>(null)
+  // Nothing is loaded anew without a network.
+  if (newer === putOff || offline) return null
+  return <UpdateNotice onTake={applyUpdate} onLater={() => setPutOff(newer)} />
+}
+
+export function Overlays() {
+  const reentry = useReauthentication()
+  const outbox = useOutboxOpen()
+  const keys = useShortcutsDialogOpen()
+  useOutboxSync()
+  usePushNavigation()
+  useKeyboardShortcuts()
+  useFocusRestoration()
+  useUnreadNews()
+  useEffect(() => {
+    for (const load of preloads) load().catch(Boolean)
+    startUpdateChecks()
+  }, [])
+  return (
+    <Suspense fallback={null}>
+      <div className={classes.foot}>
+        <Notices />
+        <ConnectionStatus />
+      </div>
+      <NewerVersion />
+      <SessionNotice />
+      {outbox && <OutboxDialog />}
+      {keys && <KeysSheet />}
+      {reentry && <ReauthenticationDialog reentry={reentry} />}
+    </Suspense>
+  )
+}

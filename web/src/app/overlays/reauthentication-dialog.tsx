@@ -1,0 +1,54 @@
+import { Alert, Anchor, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queries } from '#web/api/queries.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { closeErrors } from '#web/components/feedback/toast.ts'
+import { sessionState } from '#web/session/session.ts'
+import type { Reauthentication } from '#web/session/reauthentication.ts'
+import { SignInForm } from '#web/features/account/sign-in/sign-in-form.tsx'
+
+/** Signing in again without leaving the page. Somebody else who signs in starts on a page of their own. */
+export function ReauthenticationDialog({ reentry }: { reentry: Reauthentication }) {
+  const { t } = useTranslation('login')
+  const { t: tOverlays } = useTranslation('beside')
+  const [before] = useState(() => sessionState().user?.id)
+  // Once a session is over, somebody else may sit there.
+  const [email] = useState(() =>
+    reentry.reason === 'ended' ? undefined : queryClient.getQueryData(queries.me().queryKey)?.email,
+  )
+  const done = () => {
+    const now = sessionState()
+    if (now.status === 'signed-in' && now.user?.id !== before) return location.assign('/home')
+    reentry.answer(now.status === 'signed-in')
+    // What was refused meanwhile is asked for again, and that it was is no longer said.
+    closeErrors()
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  }
+  return (
+    <Modal.Root opened onClose={() => undefined}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('login.title')}>
+        <Modal.Body>
+          <SignInForm
+            headingOrder={2}
+            known={email}
+            notice={
+              reentry.reason !== 'ending' && (
+                <Alert color="teal" role="note">
+                  {t(reentry.reason === 'ended' ? 'login.reentry' : 'login.recent')}
+                </Alert>
+              )
+            }
+            below={
+              <Anchor component="button" type="button" ta="start" mih={44} onClick={() => reentry.answer(false)}>
+                {reentry.reason === 'ended' ? t('login.leaveWork') : tOverlays('session.later')}
+              </Anchor>
+            }
+            onDone={done}
+          />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { useUnsaved } from '#web/session/reauthentication.ts'
+import { ActionNotice } from './action-notice.tsx'
+
+/** That a new version is there. It is offered and never forced: not over work that is not saved. */
+export function UpdateNotice({ onTake, onLater }: { onTake: () => void; onLater: () => void }) {
+  const { t } = useTranslation('beside')
+  const dirty = useUnsaved() > 0
+  return (
+    <ActionNotice
+      title={t('update.title')}
+      text={t(dirty ? 'update.dirty' : 'update.text')}
+      yes={dirty ? null : t('update.take')}
+      no={t('update.later')}
+      onYes={onTake}
+      onNo={onLater}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSession } from '#web/session/use-session.ts'
+import { navigateMessageKey, pathOf } from './push-message.ts'
+
+/** Goes where a press on what a device showed leads, and looks after what this device is subscribed to. */
+export function usePushNavigation(): void {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const id = user?.id
+  useEffect(() => {
+    const onMessage = ({ data }: MessageEvent<Record<string, unknown> | null>): void => {
+      if (data?.[navigateMessageKey]) void navigate(pathOf(data[navigateMessageKey]))
+    }
+    navigator.serviceWorker?.addEventListener('message', onMessage)
+    return () => navigator.serviceWorker?.removeEventListener('message', onMessage)
+  }, [navigate])
+  useEffect(() => {
+    if (!id || globalThis.Notification?.permission !== 'granted') return
+    import('#web/session/push-subscription.ts').then(({ syncDevice }) => syncDevice()).catch(console.error)
+  }, [id])
+}

@@ -1,0 +1,20 @@
+type Attributes = Record<string, string | false | undefined | ((event: Event) => void)>
+
+/** A new element: attributes that are false or missing are left out, functions listen. */
+export function buildElement(name: string, attributes: Attributes, ...children: (Node | string | null)[]): HTMLElement {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') made.addEventListener(key, value)
+    else if (typeof value === 'string') made.setAttribute(key, value)
+  }
+  made.append(...children.filter((child) => child !== null))
+  return made
+}
+
+/** Room for a drawing, which comes with the application. */
+export function createIconSpace(size: number): Element {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  svg.setAttribute('width', String(size))
+  svg.setAttribute('height', String(size))
+  return svg
+}

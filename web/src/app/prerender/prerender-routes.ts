@@ -1,0 +1,135 @@
+import type { Config } from '#web/api/config.ts'
+import type { ReadingFaq } from '#web/api/faq/faq-types.ts'
+import type { Paged, PublishedRow, SearchResponse } from '#web/api/types.ts'
+import { hasQuery, isFiltered, readSearchState, searchQuery } from '#web/features/search/results/search-state.ts'
+import { directoryQuery, readDirectoryState } from '#web/features/directory/search/directory-state.ts'
+import type { DirectoryRow } from '#web/reader/directory/directory-types.ts'
+import { renderOrganisations } from './render-organisations.ts'
+import { openedFaq, openedItem } from '#web/reader/opened-item.ts'
+import answer from '#web/features/faq/frontline/frontline-faq.module.css'
+import type { Language } from '#web/i18n/interface-languages.ts'
+import { aboutTitle, renderListWithDetail, inPlaceOfList, isNarrow, renderScreen } from './screen-layout.ts'
+import { idOf } from './content-format.ts'
+import { buildElement } from './create-element.ts'
+import { renderFaq } from './render-faq.ts'
+import { renderSearchHits } from './render-search-hits.ts'
+import { renderHotline } from './render-hotline.ts'
+import { renderCategoryHead, renderFaqList } from './render-faq-list.ts'
+import type { PrerenderTexts } from './prerender-texts.ts'
+
+export type PrerenderRoute = {
+  /** Of the API, as the application asks for it. */
+  address: string
+  /** It says categories or languages by their names. */
+  named?: boolean
+  /** For visitors, too. */
+  open?: boolean
+  /** `hotline`: whom one can call, where the deployment names somebody. */
+  paint: (data: never, language: Language, words: PrerenderTexts, hotline: Config['hotline']) => Element | null
+}
+
+const faqAt = (
+  id: string,
+  linked: boolean,
+  around: (article: Element, words: PrerenderTexts) => Element,
+): PrerenderRoute => ({
+  address: `/api/published/faq/${encodeURIComponent(id)}`,
+  paint: (faq: ReadingFaq, language, words, configured) => {
+    const hotline = faq.urgent ? renderHotline(faq.urgent, { hotline: configured, language, words }) : null
+    const article = renderFaq(faq, idOf(language), { words, linked, hotline })
+    return article && around(article, words)
+  },
+})
+
+/** A list of FAQs under a heading, or, on a phone, the one that is open. */
+function listAt(
+  query: Record<string, string>,
+  head: (words: PrerenderTexts) => { title: Node[]; filters?: Element },
+): PrerenderRoute {
+  const address = new URLSearchParams(location.search)
+  const opened = openedFaq(address)
+  if (opened && isNarrow()) {
+    const around = (article: Element, words: PrerenderTexts) => renderScreen(head(words).title, inPlaceOfList(article))
+    return { ...faqAt(opened, true, around), named: true }
+  }
+  const lang = address.get('lang')
+  const page = String(Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1))
+  return {
+    address: `/api/published/faq?${new URLSearchParams({ ...query, ...(lang && { lang }), page })}`,
+    named: true,
+    paint: (rows: Paged<PublishedRow>, language, words) => {
+      if (rows.entities.length === 0) return null
+      const { title, filters } = head(words)
+      return renderScreen(
+        title,
+        renderListWithDetail(
+          words.browse.choose,
+          ...(filters ? [filters] : []),
+          ...renderFaqList(rows, language, words),
+        ),
+      )
+    },
+  }
+}
+
+/** The results of a search, or, on a phone, what is open of them. */
+function searchAt(signedIn: boolean): PrerenderRoute | null {
+  const address = new URLSearchParams(location.search)
+  const opened = openedItem(address)
+  if (opened && isNarrow())
+    return opened.object === 'faq'
+      ? {
+          ...faqAt(opened.id, signedIn, (article, { search }) => renderScreen([search.title], inPlaceOfList(article))),
+          open: true,
+        }
+      : null
+  const state = readSearchState(address)
+  // What else narrows it stands open above the results.
+  if (!hasQuery(state) || isFiltered({ ...state, lang: null })) return null
+  return {
+    address: `/api/search?${new URLSearchParams(searchQuery(state))}`,
+    named: true,
+    open: true,
+    paint: (found: SearchResponse, language, words, hotline) => {
+      const hits = renderSearchHits(found, state, { language, words, hotline })
+      return hits && renderScreen([words.search.title], renderListWithDetail(words.browse.choose, hits))
+    },
+  }
+}
+
+/** The directory, where nothing narrows it and nothing is open. */
+function directoryAt(): PrerenderRoute | null {
+  const address = new URLSearchParams(location.search)
+  if ([...address.keys()].some((name) => name !== 'page')) return null
+  return {
+    address: `/api/published/directory?${new URLSearchParams(directoryQuery(readDirectoryState(address)))}`,
+    named: true,
+    paint: (found: Paged<DirectoryRow>, language, words) =>
+      found.entities.length > 0
+        ? renderScreen(
+            [words.directory.title],
+            renderListWithDetail(words.directory.choose, renderOrganisations(found, language, words)),
+          )
+        : null,
+  }
+}
+
+/** What an address shows that can be read before the application is there; null where it is none of it. */
+export function prerenderRouteAt(pathname: string, signedIn: boolean): PrerenderRoute | null {
+  if (pathname === '/search-result') return searchAt(signedIn)
+  if (pathname === '/directory') return directoryAt()
+  const [, kind, at = '', list] =
+    /^\/frontline\/(faq|faq-hashtag|category)\/([^/]+)(\/(?:recent-)?faqs)?$/.exec(pathname) ?? []
+  const id = decodeURIComponent(at)
+  if (kind === 'faq' && !list)
+    return faqAt(id, true, (article) => buildElement('div', { class: answer['page'] }, article))
+  if (kind === 'faq-hashtag' && !list)
+    return listAt({ hashtag: id }, ({ browse }) => ({
+      title: aboutTitle(browse.titles.hashtag, buildElement('bdi', {}, `#${id}`)),
+    }))
+  if (kind === 'category' && list) {
+    const recent = list === '/recent-faqs'
+    return listAt({ category: id, ...(recent && { recent: '1' }) }, (words) => renderCategoryHead(id, recent, words))
+  }
+  return null
+}

@@ -1,0 +1,83 @@
+import arabicApp from '#web/app/texts/app.ar.json' with { type: 'json' }
+import englishApp from '#web/app/texts/app.en.json' with { type: 'json' }
+import frenchApp from '#web/app/texts/app.fr.json' with { type: 'json' }
+import arabic from '#web/reader/texts/reader.ar.json' with { type: 'json' }
+import english from '#web/reader/texts/reader.en.json' with { type: 'json' }
+import french from '#web/reader/texts/reader.fr.json' with { type: 'json' }
+import arabicPlaces from '#web/reader/directory/texts/directory.ar.json' with { type: 'json' }
+import arabicWays from '#web/reader/texts/ways.ar.json' with { type: 'json' }
+import englishWays from '#web/reader/texts/ways.en.json' with { type: 'json' }
+import frenchWays from '#web/reader/texts/ways.fr.json' with { type: 'json' }
+import englishPlaces from '#web/reader/directory/texts/directory.en.json' with { type: 'json' }
+import frenchPlaces from '#web/reader/directory/texts/directory.fr.json' with { type: 'json' }
+import arabicSend from '#web/reader/texts/send.ar.json' with { type: 'json' }
+import englishSend from '#web/reader/texts/send.en.json' with { type: 'json' }
+import frenchSend from '#web/reader/texts/send.fr.json' with { type: 'json' }
+import { fixedScreens } from '#shared/screens/fixed-screens.ts'
+import { faqVisibilities } from '#shared/model/content-choices.ts'
+import type { Language } from '#web/i18n/interface-languages.ts'
+
+const titleOf = (wanted: string, place: 0 | 1 | 2): string =>
+  fixedScreens.find(({ path }) => path === wanted)!.title![place]
+
+const countsOf = (texts: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('count_')))
+
+const wordsOf = (
+  { reading, share, browse, search }: typeof english,
+  { opening, search: places }: typeof englishPlaces,
+  { ways: { urgent, urgentClosed, urgentAlone, perhapsUrgent, perhapsClosed, alwaysOpen } }: typeof englishWays,
+  { send }: typeof englishSend,
+  { shell }: typeof englishApp,
+  place: 0 | 1 | 2,
+) => ({
+  urgent: { urgent, urgentClosed, urgentAlone, perhapsUrgent, perhapsClosed, alwaysOpen, exit: shell.exit },
+  pinned: reading.pinned,
+  verified: reading.verified,
+  overdue: reading.overdue,
+  languages: reading.languages,
+  copy: send.text,
+  copied: send.textCopied,
+  failed: share.failed,
+  visibilities: Object.fromEntries(Object.entries(faqVisibilities).map(([name, label]) => [name, label[place]])),
+  browse: {
+    titles: {
+      faqs: titleOf('/frontline/category/:id/faqs', place),
+      recent: titleOf('/frontline/category/:id/recent-faqs', place),
+      hashtag: titleOf('/frontline/faq-hashtag/:hashtag', place),
+    },
+    category: browse.category,
+    narrow: browse.narrow,
+    all: browse.all,
+    recent: browse.recent,
+    wholeOf: browse.wholeOf,
+    choose: browse.choose,
+    counts: countsOf(browse),
+  },
+  search: {
+    title: titleOf('/search-result', place),
+    words: search.words,
+    kinds: search.kinds,
+    object: search.object,
+    languages: search.languages,
+    allLanguages: search.allLanguages,
+    results: search.results,
+    counts: countsOf(search),
+  },
+  directory: {
+    title: titleOf('/directory', place),
+    words: places.words,
+    choose: places.choose,
+    opening,
+    counts: countsOf(places),
+  },
+})
+
+/** What the script in the page says, of the texts of the application: the build takes no more of them than this. */
+export const prerenderTexts: Record<Language, ReturnType<typeof wordsOf>> = {
+  en: wordsOf(english, englishPlaces, englishWays, englishSend, englishApp, 0),
+  ar: wordsOf(arabic, arabicPlaces, arabicWays, arabicSend, arabicApp, 1),
+  fr: wordsOf(french, frenchPlaces, frenchWays, frenchSend, frenchApp, 2),
+}
+
+export type PrerenderTexts = (typeof prerenderTexts)[Language]

@@ -1,0 +1,80 @@
+import type { Config } from '#web/api/config.ts'
+import { cachedLookups, cacheLookups } from '#web/api/lookups-cache.ts'
+import type { Lookups } from '#web/api/types.ts'
+import { isLargeText, showLargeText } from '#web/reader/large-text.ts'
+import { readKey } from '#web/session/storage/local-storage.ts'
+import { isValidFor } from '#web/session/storage/token-store.ts'
+import { directionOf, firstLanguage } from '#web/i18n/interface-languages.ts'
+import { readSchemeCookie, showContrast, contrastQuery } from '#web/theme/color-scheme-cookie.ts'
+import { renderPage } from './render-page.ts'
+import { type PrerenderRoute, prerenderRouteAt } from './prerender-routes.ts'
+import { readFromPack } from './read-from-pack.ts'
+import { prerenderTexts } from './prerender-texts.ts'
+
+const page = document.documentElement
+const language = firstLanguage()
+page.lang = language
+page.dir = directionOf(language)
+const scheme = readSchemeCookie()
+const dark = scheme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark'
+page.dataset['mantineColorScheme'] = dark ? 'dark' : 'light'
+const followContrast = () => showContrast(readSchemeCookie())
+followContrast()
+contrastQuery().addEventListener('change', followContrast)
+showLargeText(isLargeText())
+
+const namesAddress = '/api/published/lookups'
+
+const token = readKey('access_token')
+
+/** Asked for as the application asks, so that it can take the answer as its own. */
+const ask = (address: string): Promise<Response> =>
+  fetch(address, {
+    signal: AbortSignal.timeout(15_000),
+    headers: {
+      accept: 'application/json',
+      'accept-language': language,
+      ...(token && { authorization: `${readKey('token_type') ?? 'Bearer'} ${token}` }),
+    },
+  })
+
+const built = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (document.body?.lastElementChild) resolve(null)
+    else addEventListener('DOMContentLoaded', resolve)
+  })
+
+async function paint(
+  { paint: draw }: PrerenderRoute,
+  config: Promise<Config>,
+  answer: Promise<Response>,
+  names?: Promise<Response>,
+): Promise<void> {
+  const [response, named] = await Promise.all([answer, names])
+  if (!response.ok) return
+  if (named?.ok) cacheLookups((await named.clone().json()) as Lookups)
+  const data = (await response.clone().json()) as never
+  const hotline = 'urgent' in data && data['urgent'] ? (await config).hotline : null
+  await built()
+  const drawn = draw(data, language, prerenderTexts[language], hotline)
+  if (drawn) document.getElementById('root')!.before(renderPage(drawn, token !== null))
+}
+
+const reading = prerenderRouteAt(location.pathname, token !== null)
+// Who has no token that lasts needs the application first: it gets a new one, where there is a network.
+if (reading && (token ? isValidFor(token, 60) || !navigator.onLine : reading.open)) {
+  const answer = ask(reading.address)
+  const names = reading.named && !cachedLookups() ? ask(namesAddress) : undefined
+  const answers = new Map([[reading.address, answer]])
+  if (names) answers.set(namesAddress, names)
+  if (token) answers.set('/api/me', ask('/api/me'))
+  const config = fetch('/config.json', { cache: 'no-cache' })
+  const configured = config.then(async (answered) => (await answered.clone().json()) as Config)
+  const days = configured.then(({ packDays }) => packDays ?? 7)
+  const or = (asked: Promise<Response>, address: string) => asked.catch(() => readFromPack(address, language, days))
+  const painted = paint(reading, configured, or(answer, reading.address), names && or(names, namesAddress)).catch(
+    () => undefined,
+  )
+  for (const asked of [...answers.values(), config, configured, days]) asked.catch(() => undefined)
+  window.early = { answers, language, config, painted }
+}

@@ -1,0 +1,127 @@
+import { isOverdue } from '#shared/model/overdue.ts'
+import type { FaqTranslation, ReadingFaq } from '#web/api/faq/faq-types.ts'
+import { formatDate } from '#web/components/dates/formatters.ts'
+import { renderHtml } from '#web/components/text/render-html.ts'
+import safe from '#web/components/text/safe-html.module.css'
+import badges from '#web/reader/faq/badges.module.css'
+import reading from '#web/reader/faq/faq-article.module.css'
+import languageSwitch from '#web/reader/language-switch.module.css'
+import frame from '#web/reader/reader-frame.module.css'
+import { toneOfAudience } from '#web/reader/faq/audience-tones.ts'
+import type { ContentLanguage } from '#web/i18n/content-language.ts'
+import type { PrerenderTexts } from './prerender-texts.ts'
+import { languageOf } from './content-format.ts'
+import { createIconSpace, buildElement } from './create-element.ts'
+
+function verificationTextOf(verified: string, overdue: string | null, words: PrerenderTexts): string {
+  const day = (date: string) => formatDate(date, document.documentElement.lang)
+  if (overdue === null) return `${words.verified} ${day(verified)}`
+  return words.overdue.replace('{{verified}}', day(verified)).replace('{{due}}', day(overdue))
+}
+
+function renderBadges(faq: ReadingFaq, words: PrerenderTexts, linked: boolean): HTMLElement {
+  const audience = words.visibilities[faq.visibility ?? '']
+  const { review_by: reviewBy = null } = faq
+  const overdue = isOverdue(reviewBy) ? reviewBy : null
+  const badge = (tone: string, text: string) =>
+    buildElement('span', { class: badges['badge'], 'data-tone': tone }, createIconSpace(15), text)
+  return buildElement(
+    'div',
+    { class: reading['marks'] },
+    faq.pinned ? badge('good', words.pinned) : null,
+    audience ? badge(toneOfAudience[faq.visibility!] ?? 'quiet', audience) : null,
+    faq.verified_at ? badge(overdue ? 'warning' : 'good', verificationTextOf(faq.verified_at, overdue, words)) : null,
+    ...faq.service_categories.map(({ id, name }) =>
+      buildElement(
+        linked ? 'a' : 'span',
+        { href: linked && `/frontline/category/${id}/faqs`, class: reading['category'] },
+        createIconSpace(16),
+        buildElement('bdi', {}, name),
+      ),
+    ),
+  )
+}
+
+function answerOf({ answer }: FaqTranslation, { acronym, text_direction }: ContentLanguage): HTMLElement {
+  const text = buildElement('div', { class: safe['answer'], lang: acronym, dir: text_direction }, ...renderHtml(answer))
+  return buildElement('div', { class: reading['answer'] }, text)
+}
+
+/**
+ * One answer in a language it exists in, as the application draws it; null where it has to say more than that. `linked`: for
+ * who may open the lists of its categories. `hotline`: whom to call, where it answers to a kind of danger.
+ */
+export function renderFaq(
+  faq: ReadingFaq,
+  languageId: string,
+  { words, linked, hotline }: { words: PrerenderTexts; linked: boolean; hotline: HTMLElement | null },
+): HTMLElement | null {
+  const read = (id: string): HTMLElement | null => {
+    const translation = faq.translations.find((one) => one.language_id === id)
+    if (!translation?.answer || translation.state === 'outdated') return null
+    const language = languageOf(id)
+    const { acronym, text_direction } = language
+    const pick = (picked: string) => {
+      const next = read(picked)
+      if (!next) return
+      window.early!.picked = picked
+      article.replaceWith(next)
+    }
+    const copy = async (event: Event) => {
+      const text = [translation.question, article.querySelector(`.${reading['answer']}`)?.textContent].join('\n\n')
+      const done = await navigator.clipboard.writeText(text).then(
+        () => words.copied,
+        () => words.failed,
+      )
+      ;(event.target as HTMLElement).textContent = done
+    }
+    const languages = faq.translations.map(({ language_id }) => languageOf(language_id))
+    const article = buildElement(
+      'article',
+      { class: frame['article'] },
+      buildElement(
+        'header',
+        { class: frame['header'] },
+        renderBadges(faq, words, linked),
+        buildElement('h1', { class: frame['title'], lang: acronym, dir: text_direction }, translation.question),
+        buildElement(
+          'div',
+          { class: frame['bar'] },
+          languages.length < 2
+            ? null
+            : buildElement(
+                'fieldset',
+                { 'aria-label': words.languages, class: languageSwitch['switch'] },
+                ...languages.map((one) =>
+                  buildElement(
+                    'button',
+                    {
+                      type: 'button',
+                      class: languageSwitch['language'],
+                      'aria-pressed': String(one.id === id),
+                      lang: one.acronym,
+                      dir: one.text_direction,
+                      click: () => pick(one.id),
+                    },
+                    one.name,
+                  ),
+                ),
+              ),
+        ),
+      ),
+      hotline,
+      answerOf(translation, language),
+      buildElement(
+        'div',
+        { class: frame['actions'], 'data-stays': 'true' },
+        buildElement(
+          'button',
+          { type: 'button', class: frame['action'], click: (event) => void copy(event) },
+          words.copy,
+        ),
+      ),
+    )
+    return article
+  }
+  return read(languageId)
+}

@@ -1,0 +1,80 @@
+import type { Config } from '#web/api/config.ts'
+import type { UrgentFaq } from '#shared/reader/search/urgent-help.ts'
+import type { SearchResponse } from '#web/api/types.ts'
+import { withOpened } from '#web/reader/opened-item.ts'
+import look from '#web/reader/guidance/hotline.module.css'
+import {
+  callLink,
+  configuredHotline,
+  type HotlineDetails,
+  urgentHotline,
+} from '#web/reader/guidance/hotline-details.ts'
+import { isCertain, urgentTextKey } from '#web/reader/guidance/urgent-text.ts'
+import ways from '#web/reader/guidance/guidance.module.css'
+import { quickExitAttribute } from '#web/session/quick-exit-attribute.ts'
+import type { Language } from '#web/i18n/interface-languages.ts'
+import { languageOf, openingTranslateIn } from './content-format.ts'
+import { createIconSpace, buildElement } from './create-element.ts'
+import type { PrerenderTexts } from './prerender-texts.ts'
+
+type Urgent = NonNullable<SearchResponse['urgent']>
+type Answer = NonNullable<Urgent['answer']>
+
+/** `hotline`: the deployment's own. */
+export type RenderContext = { hotline: Config['hotline']; language: Language; words: PrerenderTexts }
+
+function renderHotlineCard({ name, languageId, phone, hours, isClosed }: HotlineDetails): HTMLElement {
+  const language = languageId === null ? null : languageOf(languageId)
+  const inName = { lang: language?.acronym, dir: language?.text_direction }
+  const number = buildElement('bdi', { dir: 'ltr' }, phone)
+  const href = callLink(phone)
+  return buildElement(
+    isClosed ? 'div' : 'a',
+    { class: look['hotline'], href: !isClosed && href, 'data-closed': isClosed && 'true' },
+    createIconSpace(22),
+    buildElement('span', { class: look['name'] }, buildElement('bdi', inName, name)),
+    buildElement(isClosed ? 'a' : 'span', { class: look['phone'], href: isClosed && href }, number),
+    hours && buildElement('span', { class: look['hours'] }, hours),
+  )
+}
+
+/** Whom to call for a kind of danger, as the application draws it; null where nobody is named. */
+export function renderHotline(
+  { hotline }: Pick<UrgentFaq, 'hotline'>,
+  { hotline: configured, language, words }: RenderContext,
+): HTMLElement | null {
+  if (!hotline) return configured && renderHotlineCard(configuredHotline(configured, language))
+  const opening = openingTranslateIn(words)
+  return renderHotlineCard(
+    urgentHotline(hotline, language, (what, values) =>
+      what === 'open' ? words.urgent.alwaysOpen : opening(what, values),
+    ),
+  )
+}
+
+function paintAnswer({ id, object, title, language_id: languageId }: Answer): HTMLElement {
+  const { acronym, text_direction: dir } = languageOf(languageId)
+  const href = `?${withOpened(new URLSearchParams(location.search), id, object)}`
+  return buildElement('a', { href, class: ways['urgentAnswer'], lang: acronym, dir }, title)
+}
+
+/** Whom to call, and the one answer, above what is found for somebody in danger, as the application draws it. */
+export function renderUrgentHelp(urgent: Urgent, around: RenderContext): HTMLElement | null {
+  const { answer } = urgent
+  const isSure = isCertain(urgent)
+  const textKey = urgentTextKey(urgent, around.hotline)
+  if (!textKey) return null
+  return buildElement(
+    'section',
+    { class: ways['urgent'] },
+    buildElement('p', { class: isSure ? 'early-urgent' : 'early-perhaps' }, around.words.urgent[textKey]),
+    renderHotline(urgent, around),
+    answer && isSure ? paintAnswer(answer) : null,
+    buildElement(
+      'button',
+      { type: 'button', class: 'early-exit', [quickExitAttribute]: 'true' },
+      createIconSpace(20),
+      around.words.urgent.exit,
+    ),
+  )
+}

@@ -1,0 +1,15 @@
+import shell from '#web/app/layout/shell.module.css'
+import { narrowScreen } from '#web/app/layout/narrow-screen.ts'
+import { buildElement } from './create-element.ts'
+
+/** The page with its header as it will stand, and what is read in it. */
+export function renderPage(reading: Element, signedIn: boolean): Element {
+  const open = signedIn && !matchMedia(narrowScreen).matches
+  return buildElement(
+    'div',
+    { id: 'early', class: shell['shell'], ...(signedIn && { 'data-menu': open ? 'open' : 'close' }) },
+    buildElement('header', { class: shell['header'] }),
+    open ? buildElement('div', { class: shell['menu'] }) : null,
+    buildElement('main', { class: shell['main'] }, reading),
+  )
+}

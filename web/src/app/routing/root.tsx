@@ -1,0 +1,94 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Location, Navigate, useLocation, useRoutes } from 'react-router-dom'
+import { config } from '#web/api/config.ts'
+import { setTitlePart } from '#web/components/navigation/document-title.ts'
+import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
+import { LazyOverlays } from '#web/app/overlays/lazy-overlays.tsx'
+import { endSession, useSessionState } from '#web/session/session.ts'
+import { checkRoute } from './route-guard.ts'
+import { markArrived, useBusy } from './page-history.ts'
+import { routeAt, routes } from './routes.tsx'
+import { useScrollRestoration } from './scroll-restoration.ts'
+import classes from './root.module.css'
+
+/** The bar that is on from the start of a route change to its end. */
+function Preloader() {
+  const { t } = useTranslation('app')
+  const busy = useBusy()
+  return (
+    <output className={classes.preloader} data-busy={busy || undefined}>
+      {busy && <VisuallyHidden>{t('shell.working')}</VisuallyHidden>}
+    </output>
+  )
+}
+
+/** Shown until the first screen is there. */
+function Opening() {
+  return <div className={classes.preloader} data-busy />
+}
+
+/** Once for each page that was come to: its view is reported, and the focus follows. */
+function Arrival({ pattern }: { pattern: string }) {
+  useEffect(() => {
+    // Only where a deployment asked for it. A view that is not reported is nobody's concern.
+    if (config().analyticsKey) import('#web/app/analytics.ts').then(({ reportPage }) => reportPage(pattern), Boolean)
+    const main = document.getElementById('main')
+    // A field that asked for the focus keeps it.
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+  }, [pattern])
+  return null
+}
+
+export const documentTitleOf = (title: string | null): string =>
+  title === null ? config().siteName : `${title} - ${config().siteName}`
+
+function Screens({ at }: { at: Location }) {
+  const textOf = useScreenText()
+  const { path } = routeAt(at.pathname)
+  const title = textOf('titles', path) || null
+  useEffect(() => {
+    setTitlePart('page', documentTitleOf(title))
+  }, [title])
+  return (
+    <>
+      <Suspense fallback={<Opening />}>
+        {useRoutes(routes, at)}
+        <Arrival key={at.pathname} pattern={path} />
+      </Suspense>
+    </>
+  )
+}
+
+/** What holds on every page: who may open it, title, preloader, scroll memory, page views, and focus that follows the route. */
+export function Root() {
+  const location = useLocation()
+  const session = useSessionState()
+  const verdict = useMemo(() => {
+    const { pathname, search, hash } = location
+    const back = new URLSearchParams(search).get('return')
+    return checkRoute(routeAt(pathname), session, { path: `${pathname}${search}${hash}`, back })
+  }, [location, session])
+  const passes = verdict.kind === 'pass'
+  // Until the page that it leads on to is there, what is on the screen stays.
+  const [shown, show] = useState<Location | null>(null)
+  if (passes && shown !== location) show(location)
+  const at = passes ? location : shown
+  useEffect(() => {
+    if (verdict.kind === 'clear') endSession('signed-out')
+  }, [verdict])
+  useEffect(() => {
+    if (at) markArrived()
+  }, [at])
+  useScrollRestoration()
+  return (
+    <>
+      <Preloader />
+      {at ? <Screens at={at} /> : <Opening />}
+      {/* What was shown until the session changed stays in the past of the tab; an address that leads on does not. */}
+      {!passes && <Navigate to={verdict.to} replace={shown !== location} />}
+      <LazyOverlays />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Component, type ReactNode } from 'react'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
+import { useOnceConnected } from '#web/session/connection.ts'
+import { ScreenNotLoaded } from './load-screen.ts'
+import classes from './screen-boundary.module.css'
+
+const anew = (): void => location.reload()
+
+/** Why a screen could not be drawn, with the way to try again. */
+function Failed({ error }: { error: unknown }) {
+  const { t } = useTranslation('app')
+  const textOf = useScreenText()
+  const lost = error instanceof ScreenNotLoaded
+  useOnceConnected(anew)
+  return (
+    <section className={classes.failed}>
+      <Title order={1}>
+        {lost ? t('failed.chunk', { n: textOf('titles', error.screen) || error.screen }) : t('failed.title')}
+      </Title>
+      <Text>{lost ? t('failed.chunkHelp') : t('failed.wrong')}</Text>
+      <Group>
+        <NetworkButton onClick={anew}>{t('failed.retry')}</NetworkButton>
+        <Button variant="default" component="a" href="/">
+          {t('common.goHome')}
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+type Props = { children: ReactNode }
+
+/** What is wrong with one screen stays with it. */
+export class ScreenBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError = (error: unknown) => ({ error: error ?? true })
+
+  override render() {
+    return this.state.error === null ? this.props.children : <Failed error={this.state.error} />
+  }
+}

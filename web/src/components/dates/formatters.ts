@@ -1,0 +1,46 @@
+import { localeOf } from '#shared/i18n/locale.ts'
+
+const plainDate = /^\d{4}-\d{2}-\d{2}$/
+
+/** A date, or an instant with `withTime`, in words of a language; what is no date stays as it was written. */
+export function formatDate(value: string, language: string, withTime = false): string {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) return value
+  const plain = plainDate.test(value)
+  return new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...(withTime && !plain && { hour: '2-digit', minute: '2-digit' }),
+    // A plain date is the same day in every time zone.
+    ...(plain && { timeZone: 'UTC' }),
+  }).format(date)
+}
+
+/** The time of day. */
+export const formatTime = (moment: Date, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(moment)
+
+export const formatNumber = (value: number, language: string): string =>
+  new Intl.NumberFormat(localeOf(language)).format(value)
+
+/** Two plain dates as one span of time. */
+export const formatDateRange = ({ from, to }: { from: string; to: string }, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(new Date(from), new Date(to))
+
+/** How long to wait, never too short. */
+export function formatWaitTime(seconds: number, language: string): string {
+  const words = new Intl.RelativeTimeFormat(localeOf(language))
+  if (seconds < 60) return words.format(Math.ceil(seconds), 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60 ? words.format(minutes, 'minute') : words.format(Math.ceil(minutes / 60), 'hour')
+}
+
+/** A part of one, in per cent. */
+export const formatPercent = (part: number, language: string): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'percent' }).format(part)

@@ -1,0 +1,152 @@
+import { ActionIcon, Button, Title } from '@mantine/core'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import constants from '#shared/screens/constants.json' with { type: 'json' }
+import { Icon } from '#web/components/icons/icons.tsx'
+import { localeOf } from '#shared/i18n/locale.ts'
+import { dateIn, daysIn, firstWeekday, addMonths, stepOf, weeksOf, type Month } from './month.ts'
+import classes from './calendar.module.css'
+
+type Event = (typeof constants.calendarSamples)[number]
+
+const eventsOn = (day: number): Event[] =>
+  constants.calendarSamples.filter((event) => day >= event.start_day && day <= event.end_day)
+
+const today = (): Month & { day: number } => {
+  const now = new Date()
+  return { year: now.getFullYear(), month: now.getMonth(), day: now.getDate() }
+}
+
+/** What the months say in a language. */
+function useWords() {
+  const { t, i18n } = useTranslation('calendar')
+  const locale = localeOf(i18n.language)
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const title = ({ title: name }: Event): string => t(`calendar.event.${name}`, { defaultValue: name })
+  return {
+    t,
+    locale,
+    rightToLeft: i18n.language === 'ar',
+    title,
+    ofMonth: (month: Month) => format({ month: 'long', year: 'numeric' }).format(dateIn(month, 1)),
+    ofDay: (month: Month, day: number) => {
+      const date = format({ weekday: 'long', day: 'numeric', month: 'long' }).format(dateIn(month, day))
+      const events = eventsOn(day).map(title)
+      return events.length > 0
+        ? t('calendar.day', { day: date, events: new Intl.ListFormat(i18n.language).format(events) })
+        : date
+    },
+    /** The weekdays in their order, short and whole: the fifth of January 2026 was a Monday. */
+    weekdays: (first: number) =>
+      Array.from({ length: 7 }, (_, at) => {
+        const date = new Date(Date.UTC(2026, 0, 4 + first + at))
+        return { short: format({ weekday: 'narrow' }).format(date), whole: format({ weekday: 'long' }).format(date) }
+      }),
+    span: (month: Month, { start_day: start, end_day: end }: Event) =>
+      format({ day: 'numeric', month: 'long' }).formatRange(dateIn(month, start), dateIn(month, end)),
+  }
+}
+
+/** A month as a grid of days that the arrow keys go through, and what is planned in it. */
+export function MonthGrid() {
+  const words = useWords()
+  const { t } = words
+  const now = today()
+  const [month, setMonth] = useState<Month>({ year: now.year, month: now.month })
+  const [day, setDay] = useState(now.day)
+  const grid = useRef<HTMLTableElement>(null)
+  const first = firstWeekday(words.locale)
+  const isNow = month.year === now.year && month.month === now.month
+
+  const turn = (by: number) => {
+    const next = addMonths(month, by)
+    setMonth(next)
+    setDay(Math.min(day, daysIn(next)))
+  }
+  const goTo = (wanted: number) => {
+    const date = dateIn(month, wanted)
+    setMonth({ year: date.getUTCFullYear(), month: date.getUTCMonth() })
+    setDay(date.getUTCDate())
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const wanted: Record<string, number> = { Home: 1, End: daysIn(month) }
+    const step = stepOf(event.key, words.rightToLeft)
+    if (event.key === 'PageUp' || event.key === 'PageDown') {
+      const adjacentMonth = addMonths(month, event.key === 'PageUp' ? -1 : 1)
+      const away = event.key === 'PageUp' ? -daysIn(adjacentMonth) : daysIn(month)
+      goTo(away + Math.min(day, daysIn(adjacentMonth)))
+    } else if (step !== 0) goTo(day + step)
+    else if (wanted[event.key] !== undefined) goTo(wanted[event.key]!)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <section className={classes.calendar} aria-label={t('calendar.title')}>
+      <header className={classes.head}>
+        <Title order={3} aria-live="polite" className={classes.month}>
+          {words.ofMonth(month)}
+        </Title>
+        {!isNow && (
+          <Button variant="subtle" size="compact-sm" onClick={() => (setMonth(now), setDay(now.day))}>
+            {t('calendar.today')}
+          </Button>
+        )}
+        <ActionIcon variant="subtle" size="lg" aria-label={t('calendar.previous')} onClick={() => turn(-1)}>
+          <Icon name="back" />
+        </ActionIcon>
+        <ActionIcon variant="subtle" size="lg" aria-label={t('calendar.next')} onClick={() => turn(1)}>
+          <Icon name="forward" />
+        </ActionIcon>
+      </header>
+      <table ref={grid} className={classes.grid} aria-label={t('calendar.month')}>
+        <thead>
+          <tr>
+            {words.weekdays(first).map(({ short, whole }) => (
+              <th key={whole} scope="col" abbr={whole}>
+                <span aria-hidden="true">{short}</span>
+                <span className={classes.hidden}>{whole}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month, first).map((week, at) => (
+            <tr key={week.find((one) => one !== null) ?? at}>
+              {week.map((one, place) => (
+                <td key={one ?? `empty-${place}`}>
+                  {one !== null && (
+                    <button
+                      type="button"
+                      tabIndex={one === day ? 0 : -1}
+                      className={classes.day}
+                      aria-label={words.ofDay(month, one)}
+                      aria-current={isNow && one === now.day ? 'date' : undefined}
+                      data-planned={eventsOn(one).length > 0 || undefined}
+                      onClick={() => setDay(one)}
+                      onKeyDown={onKey}
+                    >
+                      {one}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h4 className={classes.planned}>{t('calendar.events')}</h4>
+      <ul className={classes.events}>
+        {constants.calendarSamples.map((event) => (
+          <li key={event.id} data-chosen={(day >= event.start_day && day <= event.end_day) || undefined}>
+            <span className={classes.mark} aria-hidden="true" />
+            <span>{words.title(event)}</span>
+            <span className={classes.when}>{words.span(month, event)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+/** A month, January as 0; days are plain numbers of that month. */
+export type Month = { year: number; month: number }
+
+/** From 1, Monday, to 7, Sunday, as calendars of the locale begin; Monday where the browser does not know. */
+export function firstWeekday(locale: string): number {
+  const intl = new Intl.Locale(locale) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number }
+    weekInfo?: { firstDay: number }
+  }
+  return intl.getWeekInfo?.().firstDay ?? intl.weekInfo?.firstDay ?? 1
+}
+
+/** In UTC, so that no time zone moves a day. */
+export const dateIn = ({ year, month }: Month, day: number): Date => new Date(Date.UTC(year, month, day))
+
+export const daysIn = ({ year, month }: Month): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+
+export function addMonths({ year, month }: Month, by: number): Month {
+  const date = new Date(Date.UTC(year, month + by, 1))
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() }
+}
+
+/** The weeks of a month, each of seven days; null where a day is another month's. */
+export function weeksOf(month: Month, weekday: number): (number | null)[][] {
+  const first = dateIn(month, 1).getUTCDay() || 7
+  const empty = (first - weekday + 7) % 7
+  const days = Array.from({ length: daysIn(month) }, (_, at) => at + 1)
+  const cells: (number | null)[] = [...Array.from({ length: empty }, () => null), ...days]
+  while (cells.length % 7 > 0) cells.push(null)
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}
+
+/** Days by which a key moves; none for any other. In a page from right to left the arrows to the sides change places. */
+export function stepOf(key: string, rightToLeft: boolean): number {
+  const side = rightToLeft ? -1 : 1
+  const steps: Record<string, number> = { ArrowRight: side, ArrowLeft: -side, ArrowDown: 7, ArrowUp: -7 }
+  return steps[key] ?? 0
+}

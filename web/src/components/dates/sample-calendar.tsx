@@ -1,0 +1,8 @@
+import { Skeleton } from '@mantine/core'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+
+/** The month with the sample events; loaded when it is shown. */
+export const SampleCalendar = lazyComponent(
+  async () => (await import('./month-grid.tsx')).MonthGrid,
+  () => <Skeleton height={360} radius="md" />,
+)

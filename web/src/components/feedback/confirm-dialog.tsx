@@ -1,0 +1,42 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asciiDigits } from '#shared/i18n/ascii-digits.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import type { OpenConfirm } from './confirm.ts'
+
+/** The dialog of `confirm`; loaded with the first question. */
+export function ConfirmDialog({ question }: { question: OpenConfirm }) {
+  const { t } = useTranslation('app')
+  const { title, text, confirmLabel, answer, local, typed } = question
+  const [number, setNumber] = useState('')
+  const Yes = local ? Button : NetworkButton
+  return (
+    <Modal opened centered onClose={() => answer(false)} title={title ?? t('confirm.title')}>
+      <Text>{text ?? t('confirm.text')}</Text>
+      {typed && (
+        <TextInput
+          mt="md"
+          label={typed.label}
+          inputMode="numeric"
+          autoComplete="off"
+          value={number}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => answer(false)} data-autofocus={!typed || undefined}>
+          {t('common.cancel')}
+        </Button>
+        <Yes
+          color="danger"
+          disabled={typed && asciiDigits(number).replaceAll(/[\s.,٬’]/g, '') !== String(typed.number)}
+          onClick={() => answer(true)}
+        >
+          {confirmLabel}
+        </Yes>
+      </Group>
+    </Modal>
+  )
+}

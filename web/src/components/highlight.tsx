@@ -1,8 +1,0 @@
-import { markedParts } from './marked-parts.ts'
-
-type Props = { text: string; ranges: readonly (readonly [number, number])[] }
-
-/** A text with the parts that were found marked. */
-export const Highlight = ({ text, ranges }: Props) => (
-  <bdi>{markedParts(text, ranges).map(([part, found], place) => (found ? <mark key={place}>{part}</mark> : part))}</bdi>
-)

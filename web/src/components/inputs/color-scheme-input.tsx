@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { schemes } from '#web/theme/color-scheme-cookie.ts'
+import { useColorScheme } from '#web/theme/use-color-scheme.ts'
+import classes from './color-scheme-input.module.css'
+
+/** The colours one can choose; until somebody chooses, the device has the say. */
+export function ColorSchemeInput() {
+  const { t } = useTranslation('colours')
+  const { scheme, choose } = useColorScheme()
+  const name = useId()
+  return (
+    <fieldset className={classes.schemes}>
+      <legend className={classes.title}>{t('title')}</legend>
+      {schemes.map((one) => (
+        <label key={one} className={classes.scheme}>
+          <input
+            type="radio"
+            name={name}
+            className={classes.mark}
+            checked={one === scheme}
+            onChange={() => choose(one)}
+          />
+          {t(`schemes.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,123 @@
+import { CloseButton, Input } from '@mantine/core'
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './combobox.module.css'
+import { Listbox } from './listbox.tsx'
+import { type Find, findFolded, type Option, maxShownOptions } from './options.ts'
+import { useListbox } from './use-listbox.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+
+type Props = {
+  label?: string
+  /** In place of a label that is drawn. */
+  'aria-label'?: string
+  id?: string
+  description?: string
+  error?: string
+  disabled?: boolean
+  required?: boolean
+  size?: 'sm' | 'md'
+  options: readonly Option[]
+  value: string | null
+  onChange: (value: string | null) => void
+  placeholder?: string
+  /** Said where nothing is found. */
+  nothing?: string
+  find?: Find
+  onTyped?: (text: string) => void
+  /** Whether nothing may be chosen. */
+  clearable?: boolean
+}
+
+/** One of many, found by typing without regard to marks and letter forms. */
+export function Combobox(props: Props) {
+  const {
+    label,
+    description,
+    error,
+    required,
+    disabled,
+    options,
+    value,
+    onChange,
+    clearable = true,
+    find = findFolded,
+  } = props
+  const { t } = useTranslation('fields')
+  const { t: app } = useTranslation('app')
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const [typed, setTyped] = useState<string | null>(null)
+  const found = useMemo(() => find(options, typed ?? '').slice(0, maxShownOptions), [find, options, typed])
+  const chosen = options.find((one) => one.value === value)
+  const name = label ?? props['aria-label'] ?? ''
+
+  const pick = (place: number) => {
+    onChange(found[place]!.value)
+    setTyped(null)
+    list.close()
+  }
+  const list = useListbox({ count: found.length, onPick: pick, startAt: found.findIndex((one) => one.value === value) })
+  const leave = () => {
+    setTyped(null)
+    list.close()
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    props.onTyped?.(text)
+    list.open(0)
+    if (text === '' && clearable && value !== null) onChange(null)
+  }
+
+  return (
+    <Input.Wrapper id={id} label={label} description={description} error={error} required={required}>
+      <div
+        className={classes.box}
+        data-size={props.size}
+        data-error={Boolean(error) || undefined}
+        data-disabled={disabled || undefined}
+      >
+        <input
+          {...list.combobox}
+          id={id}
+          className={classes.input}
+          aria-label={props['aria-label']}
+          aria-describedby={[description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')}
+          aria-invalid={Boolean(error) || undefined}
+          aria-required={required}
+          disabled={disabled}
+          placeholder={props.placeholder ?? t('choosing.one')}
+          value={typed ?? chosen?.label ?? ''}
+          onChange={(event) => type(event.currentTarget.value)}
+          onClick={(event) => {
+            if (list.opened) return
+            event.currentTarget.select()
+            list.open()
+          }}
+          onKeyDown={(event) => list.onKey(event)}
+          onBlur={leave}
+        />
+        {clearable && chosen && !disabled && (
+          <CloseButton
+            className={classes.clear}
+            aria-label={t('choosing.clear', { label: name })}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              leave()
+              onChange(null)
+            }}
+          />
+        )}
+        <Icon name="down" size={14} />
+        <Listbox
+          state={list}
+          options={found}
+          label={name}
+          value={value}
+          nothing={props.nothing ?? app('common.noMatch')}
+          onPick={pick}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}

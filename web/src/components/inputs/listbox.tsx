@@ -1,0 +1,69 @@
+import { useLayoutEffect, useRef } from 'react'
+import classes from './combobox.module.css'
+import type { Option } from './options.ts'
+import type { ListboxState } from './use-listbox.ts'
+
+type Props = {
+  state: ListboxState
+  options: readonly Option[]
+  /** Of the options as a whole, for those who do not see the input above them. */
+  label?: string
+  /** The chosen one of them. */
+  value?: string | null
+  /** Said where there is no option. */
+  nothing: string
+  onPick: (place: number) => void
+}
+
+/** Of what stands in place of the options: it is read out when it comes. */
+const statusRole = { role: 'status' }
+
+/** Pixels below an input that are enough for its list. */
+const minListHeightPx = 280
+
+/** The options under an input; drawn while they are open. */
+export function Listbox({ state, options, label, value, nothing, onPick }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const { opened, active } = state
+  useLayoutEffect(() => {
+    const box = list.current?.parentElement?.getBoundingClientRect()
+    if (!opened || !box) return
+    const below = window.innerHeight - box.bottom
+    list.current?.toggleAttribute('data-above', below < minListHeightPx && box.top > below)
+  }, [opened])
+  useLayoutEffect(() => {
+    const { current } = list
+    const option = current?.querySelectorAll<HTMLElement>('[role=option]')[active]
+    if (!opened || !current || !option) return
+    if (option.offsetTop < current.scrollTop) current.scrollTop = option.offsetTop
+    const end = option.offsetTop + option.offsetHeight
+    if (end > current.scrollTop + current.clientHeight) current.scrollTop = end - current.clientHeight
+  }, [active, opened])
+  if (!opened) return null
+  return (
+    <div ref={list} className={classes.list}>
+      {options.length === 0 && (
+        <div className={classes.nothing} {...statusRole}>
+          {nothing}
+        </div>
+      )}
+      {options.length > 0 && (
+        <div {...state.listbox} aria-label={label}>
+          {options.map((option, place) => (
+            <button
+              key={option.value}
+              {...state.optionAt(place, option.value === value)}
+              type="button"
+              className={classes.option}
+              data-depth={option.depth || undefined}
+              onClick={() => onPick(place)}
+            >
+              <bdi>{option.label}</bdi>
+              {option.detail && <bdi className={classes.aside}>{option.detail}</bdi>}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

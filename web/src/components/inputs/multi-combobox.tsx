@@ -1,0 +1,141 @@
+import { CloseButton, Input } from '@mantine/core'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './combobox.module.css'
+import { Listbox } from './listbox.tsx'
+import { type Find, findFolded, type Option, maxShownOptions } from './options.ts'
+import { useListbox } from './use-listbox.ts'
+
+type Props = {
+  label: string
+  id?: string
+  description?: string
+  error?: string
+  disabled?: boolean
+  required?: boolean
+  options: readonly Option[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  placeholder?: string
+  /** Said where nothing is found. */
+  nothing?: string
+  find?: Find
+  onTyped?: (text: string) => void
+  /** The words of what is chosen, in the order in which they stand. */
+  nameOf: (value: string) => string
+  /** How many of the chosen are drawn, the rest being counted: 250 countries are a number, not a wall; 0 where they are drawn elsewhere. */
+  drawn?: number
+  maxItems?: number
+  /** Other words than those of the options may be written, each ended by Enter or one of these. */
+  endings?: RegExp
+}
+
+/** Several of many, each a chip that can be taken out again. */
+export function MultiCombobox(props: Props) {
+  const {
+    label,
+    description,
+    error,
+    disabled,
+    value,
+    onChange,
+    nameOf,
+    endings,
+    drawn = Number.POSITIVE_INFINITY,
+  } = props
+  const { t } = useTranslation('fields')
+  const { t: app } = useTranslation('app')
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const full = value.length >= (props.maxItems ?? Number.POSITIVE_INFINITY)
+  const open = full ? [] : props.options.filter((one) => !value.includes(one.value))
+  const found = (props.find ?? findFolded)(open, typed).slice(0, maxShownOptions)
+
+  const setQuery = (text: string) => {
+    setTyped(text)
+    props.onTyped?.(text)
+  }
+  const add = (more: readonly string[]) => {
+    const fresh = more.map((one) => one.trim()).filter((one) => one !== '' && !value.includes(one))
+    if (fresh.length > 0) onChange([...value, ...new Set(fresh)])
+    setQuery('')
+  }
+  const pick = (place: number) => add([found[place]!.value])
+  const list = useListbox({ count: found.length, onPick: pick })
+  const remove = (one: string) => {
+    onChange(value.filter((other) => other !== one))
+    input.current?.focus()
+  }
+  const type = (text: string) => {
+    list.open(endings ? -1 : 0)
+    const parts = endings ? text.split(endings) : [text]
+    if (parts.length > 1) add(parts)
+    else setQuery(text)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (list.onKey(event)) return
+    if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1))
+    if (event.key !== 'Enter' || !endings || event.nativeEvent.isComposing || typed.trim() === '') return
+    event.preventDefault()
+    add([typed])
+  }
+
+  return (
+    <Input.Wrapper id={id} label={label} description={description} error={error} required={props.required}>
+      <div
+        className={classes.box}
+        data-many
+        data-error={Boolean(error) || undefined}
+        data-disabled={disabled || undefined}
+      >
+        {value.slice(0, drawn).map((one) => (
+          <span key={one} className={classes.chip}>
+            <bdi>{nameOf(one)}</bdi>
+            {!disabled && (
+              <CloseButton
+                className={classes.remove}
+                size="sm"
+                aria-label={t('choosing.remove', { name: nameOf(one) })}
+                onClick={() => remove(one)}
+              />
+            )}
+          </span>
+        ))}
+        {drawn > 0 && value.length > drawn && (
+          <span className={classes.aside}>{t('choosing.more', { count: value.length - drawn })}</span>
+        )}
+        <input
+          {...list.combobox}
+          ref={input}
+          id={id}
+          className={classes.input}
+          aria-describedby={[description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')}
+          aria-invalid={Boolean(error) || undefined}
+          aria-required={props.required}
+          disabled={disabled}
+          placeholder={value.length === 0 || drawn === 0 ? (props.placeholder ?? t('choosing.several')) : undefined}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          onClick={() => list.opened || list.open()}
+          onKeyDown={onKey}
+          onBlur={() => {
+            list.close()
+            if (endings) add([typed])
+            else if (typed !== '') setQuery('')
+          }}
+        />
+        {(found.length > 0 || !endings) && (
+          <Listbox
+            state={list}
+            options={found}
+            label={label}
+            nothing={props.nothing ?? app('common.noMatch')}
+            onPick={pick}
+          />
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}

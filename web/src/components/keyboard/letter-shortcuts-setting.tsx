@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '#web/components/inputs/checkbox.tsx'
+import { toast } from '#web/components/feedback/toast.ts'
+import { useOffline } from '#web/session/connection.ts'
+import { usePreference } from '#web/session/use-preference.ts'
+
+/** Turns the keys of one letter off and on, for whoever speaks to their computer or presses keys unmeant. */
+export function LetterShortcutsSetting() {
+  const { t } = useTranslation('keyboard')
+  const { t: named } = useTranslation('app')
+  const { chosen, choose, busy } = usePreference('lettersOff')
+  const isOffline = useOffline() !== null
+  return (
+    <div>
+      <Checkbox
+        label={t('letters')}
+        checked={!chosen}
+        disabled={busy || isOffline}
+        onChange={() => void choose(!chosen).catch(() => toast.error(named('failed.wrong')))}
+      />
+      <Text size="sm" c="dimmed">
+        {isOffline ? named('common.needsNetwork') : t('lettersHint')}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useOffline } from '#web/session/connection.ts'
+import classes from './panel.module.css'
+import { usePopover } from './use-popover.ts'
+
+export type MenuItem = {
+  label: string
+  icon?: ReactNode
+  danger?: boolean
+  /** Where it leads, or else what it does. */
+  to?: string
+  onChoose?: () => void
+  needsNetwork?: boolean
+}
+
+type Props = Pick<ButtonProps, 'variant' | 'size' | 'loading' | 'leftSection'> & {
+  label: string
+  /** Says more than the words on the button, where one of several alike is meant. */
+  'aria-label'?: string
+  items: readonly MenuItem[]
+  startOpened?: boolean
+}
+
+const itemSelector = '[role=menuitem]'
+
+/** A button with a menu of what else can be done; arrow keys go through it. */
+export function MenuButton({ label, items, startOpened, ...button }: Props) {
+  const { t } = useTranslation('app')
+  const id = useId()
+  const offline = useOffline() !== null
+  const { opened, setOpened, holder } = usePopover(startOpened)
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (opened) menu.current?.querySelector<HTMLElement>(itemSelector)?.focus()
+  }, [opened])
+  const onKey = (event: KeyboardEvent) => {
+    const all = [...(menu.current?.querySelectorAll<HTMLElement>(itemSelector) ?? [])]
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const places: Record<string, number> = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    }
+    const next = places[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    all[next]?.focus()
+  }
+  const choose = (item: MenuItem) => {
+    setOpened(false)
+    // A dialog that the choice opens gives the focus back to the button.
+    holder.current?.querySelector('button')?.focus()
+    item.onChoose?.()
+  }
+  return (
+    <div ref={holder} className={classes.holder}>
+      <Button
+        variant="default"
+        {...button}
+        id={`${id}-button`}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        aria-controls={opened ? id : undefined}
+        onClick={() => setOpened((now) => !now)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpened(true)
+        }}
+      >
+        {label}
+      </Button>
+      {opened && (
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-labelledby={`${id}-button`}
+          className={classes.panel}
+          onKeyDown={onKey}
+        >
+          {items.map((item) => {
+            const isUnavailable = item.needsNetwork && offline
+            const common = {
+              role: 'menuitem',
+              tabIndex: -1,
+              className: classes.item,
+              'data-danger': item.danger || undefined,
+              'aria-disabled': isUnavailable || undefined,
+              onClick: () => !isUnavailable && choose(item),
+            }
+            const words = (
+              <>
+                {item.icon}
+                {item.label}
+                {isUnavailable && ` – ${t('common.needsNetwork')}`}
+              </>
+            )
+            return item.to ? (
+              <Link key={item.label} {...common} to={item.to}>
+                {words}
+              </Link>
+            ) : (
+              <button key={item.label} type="button" {...common}>
+                {words}
+              </button>
+            )
+          })}
+        </div>
+      )}
+    </div>
+  )
+}

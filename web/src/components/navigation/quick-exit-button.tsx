@@ -1,0 +1,29 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { isExposed, quickExit } from '#web/session/quick-exit.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+
+/**
+ * Leaves the site at a press, wherever a page shows what nobody beside its reader should see. `labelled`: with its name
+ * beside the icon, where it is offered within what is read.
+ */
+export function QuickExit({ labelled = false }: { labelled?: boolean }) {
+  const { t } = useTranslation('app')
+  const { pathname } = useLocation()
+  if (!isExposed(pathname)) return null
+  const name = t('shell.exit')
+  const icon = <Icon name="bolt" size={20} />
+  const common = { variant: 'subtle', color: 'danger', title: t('shell.exitHow'), onClick: () => void quickExit() }
+  if (labelled)
+    return (
+      <Button {...common} h={44} px="xs" leftSection={icon}>
+        {name}
+      </Button>
+    )
+  return (
+    <ActionIcon {...common} size={44} aria-label={name}>
+      {icon}
+    </ActionIcon>
+  )
+}

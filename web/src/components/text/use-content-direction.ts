@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '#web/api/queries.ts'
+import { acronymOf, directionOf } from '#web/i18n/interface-languages.ts'
+
+/** Which way a language of the content is written. */
+export function useContentDirection(languageId: string | null | undefined): 'ltr' | 'rtl' {
+  const { data } = useQuery(queries.lookups())
+  const found = data?.languages.find(({ id }) => id === languageId)
+  return found?.text_direction ?? directionOf(acronymOf(languageId) ?? 'en')
+}

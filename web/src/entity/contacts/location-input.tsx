@@ -1,0 +1,96 @@
+import { Text, TextInput } from '@mantine/core'
+import type { ClipboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Contact } from '#shared/domain/directory/contact.ts'
+import { encodePlusCode } from '#shared/domain/geography/plus-code.ts'
+import { fieldId } from '#web/components/inputs/field-id.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { NumberInput } from '#web/entity/inputs/number-input.tsx'
+import { contactLabels } from './contact-labels.ts'
+import { hasCoordinates } from '#shared/domain/directory/contact-text.ts'
+import classes from '#web/entity/inputs/cards/cards-input.module.css'
+import { LazyPlaceMap } from './map/lazy-place-map.tsx'
+import { parseCoordinates, parsePlusCode, roundDegrees } from './parse-coordinates.ts'
+
+type LocationValue = Pick<Contact, 'latitude' | 'longitude' | 'plus_code'>
+
+/** A place with other coordinates, and the code that goes with them. */
+export function withCoordinates(
+  place: LocationValue,
+  change: Pick<LocationValue, 'latitude' | 'longitude'>,
+): LocationValue {
+  const next = { ...place, ...change }
+  const { latitude, longitude } = next
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return next
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return next
+  return {
+    latitude: roundDegrees(latitude),
+    longitude: roundDegrees(longitude),
+    plus_code: encodePlusCode(latitude, longitude),
+  }
+}
+
+/** A place with another code, and the middle of what a full one names. A short one is kept as it is written. */
+export function withPlusCode(place: LocationValue, code: string): LocationValue {
+  const point = parsePlusCode(code)
+  return point ? { ...point, plus_code: code.trim().toUpperCase() } : { ...place, plus_code: code }
+}
+
+type Props = {
+  value: Contact
+  onChange: (place: LocationValue) => void
+  /** Of the contact in the problems of the form. */
+  path: string
+  problemAt: (path: string) => string | undefined
+  disabled?: boolean
+}
+
+/** Where a contact is, as coordinates or as a plus code: each fills in the other, and a map shows whereabouts it is. */
+export function LocationInput({ value, onChange, path, problemAt, disabled }: Props) {
+  const { t } = useTranslation('contacts')
+  const label = useLabel()
+  const place: LocationValue = { latitude: value.latitude, longitude: value.longitude, plus_code: value.plus_code }
+  const paste = (event: ClipboardEvent) => {
+    const point = parseCoordinates(event.clipboardData.getData('text'))
+    if (!point) return
+    event.preventDefault()
+    onChange(withCoordinates(place, point))
+  }
+  const code = value.plus_code ?? ''
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('edit.placeHint')}
+      </Text>
+      <div className={classes.fields}>
+        {(['latitude', 'longitude'] as const).map((name) => (
+          <NumberInput
+            key={name}
+            id={fieldId(`${path}.${name}`)}
+            label={label(contactLabels[name])}
+            value={value[name] ?? null}
+            error={problemAt(`${path}.${name}`)}
+            disabled={disabled}
+            onPaste={paste}
+            onChange={(degrees) => onChange(withCoordinates(place, { ...place, [name]: degrees }))}
+          />
+        ))}
+        <TextInput
+          id={fieldId(`${path}.plus_code`)}
+          label={label(contactLabels.plus_code)}
+          maxLength={30}
+          autoComplete="off"
+          attributes={{ input: { dir: 'ltr' } }}
+          value={code}
+          error={problemAt(`${path}.plus_code`)}
+          description={code && !parsePlusCode(code) ? t('edit.shortCode') : undefined}
+          disabled={disabled}
+          onChange={(event) => onChange(withPlusCode(place, event.currentTarget.value))}
+        />
+      </div>
+      {hasCoordinates(value) && (
+        <LazyPlaceMap points={[{ key: path, number: null, latitude: value.latitude, longitude: value.longitude }]} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import * as leaflet from 'leaflet'
+import { localeOf } from '#shared/i18n/locale.ts'
+import { borders, islands, countryLabels, seas } from './country-outlines.ts'
+import classes from './place-map.module.css'
+
+const parseCorners = (line: string): [latitude: number, longitude: number][] =>
+  line.split(',').map((pair) => {
+    const [longitude, latitude] = pair.trim().split(' ').map(Number)
+    return [latitude!, longitude!]
+  })
+
+/** Seas, islands and borders. Their colours are those of the style sheet, so that they follow the scheme. */
+export function createOutlineLayer(): leaflet.Layer {
+  // Drawn well beyond the edges, so that nothing is missing while the map is dragged.
+  const renderer = leaflet.svg({ padding: 1 })
+  const area = (className: string | undefined) => (line: string) =>
+    leaflet.polygon(parseCorners(line), { renderer, className, interactive: false })
+  return leaflet.layerGroup([
+    ...seas.map(area(classes.sea)),
+    ...islands.map(area(classes.land)),
+    ...borders.map((line) =>
+      leaflet.polyline(parseCorners(line), { renderer, className: classes.border, interactive: false }),
+    ),
+  ])
+}
+
+/** Names of the countries for which there is room as the map stands, in a language; none is cut off at an edge. */
+export function createCountryNameMarkers(map: leaflet.Map, language: string): leaflet.Layer[] {
+  const { x: width, y: height } = map.getSize()
+  const inside = leaflet.bounds([34, 16], [width - 34, height - 8])
+  const countries = new Intl.DisplayNames(localeOf(language), { type: 'region', style: 'short' })
+  return countryLabels
+    .filter(([, , , from]) => map.getZoom() >= from)
+    .filter(([, longitude, latitude]) => inside.contains(map.latLngToContainerPoint([latitude, longitude])))
+    .map(([code, longitude, latitude]) => {
+      const name = document.createElement('bdi')
+      name.textContent = countries.of(code) ?? code
+      const icon = leaflet.divIcon({ html: name, className: classes.name!, iconSize: [0, 0] })
+      return leaflet.marker([latitude, longitude], { icon, pane: 'names', interactive: false, keyboard: false })
+    })
+}

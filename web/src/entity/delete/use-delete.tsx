@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { restoreRecord } from '#web/api/record-changes.ts'
+import { useRemove } from '#web/api/mutations.ts'
+import { isProblem } from '#web/api/http/api-problem.ts'
+import type { EntityRecord } from '#web/api/record-types.ts'
+import { confirm } from '#web/components/feedback/confirm.ts'
+import { toast } from '#web/components/feedback/toast.ts'
+import { useSession } from '#web/session/use-session.ts'
+import type { Referrer } from './record-in-use-dialog.tsx'
+import { getListPermissions } from '#web/entity/list/list-permissions.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
+import { getRecordTitle } from '#web/entity/view/record-paths.ts'
+import { showDoneToast, getDeletedMessage } from '#web/entity/messages/done-toast.ts'
+import { useUndoToast } from '#web/entity/undo/use-undo.ts'
+
+const RecordInUseDialog = lazyComponent(async () => (await import('./record-in-use-dialog.tsx')).RecordInUseDialog)
+
+/**
+ * Deleting one record: at once where whoever does it can bring it back, and otherwise it asks first. Where others still
+ * refer to it, it says who, and offers to delete it all the same.
+ * `dialog` must be drawn somewhere in the screen.
+ */
+export function useDelete(entity: Entity, onDeleted?: (record: EntityRecord) => void) {
+  const { t, i18n } = useTranslation('entity')
+  const removal = useRemove(entity.name)
+  const offer = useUndoToast(entity)
+  const { holds } = useSession()
+  const { canRestore: restores } = getListPermissions(entity, holds)
+  const [inUse, setInUse] = useState<{ record: EntityRecord; usedBy: Referrer[] } | null>(null)
+
+  const attempt = async (record: EntityRecord, force: boolean) => {
+    try {
+      await removal.mutateAsync({ id: record.id, version: force ? undefined : record.version, force })
+      setInUse(null)
+      const title = getRecordTitle(entity, record)
+      if (restores)
+        void offer(
+          await getDeletedMessage(entity, title),
+          [{ id: record.id, title, send: () => restoreRecord(entity.name, record.id) }],
+          'restored',
+        )
+      else void showDoneToast(entity, 'deleted')
+      onDeleted?.(record)
+    } catch (error) {
+      if (isProblem(error, 'in_use') && !force)
+        setInUse({ record, usedBy: (error.params['used_by'] as Referrer[] | undefined) ?? [] })
+      else toast.error(getErrorMessage(error, i18n.language))
+    }
+  }
+
+  const remove = async (record: EntityRecord) => {
+    if (restores || (await confirm({ confirmLabel: t('actions.delete') }))) await attempt(record, false)
+  }
+
+  const dialog: ReactNode = inUse && (
+    <RecordInUseDialog
+      title={getRecordTitle(entity, inUse.record)}
+      usedBy={inUse.usedBy}
+      busy={removal.isPending}
+      onForce={() => void attempt(inUse.record, true)}
+      onClose={() => setInUse(null)}
+    />
+  )
+  return { remove, dialog }
+}

@@ -1,9 +1,0 @@
-import type { Entity } from '#shared/entities/define.ts'
-import type { Field } from '#shared/entities/fields.ts'
-
-/** The field behind a path of a form, and the language its text is in. */
-export function fieldAt(entity: Entity, path: string): { field: Field | undefined; languageId: string | null } {
-  const [head = '', languageId = '', name = ''] = path.split('.')
-  if (head === 'translations' && languageId) return { field: entity.fields[name], languageId }
-  return { field: entity.fields[head], languageId: null }
-}

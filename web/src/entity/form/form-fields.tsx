@@ -1,0 +1,69 @@
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '#shared/api/field-error-texts.ts'
+import { hasTranslations, type Entity } from '#shared/model/define-entity.ts'
+import type { Field } from '#shared/model/fields.ts'
+import { uploadPurposeOf, acceptsUploads } from '#shared/domain/uploads/upload-fields.ts'
+import type { LanguageRow } from '#web/api/types.ts'
+import { FieldInput } from '#web/entity/inputs/field-input.tsx'
+import type { FormRule } from './form-rules.ts'
+import { plainFields } from './form-conversion.ts'
+import { TranslatedFields } from './translated-fields.tsx'
+import type { EntityForm } from './use-entity-form.ts'
+
+/** Kinds that the form of an entity does not draw: they have screens of their own. */
+const elsewhere = new Set(['permissions', 'rich-text', 'links', 'instant'])
+
+/** A file that the record as it stands has no use for is not asked for. */
+const hasUse = (field: Field, values: Record<string, unknown>): boolean =>
+  !acceptsUploads(field) || uploadPurposeOf(field, values) !== null
+
+export type FormFieldsProps = {
+  entity: Entity
+  form: EntityForm
+  id?: string
+  rule: FormRule
+  languages: LanguageRow[]
+  shownLanguage: string
+  onLanguage: (languageId: string) => void
+  disabled?: boolean
+}
+
+/** The inputs of a form: the translated fields under their languages first, then the others in the registry's order. */
+export function FormFields({ entity, form, id, rule, disabled, ...languages }: FormFieldsProps) {
+  const { i18n } = useTranslation('entity')
+  const isNew = id === undefined
+  const problemAt = (path: string): string | null => {
+    const problem = form.problems.find((one) => one.path === path)
+    return problem ? fieldText(problem, i18n.language) : null
+  }
+  const drawn = plainFields(entity).filter(
+    ([name, field]) =>
+      !elsewhere.has(field.kind) &&
+      !field.unchangedByPut &&
+      hasUse(field, form.values.fields) &&
+      !rule.hides?.(name, isNew, form.values),
+  )
+  return (
+    <Stack gap="lg">
+      {hasTranslations(entity) && (
+        <TranslatedFields entity={entity} form={form} problemAt={problemAt} disabled={disabled} {...languages} />
+      )}
+      {drawn.map(([name, field]) => (
+        <FieldInput
+          key={name}
+          field={field}
+          name={name}
+          value={form.values.fields[name]}
+          onChange={(value) => form.set(name, value)}
+          error={problemAt(name)}
+          problems={form.problems}
+          required={field.required || rule.requires?.(name, isNew)}
+          disabled={disabled}
+          purpose={uploadPurposeOf(field, form.values.fields)}
+          options={rule.options && ((all) => rule.options!(name, all, id))}
+        />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,229 @@
+import { Button } from '@mantine/core'
+import {
+  type ComponentType,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { fieldText } from '#shared/api/field-error-texts.ts'
+import { hasTranslations, type Entity } from '#shared/model/define-entity.ts'
+import { formatLabelledValue } from '#shared/i18n/label.ts'
+import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import type { EntityRecord } from '#web/api/record-types.ts'
+import { ErrorSummary } from '#web/components/feedback/error-summary.tsx'
+import { fieldId } from '#web/components/inputs/field-id.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { idOfLanguage } from '#web/i18n/current-language.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { draftKey } from './drafts/draft-storage.ts'
+import { FormFields, type FormFieldsProps } from './form-fields.tsx'
+import type { FormRecord } from './form-conversion.ts'
+import { formRules, type FormRule, type GetProblemLabel } from './form-rules.ts'
+import { RecordContext } from './record-context.ts'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import { useDraft } from './drafts/use-draft.ts'
+import { type EntityForm, useEntityForm } from './use-entity-form.ts'
+import { useFormSave } from './use-form-save.ts'
+import { useFormErrorTitle } from './use-form-error-title.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
+import { findField } from './find-field.ts'
+import classes from './form-page.module.css'
+
+/** The names of the places of problems, loaded when there are some; null until then, and where a form has no such places. */
+function usePlaces({ loadProblemLabels: places }: FormRule, asked: boolean): GetProblemLabel | null {
+  const [placeOf, setPlaceOf] = useState<GetProblemLabel | null>(null)
+  useEffect(() => {
+    if (!asked || !places) return undefined
+    let gone = false
+    // Without them, problems are named by their fields alone.
+    places().then((found) => !gone && setPlaceOf(() => found), Boolean)
+    return () => {
+      gone = true
+    }
+  }, [asked, places])
+  return placeOf
+}
+
+// The form does not wait for who else has it open.
+const Presence = lazyComponent(async () => (await import('#web/entity/versions/presence.tsx')).Presence)
+// Few forms ever show them.
+const DraftNotice = lazyComponent(async () => (await import('./drafts/draft-notice.tsx')).DraftNotice)
+const DraftSavedTimes = lazyComponent(async () => (await import('./drafts/draft-saved-times.tsx')).DraftSavedTimes)
+const FormConflict = lazyComponent(async () => (await import('#web/entity/versions/form-conflict.tsx')).FormConflict)
+
+/** Back to the list as it was left: the very place in the history where the form was opened from it. */
+function useBackToList(listPath: string) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const from = (state as { from?: string } | null)?.from
+  return () => void (from ? navigate(-1) : navigate(listPath))
+}
+
+type Props = {
+  entity: Entity
+  record: EntityRecord | null
+  /** What a new one begins with. */
+  begun?: FormRecord | undefined
+  /** In place of the inputs drawn from the registry in its order. */
+  Fields?: ComponentType<FormFieldsProps>
+  /** Inputs after those drawn from the registry. */
+  renderExtra?: (form: EntityForm) => ReactNode
+}
+
+/** The form of one record, with what keeps it from being lost: draft, guard and comparison. */
+export function RecordForm({ entity, record, begun, Fields = FormFields, renderExtra }: Props) {
+  const { t, i18n } = useTranslation('entity')
+  const toText = useLabel()
+  const { user } = useSession()
+  const id = record?.id
+  const isNew = id === undefined
+  const rule = formRules[entity.name] ?? {}
+  const [shownLanguage, setShownLanguage] = useState(
+    hasTranslations(entity) && record?.language_id ? record.language_id : idOfLanguage(i18n.language),
+  )
+  const extraCheck = useMemo(() => {
+    const check = formRules[entity.name]?.check
+    return check && ((values: Parameters<typeof check>[0]) => check(values, isNew))
+  }, [entity, isNew])
+  const form = useEntityForm({ entity, start: record ?? begun ?? null, shownLanguage, extraCheck })
+  const { including } = useContentLanguages()
+  const { translations } = form.values
+  const languages = useMemo(() => including(Object.keys(translations)), [including, translations])
+  const { release } = useUnsavedChanges(form.dirty)
+  const back = useBackToList(entity.screens.list)
+  const { save, busy, version, setVersion, conflict, choose } = useFormSave({
+    entity,
+    form,
+    id,
+    startVersion: record?.version,
+    onSaved: () => {
+      release()
+      void draft.forget()
+      back()
+    },
+  })
+  const draft = useDraft({
+    key: user ? draftKey(user.id, entity.name, id) : null,
+    entity,
+    base: form.base,
+    values: form.values,
+    version: version ?? null,
+    dirty: form.dirty,
+  })
+  // Changed from beside the form (a status, say): nothing was typed yet, so the form begins anew.
+  const { dirty, restart } = form
+  useEffect(() => {
+    if (!record || record.version === version || dirty) return
+    restart(record)
+    setVersion(record.version)
+  }, [record, version, dirty, restart, setVersion])
+  useFormErrorTitle(form.summary.length > 0)
+  const placeOf = usePlaces(rule, form.summary.length > 0)
+
+  const summary = useMemo(
+    () =>
+      form.summary.map((problem) => {
+        const { field, languageId } = findField(entity, problem.path)
+        const language = languages.find((one) => one.id === languageId)
+        const inside = placeOf?.(problem.path)
+        const name = inside ? toText(inside) : field && toText(field.label)
+        const place = name && (language ? `${name} (${language.name})` : name)
+        const text = fieldText(problem, i18n.language)
+        return { path: problem.path, text: place ? formatLabelledValue(place, text, i18n.language) : text }
+      }),
+    [form.summary, entity, languages, placeOf, toText, i18n.language],
+  )
+
+  // A problem may stand under a language that is not shown: its inputs must be there before the summary leads to them.
+  const showLanguageOf = (event: MouseEvent) => {
+    const target = (event.target as Element).closest('a')?.getAttribute('href')
+    const problem = summary.find((one) => target === `#${fieldId(one.path)}`)
+    const languageId = problem && findField(entity, problem.path).languageId
+    if (languageId) flushSync(() => setShownLanguage(languageId))
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className={classes.form}
+      aria-busy={busy}
+      // Neither remembered by the browser nor sent to a service that checks spelling.
+      {...(entity.confidential && { autoComplete: 'off', spellCheck: false })}
+    >
+      {/* What is of one person alone is open to nobody else. */}
+      {record && !entity.personal && (
+        <Presence entity={entity.name} id={record.id} version={version ?? record.version} />
+      )}
+      {draft.found && (
+        <DraftNotice
+          draft={draft.found}
+          outdated={!isNew && draft.found.version !== null && draft.found.version !== record?.version}
+          onRestore={() => {
+            if (!draft.found) return
+            const { values, version: before, base } = draft.found
+            form.replace(values)
+            // With the version the draft began from, and what that was, saving over a later one opens the comparison.
+            if (before !== null) setVersion(before)
+            if (base) form.rebase(base)
+            draft.accept()
+          }}
+          onDiscard={() => void draft.forget()}
+        />
+      )}
+      {conflict && (
+        <FormConflict
+          entity={entity}
+          conflict={conflict}
+          languages={languages}
+          onChoose={choose}
+          onSave={() => void save()}
+        />
+      )}
+      <div onClickCapture={showLanguageOf}>
+        <ErrorSummary problems={summary} />
+      </div>
+      <div className={classes.sheet}>
+        <RecordContext value={record}>
+          <Fields
+            entity={entity}
+            form={form}
+            id={id}
+            rule={rule}
+            languages={languages}
+            shownLanguage={shownLanguage}
+            onLanguage={setShownLanguage}
+          />
+          {renderExtra?.(form)}
+        </RecordContext>
+      </div>
+      <div className={classes.foot}>
+        <NetworkButton type="submit" loading={busy} {...shortcutAttributes('save')}>
+          {t(isNew ? 'form.create' : 'form.save')}
+        </NetworkButton>
+        <Button variant="default" onClick={back}>
+          {t('actions.cancel')}
+        </Button>
+        <output className={classes.state}>
+          {form.dirty && t('form.unsaved')}{' '}
+          {(draft.draftSavedAt || draft.restoredFrom) && (
+            <DraftSavedTimes device={draft.draftSavedAt} restored={draft.restoredFrom} />
+          )}
+        </output>
+      </div>
+    </form>
+  )
+}

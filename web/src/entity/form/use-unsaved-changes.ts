@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '#web/components/feedback/confirm.ts'
+import { setLeaveGuard } from '#web/components/navigation/leave-guard.ts'
+import { holdUnsaved } from '#web/session/reauthentication.ts'
+import { sessionState } from '#web/session/session.ts'
+
+/**
+ * Asks before a form with real changes is left, inside the application and by closing the page. `release` lets the next
+ * navigation through, for after a save. A session that has ended is never held back.
+ */
+export function useUnsavedChanges(dirty: boolean): { release: () => void } {
+  const { t } = useTranslation('entity')
+  const released = useRef(false)
+
+  useEffect(() => {
+    if (!dirty) return undefined
+    let asking = false
+    return setLeaveGuard({
+      holds: () => !released.current && sessionState().status !== 'visitor',
+      ask: () => {
+        if (asking) return Promise.resolve(false)
+        asking = true
+        const words = { title: t('unsaved.title'), text: t('unsaved.text'), confirmLabel: t('unsaved.leave') }
+        return confirm({ ...words, local: true }).finally(() => {
+          asking = false
+        })
+      },
+    })
+  }, [dirty, t])
+
+  useEffect(() => {
+    if (!dirty) return undefined
+    const release = holdUnsaved()
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => {
+      release()
+      removeEventListener('beforeunload', warn)
+    }
+  }, [dirty])
+
+  return {
+    release: useCallback(() => {
+      released.current = true
+    }, []),
+  }
+}

@@ -1,0 +1,126 @@
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ImportReport } from '#shared/import/run-import.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
+import { ImportResult } from './import-result.tsx'
+import { invalidateEntity } from '#web/api/mutations.ts'
+
+type ImportProgress = { phase: 'checked' | 'done'; rows: number; total: number | null }
+
+/** Hears how far an import is. */
+type OnProgress = (phase: ImportProgress['phase'], rows: number, total: number | null) => void
+
+/** Checks what is imported, or writes it; `progress` while that goes on. */
+function useImport(entity: Entity) {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<ImportProgress | null>(null)
+
+  async function start<Report extends ImportReport>(
+    dryRun: boolean,
+    run: (dryRun: boolean, onProgress: OnProgress) => Promise<Report>,
+  ): Promise<Report> {
+    setProgress({ phase: 'checked', rows: 0, total: null })
+    try {
+      return await run(dryRun, (phase, rows, total) => setProgress({ phase, rows, total }))
+    } finally {
+      setProgress(null)
+      if (!dryRun) await invalidateEntity(client, entity.name)
+    }
+  }
+
+  return { progress, start }
+}
+
+type Props<Report extends ImportReport> = {
+  entity: Entity
+  /** What is imported, by which the report of it is called. */
+  fileName: string
+  /** Checks it, or writes it; null while nothing is chosen. */
+  run: ((dryRun: boolean, onProgress: OnProgress) => Promise<Report>) | null
+  /** Another one as soon as anything is chosen otherwise: what was reported before is then no longer true. */
+  choice: object
+  /** Why what was chosen cannot be read. */
+  failure: string
+  /** What is chosen from; after the writing, only another file. */
+  children: (state: { busy: boolean; written: boolean }) => ReactNode
+  /** What a report says beside its counts and faults. */
+  renderExtra?: (report: Report) => ReactNode
+  onClose: () => void
+}
+
+/** Around every import: what is chosen, a check that writes nothing, then the writing. */
+export function ImportSteps<Report extends ImportReport>(props: Props<Report>) {
+  const { t, i18n } = useTranslation('imports')
+  const { t: named } = useTranslation('toasts')
+  const { t: common } = useTranslation('entity')
+  const { entity, run, choice, children, renderExtra, onClose } = props
+  const { progress, start } = useImport(entity)
+  const [outcome, setOutcome] = useState<{ of: object; report: Report | null; failure: string } | null>(null)
+  const { report, failure } = outcome?.of === choice ? outcome : { report: null, failure: '' }
+  const busy = progress !== null
+  const written = report?.written ?? false
+  const ready = report !== null && report.faultCount === 0 && !written
+
+  const execute = async (dryRun: boolean) => {
+    if (!run) return
+    try {
+      setOutcome({ of: choice, report: await start(dryRun, run), failure: '' })
+    } catch (error) {
+      setOutcome({
+        of: choice,
+        report: null,
+        failure: t('stopped', { reason: getErrorMessage(error, i18n.language) }),
+      })
+    }
+  }
+  const problem = props.failure || failure
+  return (
+    <Modal
+      opened
+      onClose={busy ? () => undefined : onClose}
+      withCloseButton={!busy}
+      title={named(`import.${entity.name}`)}
+      size="xl"
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      <Stack>
+        {children({ busy, written })}
+        {progress && (
+          <div aria-live="polite">
+            <Text size="sm">{t(progress.phase, { count: progress.rows })}</Text>
+            <Progress
+              value={progress.total ? (100 * progress.rows) / progress.total : 100}
+              animated={progress.total === null}
+              aria-label={t('progress')}
+            />
+          </div>
+        )}
+        {report && !busy && <ImportResult report={report} fileName={props.fileName} />}
+        {report && !busy && renderExtra?.(report)}
+        {problem && (
+          <Alert color="danger" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" disabled={busy} onClick={onClose}>
+            {common('actions.close')}
+          </Button>
+          {run && !written && (
+            <Button variant={ready ? 'default' : 'filled'} loading={busy} onClick={() => void execute(true)}>
+              {t('check')}
+            </Button>
+          )}
+          {ready && (
+            <Button loading={busy} onClick={() => void execute(false)}>
+              {t('write', { count: report.created + report.updated })}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hashtagText } from '#shared/entities/hashtag.ts'
+import { foldTag } from '#shared/search/analysis/fold.ts'
+import { MultiCombobox } from '#web/components/inputs/multi-combobox.tsx'
+import { findFolded, type Option } from '#web/components/inputs/options.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useReferenceOptions } from './reference-options.ts'
+
+type Props = {
+  id?: string
+  label: string
+  description?: string
+  error?: string
+  disabled?: boolean
+  required?: boolean
+  /** Ids of hashtags, and the texts of new ones. */
+  value: string[]
+  onChange: (value: string[]) => void
+}
+
+/** Hashtags by name; a holder of HashTag SAVE may add new ones by typing them. */
+export function HashtagsInput({ value, onChange, ...common }: Props) {
+  const { t } = useTranslation('entity')
+  const { holds } = useSession()
+  const options = useReferenceOptions('hashtag')
+  const mayCreate = holds('HashTag', 'SAVE')
+  const names = useMemo(() => new Map((options ?? []).map((one) => [one.id, one.name])), [options])
+  const taken = useMemo(
+    () => new Set([...names.values(), ...value.filter((one) => !names.has(one))].map(foldTag)),
+    [names, value],
+  )
+  const offered = (typed: string): Option[] => {
+    const text = hashtagText.safeParse(typed)
+    if (!mayCreate || !text.success || taken.has(foldTag(text.data))) return []
+    return [{ value: text.data, label: t('hashtags.create', { text: text.data }) }]
+  }
+  return (
+    <MultiCombobox
+      {...common}
+      options={[...names].map(([id, name]) => ({ value: id, label: name }))}
+      value={value}
+      onChange={onChange}
+      find={(all, typed) => [...findFolded(all, typed.replace(/^#+/, '')), ...offered(typed)]}
+      nameOf={(one) => `#${names.get(one) ?? one}`}
+      placeholder={t('hashtags.placeholder')}
+      nothing={mayCreate ? undefined : t('hashtags.mayNotCreate')}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { PasswordInput as Input } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { InputProps } from './input-props.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+
+const RevealIcon = ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eyeOff' : 'eye'} size={20} />
+
+type Props = InputProps & { value: string; onChange: (value: string) => void }
+
+/** A new password of somebody, which may be looked at while it is typed. */
+export function PasswordInput({ onChange, ...rest }: Props) {
+  const { t } = useTranslation('entity')
+  return (
+    <Input
+      {...rest}
+      attributes={{ input: { dir: 'ltr' } }}
+      autoComplete="new-password"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visibilityToggleButtonProps={{ 'aria-label': t('form.showPassword') }}
+      visibilityToggleIcon={RevealIcon}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Fieldset, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './person-form.module.css'
+import { type GroupInputProps, GroupError } from './group-error.tsx'
+import { type Affiliation, affiliationParts } from './consent-state.ts'
+
+/** Where a person works or plays: each part a text, all of them free to be left out. */
+export function AffiliationInput({ value, onChange, ...common }: GroupInputProps<Affiliation>) {
+  const { t } = useTranslation('people')
+  const given = value ?? {}
+  const change = (part: (typeof affiliationParts)[number], text: string) => {
+    const next = { ...given, [part]: text }
+    onChange(affiliationParts.some((one) => next[one]) ? next : null)
+  }
+  return (
+    <Fieldset legend={common.label} id={common.id} tabIndex={-1} disabled={common.disabled} className={classes.group}>
+      <div className={classes.columns}>
+        {affiliationParts.map((part) => (
+          <TextInput
+            key={part}
+            label={t(`affiliation.${part}`)}
+            value={given[part] ?? ''}
+            onChange={(event) => change(part, event.currentTarget.value)}
+            attributes={{ input: { dir: 'auto' } }}
+            autoComplete="off"
+            maxLength={150}
+          />
+        ))}
+      </div>
+      <GroupError text={common.error} />
+    </Fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { MultiCombobox } from '#web/components/inputs/multi-combobox.tsx'
+import { useSpokenLanguages } from './use-person-names.ts'
+
+type TagsInputProps = {
+  id?: string
+  label: string
+  description?: string
+  error?: string
+  disabled?: boolean
+  required?: boolean
+  value: string[]
+  onChange: (value: string[]) => void
+  /** Texts to choose from; others may be written. */
+  suggestions?: readonly string[]
+}
+
+/** Short texts, each ended by Enter or a comma of either script. */
+export function TagsInput({ value, onChange, suggestions = [], description, ...common }: TagsInputProps) {
+  const { t } = useTranslation('people')
+  return (
+    <MultiCombobox
+      {...common}
+      description={description ?? t('texts.hint')}
+      options={[...new Set(suggestions)].map((text) => ({ value: text, label: text }))}
+      value={value}
+      onChange={onChange}
+      nameOf={(text) => text}
+      endings={/[,،;؛]/}
+      placeholder={t('texts.placeholder')}
+    />
+  )
+}
+
+/** Languages of the list by their names, and any other as it is written. */
+export function SpokenLanguagesInput({ value, onChange, ...common }: Omit<TagsInputProps, 'suggestions'>) {
+  const { names, nameOf, valueOf } = useSpokenLanguages()
+  return (
+    <TagsInput
+      {...common}
+      suggestions={names}
+      value={value.map(nameOf)}
+      onChange={(texts) => onChange([...new Set(texts.map(valueOf))])}
+    />
+  )
+}

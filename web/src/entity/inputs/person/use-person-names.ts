@@ -1,0 +1,50 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { personalData } from '#shared/entities/personal-data.ts'
+import { fold } from '#shared/search/analysis/fold.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { type GetRecordName, useReferenceNames } from '#web/entity/inputs/reference-options.ts'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+
+const personReferenceEntities = ['creative-role', 'creative-work', 'origin-country']
+
+/** The words for a field of a person's record. */
+export function usePersonLabel(): (name: string) => string {
+  const toText = useLabel()
+  return useCallback((name) => toText(personalData.fields[name]!.label), [toText])
+}
+
+/** Names of what a person's record refers to. */
+export const usePersonReferenceNames = (): GetRecordName => useReferenceNames(personReferenceEntities)
+
+/**
+ * Languages that a person speaks are ids of known ones or free text: the name of each in the language of the interface,
+ * and back from a name to what is stored.
+ */
+export function useSpokenLanguages() {
+  const { i18n } = useTranslation('people')
+  const { all: known } = useContentLanguages()
+  const nameHere = useCallback(
+    (acronym: string, otherwise: string) =>
+      acronym === 'und'
+        ? otherwise
+        : (new Intl.DisplayNames([i18n.language], { type: 'language' }).of(acronym) ?? otherwise),
+    [i18n.language],
+  )
+  const nameOf = useCallback(
+    (value: string): string => {
+      const language = known.find(({ id }) => id === value)
+      return language ? nameHere(language.acronym, language.name) : value
+    },
+    [known, nameHere],
+  )
+  const valueOf = useCallback(
+    (name: string): string => {
+      const wanted = fold(name)
+      const found = known.find((one) => [one.name, nameHere(one.acronym, one.name)].some((own) => fold(own) === wanted))
+      return found?.id ?? name.trim()
+    },
+    [known, nameHere],
+  )
+  return { names: known.map(({ id }) => nameOf(id)), nameOf, valueOf }
+}

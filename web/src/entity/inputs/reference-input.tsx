@@ -1,0 +1,101 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { entityOf } from '#shared/entities/registry.ts'
+import { NativeSelect } from '#web/components/inputs/native-select.tsx'
+import { MultiCombobox } from '#web/components/inputs/multi-combobox.tsx'
+import { Combobox } from '#web/components/inputs/combobox.tsx'
+import type { Option } from '#web/components/inputs/options.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { type ReferenceOption, useReferenceOptions } from './reference-options.ts'
+
+type Common = {
+  /** Name of the entity whose records are offered. */
+  entity: string
+  id?: string
+  label: string
+  description?: string
+  error?: string
+  disabled?: boolean
+  required?: boolean
+  /** Leaves out what cannot be chosen here. */
+  narrow?: (all: ReferenceOption[]) => ReferenceOption[]
+}
+
+/** Chips drawn before the rest is only counted. */
+const chipsDrawn = 8
+
+const optionsOf = (records: readonly ReferenceOption[]): Option[] =>
+  records.map(({ id, name, depth }) => ({ value: id, label: name, depth }))
+
+function useOptions({ entity, narrow }: Pick<Common, 'entity' | 'narrow'>): ReferenceOption[] | null {
+  const all = useReferenceOptions(entity)
+  return useMemo(() => (all && narrow ? narrow(all) : all), [all, narrow])
+}
+
+/** Stands where the records cannot be listed: they are on their way, or not for this person. */
+function Unknown({ entity, ...common }: Omit<Common, 'narrow'>) {
+  const { t } = useTranslation('entity')
+  const toText = useLabel()
+  return (
+    <NativeSelect
+      {...common}
+      disabled
+      options={[]}
+      value={null}
+      onChange={() => undefined}
+      empty={t('select.unknown', { name: toText(entityOf(entity).labels.many) })}
+    />
+  )
+}
+
+/** One record of another entity. */
+export function ReferenceInput(props: Common & { value: string | null; onChange: (id: string | null) => void }) {
+  const { entity, narrow, value, onChange, ...common } = props
+  const records = useOptions({ entity, narrow })
+  const options = useMemo(() => optionsOf(records ?? []), [records])
+  if (!records) return <Unknown entity={entity} {...common} />
+  return <Combobox {...common} options={options} value={value} onChange={onChange} clearable={!common.required} />
+}
+
+/** Several records of another entity, with all and none in one click. */
+export function ReferencesInput(props: Common & { value: string[]; onChange: (ids: string[]) => void }) {
+  const { entity, narrow, value, onChange, ...common } = props
+  const { t } = useTranslation('entity')
+  const options = useOptions({ entity, narrow })
+  const items = useMemo(() => optionsOf(options ?? []), [options])
+  const names = useMemo(() => new Map((options ?? []).map((one) => [one.id, one.name])), [options])
+  if (!options) return <Unknown entity={entity} {...common} />
+  const known = value.filter((id) => names.has(id))
+  const unknown = value.filter((id) => !names.has(id))
+  return (
+    <div>
+      <MultiCombobox
+        {...common}
+        options={items}
+        value={known}
+        onChange={(ids) => onChange([...ids, ...unknown])}
+        nameOf={(one) => names.get(one) ?? one}
+        drawn={chipsDrawn}
+      />
+      {options.length > 5 && !common.disabled && (
+        <Group gap="xs" mt={4}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => onChange([...options.map((one) => one.id), ...unknown])}
+            disabled={known.length === options.length}
+          >
+            {t('select.all')}
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => onChange([])} disabled={value.length === 0}>
+            {t('select.none')}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {t('select.chosen', { count: value.length })}
+          </Text>
+        </Group>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,205 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { loadNamespaces, t as text } from 'i18next'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { formatLabelledValue } from '#shared/i18n/label.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { type Changed, patchRecord, restoreRecord, usePatchRecord } from '#web/api/record-changes.ts'
+import { useRemove } from '#web/api/mutations.ts'
+import type { EntityRecord } from '#web/api/record-types.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { Bidi } from '#web/components/text/bidi.tsx'
+import { confirm } from '#web/components/feedback/confirm.ts'
+import { toast } from '#web/components/feedback/toast.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { type BulkChange, buildBulkChangeBody, bulkEditableFields } from './bulk-change.ts'
+import { getListPermissions } from '#web/entity/list/list-permissions.ts'
+import { getPreviousValues } from '#web/entity/undo/previous-values.ts'
+import { type UndoAction, useUndoToast } from '#web/entity/undo/use-undo.ts'
+import { useBulkAction } from './use-bulk-action.ts'
+import type { Selection } from './use-row-selection.ts'
+import type { RecordRef, Outcome } from './run-for-each.ts'
+import classes from '#web/entity/list/list-page.module.css'
+
+const BulkEditDialog = lazyComponent(async () => (await import('./bulk-edit-dialog.tsx')).BulkEditDialog)
+
+/** A change that is made of every chosen row without a version, such as a move of its workflow. */
+export type BulkTransition = { key: string; label: string; body: Record<string, unknown> }
+
+/** The body of the PATCH that takes a change back; null where nothing does. */
+export type GetUndoBody = (changed: Changed) => Record<string, unknown> | null
+
+/** From this many records on, deleting them asks for their number. */
+const minCountToConfirm = 21
+
+type BulkActionsBarProps = {
+  entity: Entity
+  selection: Selection
+  nameOf: (id: string) => string
+  /** What refused last; each row tells it, too. */
+  failed: readonly Outcome[]
+  onFailed: (failed: Outcome[]) => void
+  transitions?: readonly BulkTransition[]
+  /** In place of the former values of the changed fields: what takes a change back, or null where nothing does. */
+  getUndoBody?: GetUndoBody
+  actions?: (ids: readonly string[]) => ReactNode
+  /** Saves the chosen rows as a table; none where the list is not to leave the screen. */
+  onExport?: (ids: string[]) => void
+  /** Offers to choose every row that the list's filter finds. */
+  everyMatch?: ReactNode
+}
+
+/** What can be done with the chosen rows. Rows that refuse stay chosen, each with its reason. */
+export function BulkActionsBar(props: BulkActionsBarProps) {
+  const { t, i18n } = useTranslation('entity')
+  const { entity, selection, nameOf, failed, onFailed: setFailed, getUndoBody = getPreviousValues } = props
+  const { holds } = useSession()
+  const removal = useRemove(entity.name)
+  const change = usePatchRecord(entity.name)
+  const { busy, run } = useBulkAction()
+  const offer = useUndoToast(entity)
+  const { canRestore: restores } = getListPermissions(entity, holds)
+  const [editing, setEditing] = useState(false)
+  const ids = [...selection.selected]
+  const mayDo = (key: 'UPDATE' | 'DELETE') =>
+    holds(entity.permission, entity.keys[key] ?? key) || holds(entity.permission, `${key} MINE`)
+
+  /** `act` answers what puts a record back: nothing where there is no way, and false where it was so already. */
+  const runOnSelection = async (
+    act: (row: RecordRef) => Promise<UndoAction | null | false>,
+    doneOf: (count: number) => string,
+    undone?: 'restored',
+  ) => {
+    await loadNamespaces('undo')
+    const found = new Map<string, UndoAction>()
+    let same = 0
+    const rows = ids.map((id) => ({ id, title: nameOf(id) }))
+    const outcomes = await run(rows, async (row) => {
+      const back = await act(row)
+      if (back) found.set(row.id, back)
+      if (back === false) same += 1
+    })
+    const refused = outcomes.filter((one) => one.error !== null)
+    setFailed(refused)
+    selection.keepOnly(refused.map((one) => one.id))
+    const done = outcomes.length - refused.length - same
+    if (done === 0) return same > 0 && toast.success(text('undo:same'))
+    const backs = rows.flatMap(({ id }) => found.get(id) ?? [])
+    const some = () => `${doneOf(done)} ${text('undo:some', { count: backs.length })}`
+    await offer(backs.length > 0 && backs.length < done ? some : doneOf(done), backs, undone)
+  }
+  const removeChosen = async () => {
+    const { length: count } = ids
+    await loadNamespaces('undo')
+    const asks = count >= minCountToConfirm
+    const question = {
+      confirmLabel: t('bulk.delete', { count }),
+      ...(restores && { text: text('undo:kept') }),
+      ...(asks && { typed: { label: text('undo:typeNumber', { number: count }), number: count } }),
+    }
+    if ((restores && !asks) || (await confirm(question)))
+      await runOnSelection(
+        async ({ id, title }) => {
+          await removal.mutateAsync({ id })
+          return restores ? { id, title, send: () => restoreRecord(entity.name, id) } : null
+        },
+        (number) => t('bulk.deleted', { count: number }),
+        'restored',
+      )
+  }
+  const changeAll = (bodyOf: (record: EntityRecord) => Record<string, unknown> | null) =>
+    runOnSelection(
+      async ({ id, title }) => {
+        const changed = await change.mutateAsync({ id, bodyOf })
+        const back = changed && getUndoBody(changed)
+        if (!changed) return false
+        return back && { id, title, send: () => patchRecord(entity.name, changed.after, back) }
+      },
+      (count) => t('bulk.changed', { count }),
+    )
+  const edit = async (wish: BulkChange) => {
+    setEditing(false)
+    await changeAll((record) => buildBulkChangeBody(wish, record))
+  }
+
+  if (ids.length === 0 && failed.length === 0) return null
+  return (
+    <>
+      {ids.length > 0 && (
+        <section className={classes.bulk} aria-label={t('bulk.label')} inert={selection.choosing}>
+          <Text fw={500}>{t('bulk.selected', { count: ids.length })}</Text>
+          {props.everyMatch}
+          {mayDo('UPDATE') && bulkEditableFields(entity).length > 0 && (
+            <NetworkButton
+              variant="default"
+              leftSection={<Icon name="edit" />}
+              loading={busy}
+              onClick={() => setEditing(true)}
+            >
+              {t('bulk.edit')}
+            </NetworkButton>
+          )}
+          {props.transitions?.map((move) => (
+            <NetworkButton
+              key={move.key}
+              variant="default"
+              loading={busy}
+              onClick={() => void changeAll(() => move.body)}
+            >
+              {move.label}
+            </NetworkButton>
+          ))}
+          {props.actions?.(ids)}
+          {props.onExport && (
+            <NetworkButton variant="default" onClick={() => props.onExport!(ids)}>
+              {t('grid.export')}
+            </NetworkButton>
+          )}
+          {mayDo('DELETE') && (
+            <NetworkButton
+              color="danger"
+              variant="light"
+              leftSection={<Icon name="delete" />}
+              loading={busy}
+              onClick={() => void removeChosen()}
+            >
+              {t('actions.delete')}
+            </NetworkButton>
+          )}
+          <Button variant="subtle" onClick={selection.clear}>
+            {t('bulk.clear')}
+          </Button>
+        </section>
+      )}
+      {editing && (
+        <BulkEditDialog
+          entity={entity}
+          count={ids.length}
+          onApply={(wish) => void edit(wish)}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      {failed.length > 0 && (
+        <Alert
+          color="danger"
+          title={t('bulk.failed', { count: failed.length })}
+          role="alert"
+          withCloseButton
+          closeButtonLabel={t('actions.close')}
+          onClose={() => setFailed([])}
+        >
+          <ul>
+            {failed.map((one) => (
+              <li key={one.id}>
+                <Bidi>{one.title}</Bidi>
+                {formatLabelledValue('', one.error ?? '', i18n.language)}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  )
+}

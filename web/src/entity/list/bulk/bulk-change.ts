@@ -1,0 +1,36 @@
+import { referencedIds } from '#shared/model/define-entity.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import type { Field } from '#shared/model/fields.ts'
+import type { EntityRecord } from '#web/api/record-types.ts'
+
+/** How a change meets a list that a record has already. */
+export type BulkMode = 'replace' | 'add' | 'remove'
+
+export type BulkChange = { field: string; mode: BulkMode; value: unknown }
+
+const bulkEditableKinds = new Set(['choice', 'flag', 'date', 'reference', 'references'])
+
+/** Fields that make sense for many records at once: what all of them may share, and no move of a workflow. */
+export const bulkEditableFields = (entity: Entity): [string, Field][] =>
+  Object.entries(entity.fields).filter(
+    ([, field]) =>
+      bulkEditableKinds.has(field.kind) &&
+      !field.translated &&
+      !field.unique &&
+      !field.unchangedByPut &&
+      !field.restricted,
+  )
+
+/** The body of the PATCH that makes the change of this record; null where it is so already. */
+export function buildBulkChangeBody(
+  { field, mode, value }: BulkChange,
+  record: EntityRecord,
+): Record<string, unknown> | null {
+  const before = record[field]
+  if (mode === 'replace') return JSON.stringify(before ?? null) === JSON.stringify(value) ? null : { [field]: value }
+  const had = referencedIds(before)
+  const given = referencedIds(value)
+  const after =
+    mode === 'add' ? [...had, ...given.filter((id) => !had.includes(id))] : had.filter((id) => !given.includes(id))
+  return after.length === had.length ? null : { [field]: after }
+}

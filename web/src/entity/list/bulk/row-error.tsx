@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/components/icons/icons.tsx'
+import classes from './row-error.module.css'
+
+/** In a row that refused what was done with many: a mark, and why. */
+export function RowError({ reason }: { reason: string | undefined }) {
+  const { t } = useTranslation('entity')
+  if (reason === undefined) return null
+  return (
+    <p className={classes.refusal}>
+      <Icon name="close" size={16} />
+      {t('grid.refused', { reason })}
+    </p>
+  )
+}

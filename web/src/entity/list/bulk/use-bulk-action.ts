@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type RecordRef, type Outcome, runForEach } from './run-for-each.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
+
+/** The same done with many records, each with its own outcome, and whether it is under way. */
+export function useBulkAction() {
+  const { i18n } = useTranslation()
+  const [busy, setBusy] = useState(false)
+
+  const run = async <One extends RecordRef>(
+    all: readonly One[],
+    act: (one: One) => Promise<unknown>,
+  ): Promise<Outcome[]> => {
+    setBusy(true)
+    const outcomes = await runForEach(all, act, (error) => getErrorMessage(error, i18n.language))
+    setBusy(false)
+    return outcomes
+  }
+
+  return { busy, run }
+}

@@ -1,0 +1,87 @@
+import { Button, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { canManageExamples } from '#shared/sample-set/loaded-examples.ts'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import type { IconName } from '#web/components/icons/icons.tsx'
+import { useSession } from '#web/session/use-session.ts'
+
+/** What is drawn for the records of an entity. */
+export const entityIcons: Readonly<Record<string, IconName>> = {
+  'broken-link': 'link',
+  bulletin: 'bell',
+  concept: 'search',
+  country: 'globe',
+  'creative-role': 'people',
+  'creative-work': 'picture',
+  directory: 'building',
+  'directory-country': 'place',
+  'directory-media': 'picture',
+  'directory-type': 'columns',
+  faq: 'book',
+  feedback: 'mail',
+  'focal-point': 'phone',
+  hashtag: 'bookmark',
+  hotline: 'phone',
+  language: 'globe',
+  media: 'play',
+  nationality: 'people',
+  notice: 'bell',
+  'origin-country': 'globe',
+  'personal-data': 'user',
+  role: 'shield',
+  'service-category': 'list',
+  suggestion: 'edit',
+  unit: 'people',
+  user: 'user',
+  webhook: 'bolt',
+}
+
+type Props = {
+  entity: Entity
+  /** Takes back what narrows the list; null where nothing does. */
+  onClear: (() => void) | null
+  /** The way to the first record; nothing where the reader may not make one. */
+  create: ReactNode
+}
+
+/** In place of the rows of an entity: why there are none, what the list is for, and the one thing to do now. */
+export function EmptyList({ entity, onClear, create }: Props) {
+  const { t } = useTranslation('empty')
+  const { t: entityTexts } = useTranslation('entity')
+  const { holds } = useSession()
+  if (onClear)
+    return (
+      <EmptyState
+        mark="filter"
+        message={entityTexts('grid.noRecordsForRequest')}
+        about={t('narrowed')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {entityTexts('filter.clear')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      mark={entityIcons[entity.name] ?? 'book'}
+      message={entityTexts('grid.noRecords')}
+      about={create ? t(`of.${entity.name}`) : t('mayNotAdd')}
+      action={
+        entity.workflow && create && canManageExamples(holds) ? (
+          <Stack align="center" gap="xs">
+            {create}
+            <Button component={Link} to="/help#examples" variant="subtle">
+              {t('orExamples')}
+            </Button>
+          </Stack>
+        ) : (
+          create
+        )
+      }
+    />
+  )
+}

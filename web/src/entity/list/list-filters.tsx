@@ -1,0 +1,104 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { findListField } from '#shared/api/list-query.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import { NativeSelect } from '#web/components/inputs/native-select.tsx'
+import { type FilterShape, filterKey } from './list-state.ts'
+import { useReferenceOptions } from '#web/entity/inputs/reference-options.ts'
+import classes from './list-page.module.css'
+
+/** A filter of a list as it is drawn: a closed set of options, the records of another entity, or a date. */
+export type ListFilter = FilterShape & {
+  label: string
+  options?: { value: string; label: string }[]
+  /** Name of the entity whose records are offered. */
+  reference?: string
+  kind?: 'date'
+}
+
+/** The filters that follow from the registry: the choices, flags and references of the list's columns, and the choices that only a read adds, such as how somebody's word on a record stands. */
+export function buildEntityFilters(
+  entity: Entity,
+  toText: (label: Label) => string,
+  flags: [yes: string, no: string],
+): ListFilter[] {
+  const made = Object.keys(entity.computedFields).filter((name) => entity.computedFields[name]!.kind === 'choice')
+  const names = [...new Set([...entity.list.columns, ...made])]
+  return names.flatMap((name): ListFilter[] => {
+    const field = entity.fields[name] ?? entity.computedFields[name]
+    if (!field || !findListField(entity, name)) return []
+    const label = toText(field.label)
+    if ((field.kind === 'choice' || field.kind === 'choices') && field.choices) {
+      const options = Object.entries(field.choices).map(([value, words]) => ({ value, label: toText(words) }))
+      return [{ field: name, label, options, values: options.map((option) => option.value) }]
+    }
+    if (field.kind === 'flag') {
+      const options = [
+        { value: 'true', label: flags[0] },
+        { value: 'false', label: flags[1] },
+      ]
+      return [{ field: name, label, options, values: ['true', 'false'] }]
+    }
+    return field.to ? [{ field: name, label, reference: field.to }] : []
+  })
+}
+
+type Props = { filter: ListFilter; value: string | null; onChange: (value: string | null) => void }
+
+/** Before the names of records that stand under another. */
+const indent = '\u2003'
+
+function ReferenceFilter({ filter, ...rest }: Props & { filter: { reference: string } }) {
+  const { t } = useTranslation('entity')
+  const options = useReferenceOptions(filter.reference)
+  if (!options) return null
+  const choices = options.map(({ id, name, depth }) => ({ value: id, label: `${indent.repeat(depth)}${name}` }))
+  return <NativeSelect {...rest} label={filter.label} options={choices} empty={t('filter.all')} />
+}
+
+/** One filter; an empty one asks for nothing. */
+export function FilterInput({ filter, value, onChange }: Props) {
+  const { t } = useTranslation('entity')
+  if (filter.reference)
+    return <ReferenceFilter filter={{ ...filter, reference: filter.reference }} value={value} onChange={onChange} />
+  if (filter.kind === 'date')
+    return (
+      <TextInput
+        type="date"
+        label={filter.label}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+    )
+  return (
+    <NativeSelect
+      label={filter.label}
+      options={filter.options ?? []}
+      value={value}
+      onChange={onChange}
+      empty={t('filter.all')}
+    />
+  )
+}
+
+/** The filters of a list side by side. */
+export function FilterBar(props: {
+  filters: ListFilter[]
+  values: Record<string, string>
+  onChange: (key: string, value: string | null) => void
+}) {
+  if (props.filters.length === 0) return null
+  return (
+    <div className={classes.filters}>
+      {props.filters.map((filter) => (
+        <FilterInput
+          key={filterKey(filter)}
+          filter={filter}
+          value={props.values[filterKey(filter)] ?? null}
+          onChange={(value) => props.onChange(filterKey(filter), value)}
+        />
+      ))}
+    </div>
+  )
+}

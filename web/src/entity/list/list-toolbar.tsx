@@ -1,0 +1,129 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#shared/model/define-entity.ts'
+import type { ListView } from '#web/api/list-views.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import type { GridColumn } from './table/grid-column.ts'
+import { FilterBar, type ListFilter } from './list-filters.tsx'
+import { getListPermissions } from './list-permissions.ts'
+import { isFiltered, type ListState } from './list-state.ts'
+import { lazyPanelButton } from './lazy-panel-button.tsx'
+import { useDebouncedText } from './use-debounced-text.ts'
+import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
+import classes from './list-page.module.css'
+
+/** The search of a list. What stands in the address wins when it changes from elsewhere (back, clear filters). */
+function SearchBox({
+  value,
+  onChange,
+  className,
+}: {
+  value: string
+  onChange: (value: string) => void
+  className?: string
+}) {
+  const { t } = useTranslation('entity')
+  const [typed, setTyped] = useDebouncedText(value, onChange)
+  return (
+    <TextInput
+      type="search"
+      {...shortcutAttributes('search')}
+      className={className}
+      label={t('grid.search')}
+      leftSection={<Icon name="search" />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+      }}
+    />
+  )
+}
+
+type ToolbarProps = {
+  entity: Entity
+  columns: GridColumn[]
+  shown: readonly string[]
+  filters: ListFilter[]
+  state: ListState
+  query: URLSearchParams
+  /** What the list shows, as its address says it. */
+  address: string
+  /** Views of the list that somebody shares. */
+  shared: readonly ListView[]
+  onSearch: (q: string) => void
+  onFilter: (key: string, value: string | null) => void
+  onColumns: (columns: string[] | null) => void
+  onClear: () => void
+}
+
+type Columns = Pick<ToolbarProps, 'columns' | 'shown'> & { onChange: ToolbarProps['onColumns'] }
+
+const ColumnMenu = lazyPanelButton<Columns>(async () => (await import('./table/column-menu.tsx')).ColumnMenu)
+const SavedViews = lazyPanelButton<Pick<ToolbarProps, 'entity' | 'address' | 'shared'>>(
+  async () => (await import('#web/entity/saved-views/saved-views.tsx')).SavedViews,
+)
+const ListMenu = lazyPanelButton<Pick<ToolbarProps, 'entity' | 'query'>>(
+  async () => (await import('./list-menu.tsx')).ListMenu,
+)
+
+/** Search, filters, columns, saved views and what is done now and then, above a list. */
+export function ListToolbar(props: ToolbarProps) {
+  const { t } = useTranslation('entity')
+  const { holds } = useSession()
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const chosen = Object.keys(props.state.filters).length
+  const [asked, setAsked] = useState(false)
+  const filtersId = useId()
+  // On a phone the list itself comes first; filters that are at work are never hidden.
+  const open = !narrow || asked || chosen > 0
+  return (
+    <>
+      <search className={classes.toolbar}>
+        <SearchBox className={classes.search} value={props.state.q} onChange={props.onSearch} />
+        {isFiltered(props.state) && (
+          <Button variant="subtle" onClick={props.onClear}>
+            {t('filter.clear')}
+          </Button>
+        )}
+        <div className={classes.tools}>
+          {narrow && props.filters.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<Icon name="filter" />}
+              aria-expanded={open}
+              aria-controls={filtersId}
+              onClick={() => setAsked((now) => !now)}
+            >
+              {t('filter.title')}
+            </Button>
+          )}
+          <ColumnMenu
+            label={t('grid.columns')}
+            icon={<Icon name="columns" />}
+            columns={props.columns}
+            shown={props.shown}
+            onChange={props.onColumns}
+          />
+          {!props.entity.confidential && (
+            <SavedViews
+              label={t('views.title')}
+              icon={<Icon name="bookmark" />}
+              entity={props.entity}
+              address={props.address}
+              shared={props.shared}
+            />
+          )}
+          {Object.values(getListPermissions(props.entity, holds)).includes(true) && (
+            <ListMenu label={t('grid.more')} icon={<Icon name="more" />} entity={props.entity} query={props.query} />
+          )}
+        </div>
+      </search>
+      <div id={filtersId} hidden={!open}>
+        {open && <FilterBar filters={props.filters} values={props.state.filters} onChange={props.onFilter} />}
+      </div>
+    </>
+  )
+}

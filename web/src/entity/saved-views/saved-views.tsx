@@ -1,0 +1,184 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canShareViews } from '#shared/access/list-view-sharing.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { randomKey } from '#web/api/http/client.ts'
+import { type ListView, type SharedView, useUnshareView } from '#web/api/list-views.ts'
+import { PanelButton } from '#web/components/navigation/panel-button.tsx'
+import { confirm } from '#web/components/feedback/confirm.ts'
+import { TextWithSlots } from '#web/components/text/text-with-slots.tsx'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { toast } from '#web/components/feedback/toast.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { noViewId, viewParam } from '#web/entity/list/list-state.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
+import { ShareViewForm } from './share-view-form.tsx'
+import { type SavedView, useSavedViews } from './use-saved-views.ts'
+import { ViewRow } from './view-row.tsx'
+
+type Props = { entity: Entity; address: string; shared: readonly ListView[] }
+
+/** What is being shared: a view as it is, or one's own under the name that it has there. */
+type Shared = { view: SharedView; own: string | null }
+
+/** Of one that somebody else shares, whose name is told as long as they have an account. */
+const hasOtherOwner = ({ is_own: isOwn, by }: ListView): boolean => !isOwn && by !== ''
+
+const notShared = { everyone: false, roles: [], default_for: [] }
+
+/** Filters, order and columns under a name: opened again with one press, on every device, by others too. */
+export function SavedViews({ entity, address, shared }: Props) {
+  const { t } = useTranslation('entity')
+  return (
+    <PanelButton startOpened label={t('views.title')} icon={<Icon name="bookmark" />}>
+      {(close) => (
+        // Its words come with it: the list stays where it is meanwhile.
+        <Suspense fallback={null}>
+          <Views entity={entity} address={address} shared={shared} close={close} />
+        </Suspense>
+      )}
+    </PanelButton>
+  )
+}
+
+function Views({ entity, address, shared, close }: Props & { close: () => void }) {
+  const { t, i18n } = useTranslation('listviews')
+  const { holds } = useSession()
+  const [name, setName] = useState('')
+  const [sharing, setSharing] = useState<Shared | null>(null)
+  const { saved, busy, fits, put, remove } = useSavedViews(entity.name)
+  const unshare = useUnshareView()
+  const failed = (error: unknown) => toast.error(getErrorMessage(error, i18n.language))
+  const { list: path } = entity.screens
+  const shares = canShareViews(entity, holds)
+
+  const keep = (event: FormEvent) => {
+    event.preventDefault()
+    const view = { name: name.trim(), address: address && `?${address}` }
+    if (!view.name) return
+    if (!fits(view)) return toast.error(t('full'))
+    put(view).then(() => setName(''), failed)
+  }
+  const stopSharing = async (view: ListView) => {
+    if (!(await confirm({ text: t('unshareWords'), confirmLabel: t('unshare', { name: view.name }) }))) return
+    unshare.mutate(view, { onSuccess: () => toast.success(t('unshared')), onError: failed })
+  }
+  const startSharing = ({ name: own, address: savedUrl, path: counts }: SavedView) =>
+    setSharing({
+      own,
+      view: {
+        ...notShared,
+        list: entity.name,
+        id: randomKey(),
+        name: own,
+        address: savedUrl.replace(/^\?/, ''),
+        counted: counts !== undefined,
+      },
+    })
+  const done = (written: boolean) => {
+    // It is found among those that are shared from then on.
+    if (written && sharing?.own) void remove(sharing.own).catch(failed)
+    setSharing(null)
+  }
+  if (sharing)
+    return <ShareViewForm view={sharing.view} address={address} isShared={sharing.own === null} onDone={done} />
+
+  return (
+    <Stack gap="sm">
+      {saved.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('none')}
+        </Text>
+      )}
+      {saved.map((one) => (
+        <ViewRow
+          key={one.name}
+          to={`${path}${one.address || `?${viewParam}=${noViewId}`}`}
+          name={one.name}
+          onOpen={close}
+          actions={[
+            ...(shares
+              ? [
+                  {
+                    icon: 'people',
+                    label: t('share', { name: one.name }),
+                    disabled: busy,
+                    onPress: () => startSharing(one),
+                  } as const,
+                ]
+              : []),
+            {
+              icon: 'menu',
+              label: t('countOwn', { name: one.name }),
+              pressed: one.path !== undefined,
+              disabled: busy,
+              onPress: () => void put({ ...one, path: one.path ? undefined : path }).catch(failed),
+            },
+            {
+              icon: 'delete',
+              label: t('remove', { name: one.name }),
+              isDanger: true,
+              disabled: busy,
+              onPress: () => void remove(one.name).catch(failed),
+            },
+          ]}
+        />
+      ))}
+      {shared.length > 0 && (
+        <Text size="sm" fw={650}>
+          {t('sharedOnes')}
+        </Text>
+      )}
+      {shared.map((one) => (
+        <ViewRow
+          key={one.id}
+          to={`${path}?${viewParam}=${one.id}`}
+          name={one.name}
+          about={
+            <>
+              {hasOtherOwner(one) && <TextWithSlots text={t('sharedBy')} parts={{ name: <bdi>{one.by}</bdi> }} />}
+              {hasOtherOwner(one) && one.is_default && ' · '}
+              {one.is_default && t('begins')}
+            </>
+          }
+          onOpen={close}
+          actions={
+            one.sharing
+              ? [
+                  {
+                    icon: 'edit',
+                    label: t('change', { name: one.name }),
+                    disabled: unshare.isPending,
+                    onPress: () => setSharing({ own: null, view: { ...one, ...one.sharing! } }),
+                  },
+                  {
+                    icon: 'delete',
+                    label: t('unshare', { name: one.name }),
+                    isDanger: true,
+                    disabled: unshare.isPending,
+                    onPress: () => void stopSharing(one),
+                  },
+                ]
+              : []
+          }
+        />
+      ))}
+      <form onSubmit={keep}>
+        <Group align="flex-end" wrap="nowrap" gap="xs">
+          <TextInput
+            label={t('name')}
+            value={name}
+            maxLength={60}
+            dir="auto"
+            flex={1}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={busy} disabled={!name.trim()}>
+            {t('save')}
+          </Button>
+        </Group>
+      </form>
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listViewsQuery, type SharedView } from '#web/api/list-views.ts'
+
+/** What is chosen of a view that is shared. */
+const viewParts = ['name', 'address', 'everyone', 'roles', 'default_for', 'counted'] as const
+export type ViewPart = (typeof viewParts)[number]
+
+export type ShareConflict = { mine: SharedView; theirs: SharedView; parts: ViewPart[]; taken: ReadonlySet<ViewPart> }
+
+const isSamePart = (one: SharedView, other: SharedView, part: ViewPart): boolean =>
+  JSON.stringify(one[part]) === JSON.stringify(other[part])
+
+const mergeViews = ({ mine, theirs }: ShareConflict, taken: ReadonlySet<ViewPart>): SharedView => ({
+  ...mine,
+  version: theirs.version,
+  ...Object.fromEntries([...taken].map((part) => [part, theirs[part]])),
+})
+
+/** What somebody else made of a shared view meanwhile, beside what was made of it here: of each part one is chosen, and nothing is lost. */
+export function useShareConflict(base: SharedView, onMerge: (view: SharedView) => void) {
+  const client = useQueryClient()
+  const [conflict, setConflict] = useState<ShareConflict | null>(null)
+  const choose = (next: ShareConflict) => {
+    setConflict(next)
+    onMerge(mergeViews(next, next.taken))
+  }
+  /** Reads theirs after a refusal for its sake; answers whether it is there, and for the person to change. */
+  const begin = async (mine: SharedView): Promise<boolean> => {
+    const views = await client.fetchQuery({ ...listViewsQuery(), staleTime: 0 })
+    const found = views.find(({ id }) => id === mine.id)
+    if (!found?.sharing) return false
+    const theirs = { ...found, ...found.sharing }
+    const differing = viewParts.filter((part) => !isSamePart(mine, theirs, part))
+    const untouched = differing.filter((part) => isSamePart(mine, base, part))
+    choose({ mine, theirs, parts: differing, taken: new Set(untouched) })
+    return true
+  }
+  const take = (part: ViewPart, isTheirs: boolean) => {
+    if (!conflict) return
+    const taken = new Set(conflict.taken)
+    if (isTheirs) taken.add(part)
+    else taken.delete(part)
+    choose({ ...conflict, taken })
+  }
+  return { conflict, begin, take }
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { loadNamespaces, t } from 'i18next'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatLabelledValue } from '#shared/i18n/label.ts'
+import { isProblem } from '#web/api/http/api-problem.ts'
+import { toast } from '#web/components/feedback/toast.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
+import { runForEach } from '#web/entity/list/bulk/run-for-each.ts'
+import type { UndoAction } from './use-undo.ts'
+
+/** Milliseconds for which the way back is offered: longer than other messages stay, and as long as somebody is at it. */
+const undoMs = 8000
+
+/** What puts each record back, what is said of them then, and what reads anew what that makes untrue. */
+type UndoRequest = { undoActions: readonly UndoAction[]; undone: 'restored' | 'done'; invalidate: () => Promise<void> }
+
+const editable = 'input, textarea, select, [contenteditable]:not([contenteditable=false])'
+
+/** The key that undoes everywhere else does so here, where nothing is being typed: the last that was done first. */
+function useUndoKey(button: { current: HTMLButtonElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyZ'
+      const isTyping = event.target instanceof Element && event.target.closest(editable)
+      const last = [...document.querySelectorAll('[data-undo]')].at(-1)
+      if (!isUndo || isTyping || !last || last !== button.current) return
+      event.preventDefault()
+      button.current.click()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [button])
+}
+
+/** Keeps a title in its own direction inside of any sentence. */
+const isolated = (title: string): string => `\u2068${title}\u2069`
+
+/** Undoes it record by record, and says what came of that in a language. */
+async function undo(
+  { undoActions: backs, undone, invalidate: forgotten }: UndoRequest,
+  language: string,
+): Promise<void> {
+  const outcomes = await runForEach(
+    backs,
+    ({ send }) => send(),
+    (error) => (isProblem(error, 'version_conflict') ? t('undo:changed') : getErrorMessage(error, language)),
+  )
+  const left = outcomes.filter(({ error }) => error !== null)
+  const done = outcomes.length - left.length
+  await forgotten()
+  if (done > 0) toast.success(t(`undo:${undone}`, { count: done }))
+  if (left.length === 0) return
+  const reasons = left.map(({ title, error }) => formatLabelledValue(isolated(title), error ?? '', language))
+  toast.error([t('undo:left', { count: left.length }), ...reasons].join('\n'))
+}
+
+function UndoButton({ what, way, close }: { what: string; way: UndoRequest; close: () => void }) {
+  const { t: words, i18n } = useTranslation('undo')
+  const [busy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useUndoKey(button)
+  const press = async () => {
+    setBusy(true)
+    await undo(way, i18n.language)
+    close()
+  }
+  return (
+    <Button
+      ref={button}
+      size="compact-md"
+      variant="light"
+      loading={busy}
+      data-undo
+      aria-label={words('of', { what })}
+      aria-keyshortcuts="Control+Z"
+      onClick={() => void press()}
+    >
+      {words('undo')}
+    </Button>
+  )
+}
+
+/** Says what was done, and offers to undo it. */
+export async function showUndoToast(done: string | (() => string), way: UndoRequest): Promise<void> {
+  await loadNamespaces('undo')
+  const what = typeof done === 'string' ? done : done()
+  toast.success(what, { ms: undoMs, draw: (close) => <UndoButton what={what} way={way} close={close} /> })
+}

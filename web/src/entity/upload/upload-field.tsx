@@ -1,0 +1,51 @@
+import { referencedIds } from '#shared/model/define-entity.ts'
+import { use } from 'react'
+import type { Field } from '#shared/model/fields.ts'
+import type { UploadPurpose } from '#shared/domain/uploads/upload-purposes.ts'
+import { lazyInput } from '#web/entity/inputs/lazy-input.tsx'
+import { RecordContext } from '#web/entity/form/record-context.ts'
+
+/** Loaded where a form has files. */
+const UploadInput = lazyInput(async () => (await import('./upload-input.tsx')).UploadInput, 120)
+const UploadsInput = lazyInput(async () => (await import('./uploads-input.tsx')).UploadsInput, 120)
+
+type Props = {
+  field: Field
+  name: string
+  /** What the file is for, where the field does not say so itself. */
+  purpose?: UploadPurpose | null
+  value: unknown
+  onChange: (value: unknown) => void
+  id: string
+  label: string
+  description?: string
+  error?: string
+  disabled?: boolean
+  required?: boolean
+}
+
+/** A file or several of a record, drawn from the registry; what the record has already is shown where it lies. */
+export function UploadField({ field, name, purpose: given, value, onChange, ...common }: Props) {
+  const record = use(RecordContext)
+  const purpose = field.purpose ?? given
+  if (!purpose) return null
+  if (field.kind === 'uploads') {
+    const addresses = referencedIds(record?.[`${name}_url`])
+    const urls = Object.fromEntries(
+      referencedIds(record?.[name]).flatMap((id, at) => (addresses[at] ? [[id, addresses[at]]] : [])),
+    )
+    return (
+      <UploadsInput
+        {...common}
+        purpose={purpose}
+        value={referencedIds(value)}
+        urls={urls}
+        maximum={10}
+        onChange={onChange}
+      />
+    )
+  }
+  const id = value ? String(value) : null
+  const url = record?.[name] === id ? record?.[`${name}_url`] : null
+  return <UploadInput {...common} purpose={purpose} value={id} url={url ? String(url) : null} onChange={onChange} />
+}

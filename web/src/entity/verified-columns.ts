@@ -1,2 +1,0 @@
-/** Of what somebody vouches for: how that stands, until when it is good, and when it was said. */
-export const verifiedColumns = ['verification', 'review_by', 'verified_at'] as const

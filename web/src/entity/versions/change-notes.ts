@@ -1,0 +1,32 @@
+const knownNotes = [
+  'edited',
+  'submitted',
+  'withdrawn',
+  'published_unreviewed',
+  'approved',
+  'approved_own_text',
+  'returned',
+  'unpublished',
+  'pinned',
+  'unpinned',
+  'commented',
+  'comment_taken_back',
+  'resolved',
+  'reopened',
+  'restored',
+  'handed_over',
+  'verified',
+  'taken_over',
+  'confirmed',
+  'unconfirmed',
+  'translation_confirmed',
+  'unlinked',
+  'relinked',
+]
+
+/** What was done with a record, in the words that `entity:notes` has texts for. */
+export const parseChangeNotes = (note: string | null | undefined): string[] =>
+  (note ?? '')
+    .split(' ')
+    .map((one) => (knownNotes.includes(one) ? one : one.replace(/^revision_/, '')))
+    .filter((one) => knownNotes.includes(one))

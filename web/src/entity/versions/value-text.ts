@@ -1,0 +1,74 @@
+import type { OpeningHours } from '#shared/domain/directory/contact.ts'
+import { formatHours } from '#shared/domain/directory/contact-summary.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import type { Field } from '#shared/model/fields.ts'
+import { service } from '#shared/domain/directory/service.ts'
+import { formatContactSummary } from '#web/entity/contacts/contact-summary.ts'
+import type { GetRecordName } from '#web/entity/inputs/reference-options.ts'
+
+export type FormatOptions = {
+  toText: (label: Label) => string
+  nameOf: GetRecordName
+  yes: string
+  no: string
+  list: Intl.ListFormat
+  language: string
+}
+
+type Row = Record<string, unknown>
+
+/** A service, with words for what was chosen and named: as a record has it, or a form, whose fields and texts lie deeper. */
+function formatService(part: unknown, words: FormatOptions): string {
+  if (part === null || typeof part !== 'object') return ''
+  const fields: Partial<Record<string, Field>> = service.fields
+  const parts = Object.entries(part).map(([name, value]) => {
+    const field = name === 'id' ? undefined : fields[name]
+    return field ? formatFieldValue(field, value, words) : formatService(value, words)
+  })
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** What a row says of a value that consists of rows. */
+const rowFormatters: Partial<Record<Field['kind'], (row: Row, words: FormatOptions) => string>> = {
+  services: formatService,
+  contacts: (row, { language }) => formatContactSummary(row, language),
+  links: ({ url }) => String(url),
+}
+
+/** The entities of which a value of a field names records. */
+export const listReferencedEntities = (field: Field): string[] =>
+  field.kind === 'services' ? Object.values(service.fields).flatMap(({ to }) => to ?? []) : field.to ? [field.to] : []
+
+/** The week in one line, and by which clock. */
+const formatWeekHours = (
+  { working_days: days = [], time_zone: zone }: Partial<OpeningHours>,
+  { language }: FormatOptions,
+): string => (days.length === 0 ? '' : `${formatHours(days, language)} (${zone})`)
+
+/** The texts inside a value that has parts, one after the other. */
+const formatNested = (value: unknown): string =>
+  value !== null && typeof value === 'object'
+    ? Object.values(value).map(formatNested).filter(Boolean).join(' ')
+    : String(value ?? '')
+
+/** A value as plain words, for comparing two versions. */
+export function formatFieldValue(field: Field, value: unknown, words: FormatOptions): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (field.kind === 'flag') return value === true ? words.yes : words.no
+  const { choices } = field
+  if (choices) {
+    const wordOf = (one: unknown): string => (choices[String(one)] ? words.toText(choices[String(one)]!) : String(one))
+    return Array.isArray(value) ? words.list.format(value.map(wordOf)) : wordOf(value)
+  }
+  if (field.kind === 'hours') return formatWeekHours(value as Partial<OpeningHours>, words)
+  const ofRow = rowFormatters[field.kind]
+  if (ofRow && Array.isArray(value)) return value.map((row) => ofRow(row as Row, words)).join('\n')
+  if (Array.isArray(value)) {
+    const names = value.map((one) =>
+      typeof one === 'string' ? ((field.to && words.nameOf(field.to, one)) ?? one) : formatNested(one),
+    )
+    return words.list.format(names)
+  }
+  if (field.to) return words.nameOf(field.to, String(value)) ?? String(value)
+  return typeof value === 'object' ? formatNested(value) : String(value)
+}

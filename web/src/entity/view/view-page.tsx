@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { isPublishedRecord } from '#shared/access/record-access.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { dependencyEntities } from '#shared/domain/rich-text/text-references.ts'
+import { queries } from '#web/api/queries.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import classes from '#web/entity/form/form-page.module.css'
+import { RecordDetails } from './record-details.tsx'
+import { RecordTitle } from './record-title.tsx'
+import { updatePath } from './record-paths.ts'
+import { ConfirmStillCorrect } from './confirm-still-correct.tsx'
+import { FaqsUsingRecord } from './lazy-faqs-using-record.tsx'
+
+/** A record as whoever may read it finds it, with the way to its form for those who may change it. */
+export function EntityViewPage({ entity, id }: { entity: Entity; id: string }) {
+  const { t } = useTranslation('entity')
+  const { pathname } = useLocation()
+  const one = useQuery(queries.one(entity, id))
+  if (!one.data)
+    return (
+      <Page narrow>
+        <QueryState query={one}>{() => null}</QueryState>
+      </Page>
+    )
+  const record = one.data
+  const form = updatePath(entity, record)
+  return (
+    <Page
+      narrow
+      about={<RecordTitle entity={entity} record={record} />}
+      actions={
+        <>
+          {entity.verified !== null && isPublishedRecord(entity, record) && (
+            <ConfirmStillCorrect entity={entity.name} record={record} />
+          )}
+          {form && (
+            <Button
+              component={Link}
+              to={form}
+              state={{ from: pathname }}
+              variant="default"
+              leftSection={<Icon name="edit" />}
+            >
+              {t('actions.edit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.sheet}>
+        <RecordDetails entity={entity} record={record} />
+      </div>
+      {dependencyEntities.includes(entity.name) && <FaqsUsingRecord entity={entity.name} id={record.id} />}
+    </Page>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queries } from '#web/api/queries.ts'
+import { Combobox } from '#web/components/inputs/combobox.tsx'
+import { namedOptions, treeOptions } from '#web/components/inputs/options.ts'
+import { Checkbox } from '#web/components/inputs/checkbox.tsx'
+import { confirm } from '#web/components/feedback/confirm.ts'
+import { formatFileSize } from '#web/components/text/format-file-size.ts'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import type { PackMetadata } from '#web/offline/pack/pack-metadata.ts'
+import {
+  canStorePacks,
+  choosePictures,
+  refreshPack,
+  removePack,
+  startPack,
+  takePack,
+  usePack,
+} from '#web/offline/pack/pack.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import classes from './me-screen.module.css'
+
+/** What a person may read, on this device too; nothing where its browser keeps nothing. */
+export function OfflinePackPanel() {
+  const { t } = useTranslation('account')
+  const { about, doing, failed } = usePack()
+  const [isOffered, setOffered] = useState(false)
+  useEffect(() => {
+    void startPack()
+    void canStorePacks().then(setOffered)
+  }, [])
+  if (!isOffered) return null
+  return (
+    <section aria-labelledby="taken-along">
+      <h2 id="taken-along" className={classes.heading}>
+        {t('offline.title')}
+      </h2>
+      <Stack align="flex-start">
+        {about ? <SavedPack about={about} /> : <Offer />}
+        <output>{doing !== 'nothing' && t(`offline.${doing}`)}</output>
+        {failed && (
+          <Text role="alert" c="red">
+            {t('offline.failed')}
+          </Text>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+function Offer() {
+  const { t } = useTranslation('account')
+  const { user } = useSession()
+  const { current } = useContentLanguages()
+  const { data } = useQuery(queries.lookups())
+  const own = user?.countries ?? []
+  const [country, setCountry] = useState<string | null>(own.length === 1 ? own[0]! : null)
+  const [category, setCategory] = useState<string | null>(null)
+  const { doing } = usePack()
+  return (
+    <>
+      <Text>{t('offline.about')}</Text>
+      <Combobox
+        label={t('offline.category')}
+        placeholder={t('offline.everyCategory')}
+        options={treeOptions(data?.categories)}
+        value={category}
+        onChange={setCategory}
+      />
+      <Combobox
+        label={t('offline.country')}
+        placeholder={t('offline.everyCountry')}
+        options={namedOptions(data?.countries)}
+        value={country}
+        onChange={setCountry}
+      />
+      <NetworkButton
+        loading={doing === 'taking'}
+        onClick={() => void takePack({ language: current.acronym, country, category })}
+      >
+        {t('offline.take')}
+      </NetworkButton>
+    </>
+  )
+}
+
+function SavedPack({ about }: { about: PackMetadata }) {
+  const { t, i18n } = useTranslation('account')
+  const { all } = useContentLanguages()
+  const { data } = useQuery(queries.lookups())
+  const { doing } = usePack()
+  const { part, pictures } = about
+  const category = treeOptions(data?.categories).find(({ value }) => value === part.category)?.label
+  const country = namedOptions(data?.countries).find(({ value }) => value === part.country)?.label
+  const size = (bytes: number) => `\u2068${formatFileSize(bytes, i18n.language)}\u2069`
+  const remove = async () => {
+    const sure = await confirm({ text: t('offline.removeText'), confirmLabel: t('offline.remove'), local: true })
+    if (sure) await removePack()
+  }
+  const language = all.find(({ acronym }) => acronym === part.language)?.name
+  return (
+    <>
+      <Text>
+        {[language, category ?? t('offline.everyCategory'), country ?? t('offline.everyCountry')]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      <Text>
+        {t('offline.size', { size: size(about.bytes) })} · {t('offline.asOf')}{' '}
+        <FormattedDate value={new Date(about.asOf).toISOString()} withTime />
+      </Text>
+      {pictures.count > 0 && (
+        <Checkbox
+          label={t('offline.withPictures', { size: size(pictures.bytes) })}
+          checked={about.withPictures}
+          disabled={doing !== 'nothing'}
+          onChange={({ currentTarget }) => void choosePictures(currentTarget.checked)}
+        />
+      )}
+      <Group>
+        <NetworkButton variant="default" loading={doing === 'refreshing'} onClick={() => void refreshPack()}>
+          {t('offline.refresh')}
+        </NetworkButton>
+        <Button variant="subtle" color="red" onClick={() => void remove()}>
+          {t('offline.remove')}
+        </Button>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { config } from '#web/api/config.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { agencyName, hasPasswords } from '#web/session/sign-in/login-methods.ts'
+import styles from './identity-provider-step.module.css'
+
+type Props = {
+  busy: boolean
+  /** Without it, the sign-in opens in a tab of its own: what is on this page stays, and hears of it. */
+  onLeave: (() => void) | undefined
+}
+
+const classNames = { root: styles.button, label: styles.label }
+
+/** The way in by the agency's own accounts, where the deployment has one. */
+export function IdentityProviderStep({ busy, onLeave }: Props) {
+  const { t } = useTranslation('login')
+  if (!config().agency) return null
+  const label = t('login.byAgency', { agency: agencyName() })
+  return (
+    <>
+      {onLeave ? (
+        <NetworkButton size="md" classNames={classNames} loading={busy} onClick={onLeave}>
+          {label}
+        </NetworkButton>
+      ) : (
+        <Button component="a" href="/login" target="_blank" size="md" classNames={classNames}>
+          {label}
+        </Button>
+      )}
+      {hasPasswords() && <Text c="dimmed">{t('login.orPassword')}</Text>}
+    </>
+  )
+}

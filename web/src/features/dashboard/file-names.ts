@@ -1,7 +1,0 @@
-import { dateOf, type Period } from '#shared/analytics/period.ts'
-
-/** The name of a file with the figures of a chart: of the period that they are of, or of today where they are as things stand. */
-export const fileNames =
-  ({ from, to }: Period) =>
-  (chart: string, of: 'period' | 'today' = 'period'): string =>
-    of === 'period' ? `${chart}-${from}-${to}` : `${chart}-${dateOf(Date.now())}`

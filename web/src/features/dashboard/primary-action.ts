@@ -1,0 +1,38 @@
+import type { MaintenanceFigures } from '#web/api/types.ts'
+
+/** What a person who manages does first; `to`: where that is done, null for who may not. */
+export type PrimaryAction =
+  | { what: 'waiting'; count: number; days: number; to: string | null }
+  | { what: 'overdue'; count: number; to: string | null }
+  | { what: 'unanswered'; count: number; to: string }
+  | { what: 'nothing' }
+
+type Holds = (entity: string, key: string) => boolean
+
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0)
+
+/** Days as the figures below say them; none before one is full. */
+const fullDays = (hours: number): number => (hours < 24 ? 0 : Math.round(hours / 24))
+
+/** The first that there is of: a text that somebody wrote and nobody reads, a word that readers can no longer trust, a question that finds nothing. */
+export function findPrimaryAction(
+  { approval, verified, answered, from, to }: MaintenanceFigures,
+  holds: Holds,
+): PrimaryAction {
+  const works = holds('FAQ', 'SAVE')
+  if (approval.waiting > 0) {
+    const list = works && holds('FAQ', 'PUBLISH') ? '/work?kind=approve&order=oldest' : null
+    return { what: 'waiting', count: approval.waiting, days: fullDays(approval.oldest_hours ?? 0), to: list }
+  }
+  const overdue = sumOf(verified, (one) => one.overdue)
+  if (overdue > 0) return { what: 'overdue', count: overdue, to: works ? '/work?kind=stale&order=oldest' : null }
+  const nothing = sumOf(answered?.by_language ?? [], ({ searches, found }) => searches - found)
+  if (nothing > 0)
+    return {
+      what: 'unanswered',
+      count: nothing,
+      to: `/search-anlytics/list?${new URLSearchParams({ results: 'nothing', from, to })}`,
+    }
+  return { what: 'nothing' }
+}

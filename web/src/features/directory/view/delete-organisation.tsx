@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { directory } from '#shared/entities/directory.ts'
+import type { DetailRecord } from '#web/api/record-types.ts'
+import { useDelete } from '#web/entity/delete/use-delete.tsx'
+
+/** Deletes an organisation; loaded by those who want to. */
+export function DeleteOrganisation({ record }: { record: DetailRecord<typeof directory> }) {
+  const navigate = useNavigate()
+  const { remove, dialog } = useDelete(directory, () => void navigate('/directory/list'))
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void remove(record)
+  }, [remove, record])
+  return dialog
+}

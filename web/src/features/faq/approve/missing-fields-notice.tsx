@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldProblem } from '#shared/api/problems.ts'
+import { Callout } from '#web/reader/callout.tsx'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import { problemSummary } from '../problem-summary.ts'
+
+/** What a part of a text lacks, beside that part, for those who decide on it and write none of it. */
+export function MissingFieldsNotice({ problems }: { problems: readonly FieldProblem[] }) {
+  const { i18n } = useTranslation('faq')
+  const { of } = useContentLanguages()
+  const named = useRef<HTMLDivElement>(null)
+  useEffect(() => named.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={named}>
+      <Callout tone="danger" urgent>
+        {problems.map((one) => (
+          <p key={one.path}>{problemSummary(one, i18n.language, (id) => of(id).name)}</p>
+        ))}
+      </Callout>
+    </div>
+  )
+}

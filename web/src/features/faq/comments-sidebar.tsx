@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import { faq } from '#shared/entities/faq.ts'
+import { queries } from '#web/api/queries.ts'
+import { presenceQuery } from '#web/api/presence.ts'
+import type { FaqRecord } from '#web/api/faq/faq-types.ts'
+import { fieldId } from '#web/components/inputs/field-id.ts'
+import { CommentThreads, type CommentThreadsProps } from './comments/comment-threads.tsx'
+import { toFaqRecord } from './use-faq-record.ts'
+import type { PassageLocation } from './comments/passage-location.ts'
+
+type Props = Omit<CommentThreadsProps, 'place' | 'onCommented'> & {
+  languageId: string
+  onSaid: (faq: FaqRecord) => void
+}
+
+/** Reads what others have said once it is known that there is a newer version. */
+function useNewComments({ id, version }: FaqRecord, onCommented: (faq: FaqRecord) => void): void {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...presenceQuery('faq', id), enabled: false })
+  const newest = data?.version ?? version
+  useEffect(() => {
+    if (newest <= version) return
+    // What cannot be read now is read after the next look.
+    client.fetchQuery({ ...queries.one(faq, id), staleTime: 0 }).then(
+      (record) => onCommented(toFaqRecord(record)),
+      () => {},
+    )
+  }, [client, id, newest, version, onCommented])
+}
+
+/** What is said of the text that is being written, beside the form in which it is. */
+export function CommentsSidebar({ languageId, texts, ...given }: Props) {
+  useNewComments(given.faq, given.onSaid)
+  const place = useMemo(
+    (): PassageLocation => ({
+      languageId,
+      find: (field) => document.getElementById(fieldId(`translations.${languageId}.${field}`)),
+    }),
+    [languageId],
+  )
+  return <CommentThreads {...given} texts={useDeferredValue(texts)} place={place} />
+}

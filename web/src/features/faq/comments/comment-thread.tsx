@@ -1,0 +1,104 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CommentChange } from '#web/api/faq/faq-comments.ts'
+import { TextWithSlots } from '#web/components/text/text-with-slots.tsx'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import { CommentForm } from './comment-form.tsx'
+import classes from './comments.module.css'
+import { CommentItem } from './comment-item.tsx'
+import { hasPassage, type FaqTexts, type CommentThreadData as Given } from './group-threads.ts'
+
+type Props = {
+  faqId: string
+  thread: Given
+  texts: FaqTexts
+  /** The id of the caller, where they may say something. */
+  me: string | null
+  busy: boolean
+  isCurrent: boolean
+  onShow: () => void
+  onSay: (newComment: CommentChange) => Promise<boolean>
+}
+
+/** The words that a thread is about, which lead to where they stand; or that they stand there no more. */
+function Quoted({ thread, texts, onShow }: Pick<Props, 'thread' | 'texts' | 'onShow'>) {
+  const { t } = useTranslation('comments')
+  const { of } = useContentLanguages()
+  const { passage } = thread.first
+  if (!passage) return null
+  const { acronym, text_direction, name } = of(passage.language_id)
+  const isThere = hasPassage(texts, passage)
+  return (
+    <div className={classes.about}>
+      <Text size="sm" c="dimmed">
+        <bdi>{t(passage.field, { language: name })}</bdi>
+      </Text>
+      <blockquote lang={acronym} dir={text_direction} className={classes.quote}>
+        {passage.quote}
+      </blockquote>
+      {isThere ? (
+        <Button variant="subtle" size="compact-sm" onClick={onShow}>
+          {t('show')}
+        </Button>
+      ) : (
+        <Text size="sm" fw={600} className={classes.changed}>
+          {t('changed')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** What was said of something, what was answered, and whether anything is left to do about it. */
+export function CommentThread({ faqId, thread, texts, me, busy, isCurrent, onShow, onSay }: Props) {
+  const { t } = useTranslation('comments')
+  const [answering, setAnswering] = useState(false)
+  const { id, first, replies: answers } = thread
+  const { resolved } = first
+  // What the first one said may not be for the caller: then there is nothing that they could answer.
+  const isWhole = first.id === id
+  const answer = async (newComment: CommentChange) => {
+    const done = await onSay({ ...newComment, thread: id })
+    if (done) setAnswering(false)
+    return done
+  }
+  return (
+    <li className={classes.thread} data-current={isCurrent || undefined} tabIndex={-1}>
+      <Quoted thread={thread} texts={texts} onShow={onShow} />
+      {[first, ...answers].map((comment) => (
+        <CommentItem
+          key={comment.id}
+          comment={comment}
+          onTakeBack={comment.created_by === me ? () => void onSay({ id: comment.id, text: null }) : null}
+        />
+      ))}
+      {resolved && (
+        <Text size="sm" c="dimmed">
+          <TextWithSlots text={t('resolvedBy')} parts={{ name: <bdi>{resolved.by_name}</bdi> }} />
+        </Text>
+      )}
+      {me && isWhole && (
+        <Group gap="xs">
+          {!answering && (
+            <Button variant="default" size="compact-md" onClick={() => setAnswering(true)}>
+              {t('reply')}
+            </Button>
+          )}
+          <NetworkButton
+            variant="default"
+            size="compact-md"
+            loading={busy}
+            onClick={() => void onSay({ thread: id, resolved: !resolved })}
+          >
+            {t(resolved ? 'reopen' : 'resolve')}
+          </NetworkButton>
+        </Group>
+      )}
+      {answering && (
+        <CommentForm faqId={faqId} label={t('yourAnswer')} send={t('sendAnswer')} busy={busy} onSend={answer} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,219 @@
+import { Button, Text } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CommentChange } from '#web/api/faq/faq-comments.ts'
+import type { FaqPassage, FaqRecord } from '#web/api/faq/faq-types.ts'
+import { toFaqRecord } from '../use-faq-record.ts'
+import { recordActions } from '../workflow-actions.ts'
+import { useFaqChange } from '../use-faq-change.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { CommentForm } from './comment-form.tsx'
+import classes from './comments.module.css'
+import { type PassageLocation, showPassage, getSelectedPassage, findPassageRange } from './passage-location.ts'
+import { CommentThread } from './comment-thread.tsx'
+import { type FaqTexts, groupIntoThreads, type CommentThreadData as Said } from './group-threads.ts'
+
+/** Milliseconds after a change of a text when its passages are marked anew. */
+const pause = 150
+
+/** Under these names the style sheet knows what is marked. */
+const names = { all: 'daleel-passages', current: 'daleel-passage' } as const
+
+/**
+ * Marks passages in the texts of a place, one of them as the current one, and follows them while the texts change. Nothing is
+ * added to the page for it, which in an editor would be a change of the text; a browser that cannot do that marks none.
+ */
+function useMarks(place: PassageLocation, passages: readonly FaqPassage[], current: FaqPassage | null): void {
+  useEffect(() => {
+    if (typeof CSS === 'undefined' || !('highlights' in CSS)) return
+    const rangesOf = (some: readonly FaqPassage[]) =>
+      some.flatMap((one) => (one.language_id === place.languageId ? (findPassageRange(place, one) ?? []) : []))
+    const mark = () => {
+      CSS.highlights.set(names.all, new Highlight(...rangesOf(passages)))
+      CSS.highlights.set(names.current, new Highlight(...rangesOf(current ? [current] : [])))
+    }
+    let timer = 0
+    const later = () => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(mark, pause)
+    }
+    mark()
+    const watch = new MutationObserver(later)
+    for (const field of ['question', 'answer'] as const) {
+      const element = place.find(field)
+      if (element) watch.observe(element, { childList: true, characterData: true, subtree: true })
+    }
+    return () => {
+      watch.disconnect()
+      window.clearTimeout(timer)
+      for (const name of Object.values(names)) CSS.highlights.delete(name)
+    }
+  }, [place, passages, current])
+}
+
+/** The words that somebody has chosen in the texts of a place just now. */
+function useChosen(place: PassageLocation): FaqPassage | null {
+  const [chosen, setChosen] = useState<FaqPassage | null>(null)
+  useEffect(() => {
+    const look = () => setChosen(getSelectedPassage(place))
+    document.addEventListener('selectionchange', look)
+    // Of what is chosen in an input not every browser tells the document.
+    document.addEventListener('select', look, true)
+    return () => {
+      document.removeEventListener('selectionchange', look)
+      document.removeEventListener('select', look, true)
+    }
+  }, [place])
+  return chosen
+}
+
+export type CommentThreadsProps = {
+  faq: FaqRecord
+  /** The texts as they stand on the screen, written or being written. */
+  texts: FaqTexts
+  /** Where the text of the language that is shown stands. */
+  place: PassageLocation
+  /** Shows the text in another language. */
+  onLanguage: (languageId: string) => void
+  /** The comment that the page was opened for. */
+  opened?: string | null
+  onCommented?: (faq: FaqRecord) => void
+}
+
+const has = ({ first, replies: answers }: Said, comment: string | null): boolean =>
+  comment !== null && [first, ...answers].some(({ id }) => id === comment)
+
+/** What is said of an FAQ and of passages of its text: marked where they stand, answered, and done with. */
+export function CommentThreads({ faq, texts, place, onLanguage, opened = null, onCommented }: CommentThreadsProps) {
+  const { t } = useTranslation('comments')
+  const { t: words } = useTranslation('faq')
+  const { user } = useSession()
+  const { change, pending } = useFaqChange(faq)
+  const chosen = useChosen(place)
+  const [about, setAbout] = useState<FaqPassage | null>(null)
+  const [current, setCurrent] = useState(opened)
+  const [withResolved, setWithResolved] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const form = useRef<HTMLDivElement>(null)
+
+  const threads = useMemo(() => groupIntoThreads(faq.comments), [faq.comments])
+  const isOpen = (one: Said) => !one.first.resolved || has(one, opened)
+  const shown = withResolved ? threads : threads.filter(isOpen)
+  const resolved = threads.length - threads.filter(isOpen).length
+  const passages = useMemo(
+    () => threads.flatMap(({ first }) => (first.passage && !first.resolved ? [first.passage] : [])),
+    [threads],
+  )
+  const currentPassage = threads.find((one) => has(one, current))?.first.passage ?? null
+  useMarks(place, passages, about ?? currentPassage)
+
+  // Once: whoever came for a comment is led to it, in the language of its text.
+  const [asked, setAsked] = useState(opened)
+  useEffect(() => {
+    if (asked === null) return
+    const thread = list.current?.querySelector(`[data-comment="${CSS.escape(asked)}"]`)?.closest('li')
+    if (!thread) return
+    setAsked(null)
+    if (currentPassage) onLanguage(currentPassage.language_id)
+    thread.scrollIntoView({ block: 'center' })
+    thread.focus({ preventScroll: true })
+  }, [asked, currentPassage, onLanguage])
+
+  // The text in another language is there when it is drawn.
+  const wanted = useRef<FaqPassage | null>(null)
+  useEffect(() => {
+    const { current: passage } = wanted
+    if (passage?.language_id !== place.languageId) return
+    wanted.current = null
+    showPassage(place, passage)
+  }, [place])
+
+  const show = ({ id, first: { passage } }: Said) => {
+    setCurrent(id)
+    if (!passage) return
+    if (passage.language_id === place.languageId) return showPassage(place, passage)
+    wanted.current = passage
+    onLanguage(passage.language_id)
+  }
+  const pick = () => {
+    if (!chosen) return
+    setAbout(chosen)
+    form.current?.scrollIntoView({ block: 'center' })
+    form.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }
+  const say = async (comment: CommentChange): Promise<boolean> => {
+    const saved = await change({ comment }, 'comment saved')
+    if (saved) onCommented?.(toFaqRecord(saved))
+    return saved !== null
+  }
+  const begin = async (newComment: CommentChange) => {
+    const done = await say({ ...newComment, ...(about && { passage: about }) })
+    if (done) setAbout(null)
+    return done
+  }
+  const me = recordActions(faq).comment && user ? user.id : null
+
+  return (
+    <section className={classes.discussion} aria-label={words('comments.title')}>
+      {threads.length === 0 && <Text c="dimmed">{words('comments.none')}</Text>}
+      <ol ref={list} className={classes.threads}>
+        {shown.map((thread) => (
+          <CommentThread
+            key={thread.id}
+            faqId={faq.id}
+            thread={thread}
+            texts={texts}
+            me={me}
+            busy={pending}
+            isCurrent={has(thread, current)}
+            onShow={() => show(thread)}
+            onSay={say}
+          />
+        ))}
+      </ol>
+      {resolved > 0 && (
+        <Button variant="subtle" onClick={() => setWithResolved(!withResolved)} aria-expanded={withResolved}>
+          {t('resolvedCount', { count: resolved })}
+        </Button>
+      )}
+      {me && (
+        <div ref={form}>
+          <CommentForm
+            faqId={faq.id}
+            label={words('comments.label')}
+            send={words('comments.add')}
+            busy={pending}
+            onSend={begin}
+          >
+            {about ? (
+              <div className={classes.about}>
+                <blockquote dir="auto" className={classes.quote}>
+                  {about.quote}
+                </blockquote>
+                <Button variant="subtle" size="compact-sm" onClick={() => setAbout(null)}>
+                  {t('ofWhole')}
+                </Button>
+              </div>
+            ) : (
+              <Text size="sm" c="dimmed">
+                {t('how')}
+              </Text>
+            )}
+          </CommentForm>
+        </div>
+      )}
+      {/* A touch takes the choice back before it is a click; and a press would take the focus from where one is to write. */}
+      {me && chosen && (
+        <Button
+          data-stays
+          className={classes.pick}
+          onPointerDown={pick}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={pick}
+        >
+          {t('comment')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { Editor } from '@tiptap/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecognisedContact } from '#shared/domain/directory/recognise-contacts.ts'
+import { formatReference } from '#shared/domain/rich-text/text-references.ts'
+import { request } from '#web/api/http/client.ts'
+import classes from './answer-editor.module.css'
+
+type Found = RecognisedContact & { name: string }
+
+/** Between texts that do not belong together, as a reference does not to what stands beside it. */
+const apart = '\n'
+
+/** Puts a reference into every place where the text stands as it was written by hand. */
+function replaceAll(editor: Editor, { text, id, part, value }: Found): void {
+  const places: { from: number; to: number }[] = []
+  editor.state.doc.descendants((node, position) => {
+    const written = node.text ?? ''
+    for (let at = written.indexOf(text); at >= 0; at = written.indexOf(text, at + text.length))
+      places.push({ from: position + at, to: position + at + text.length })
+  })
+  const attrs = { value: formatReference({ entity: 'directory', id, part }), text: value }
+  const chain = editor.chain()
+  // From the end, so that the places before stay where they are.
+  for (const place of places.toReversed()) chain.insertContentAt(place, { type: 'reference', attrs })
+  chain.run()
+}
+
+/**
+ * Says under the editor, once it is left, that a number or an address typed by hand is one that an organisation has, and makes a
+ * reference of it with one press. Where the server cannot be asked, nothing is said: the text is as good as it was.
+ */
+export function SuggestReference({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('faq')
+  const [found, setFound] = useState<readonly Found[]>([])
+  const [left, setLeft] = useState<readonly string[]>([])
+  useEffect(() => {
+    let asked = ''
+    const ask = async () => {
+      const text = editor.state.doc.textBetween(0, editor.state.doc.content.size, apart, apart)
+      if (text === asked) return
+      asked = text
+      const read = request<{ found: Found[] }>('POST', 'directory/recognise', { body: { text }, reads: true })
+      setFound((await read.catch(() => null))?.found ?? [])
+    }
+    const onBlur = () => void ask()
+    editor.on('blur', onBlur)
+    return () => void editor.off('blur', onBlur)
+  }, [editor])
+  const offered = found.find(({ text }) => !left.includes(text))
+  if (!offered) return null
+  const { text, name, part } = offered
+  const done = () => setFound(found.filter((one) => one !== offered))
+  return (
+    <Group component="output" gap="xs" className={classes.offer}>
+      <Text size="sm">
+        {t(`reference.offer.${part}`, { text: `\u2068${text}\u2069`, name: `\u2068${name}\u2069` })}
+      </Text>
+      <Button
+        variant="subtle"
+        onClick={() => {
+          replaceAll(editor, offered)
+          done()
+        }}
+      >
+        {t('reference.offer.take')}
+      </Button>
+      <Button variant="subtle" color="gray" onClick={() => setLeft([...left, text])}>
+        {t('reference.offer.leave')}
+      </Button>
+    </Group>
+  )
+}

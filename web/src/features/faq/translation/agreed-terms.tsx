@@ -1,0 +1,100 @@
+import { Button, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkAgreedTerms, type AgreedTerm } from '#shared/search/concepts/agreed-terms.ts'
+import { agreedTermsQuery } from '#web/api/faq/agreed-terms.ts'
+import { plainText } from '#web/components/diff/text-blocks.ts'
+import { Callout } from '#web/reader/callout.tsx'
+import { useCopy } from '#web/reader/share/share-link.ts'
+import type { ContentLanguage } from '#web/i18n/use-content-languages.ts'
+import classes from './agreed-terms.module.css'
+
+/** Question and answer in one language, as they are being written. */
+export type TextInLanguage = { language: ContentLanguage; question: string; answer: string }
+
+/** Terms drawn at once beside those that are locked, and milliseconds without a keystroke after which a translation is read. */
+const drawn = 8
+const pause = 500
+
+const wordsOf = ({ question, answer }: TextInLanguage): string => `${question}\n${plainText(answer)}`.trim()
+
+/** Signs that keep a word of another direction to itself. */
+const apart = (word: string): string => `\u2068${word}\u2069`
+
+/** What is agreed and locked, and said otherwise in the translation. A warning: the translator knows best. */
+function Warnings({ terms, translation }: { terms: readonly AgreedTerm[]; translation: TextInLanguage }) {
+  const { t } = useTranslation('agreed')
+  const [text] = useDebouncedValue(wordsOf(translation), pause)
+  const { acronym } = translation.language
+  const uses = useMemo(() => checkAgreedTerms(terms, text, acronym), [terms, text, acronym])
+  const warned = text === '' ? [] : terms.flatMap((term, at) => (uses[at]!.used ? [] : { ...term, ...uses[at]! }))
+  return (
+    <output className={classes.warnings}>
+      {warned.length > 0 && (
+        <Callout tone="warning" title={t('warning')}>
+          {warned.map(({ id, said, agreed, instead }) => (
+            <Text key={id} size="sm">
+              {t(instead === null ? 'missing' : 'instead', {
+                said: apart(said),
+                agreed: apart(agreed),
+                instead: apart(instead ?? ''),
+              })}
+            </Text>
+          ))}
+        </Callout>
+      )}
+    </output>
+  )
+}
+
+/** Beside a translation: the agreed terms of what its source names, each copied with one press, and where it says them otherwise. */
+export function AgreedTerms({ source, translation }: { source: TextInLanguage; translation: TextInLanguage }) {
+  const { t } = useTranslation('agreed')
+  const copy = useCopy()
+  const [whole, setWhole] = useState(false)
+  const [from, to] = [source.language, translation.language]
+  const { data } = useQuery(agreedTermsQuery(wordsOf(source), from.id, to.id))
+  const locked = useMemo(() => data?.found.filter((term) => term.locked) ?? [], [data])
+  if (!data?.found.length) return null
+  const shown = whole ? data.found : data.found.slice(0, Math.max(drawn, locked.length))
+  const rest = data.found.length - shown.length
+  return (
+    <section className={classes.terms} aria-label={t('title')}>
+      <Text size="sm" c="dimmed">
+        {t('title')}
+      </Text>
+      <ul className={classes.list}>
+        {shown.map((term) => (
+          <li key={term.id} className={classes.term}>
+            <span lang={from.acronym} dir={from.text_direction}>
+              {term.said}
+            </span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('copy', { term: apart(term.agreed) })}
+              onClick={() => void copy(term.agreed, t('copied', { term: apart(term.agreed) }))}
+            >
+              <span lang={to.acronym} dir={to.text_direction}>
+                {term.agreed}
+              </span>
+            </Button>
+            {term.locked && (
+              <Text span size="xs" c="dimmed">
+                {t('locked')}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          {t('more', { count: rest })}
+        </Button>
+      )}
+      <Warnings terms={locked} translation={translation} />
+    </section>
+  )
+}

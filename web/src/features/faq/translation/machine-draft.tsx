@@ -1,0 +1,57 @@
+import { Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { config } from '#web/api/config.ts'
+import type { FaqRecord } from '#web/api/faq/faq-types.ts'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { toast } from '#web/components/feedback/toast.ts'
+import { Callout } from '#web/reader/callout.tsx'
+import { hasText, workingContent } from '../faq-content.ts'
+
+type Props = {
+  record: FaqRecord
+  languageId: string
+  /** There is something in the form that is not saved. */
+  dirty: boolean
+  busy: boolean
+  /** Answers whether there is a draft now; what went wrong is told elsewhere. */
+  onDraft: () => Promise<boolean>
+  /** Says that a person has read the draft. */
+  onRead: () => void
+}
+
+/** Of a translation that a machine wrote, that nobody has read it; of one that is missing or outdated, the press that has a machine draft it. */
+export function MachineDraft({ record, languageId, dirty, busy, onDraft, onRead }: Props) {
+  const { t } = useTranslation('machine')
+  const made = workingContent(record).translations.find((one) => one.language_id === languageId)
+  const outdated = made?.state === 'outdated'
+  const draft = async () => {
+    if (await onDraft()) toast.success(t('made'))
+  }
+  const isDue = !hasText(made?.answer) || outdated
+  return (
+    <>
+      {made?.machine && (
+        <Callout tone="warning" title={t('title')}>
+          <Text size="sm">{t('text')}</Text>
+          <Group mt="sm">
+            <NetworkButton variant="default" loading={busy} onClick={onRead}>
+              {t('read')}
+            </NetworkButton>
+          </Group>
+        </Callout>
+      )}
+      {config().machineTranslation && isDue && (
+        <div>
+          <NetworkButton variant="default" loading={busy} disabled={dirty} onClick={() => void draft()}>
+            {t('make')}
+          </NetworkButton>
+          {(dirty || outdated) && (
+            <Text size="sm" c="dimmed" mt={6}>
+              {t(dirty ? 'unsaved' : 'hint')}
+            </Text>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { FaqTranslation } from '#web/api/faq/faq-types.ts'
+import { confirm } from '#web/components/feedback/confirm.ts'
+import type { TabState } from '#web/components/inputs/language-tabs.tsx'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import { hasText } from './faq-content.ts'
+
+/** How far each of some texts is that stand in a record. */
+export const getTranslationStates = (translations: readonly FaqTranslation[]): Record<string, TabState> =>
+  Object.fromEntries(
+    translations.map(({ language_id, answer, state, machine }) => [
+      language_id,
+      machine ? 'machine' : state === 'outdated' ? 'outdated' : hasText(answer) ? 'complete' : 'incomplete',
+    ]),
+  )
+
+/** Before something is published: asks once, by their names, where languages are not finished, or not begun. */
+export function useUnfinishedLanguages() {
+  const { t, i18n } = useTranslation('faq')
+  const { all, of } = useContentLanguages()
+  const confirmUnfinished = async (states: Readonly<Record<string, TabState>>): Promise<boolean> => {
+    const notBegun = Object.fromEntries(all.map(({ id }) => [id, 'empty' as const]))
+    const open = Object.entries({ ...notBegun, ...states }).flatMap(([id, state]) =>
+      state === 'outdated' || state === 'incomplete' || state === 'empty'
+        ? t(`edit.unfinishedOne.${state}`, { language: of(id).name })
+        : [],
+    )
+    if (open.length === 0) return true
+    const languages = new Intl.ListFormat(i18n.language).format(open)
+    return confirm({ text: t('edit.unfinished', { languages }), confirmLabel: t('edit.unfinishedConfirm') })
+  }
+  return { confirmUnfinished }
+}

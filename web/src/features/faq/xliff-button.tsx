@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import type { XliffDialogProps } from './xliff/xliff-dialog.tsx'
+
+export const XliffDialog = lazyComponent(async () => (await import('./xliff/xliff-dialog.tsx')).XliffDialog)
+
+/** The button that opens what goes to translators and comes back. */
+export function XliffButton({ label, onClose, ...given }: { label: string } & XliffDialogProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <NetworkButton variant="default" onClick={() => setOpened(true)}>
+        {label}
+      </NetworkButton>
+      {opened && (
+        <XliffDialog
+          {...given}
+          onClose={(hasSaved) => {
+            setOpened(false)
+            onClose?.(hasSaved)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { translationDocumentLimits } from '#shared/api/translation-document-limits.ts'
+import { isProblem } from '#web/api/http/api-problem.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
+
+/** Thrown of a file that is not even sent. */
+export class UnfitXliffFileError extends Error {
+  readonly fault: 'broken' | 'tooLarge'
+  constructor(fault: 'broken' | 'tooLarge') {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+/** What is wrong with a document, by the reason that the API names. */
+const faults = {
+  not_well_formed: 'broken',
+  unknown_entity: 'broken',
+  declares_types: 'declares',
+  too_deep: 'tooLarge',
+  too_many_elements: 'tooLarge',
+  too_many_records: 'tooLarge',
+  not_xliff: 'otherKind',
+} as const
+
+/** The same by the field that is refused, with its code. */
+const ofFields = {
+  'trgLang unknown_reference': 'language',
+  'srcLang unknown_reference': 'language',
+  'language_id unknown_reference': 'language',
+  'language_id invalid_choice': 'sameLanguage',
+  'ids invalid_choice': 'sources',
+  'ids too_many': 'tooLarge',
+  'xliff too_complex': 'tooLarge',
+} as const
+
+const ownValue = <Key extends string, Value>(all: Record<Key, Value>, key: unknown): Value | undefined =>
+  typeof key === 'string' && Object.hasOwn(all, key) ? all[key as Key] : undefined
+
+/** Why a whole document did not come or was not taken, in a sentence. */
+export function useXliffError(): (error: unknown) => string {
+  const { t, i18n } = useTranslation('faq')
+  return (error) => {
+    const sizes = { records: translationDocumentLimits.records }
+    if (error instanceof UnfitXliffFileError) return t(`xliff.fault.${error.fault}`, sizes)
+    if (!isProblem(error)) return getErrorMessage(error, i18n.language)
+    if (error.code === 'too_large') return t('xliff.fault.tooLarge', sizes)
+    const [field] = error.fields
+    const fault = ownValue(faults, error.params['reason']) ?? ownValue(ofFields, field && `${field.path} ${field.code}`)
+    if (!fault) return getErrorMessage(error, i18n.language)
+    const { line } = error.params
+    const words = t(`xliff.fault.${fault}`, sizes)
+    return typeof line === 'number' ? `${words} ${t('xliff.fault.line', { line })}` : words
+  }
+}

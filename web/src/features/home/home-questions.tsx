@@ -1,0 +1,102 @@
+import { Button, Skeleton, Tabs, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import type { Home, PublishedRow } from '#web/api/types.ts'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import classes from './home-screen.module.css'
+import { QuestionRow } from './question-row.tsx'
+
+const parts = ['recent', 'topical', 'top_viewed'] as const
+const headings = { recent: 'home.recent', topical: 'home.topical', top_viewed: 'home.topViewed' } as const
+
+function Rows({ rows }: { rows: readonly PublishedRow[] }) {
+  const { t } = useTranslation('home')
+  if (rows.length === 0) return <Text c="dimmed">{t('home.none')}</Text>
+  return (
+    <ul className={classes.rows}>
+      {rows.map((row) => (
+        <QuestionRow key={row.id} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+/** On a phone one part at a time: three lists under each other would be a long way to the third. */
+function InTabs({ home }: { home: Home }) {
+  const { t } = useTranslation('home')
+  return (
+    <Tabs defaultValue="recent" keepMounted={false}>
+      <Tabs.List grow className={classes.tabs}>
+        {parts.map((part) => (
+          <Tabs.Tab key={part} value={part}>
+            {t(headings[part])}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {parts.map((part) => (
+        <Tabs.Panel key={part} value={part}>
+          <Rows rows={home[part]} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+/** The questions of the home page in three parts: side by side where there is room. */
+export function HomeQuestions({ home, onRefresh }: { home: Home; onRefresh: () => unknown }) {
+  const { t } = useTranslation('home')
+  const { t: app } = useTranslation('app')
+  const narrow = useNarrow()
+  if (parts.every((part) => home[part].length === 0))
+    return (
+      <EmptyState
+        mark="book"
+        message={t('home.none')}
+        action={
+          <Button variant="light" onClick={() => void onRefresh()}>
+            {app('failed.refresh')}
+          </Button>
+        }
+      />
+    )
+  if (narrow) return <InTabs home={home} />
+  return (
+    <div className={classes.parts}>
+      {parts.map((part) => (
+        <section key={part} className={classes.part}>
+          <Title order={2}>{t(headings[part])}</Title>
+          <Rows rows={home[part]} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Whether there is room for one thing beside the other. */
+export const useNarrow = () => useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+
+const rowsToCome = [0, 1, 2, 3, 4, 5]
+
+/** The shape of the questions while they are on their way, so that nothing moves when they come. */
+export function HomeQuestionsSkeleton() {
+  const { t: app } = useTranslation('app')
+  const narrow = useNarrow()
+  const rows = rowsToCome.map((row) => <Skeleton key={row} height={78} radius="sm" mt={14} />)
+  if (narrow)
+    return (
+      <output aria-label={app('common.loading')}>
+        <Skeleton height={46} radius="sm" />
+        {rows}
+      </output>
+    )
+  return (
+    <output className={classes.parts} aria-label={app('common.loading')}>
+      {parts.map((part) => (
+        <span key={part} className={classes.part}>
+          <Skeleton height={36} radius="sm" />
+          {rows}
+        </span>
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,43 @@
+import { mediaTypes } from '#shared/model/content-choices.ts'
+
+const filterNames = ['type', 'country', 'nationality'] as const
+export type FilterName = (typeof filterNames)[number]
+export type MediaState = { q: string; page: number } & Record<FilterName, string | null>
+
+/** What the address asks for; what it says wrongly is as if it were not there. */
+export function readMediaState(address: URLSearchParams): MediaState {
+  const page = Number.parseInt(address.get('page') ?? '1', 10)
+  const type = address.get('type')
+  return {
+    q: (address.get('q') ?? '').slice(0, 200),
+    type: type && mediaTypes[type] ? type : null,
+    country: address.get('country') || null,
+    nationality: address.get('nationality') || null,
+    page: page >= 1 && page <= 10_000 ? page : 1,
+  }
+}
+
+export const isFiltered = ({ q, type, country, nationality }: MediaState): boolean =>
+  q.trim() !== '' || type !== null || country !== null || nationality !== null
+
+/** The query of the API for it. */
+export function mediaQuery({ q, page, ...narrowed }: MediaState): Record<string, string> {
+  const query: Record<string, string> = { page: String(page) }
+  if (q.trim()) query['search'] = q.trim()
+  for (const name of filterNames) if (narrowed[name]) query[name] = narrowed[name]
+  return query
+}
+
+/** The address with some of it changed; what is asked anew begins at its first page. */
+export function withChanges(address: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (!('page' in changes)) next.delete('page')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+export const withoutFilters = (address: URLSearchParams): URLSearchParams =>
+  withChanges(address, { q: null, type: null, country: null, nationality: null })

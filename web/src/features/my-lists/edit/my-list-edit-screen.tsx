@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useParams } from 'react-router-dom'
+import { queries } from '#web/api/queries.ts'
+import type { PublishedFaq } from '#web/api/types.ts'
+import { useScreenSubject } from '#web/components/navigation/screen-subject.ts'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import type { MyList } from '#web/reader/faq/my-list.ts'
+import { ownLists } from '../own-lists.ts'
+import { MyListForm } from './my-list-form.tsx'
+
+/** The FAQ a new list begins with, by its question. */
+function StartingWith({ faqId }: { faqId: string }) {
+  const { t } = useTranslation('lists')
+  const { data } = useQuery(queries.published<PublishedFaq>('faq', faqId))
+  return data ? (
+    <p>
+      {t('myList.startsWith')} <bdi>{data.question}</bdi>
+    </p>
+  ) : null
+}
+
+/** What waited to be sent, and was taken back to be changed. */
+const useBegun = () => useLocation().state as Partial<Pick<MyList, 'name' | 'faqs'>> | null
+
+/** Makes a list, also with a first FAQ in it. */
+export function MyListCreateScreen() {
+  const { faq_id } = useParams()
+  const begun = useBegun()
+  const start: Pick<MyList, 'name' | 'faqs'> = { name: '', faqs: faq_id ? [faq_id] : [], ...begun }
+  return (
+    <Page narrow>
+      {faq_id && <StartingWith faqId={faq_id} />}
+      <MyListForm start={start} />
+    </Page>
+  )
+}
+
+/** Renames a list. */
+export function MyListEditScreen() {
+  const { id = '' } = useParams()
+  const list = useQuery(ownLists.one(id))
+  const begun = useBegun()
+  // What a list of one's own is called is nobody else's: no tab says it.
+  useScreenSubject({ words: list.data?.name ?? '', inTab: false })
+  return (
+    <Page narrow about={list.data && <bdi>{list.data.name}</bdi>}>
+      <QueryState query={list}>
+        {(saved) => <MyListForm key={saved.version} start={{ ...saved, ...begun }} saved={saved} />}
+      </QueryState>
+    </Page>
+  )
+}

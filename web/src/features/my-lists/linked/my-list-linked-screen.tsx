@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { myList } from '#shared/entities/my-list.ts'
+import { patchRecord } from '#web/api/record-changes.ts'
+import { useSave } from '#web/api/mutations.ts'
+import { linkedAddress } from '#web/api/shared-lists.ts'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { sendOrQueue } from '#web/offline/outbox/send-or-queue.ts'
+import { toast } from '#web/components/feedback/toast.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
+import { useUndoToast } from '#web/entity/undo/use-undo.ts'
+import { BrowseLayout } from '#web/reader/browse-layout.tsx'
+import type { MyList } from '#web/reader/faq/my-list.ts'
+import { openedFaq, withOpened } from '#web/reader/opened-item.ts'
+import { FaqPanel } from '#web/reader/faq/faq-panel.tsx'
+import { ownLists } from '../own-lists.ts'
+import { SendListButton } from '../send-list-button.tsx'
+import { ShareListButton } from '../share-list-button.tsx'
+import { LinkedRows } from './linked-rows.tsx'
+
+/** The FAQs of a list as they stand, and what changes them: a new order is seen at once and taken back where it is refused. */
+function useFaqsOf(list: MyList) {
+  const { t, i18n } = useTranslation('lists')
+  const save = useSave(myList)
+  const offer = useUndoToast(myList)
+  const [wanted, setWanted] = useState<string[] | null>(null)
+  const faqs = wanted ?? list.faqs
+
+  const change = async (order: string[]): Promise<void> => {
+    setWanted(order)
+    try {
+      await save.mutateAsync({ id: list.id, version: list.version, method: 'PATCH', body: { faqs: order } })
+    } catch (error) {
+      toast.error(getErrorMessage(error, i18n.language))
+    } finally {
+      setWanted(null)
+    }
+  }
+  /** Also without a network: then it is seen at once, and sent later. */
+  const takeOut = async (faq: string): Promise<boolean> => {
+    const left = faqs.filter((one) => one !== faq)
+    setWanted(left)
+    try {
+      const done = await sendOrQueue({ kind: 'listRemove', id: list.id, name: list.name, faq }, async () => {
+        const after = await save.mutateAsync({
+          id: list.id,
+          version: list.version,
+          method: 'PATCH',
+          body: { faqs: left },
+        })
+        const send = () => patchRecord(myList.name, after, { faqs })
+        void offer(() => t('undo:takenOut', { list: list.name }), [{ id: list.id, title: list.name, send }])
+      })
+      if (done) setWanted(null)
+      return true
+    } catch (error) {
+      setWanted(null)
+      toast.error(getErrorMessage(error, i18n.language))
+      return false
+    }
+  }
+  return { faqs, change, takeOut, busy: save.isPending }
+}
+
+function Linked({ list }: { list: MyList }) {
+  const [address, setAddress] = useSearchParams()
+  const { faqs, change, takeOut, busy } = useFaqsOf(list)
+  const opened = openedFaq(address)
+
+  const remove = async (faqId: string) => {
+    if (!(await takeOut(faqId))) return
+    if (opened === faqId) setAddress(withOpened(address, null))
+  }
+  return (
+    <BrowseLayout
+      onBack={() => setAddress(withOpened(address, null))}
+      detail={opened && <FaqPanel key={opened} id={opened} />}
+      list={
+        <LinkedRows
+          listId={list.id}
+          ids={faqs}
+          opened={opened}
+          busy={busy}
+          onRemove={(id) => void remove(id)}
+          onOrder={(ids) => void change(ids)}
+        />
+      }
+    />
+  )
+}
+
+/** The FAQs of one of one's own lists, with the chosen one beside them. */
+export function MyListLinkedScreen() {
+  const { t } = useTranslation('lists')
+  const { list_id = '' } = useParams()
+  const list = useQuery(ownLists.one(list_id))
+  const { data } = list
+  return (
+    <Page
+      about={data && <bdi>{data.name}</bdi>}
+      actions={
+        data && (
+          <>
+            <SendListButton
+              list={{ name: data.name, link: data.link ? linkedAddress(data.link) : null }}
+              ids={data.faqs}
+            />
+            <ShareListButton list={data} />
+            <Button variant="default" component={Link} to={`/my-list/update-mylist/${data.id}`}>
+              {t('myList.rename')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <QueryState query={list} pending={<ListSkeleton />}>
+        {(found) => <Linked list={found} />}
+      </QueryState>
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import type { ShareableList } from '#web/reader/share/shareable.ts'
+
+const SendList = lazyComponent(async () => (await import('#web/reader/share/share-faqs-dialog.tsx')).ShareFaqsDialog)
+
+/** Opens what hands on a list, as a booklet or by its link; what that takes is loaded when it is asked for. */
+export function SendListButton({ list, ids }: { list: ShareableList; ids: readonly string[] }) {
+  const { t } = useTranslation('reader')
+  const [opened, setOpened] = useState(false)
+  if (ids.length === 0) return null
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {t('share.open')}
+      </Button>
+      {opened && <SendList list={list} ids={ids} onClose={() => setOpened(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import type { MyList } from '#web/reader/faq/my-list.ts'
+
+const ShareListDialog = lazyComponent(async () => (await import('./shared/share-list-dialog.tsx')).ShareListDialog)
+
+/** Opens what says who else reads a list; what that takes is loaded when it is asked for. */
+export function ShareListButton({ list }: { list: MyList }) {
+  const { t } = useTranslation('lists')
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <NetworkButton variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {t('share.open')}
+      </NetworkButton>
+      {opened && <ShareListDialog list={list} onClose={() => setOpened(false)} />}
+    </>
+  )
+}

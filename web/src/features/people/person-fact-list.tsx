@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { EmptyValue } from '#web/entity/list/table/field-cell.tsx'
+import classes from './person-detail.module.css'
+
+export type PersonFact = { name: string; value: ReactNode }
+
+const isThere = ({ value }: PersonFact): boolean =>
+  value !== null && value !== undefined && value !== '' && value !== false
+
+/** Names and values of a person; what was not given is left out, unless its absence says something. */
+export function PersonFactList({ lines, withEmpty = false }: { lines: readonly PersonFact[]; withEmpty?: boolean }) {
+  return (
+    <dl className={classes.lines}>
+      {lines
+        .filter((line) => withEmpty || isThere(line))
+        .map((line, place) => (
+          <div key={`${line.name} ${place}`} className={classes.line}>
+            <dt>{line.name}</dt>
+            <dd>{isThere(line) ? line.value : <EmptyValue />}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+export const hasAnyFact = (lines: readonly PersonFact[]): boolean => lines.some(isThere)

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#web/components/dates/formatters.ts'
+import { useSession } from '#web/session/use-session.ts'
+import classes from './print-watermark.module.css'
+
+/** How often the mark stands on a page. */
+const times = 8
+
+/** On paper only: who printed this and when, across every page. */
+export function PrintWatermark() {
+  const { t, i18n } = useTranslation('people')
+  const { user } = useSession()
+  const [at, setAt] = useState(() => new Date())
+  useEffect(() => {
+    const note = () => flushSync(() => setAt(new Date()))
+    addEventListener('beforeprint', note)
+    return () => removeEventListener('beforeprint', note)
+  }, [])
+  const words = t('print.mark', { name: user?.name ?? '', time: formatDate(at.toISOString(), i18n.language, true) })
+  return (
+    <div className={classes.mark} aria-hidden="true" data-print-mark>
+      {Array.from({ length: times }, (_, place) => (
+        <p key={place}>{words}</p>
+      ))}
+    </div>
+  )
+}

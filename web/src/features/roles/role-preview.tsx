@@ -1,0 +1,52 @@
+import { Alert, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { permissionString } from '#shared/access/permission-keys.ts'
+import { menuFor, type MenuLink } from '#web/session/menu.ts'
+import { rootPermissions, routeTable } from '#shared/screens/route-table.ts'
+import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
+import { missingNeed } from '#web/session/route-access.ts'
+import classes from './role-edit.module.css'
+
+function Entries({ links }: { links: readonly MenuLink[] }) {
+  const textOf = useScreenText()
+  return (
+    <ul>
+      {links.map(({ path }) => (
+        <li key={path}>{textOf('menu', path)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The product as someone with these rights alone would find it: its menu, and how many screens open. */
+export function RolePreview({ rights }: { rights: ReadonlySet<string> }) {
+  const { t } = useTranslation('rights')
+  const textOf = useScreenText()
+  const holds = ([entity, key]: readonly [string, string]) => rights.has(permissionString(entity, key))
+  const screens = routeTable.filter(({ access }) => access === undefined)
+  const open = screens.filter((route) => rootPermissions.every(holds) && missingNeed(route, rights) === null)
+  const entries = menuFor(rights)
+  const links = entries.filter((entry) => 'path' in entry)
+  return (
+    <details className={classes.difference}>
+      <summary>{t('viewAs', { open: open.length, all: screens.length })}</summary>
+      {rootPermissions.every(holds) ? (
+        <>
+          {entries.length === 0 && <Text>{t('viewEmpty')}</Text>}
+          {links.length > 0 && <Entries links={links} />}
+          {entries.map((entry) =>
+            'group' in entry ? (
+              <section key={entry.group}>
+                <Text fw={600}>{textOf('groups', entry.group)}</Text>
+                <Entries links={entry.items} />
+              </section>
+            ) : null,
+          )}
+          {holds(['FAQ', 'FRONTLINER_VIEW']) && <Text>{t('viewCategories')}</Text>}
+        </>
+      ) : (
+        <Alert color="gray">{t('viewClosed')}</Alert>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { SearchedAgain, SearchSummary } from '#web/api/types.ts'
+import { NextAction } from '#web/reader/logs/next-action.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { buildNewFaqPath } from './new-faq-path.ts'
+import { findSearchPriority } from './search-priority.ts'
+
+type Props = {
+  summary: SearchSummary
+  today: ReadonlyMap<string, SearchedAgain>
+  pathOf: (words: string, nothingFound: boolean) => string
+}
+
+/** Which words are to be seen to first. */
+export function SearchPriorityNotice({ summary, today, pathOf }: Props) {
+  const { t } = useTranslation('analytics')
+  const { holds } = useSession()
+  const first = findSearchPriority(summary, today)
+  if (first.what === 'nothing') return <NextAction text={t('first.searchesNothing')} way={null} />
+  const { what, search } = first
+  const { keywords, searches: count } = search
+  const writes = what === 'gap' && holds('FAQ', 'SAVE')
+  const way = writes
+    ? { to: buildNewFaqPath(search), words: t('first.gapWay') }
+    : { to: pathOf(keywords, what === 'gap'), words: t('first.unopenedWay') }
+  return <NextAction text={t(`first.${what}`, { count, words: `\u2068${keywords}\u2069` })} way={way} />
+}

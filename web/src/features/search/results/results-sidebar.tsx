@@ -1,0 +1,109 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, useEffect } from 'react'
+import type { Label } from '#shared/i18n/label.ts'
+import { queries } from '#web/api/queries.ts'
+import type { PublishedRow, SearchHit } from '#web/api/types.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { organisationLocationsQuery } from '#web/reader/directory/map/organisation-locations.ts'
+import { QuestionList, PopularQuestions } from '#web/reader/faq/popular-questions.tsx'
+import classes from './results-sidebar.module.css'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { useNear } from '#web/reader/directory/use-near.ts'
+import { organisationsQuery } from './use-hit-organisation.ts'
+
+const ResultsMap = lazyComponent(
+  async () => (await import('#web/reader/directory/map/results-map.tsx')).ResultsMap,
+  () => <Skeleton height={320} radius="md" />,
+)
+
+/** Where the organisations among some results are: the query of the API for them, and which of their rows and marks are lit. */
+type PlacesProps = {
+  query: Record<string, string>
+  lit: readonly string[]
+  onLight: (ids: readonly string[]) => void
+}
+
+/** The map of the organisations among the results: a mark that is pressed lights its row and brings it into view. */
+function ResultsMapPanel({ query, lit, onLight }: PlacesProps) {
+  const near = useNear()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (chosen.length > 0) document.querySelector('li[data-lit]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  const choose = (ids: readonly string[]) => {
+    onLight(ids)
+    setChosen(ids)
+  }
+  return <ResultsMap query={query} near={near} lit={lit} onChoose={choose} />
+}
+
+const words = {
+  places: ['Where they are', 'أين تقع', 'Où ils se trouvent'],
+  map: ['On the map', 'على الخريطة', 'Sur la carte'],
+  latest: ['Changed last', 'آخر ما تغيّر', 'Modifiées en dernier'],
+} satisfies Record<string, Label>
+
+type Props = { hits: readonly SearchHit[] } & Pick<PlacesProps, 'lit' | 'onLight'>
+
+/** The query for the organisations among the results, once some of them say where they are; else whether that may still come. */
+function useLocatedOrganisations(hits: readonly SearchHit[]) {
+  const query = organisationsQuery(hits)
+  const { data, isLoading } = useQuery({ ...organisationLocationsQuery(query ?? {}), enabled: query !== null })
+  return { query: query && data && data.located > 0 ? query : null, isComing: isLoading }
+}
+
+type QuestionProps = {
+  /** Id of the category that the search is narrowed to. */
+  category: string | null
+  to: (row: PublishedRow) => string
+}
+
+/** What is read most in the category of a search, or what was changed last where it has none. */
+function OtherQuestions({ category, to }: QuestionProps) {
+  const toText = useLabel()
+  const query: Record<string, string> = category ? { category } : { recent: '1' }
+  const { data } = useQuery(queries.publishedList<PublishedRow>('faq', query))
+  if (!data) return null
+  const rows = data.entities
+  return category ? (
+    <PopularQuestions rows={rows} to={to} />
+  ) : (
+    <QuestionList heading={toText(words.latest)} rows={rows} to={to} />
+  )
+}
+
+/** Beside the results of a search, as long as nothing of them is open: where the organisations among them are, else questions to begin with. */
+export function ResultsSidebar({ hits, lit, onLight, ...questions }: Props & QuestionProps) {
+  const toText = useLabel()
+  const { query, isComing } = useLocatedOrganisations(hits)
+  if (isComing) return null
+  if (!query) return <OtherQuestions {...questions} />
+  return (
+    <section data-beside aria-label={toText(words.places)}>
+      <ResultsMapPanel query={query} lit={lit} onLight={onLight} />
+    </section>
+  )
+}
+
+/** Where list and map have no room beside each other: the map over the list, with the press on its button. */
+export function ResultsOnMap({ hits, lit, onLight }: Props) {
+  const toText = useLabel()
+  const [open, setOpen] = useState(false)
+  const { query } = useLocatedOrganisations(hits)
+  if (!query) return null
+  return (
+    <div className={classes.map} data-open={open || undefined}>
+      <Button
+        variant="subtle"
+        leftSection={<Icon name="place" size={18} />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {toText(words.map)}
+      </Button>
+      {open && <ResultsMapPanel query={query} lit={lit} onLight={onLight} />}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { SearchBox } from '#web/reader/search/search-box.tsx'
+import classes from './search-result.module.css'
+import { withChanges, isLong, isFiltered, type SearchState, withoutFilters } from './search-state.ts'
+
+const SearchFilters = lazyComponent(async () => (await import('./search-filters.tsx')).SearchFilters)
+
+type Props = { state: SearchState; onChange: (changes: Record<string, string | null>) => void }
+
+/** What is looked for, and what narrows it. */
+export function SearchBar({ state, onChange }: Props) {
+  const { t } = useTranslation('reader')
+  const [address, setAddress] = useSearchParams()
+  const narrowed = isFiltered(state)
+  // The language stands above the results in any case.
+  const [open, setOpen] = useState(isFiltered({ ...state, lang: null }))
+  return (
+    <div className={classes.search}>
+      <SearchBox
+        size="md"
+        label={t('search.words')}
+        rightContent={
+          <ActionIcon type="submit" variant="subtle" size={40} className={classes.go} aria-label={t('search.go')}>
+            <Icon name="forward" />
+          </ActionIcon>
+        }
+        value={state.q}
+        addressOf={(q) => withChanges(address, { q })}
+        language={state.lang}
+      />
+      {isLong(state.q) && (
+        <p className={classes.asked}>
+          <bdi>{state.q}</bdi>
+        </p>
+      )}
+      <div className={classes.tools}>
+        <Button
+          variant="subtle"
+          leftSection={<Icon name="filter" />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {t('search.filters')}
+        </Button>
+        {narrowed && (
+          <Button variant="subtle" onClick={() => setAddress(withoutFilters)}>
+            {t('search.clearAll')}
+          </Button>
+        )}
+      </div>
+      {open && <SearchFilters state={state} onChange={onChange} />}
+      {state.hashtag && !open && (
+        <Button variant="light" className={classes.hashtag} onClick={() => onChange({ hashtag: null })}>
+          <bdi>#{state.hashtag}</bdi>
+          {' · '}
+          {t('search.removeHashtag')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Label } from '#shared/i18n/label.ts'
+import { queries } from '#web/api/queries.ts'
+import { searchQueries } from '#web/api/search-queries.ts'
+import { Combobox } from '#web/components/inputs/combobox.tsx'
+import { namedOptions, type Option, treeOptions } from '#web/components/inputs/options.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { NearFilter } from '#web/reader/directory/near-filter.tsx'
+import { useNear } from '#web/reader/directory/use-near.ts'
+import { withCounts, hashtagOptions } from './counted-filter-options.ts'
+import classes from './search-result.module.css'
+import { countsQuery, hasQuery, type SearchState } from './search-state.ts'
+
+const showWay: Label = ['Show how far it is', 'إظهار المسافة', 'Afficher la distance']
+const anyPlace: Label = ['Without a place', 'من دون مكان', 'Sans lieu']
+
+type Props = { state: SearchState; onChange: (changes: Record<string, string | null>) => void }
+
+/** What narrows a search; each choice says how much it would leave. */
+export function SearchFilters({ state, onChange }: Props) {
+  const { t, i18n } = useTranslation('reader')
+  const { data } = useQuery(queries.lookups())
+  const toText = useLabel()
+  const near = useNear()
+  const asked = hasQuery(state)
+  const { data: found } = useQuery({ ...searchQueries.counts(countsQuery(state)), enabled: asked })
+  const counts = asked ? found : undefined
+
+  const filter = (name: 'category' | 'country' | 'nationality' | 'hashtag', options: Option[]) => (
+    <Combobox
+      label={t(`search.${name}`)}
+      options={options}
+      value={state[name]}
+      onChange={(value) => onChange({ [name]: value })}
+      placeholder={t('search.any')}
+    />
+  )
+  const { category, country, nationality, hashtag } = state
+  const tags = hashtagOptions(counts?.hashtag, hashtag, i18n.language)
+  return (
+    <div className={classes.filters}>
+      {filter('category', withCounts(treeOptions(data?.categories), counts?.category, category, i18n.language))}
+      {tags.length > 0 && filter('hashtag', tags)}
+      {filter('country', withCounts(namedOptions(data?.countries), counts?.country, country, i18n.language))}
+      {filter(
+        'nationality',
+        withCounts(namedOptions(data?.nationalities), counts?.nationality, nationality, i18n.language),
+      )}
+      <NearFilter action={toText(showWay)} onPlaced={(place) => onChange({ near: place })}>
+        {near && (
+          <Button variant="subtle" onClick={() => onChange({ near: null })}>
+            {toText(anyPlace)}
+          </Button>
+        )}
+      </NearFilter>
+    </div>
+  )
+}

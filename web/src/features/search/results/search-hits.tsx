@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useSearchClick } from '#web/api/search-queries.ts'
+import type { SearchHit } from '#web/api/types.ts'
+import { Highlight } from '#web/components/text/highlight.tsx'
+import { lazyComponent, lazyWithFallback, lazyOptional } from '#web/components/layout/lazy-component.tsx'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import { type Opened, withOpened } from '#web/reader/opened-item.ts'
+import { CategoryIconById } from '#web/reader/category-icon-by-id.tsx'
+import { Logo } from '#web/reader/directory/logo.tsx'
+import { ObjectIcon } from '#web/reader/search/object-icon.tsx'
+import classes from './search-result.module.css'
+import { haveRepeatedTitles } from './search-state.ts'
+
+const HitVariants = lazyComponent(async () => (await import('./hit-variants.tsx')).HitVariants)
+
+type FoundProps = { hit: SearchHit; hits: readonly SearchHit[] }
+
+const KindMark = ({ hit: { object } }: FoundProps) => <ObjectIcon object={object} size={20} />
+
+const OrganisationHitLogo = lazyWithFallback<FoundProps>(
+  async () => (await import('./organisation-hit.tsx')).OrganisationHitLogo,
+  ({ hit }) => <Logo url={null} name={hit.title} size="small" />,
+)
+const OrganisationHitFacts = lazyOptional(async () => (await import('./organisation-hit.tsx')).OrganisationHitFacts)
+
+type Props = {
+  hits: readonly SearchHit[]
+  searchId: string | undefined
+  address: URLSearchParams
+  opened: Opened | null
+  /** Ids of the organisations whose marks on the map are lit. */
+  lit: readonly string[]
+  onLight: (ids: readonly string[]) => void
+}
+
+/** The results, near-identical ones under one; opening one is noted, so that the next search is better. */
+export function SearchHits({ hits, searchId, address, opened, lit, onLight }: Props) {
+  const { t } = useTranslation('reader')
+  const { of, current } = useContentLanguages()
+  const click = useSearchClick()
+  const note = (hit: SearchHit) => searchId && click.mutate({ search_id: searchId, id: hit.id })
+  const item = (hit: SearchHit, under?: ReactNode) => {
+    const { acronym, text_direction, name, id } = of(hit.language_id)
+    const category = hit.categories?.[0]
+    const isOrganisation = hit.object === 'directory'
+    const Mark = isOrganisation ? OrganisationHitLogo : KindMark
+    const open = opened?.object === hit.object && opened.id === hit.id
+    return (
+      <li
+        key={`${hit.object} ${hit.id} ${hit.language_id}`}
+        data-lit={lit.includes(hit.id) || undefined}
+        onPointerEnter={() => isOrganisation && onLight([hit.id])}
+        onPointerLeave={() => isOrganisation && onLight([])}
+      >
+        <Link
+          to={`/search-result?${withOpened(address, hit.id, hit.object)}`}
+          preventScrollReset={opened !== null}
+          className={classes.hit}
+          aria-current={open ? 'true' : undefined}
+          onClick={() => note(hit)}
+        >
+          <div>
+            {category && !isOrganisation ? (
+              <CategoryIconById id={category} size={20} />
+            ) : (
+              <Mark hit={hit} hits={hits} />
+            )}
+          </div>
+          <span className={classes.hitTitle} lang={acronym} dir={text_direction}>
+            <Highlight text={hit.title} ranges={hit.highlights.title} />
+          </span>
+          {hit.snippet && (
+            <span className={classes.snippet} lang={acronym} dir={text_direction}>
+              <Highlight text={hit.snippet} ranges={hit.highlights.snippet} />
+            </span>
+          )}
+          <span className={classes.hitMore}>
+            <span className={classes.hitObject}>
+              <ObjectIcon object={hit.object} />
+              {t(`search.object.${hit.object}`)}
+            </span>
+            {id !== current.id && (
+              <span className={classes.hitLanguage} lang={acronym}>
+                {name}
+              </span>
+            )}
+          </span>
+          {isOrganisation && (
+            <div className={classes.facts}>
+              <OrganisationHitFacts hit={hit} hits={hits} />
+            </div>
+          )}
+        </Link>
+        {under}
+      </li>
+    )
+  }
+  return (
+    <ol className={classes.hits} aria-label={t('search.results')}>
+      {haveRepeatedTitles(hits) ? <HitVariants hits={hits} item={item} /> : hits.map((hit) => item(hit))}
+    </ol>
+  )
+}

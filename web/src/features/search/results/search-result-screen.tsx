@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { useSearchClick } from '#web/api/search-queries.ts'
+import { queries } from '#web/api/queries.ts'
+import type { SearchResponse } from '#web/api/types.ts'
+import { lazyOptional, lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { ListSkeleton, ItemSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { BrowseLayout, useIsNarrow } from '#web/reader/browse-layout.tsx'
+import { openedItem, withOpened, type Opened } from '#web/reader/opened-item.ts'
+import { SearchResults } from './search-results.tsx'
+import { SearchBar } from './search-bar.tsx'
+import classes from './search-result.module.css'
+import { suggestionState } from '#web/reader/search/suggestion-state.ts'
+import { withChanges, hasQuery, readSearchState, searchQuery } from './search-state.ts'
+
+const DirectoryPanel = lazyComponent(
+  async () => (await import('#web/reader/directory/directory-panel.tsx')).DirectoryPanel,
+  ItemSkeleton,
+)
+const ReadingPanel = lazyComponent(async () => (await import('#web/reader/faq/faq-panel.tsx')).FaqPanel, ItemSkeleton)
+const MediaPanel = lazyComponent(
+  async () => (await import('#web/reader/media/media-panel.tsx')).MediaPanel,
+  ItemSkeleton,
+)
+
+type Props = { opened: Opened; startIn?: string }
+
+/** What is open beside the results, whatever it is; a visitor reads it here, too. */
+function OpenedItem({ opened: { object, id }, startIn }: Props) {
+  if (object === 'faq') return <ReadingPanel key={id} id={id} startIn={startIn} />
+  const Panel = object === 'directory' ? DirectoryPanel : MediaPanel
+  return <Panel key={id} id={id} startIn={startIn} />
+}
+
+const ResultsSidebar = lazyOptional(async () => (await import('./results-sidebar.tsx')).ResultsSidebar)
+
+const nothing: readonly never[] = []
+
+/** The search for everyone: results, and the one that is open beside them. */
+export function SearchResultScreen() {
+  const { t } = useTranslation('reader')
+  const [address, setAddress] = useSearchParams()
+  const state = readSearchState(address)
+  const opened = openedItem(address)
+  const narrow = useIsNarrow()
+  const [lit, setLit] = useState<readonly string[]>(nothing)
+  const asked = hasQuery(state)
+  const found = useQuery({
+    ...queries.search(searchQuery(state)),
+    enabled: asked,
+  })
+  const { data, isFetching, isPlaceholderData } = found
+  const openedAtOnce = useLocation().state === suggestionState ? opened?.id : undefined
+  // Only the first page of a search is captured: what is opened on another was opened of that search.
+  const firstPage = queries.search(searchQuery({ ...state, page: 1 })).queryKey
+  const captured = useQueryClient().getQueryData<SearchResponse>(firstPage) ?? data
+  const searchId = isPlaceholderData ? undefined : captured?.search_id
+  const { mutate: noteOpening } = useSearchClick()
+  useEffect(() => {
+    if (openedAtOnce && searchId) noteOpening({ search_id: searchId, id: openedAtOnce })
+  }, [openedAtOnce, searchId, noteOpening])
+  const set = (changes: Record<string, string | null>, replace = false) =>
+    setAddress((now) => withChanges(now, changes), { replace })
+  const hit = data?.entities.find(({ object, id }) => object === opened?.object && id === opened.id)
+
+  return (
+    <Page>
+      <BrowseLayout
+        onBack={() => setAddress(withOpened(address, null))}
+        detail={opened && <OpenedItem opened={opened} startIn={hit?.language_id} />}
+        emptyDetail={
+          <ResultsSidebar
+            hits={(asked && data?.entities) || nothing}
+            lit={lit}
+            onLight={setLit}
+            category={state.category}
+            to={({ id }) => `/search-result?${withOpened(address, id)}`}
+          />
+        }
+        list={
+          <div className={classes.column}>
+            <SearchBar state={state} onChange={set} />
+            {asked ? (
+              <QueryState query={found} pending={<ListSkeleton />}>
+                {(answer) => (
+                  <SearchResults
+                    answer={answer}
+                    searchId={searchId}
+                    state={state}
+                    address={address}
+                    opened={opened}
+                    busy={isFetching}
+                    narrow={narrow}
+                    lit={lit}
+                    onLight={setLit}
+                    onChange={set}
+                  />
+                )}
+              </QueryState>
+            ) : (
+              <p className={classes.hint}>{t('search.hint')}</p>
+            )}
+          </div>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { ListPagination } from '#web/entity/list/list-pagination.tsx'
+import classes from './tasks.module.css'
+
+/** Rows of a page of what there is to do. */
+export const perPage = 25
+
+type Props = {
+  data: { entities: readonly unknown[]; total: number; last_page: number }
+  page: number
+  onPage: (page: number) => void
+  children: ReactNode
+}
+
+/** A page of what there is to do, and the way to the others. */
+export function PagedTasks({ data, page, onPage, children }: Props) {
+  return (
+    <>
+      <ul className={classes.rows}>{children}</ul>
+      <ListPagination
+        page={page}
+        lastPage={data.last_page}
+        size={perPage}
+        total={data.total}
+        shown={data.entities.length}
+        onPage={onPage}
+      />
+    </>
+  )
+}

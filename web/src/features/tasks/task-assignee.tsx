@@ -1,0 +1,52 @@
+import { Button, Popover } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Task, taskQueries } from '#web/api/tasks.ts'
+import { Combobox } from '#web/components/inputs/combobox.tsx'
+import { useAssignTask } from '#web/entity/tasks/use-assign-task.ts'
+import { useSession } from '#web/session/use-session.ts'
+
+/** Who does it; with a press, somebody else, oneself, or anybody again. */
+export function TaskAssignee({ task }: { task: Task }) {
+  const { t } = useTranslation('work')
+  const me = useSession().user?.id
+  const [opened, setOpened] = useState(false)
+  const people = useQuery({ ...taskQueries.people(), enabled: opened })
+  const work = useAssignTask(task)
+  const give = async (to: string | null): Promise<void> => {
+    setOpened(false)
+    await work.assignTo(to)
+  }
+  const { assignee } = task
+  const isMine = assignee !== null && assignee.id === me
+  const others = (people.data ?? []).filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus width={280} shadow="md">
+      <Popover.Target>
+        <Button variant="default" loading={work.busy} onClick={() => setOpened(!opened)}>
+          {isMine ? t('mine') : assignee ? <bdi>{assignee.name}</bdi> : t('assign')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {!isMine && (
+          <Button fullWidth variant="light" mb="sm" onClick={() => me && void give(me)}>
+            {t('take')}
+          </Button>
+        )}
+        {assignee && (
+          <Button fullWidth variant="default" mb="sm" onClick={() => void give(null)}>
+            {t('giveBack')}
+          </Button>
+        )}
+        <Combobox
+          label={t('giveTo')}
+          options={others}
+          value={null}
+          onChange={(to) => to && void give(to)}
+          clearable={false}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

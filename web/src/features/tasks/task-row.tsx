@@ -1,0 +1,64 @@
+import { Badge } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { entityOf } from '#shared/entities/registry.ts'
+import type { Task } from '#web/api/tasks.ts'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { ConfirmStillCorrect } from '#web/entity/view/confirm-still-correct.tsx'
+import { WaitingTime } from '#web/entity/tasks/waiting-time.tsx'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import { TaskAssignee } from './task-assignee.tsx'
+import classes from './tasks.module.css'
+
+const DismissSearchGap = lazyComponent(async () => (await import('./dismiss-search-gap.tsx')).DismissSearchGap)
+
+/** What is done by somebody's word that it is still true. */
+const vouched: ReadonlySet<Task['kind']> = new Set(['stale', 'due', 'unconfirmed'])
+
+/** Where it is done: at the record, unless there is a screen for just that. */
+function pathOf({ kind, object, id, title, language }: Task): string {
+  if (object === 'search')
+    return `/faq/create-faq?${new URLSearchParams({ question: title ?? '', ...(language && { language }) })}`
+  if (kind === 'approve') return `/faq/approve-faq/${id}`
+  if (kind === 'returned' || kind === 'translation') return `/faq/update-faq/${id}`
+  return (entityOf(object).screens.view ?? entityOf(object).screens.update).replace(/:\w+/, id)
+}
+
+/** One thing to do: what it is, why it matters, since when it waits, who does it, and the press that does it where one can. */
+export function TaskRow({ task }: { task: Task }) {
+  const { t } = useTranslation('work')
+  const { of } = useContentLanguages()
+  const written = of(task.language_id)
+  const isSearched = task.object === 'search'
+  const isAsked = task.kind === 'gap' && !isSearched
+  return (
+    <li className={classes.row} data-kind={task.kind}>
+      <div className={classes.what}>
+        <Badge variant="light" className={classes.kind}>
+          {t(`kinds.${task.kind}`)}
+        </Badge>
+        <Link to={pathOf(task)} className={classes.title} lang={written.acronym} dir={written.text_direction}>
+          {task.title ?? t('untitled')}
+        </Link>
+        <span className={classes.why}>
+          {isAsked ? t('asked') : t(isSearched ? 'searches' : 'views', { count: task.views })} ·{' '}
+          {task.kind === 'approve' ? (
+            <WaitingTime since={task.since} />
+          ) : (
+            <>
+              {t(task.kind === 'due' ? 'until' : 'since')} <FormattedDate value={task.since} />
+            </>
+          )}
+        </span>
+      </div>
+      <div className={classes.ways}>
+        {vouched.has(task.kind) && task.version !== undefined && (
+          <ConfirmStillCorrect entity={task.object} record={{ ...task, version: task.version }} />
+        )}
+        {isSearched && <DismissSearchGap id={task.id} words={task.title ?? ''} />}
+        <TaskAssignee task={task} />
+      </div>
+    </li>
+  )
+}

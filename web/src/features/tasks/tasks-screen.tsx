@@ -1,0 +1,87 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { keysOf } from '#shared/keys-of.ts'
+import { taskKinds } from '#shared/domain/tasks/task-kinds.ts'
+import { taskQueries } from '#web/api/tasks.ts'
+import { NativeSelect } from '#web/components/inputs/native-select.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { Page } from '#web/components/layout/page.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { PagedTasks, perPage } from './paged-tasks.tsx'
+import { TaskRow } from './task-row.tsx'
+import classes from './tasks.module.css'
+
+const kinds = keysOf(taskKinds)
+const whose = ['all', 'mine', 'nobody'] as const
+const orders = ['worth', 'oldest'] as const
+
+/** What there is to do for somebody who keeps content, what does most for readers first. */
+export function TasksScreen() {
+  const { t } = useTranslation('work')
+  const [address, setAddress] = useSearchParams()
+  const assigned = whose.find((one) => one === address.get('assigned')) ?? 'all'
+  const kind = kinds.find((one) => one === address.get('kind'))
+  const order = orders.find((one) => one === address.get('order')) ?? 'worth'
+  const page = Math.max(1, Number(address.get('page')) || 1)
+  /** What is as it is without being said stands in no address. */
+  const set = (next: { assigned?: string; kind?: string; order?: string; page?: number }) => {
+    const all = Object.entries({ assigned, kind: kind ?? '', order, page: 1, ...next })
+    const params = all
+      .filter(([, value]) => !['', 'all', 'worth', 1].includes(value))
+      .map(([name, value]) => [name, String(value)])
+    setAddress(new URLSearchParams(params), { replace: true, preventScrollReset: true })
+  }
+  const asked = { assigned, order, page: String(page), per_page: String(perPage), ...(kind && { kind }) }
+  const work = useQuery(taskQueries.list(asked))
+  const counts = work.data?.counts
+  const options = [
+    { value: '', label: t('everyKind') },
+    ...kinds.map((one) => ({ value: one, label: `${t(`kinds.${one}`)} (${counts?.[one] ?? 0})` })),
+  ]
+  return (
+    <Page
+      actions={
+        <Button component={Link} to="/work/translations" variant="default">
+          {t('translations.all')}
+        </Button>
+      }
+    >
+      <div className={classes.filters}>
+        <SegmentedControl
+          aria-label={t('whose.label')}
+          value={assigned}
+          onChange={(next) => set({ assigned: next })}
+          data={whose.map((one) => ({ value: one, label: t(`whose.${one}`) }))}
+        />
+        <NativeSelect
+          aria-label={t('kind')}
+          value={kind ?? ''}
+          onChange={(next) => set({ kind: next ?? '' })}
+          options={options}
+        />
+        <NativeSelect
+          aria-label={t('order.label')}
+          value={order}
+          onChange={(next) => set({ order: next ?? 'worth' })}
+          options={orders.map((one) => ({ value: one, label: t(`order.${one}`) }))}
+        />
+      </div>
+      <QueryState
+        query={work}
+        pending={<ListSkeleton rows={8} />}
+        empty={<EmptyState mark="check" message={t('nothing')} about={t('nothingAbout')} />}
+      >
+        {(data) => (
+          <PagedTasks data={data} page={page} onPage={(next) => set({ page: next })}>
+            {data.entities.map((task) => (
+              <TaskRow key={`${task.object} ${task.id} ${task.kind}`} task={task} />
+            ))}
+          </PagedTasks>
+        )}
+      </QueryState>
+    </Page>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { agencyName } from '#web/session/sign-in/login-methods.ts'
+import { useResetFactor, useSignOutUser } from '#web/api/account-mutations.ts'
+import { useSave } from '#web/api/mutations.ts'
+import type { DetailRecord } from '#web/api/record-types.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { MenuButton } from '#web/components/navigation/menu-button.tsx'
+import { confirm } from '#web/components/feedback/confirm.ts'
+import { toast } from '#web/components/feedback/toast.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
+import { fillPath, getRecordTitle } from '#web/entity/view/record-paths.ts'
+import { useReferenceNames } from '#web/entity/inputs/reference-options.ts'
+import { showDoneToast } from '#web/entity/messages/done-toast.ts'
+import { hasAllPermissions } from '#shared/access/administrators.ts'
+import { user } from '#shared/entities/user.ts'
+import { useSession } from '#web/session/use-session.ts'
+
+/** With what it takes to find somebody, and rarely opened. */
+const TransferRecordsDialog = lazyComponent(
+  async () => (await import('./transfer-records-dialog.tsx')).TransferRecordsDialog,
+)
+
+/** Ends a person's sessions, hands their records over, shuts them out at once or lets them in again; never oneself. */
+export function AccountActions({
+  record,
+}: {
+  record: DetailRecord<typeof user> & { pending_email?: string | null; roles_by_group?: string[] }
+}) {
+  const { t, i18n } = useTranslation('entity')
+  const session = useSession()
+  const saving = useSave(user)
+  const ending = useSignOutUser()
+  const resetting = useResetFactor()
+  const [handingOver, setHandingOver] = useState(false)
+  const nameOf = useReferenceNames(['role'])
+  const byGroup = (record.roles_by_group ?? []).map((id) => nameOf('role', id) ?? id)
+  const active = record.status === 'ACTIVE'
+
+  const change = async () => {
+    const sure = await confirm({
+      title: t(active ? 'users.deactivateTitle' : 'users.activateTitle', { name: getRecordTitle(user, record) }),
+      text: t(active ? 'users.deactivateText' : 'users.activateText'),
+      confirmLabel: t(active ? 'users.deactivate' : 'users.activate'),
+    })
+    if (!sure) return
+    const body = { status: active ? 'INACTIVE' : 'ACTIVE' }
+    try {
+      await saving.mutateAsync({ id: record.id, body, version: record.version, method: 'PATCH' })
+      void showDoneToast(user, 'updated')
+    } catch (error) {
+      toast.error(getErrorMessage(error, i18n.language))
+    }
+  }
+
+  const signOut = async () => {
+    const sure = await confirm({
+      title: t('users.signOutTitle', { name: getRecordTitle(user, record) }),
+      text: t('users.signOutText'),
+      confirmLabel: t('users.signOut'),
+    })
+    if (!sure) return
+    ending.mutate(record.id, {
+      onSuccess: () => toast.success(t('users.signedOut')),
+      onError: (error) => toast.error(getErrorMessage(error, i18n.language)),
+    })
+  }
+
+  const resetFactor = async () => {
+    const sure = await confirm({
+      title: t('users.resetFactorTitle', { name: getRecordTitle(user, record) }),
+      text: t('users.resetFactorText'),
+      confirmLabel: t('users.resetFactor'),
+    })
+    if (!sure) return
+    resetting.mutate(record.id, {
+      onSuccess: () => toast.success(t('users.factorReset')),
+      onError: (error) => toast.error(getErrorMessage(error, i18n.language)),
+    })
+  }
+
+  return (
+    <>
+      {record.pending_email && (
+        <Text size="sm">{t('users.waits', { email: `\u2068${record.pending_email}\u2069` })}</Text>
+      )}
+      {byGroup.length > 0 && (
+        <Text size="sm">{t('users.byGroup', { agency: agencyName(), roles: byGroup.join(', ') })}</Text>
+      )}
+      <MenuButton
+        label={t('grid.more')}
+        leftSection={<Icon name="more" />}
+        loading={ending.isPending || resetting.isPending}
+        items={[
+          { label: t('users.profile'), to: fillPath('/user/profile/:user_id', record.id) },
+          { label: t('users.signOut'), onChoose: () => void signOut() },
+          { label: t('users.resetFactor'), onChoose: () => void resetFactor() },
+          ...(hasAllPermissions(session.rights)
+            ? [{ label: t('users.handOver'), onChoose: () => setHandingOver(true) }]
+            : []),
+        ]}
+      />
+      {session.user?.id !== record.id && (
+        <Button
+          variant="light"
+          color={active ? 'danger' : undefined}
+          loading={saving.isPending}
+          onClick={() => void change()}
+        >
+          {t(active ? 'users.deactivate' : 'users.activate')}
+        </Button>
+      )}
+      {handingOver && <TransferRecordsDialog record={record} onClose={() => setHandingOver(false)} />}
+    </>
+  )
+}

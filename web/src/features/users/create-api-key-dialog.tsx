@@ -1,0 +1,86 @@
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { permissionLabel } from '#shared/access/permissions.ts'
+import { maxApiKeyDays } from '#shared/access/api-key-scopes.ts'
+import { utcDay } from '#shared/model/overdue.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
+import { type ApiKey, useCreateApiKey } from '#web/api/integrations.ts'
+import { MultiCombobox } from '#web/components/inputs/multi-combobox.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
+
+type Props = {
+  user: string
+  scopes: readonly string[]
+  onMade: (key: ApiKey, secret: string) => void
+  onClose: () => void
+}
+
+/** Days for which a key is good unless something else is chosen. */
+const defaultDays = 90
+
+const inDays = (days: number): string => utcDay(Date.now() + days * millisecondsPerDay)
+
+/** Names a new key, and says what it reads and until when. */
+export function CreateApiKeyDialog({ user, scopes, onMade, onClose }: Props) {
+  const { t, i18n } = useTranslation('keys')
+  const { t: common } = useTranslation('entity')
+  const toText = useLabel()
+  const making = useCreateApiKey(user)
+  const [name, setName] = useState('')
+  const [entities, setEntities] = useState<string[]>([])
+  const [lastDay, setLastDay] = useState(() => inDays(defaultDays))
+  const nameOf = (scope: string) => toText(permissionLabel(scope))
+  const make = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { name: name.trim(), entities, expires_on: lastDay }
+    making.mutate(body, { onSuccess: ({ key, secret }) => onMade(key, secret) })
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('makeTitle')} closeButtonProps={{ 'aria-label': common('actions.close') }}>
+      <Stack component="form" onSubmit={make}>
+        {making.error && (
+          <Alert color="danger" role="alert">
+            {getErrorMessage(making.error, i18n.language)}
+          </Alert>
+        )}
+        <TextInput
+          label={t('name')}
+          description={t('nameHint')}
+          required
+          maxLength={80}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <MultiCombobox
+          label={t('entities')}
+          required
+          options={scopes.map((scope) => ({ value: scope, label: nameOf(scope) }))}
+          value={entities}
+          onChange={setEntities}
+          nameOf={nameOf}
+        />
+        <TextInput
+          label={t('expiresOn')}
+          description={t('expiresHint')}
+          type="date"
+          required
+          min={inDays(0)}
+          max={inDays(maxApiKeyDays)}
+          value={lastDay}
+          onChange={(event) => setLastDay(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('actions.cancel')}
+          </Button>
+          <Button type="submit" disabled={!name.trim() || entities.length === 0} loading={making.isPending}>
+            {t('make')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { user } from '#shared/entities/user.ts'
+import { useHandOver } from '#web/api/account-mutations.ts'
+import type { DetailRecord } from '#web/api/record-types.ts'
+import { toast } from '#web/components/feedback/toast.ts'
+import { getErrorMessage } from '#web/entity/messages/error-message.ts'
+import { getRecordTitle } from '#web/entity/view/record-paths.ts'
+import { ReferenceInput } from '#web/entity/inputs/reference-input.tsx'
+
+/** Makes somebody else the owner of all that a person created. */
+export function TransferRecordsDialog({ record, onClose }: { record: DetailRecord<typeof user>; onClose: () => void }) {
+  const { t, i18n } = useTranslation('entity')
+  const handOver = useHandOver()
+  const [to, setTo] = useState<string | null>(null)
+  const start = () =>
+    handOver.mutate(
+      { id: record.id, to: to! },
+      {
+        onSuccess: ({ moved }) => {
+          toast.success(t('users.handedOver', { count: moved }))
+          onClose()
+        },
+        onError: (error) => toast.error(getErrorMessage(error, i18n.language)),
+      },
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('users.handOverTitle')}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <Stack>
+        <Text>{t('users.handOverText', { name: getRecordTitle(user, record) })}</Text>
+        <ReferenceInput
+          id="hand-over-to"
+          label={t('users.handOverTo')}
+          entity="user"
+          value={to}
+          onChange={setTo}
+          narrow={(all) => all.filter(({ id }) => id !== record.id)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button disabled={!to} loading={handOver.isPending} onClick={start}>
+            {t('users.handOver')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

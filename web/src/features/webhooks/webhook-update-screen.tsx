@@ -1,0 +1,13 @@
+import { useParams } from 'react-router-dom'
+import { webhook } from '#shared/entities/webhook.ts'
+import type { DetailRecord } from '#web/api/record-types.ts'
+import { EntityFormPage } from '#web/entity/form/form-page.tsx'
+import { WebhookDeliveries } from './webhook-deliveries.tsx'
+
+const below = (record: DetailRecord<typeof webhook>) => <WebhookDeliveries record={record} />
+
+/** The form of a webhook, with its secret and what was last sent there. */
+export function WebhookUpdateScreen() {
+  const { id } = useParams()
+  return <EntityFormPage key={id} entity={webhook} id={id} below={below} />
+}

@@ -1,0 +1,12 @@
+import type { LanguageRow } from '#web/api/types.ts'
+import { acronymOf, directionOf } from './interface-languages.ts'
+
+export type ContentLanguage = Pick<LanguageRow, 'id' | 'acronym' | 'name' | 'text_direction'>
+
+/** A language that is no longer active, or not known yet, by what can be said of it, written as the lookups write it. */
+export function unlistedLanguage(id: string): ContentLanguage {
+  const acronym = acronymOf(id)
+  const own = (acronym && new Intl.DisplayNames([acronym], { type: 'language' }).of(acronym)) ?? id
+  const name = own.charAt(0).toLocaleUpperCase() + own.slice(1)
+  return { id, acronym: acronym ?? 'und', name, text_direction: directionOf(acronym) }
+}

@@ -1,0 +1,73 @@
+import type { ApiProblem } from '#web/api/http/api-problem.ts'
+import type { FormValues } from '#web/entity/form/form-values.ts'
+import { updateUserValue, userKey, readUserValue } from '#web/session/storage/user-storage.ts'
+import { sessionState } from '#web/session/session.ts'
+import { createStore } from '#web/session/storage/create-store.ts'
+import { setQueuedCount } from './outbox-state.ts'
+
+/** What may be done without a network: one's own lists, and drafts. What is wished stands in it, not what it makes of a record. */
+export type Work =
+  | { kind: 'listNew'; name: string; faqs: string[] }
+  | { kind: 'listName'; id: string; name: string; before: string }
+  | { kind: 'listAdd' | 'listRemove'; id: string; name: string; faq: string }
+  | {
+      kind: 'faqDraft'
+      id: string | null
+      name: string
+      version: number | null
+      body: unknown
+      values: FormValues
+      base?: FormValues
+    }
+
+type Refusal = Pick<ApiProblem, 'status' | 'code' | 'detail'>
+
+export type QueuedWork = {
+  /** The Idempotency-Key under which it is sent, however often. */
+  key: string
+  madeAt: string
+  work: Work
+  /** It was sent, and may have arrived without an answer. */
+  tried: boolean
+  refused: Refusal | null
+}
+
+const { now: queuedWork, become, useNow: useQueuedWork } = createStore<readonly QueuedWork[]>([])
+
+export { queuedWork, useQueuedWork }
+
+const tabs = new BroadcastChannel('outbox')
+tabs.addEventListener('message', () => void readQueue())
+
+const nameOf = (userId: string): string => userKey(userId, 'outbox')
+
+/** Reads what waits of whoever is signed in; nothing of anybody else. */
+export async function readQueue(userId = sessionState().user?.id): Promise<readonly QueuedWork[]> {
+  const rows = (userId && (await readUserValue<QueuedWork[]>(nameOf(userId)))) || []
+  become(rows)
+  setQueuedCount(rows.length)
+  return rows
+}
+
+/** Changes what waits, in all tabs; false where this browser keeps nothing. */
+export async function changeQueue(change: (rows: QueuedWork[]) => QueuedWork[]): Promise<boolean> {
+  const userId = sessionState().user?.id
+  const isStored =
+    userId !== undefined && (await updateUserValue<QueuedWork[]>(nameOf(userId), (rows) => change(rows ?? [])))
+  await readQueue()
+  tabs.postMessage(null)
+  return isStored
+}
+
+/** A later draft of the same record takes the place of the one before. */
+const replaces = (work: Work, { work: earlier, refused }: QueuedWork): boolean =>
+  work.kind === 'faqDraft' && earlier.kind === 'faqDraft' && work.id !== null && earlier.id === work.id && !refused
+
+export const enqueue = (row: QueuedWork): Promise<boolean> =>
+  changeQueue((rows) => [...rows.filter((earlier) => !replaces(row.work, earlier)), row])
+
+export const removeFromQueue = (key: string): Promise<boolean> =>
+  changeQueue((rows) => rows.filter((row) => row.key !== key))
+
+export const updateQueued = (key: string, change: Partial<Pick<QueuedWork, 'tried' | 'refused'>>): Promise<boolean> =>
+  changeQueue((rows) => rows.map((row) => (row.key === key ? { ...row, ...change } : row)))

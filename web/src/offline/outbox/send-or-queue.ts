@@ -1,0 +1,29 @@
+import { loadNamespaces, t } from 'i18next'
+import { randomKey } from '#web/api/http/client.ts'
+import { ApiProblem, isProblem } from '#web/api/http/api-problem.ts'
+import { toast } from '#web/components/feedback/toast.ts'
+import { offlineSince } from '#web/session/connection.ts'
+import { queuedCount } from './outbox-state.ts'
+import { enqueue, type Work } from './outbox-queue.ts'
+
+/**
+ * Carries work out now, or keeps it where it waits for a connection, behind what waits already; true where it is done. Its
+ * key is the same in both, so that what was sent without an answer is not done twice.
+ */
+export async function sendOrQueue(work: Work, now: (key: string) => Promise<unknown>): Promise<boolean> {
+  const key = randomKey()
+  let lost: unknown = null
+  if (!offlineSince() && queuedCount() === 0)
+    try {
+      await now(key)
+      return true
+    } catch (error) {
+      if (!isProblem(error, 'offline')) throw error
+      lost = error
+    }
+  const row = { key, madeAt: new Date().toISOString(), work, tried: lost !== null, refused: null }
+  if (!(await enqueue(row))) throw lost ?? new ApiProblem(0, {})
+  await loadNamespaces('beside')
+  toast.success(t('beside:outbox.kept'))
+  return false
+}

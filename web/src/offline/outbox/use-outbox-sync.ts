@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useOffline } from '#web/session/connection.ts'
+import { useSessionState } from '#web/session/session.ts'
+import { sendQueue } from './send-queue.ts'
+import { readQueue, useQueuedWork } from './outbox-queue.ts'
+
+/** What had no answer of use is sent again after a while. */
+const retryMs = 30_000
+
+/** Sends what waits of whoever is signed in, as soon as there is a connection. */
+export function useOutboxSync(): void {
+  const userId = useSessionState().user?.id
+  const online = useOffline() === null
+  const first = useQueuedWork()[0]
+  const sends = online && first !== undefined && !first.refused
+  useEffect(() => void readQueue(userId), [userId])
+  useEffect(() => {
+    if (!sends) return undefined
+    const send = () => void sendQueue().catch(console.error)
+    send()
+    const timer = setInterval(send, retryMs)
+    return () => clearInterval(timer)
+  }, [sends])
+}

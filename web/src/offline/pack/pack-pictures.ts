@@ -1,0 +1,54 @@
+import { uploadPath } from '#shared/domain/uploads/upload-url.ts'
+import type { EncryptedStorage } from './encrypted-storage.ts'
+
+const prefix = 'picture '
+const folder = uploadPath('')
+
+const nameOf = (address: string): string => prefix + address
+
+/** Pictures of a pack: sealed like its texts, and shown from memory. */
+export function createPictures(vault: EncryptedStorage) {
+  const shown = new Map<string, string>()
+
+  /** Fetches those of these that are not here yet, and removes what is none of them. */
+  async function take(ids: readonly string[]): Promise<void> {
+    const wanted = new Set(ids.map(uploadPath))
+    const here = new Set((await vault.names()).filter((name) => name.startsWith(prefix)))
+    await vault.remove([...here].filter((name) => !wanted.has(name.slice(prefix.length))))
+    for (const address of wanted) {
+      if (here.has(nameOf(address))) continue
+      const response = await fetch(address)
+      if (response.ok) await vault.write({ [nameOf(address)]: new Uint8Array(await response.arrayBuffer()) })
+    }
+  }
+
+  async function addressOf(address: string): Promise<string> {
+    const known = shown.get(address)
+    if (known) return known
+    const bytes = await vault.read(nameOf(address))
+    if (!bytes) return address
+    const local = URL.createObjectURL(new Blob([bytes]))
+    shown.set(address, local)
+    return local
+  }
+
+  /** An answer that names its pictures where they are here. */
+  async function localised(value: unknown): Promise<unknown> {
+    if (typeof value === 'string') return value.startsWith(folder) ? addressOf(value) : value
+    if (Array.isArray(value)) return Promise.all(value.map(localised))
+    if (typeof value !== 'object' || value === null) return value
+    const entries = await Promise.all(
+      Object.entries(value).map(async ([name, one]) => [name, await localised(one)] as const),
+    )
+    return Object.fromEntries(entries)
+  }
+
+  function forget(): void {
+    for (const address of shown.values()) URL.revokeObjectURL(address)
+    shown.clear()
+  }
+
+  return { take, shown: localised, forget }
+}
+
+export type Pictures = ReturnType<typeof createPictures>

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '#web/api/queries.ts'
+import { CategoryIcon } from '#web/components/icons/category-icon.tsx'
+import { Drawing } from '#web/components/icons/icons.tsx'
+import { findCategory } from './find-category.ts'
+
+type Props = { id: string; size?: number }
+
+/** The mark of a category that is known by its id: its own, or that of the category above. Its room, until the categories are known. */
+export function CategoryIconById({ id, size = 16 }: Props) {
+  const { data } = useQuery(queries.lookups())
+  if (!data) return <Drawing size={size}>{null}</Drawing>
+  const place = findCategory(data.categories, id)
+  return <CategoryIcon name={place?.node.icon ?? place?.parent?.icon} id={id} size={size} />
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { estimateWalkingMinutes } from '#shared/domain/geography/distance.ts'
+import { localeOf } from '#shared/i18n/locale.ts'
+import { formatNumber } from '#web/components/dates/formatters.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
+
+const onFoot: Label = ['about {{time}} on foot', '{{time}} تقريبًا سيرًا على الأقدام', 'environ {{time}} à pied']
+
+/** As exact as it helps to know: hundreds of metres nearby, kilometres farther away. */
+const sensible = (kilometres: number): number => Number(kilometres.toFixed(kilometres < 10 ? 1 : 0))
+
+/** How far it is from the place that was asked from, and how long one walks where one can. */
+export function Distance({ kilometres }: { kilometres: number }) {
+  const { t, i18n } = useTranslation('directory')
+  const toText = useLabel()
+  const minutes = estimateWalkingMinutes(kilometres)
+  const walk =
+    minutes && new Intl.NumberFormat(localeOf(i18n.language), { style: 'unit', unit: 'minute', unitDisplay: 'long' })
+  return (
+    <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {t('near.kilometres', { distance: formatNumber(sensible(kilometres), i18n.language) })}
+      {walk && ` · ${toText(onFoot).replace('{{time}}', walk.format(minutes))}`}
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import * as leaflet from 'leaflet'
+import type { Point } from '#shared/domain/geography/area.ts'
+import type { Coordinates } from '#shared/domain/geography/distance.ts'
+import { formatNumber } from '#web/components/dates/formatters.ts'
+import type { MapLayer } from '#web/entity/contacts/map/leaflet-map.ts'
+import { directionOf, type Language } from '#web/i18n/interface-languages.ts'
+import { type AreaShape, areaShapes } from './area-shapes.ts'
+import type { OrganisationLocations } from './organisation-locations.ts'
+import classes from './results-map.module.css'
+
+type Shown = {
+  /** Where there are organisations. */
+  areas: OrganisationLocations['areas']
+  /** Code of the area that the list is narrowed to. */
+  chosen: string | null
+  /** The place that distances are told from. */
+  from: Coordinates | null
+  language: string
+  /** Told of a press on an area; without it none is to be pressed. */
+  onArea: ((code: string | null) => void) | undefined
+}
+
+type LatLng = [latitude: number, longitude: number]
+
+const toLatLng = ([longitude, latitude]: Point): LatLng => [latitude, longitude]
+
+const drawn = new Map<string, AreaShape[]>()
+
+/** The shapes of a country, made once. */
+function shapesOfCountry(country: string): AreaShape[] {
+  const shapes = drawn.get(country) ?? areaShapes(country)
+  drawn.set(country, shapes)
+  return shapes
+}
+
+function label(name: string, total: number, language: string): HTMLElement {
+  const text = document.createElement('span')
+  text.dir = directionOf(language as Language)
+  const words = document.createElement('bdi')
+  words.textContent = name
+  const count = document.createElement('b')
+  count.textContent = formatNumber(total, language)
+  text.append(words, ' ', count)
+  return text
+}
+
+const words = (at: Point, html: HTMLElement, className: string): leaflet.Layer =>
+  leaflet.marker(toLatLng(at), {
+    icon: leaflet.divIcon({ html, className, iconSize: [0, 0] }),
+    interactive: false,
+    keyboard: false,
+  })
+
+/** Areas of every country in which something was found, those of them to press, and the place that was asked from. */
+export function createAreaLayer({ areas, chosen, from, language, onArea }: Shown): MapLayer {
+  const layer = leaflet.layerGroup()
+  const renderer = leaflet.svg({ padding: 1 })
+  const named = new Map(areas.map((one) => [one.code, one]))
+  const looks = (code: string) => (code === chosen ? classes.chosen : named.has(code) ? classes.found : classes.empty)
+  let seen: leaflet.LatLngBounds | null = null
+  for (const country of new Set(areas.map((one) => one.country)))
+    for (const { area, cells } of shapesOfCountry(country)) {
+      const corners = cells.map((cell) => cell.corners.map(toLatLng))
+      const areaTotal = named.get(area.code)
+      // Each cell is an area of its own to the renderer: one within another would be a hole.
+      const fill = leaflet.polygon(
+        corners.map((ring) => [ring]),
+        {
+          renderer,
+          className: looks(area.code),
+          stroke: false,
+          interactive: areaTotal !== undefined && onArea !== undefined,
+        },
+      )
+      if (areaTotal && onArea) fill.on('click', () => onArea(area.code === chosen ? null : area.code))
+      layer.addLayer(fill)
+      layer.addLayer(
+        leaflet.polyline(
+          cells.flatMap(({ borders }) => borders.map((line) => line.map(toLatLng))),
+          { renderer, className: classes.line, interactive: false },
+        ),
+      )
+      if (areaTotal)
+        layer.addLayer(words(area.spots[0]!, label(areaTotal.name, areaTotal.total, language), classes.area!))
+      if (area.code === chosen) seen = fill.getBounds()
+    }
+  if (from) {
+    const dot = document.createElement('span')
+    layer.addLayer(words([from.longitude, from.latitude], dot, classes.here!))
+  }
+  return { layer, seen }
+}

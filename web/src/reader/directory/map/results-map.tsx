@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Coordinates } from '#shared/domain/geography/distance.ts'
+import { formatLabelledValue, type Label } from '#shared/i18n/label.ts'
+import { formatNumber } from '#web/components/dates/formatters.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
+import type { MapPoint } from '#web/entity/contacts/map/map-point.ts'
+import { isCovered } from '#web/entity/contacts/map/country-outlines.ts'
+import { PointMap } from '#web/entity/contacts/map/place-map.tsx'
+import { parseCoordinates } from '#web/entity/contacts/parse-coordinates.ts'
+import { formatNear } from '#web/reader/directory/near-param.ts'
+import { createAreaLayer } from './area-layer.ts'
+import { organisationLocationsQuery } from './organisation-locations.ts'
+
+/** Nearer than this the outlines say nothing more: some kilometres apart, two places are two marks. */
+const closest = 10
+
+const words = {
+  label: [
+    'Rough map of the organisations in the list',
+    'خريطة تقريبية للجهات التي في القائمة',
+    'Carte sommaire des organismes de la liste',
+  ],
+  note: [
+    'Schematic map: areas and borders are rough and say nothing about their status.',
+    'خريطة تخطيطية: المناطق والحدود تقريبية ولا تعبّر عن أي موقف من وضعها.',
+    'Carte schématique : zones et frontières y sont approximatives et ne disent rien de leur statut.',
+  ],
+  pin: ['Press a pin to see who is there.', 'اضغط علامة لمعرفة من فيها.', 'Touchez un repère pour voir qui s’y trouve.'],
+  press: [
+    'Press a pin to see who is there, or an area to narrow the list to it.',
+    'اضغط علامة لمعرفة من فيها، أو منطقة لحصر القائمة فيها.',
+    'Touchez un repère pour voir qui s’y trouve, ou une zone pour y limiter la liste.',
+  ],
+  elsewhere: ['Not on the map', 'غير ظاهر على الخريطة', 'Hors de la carte'],
+} satisfies Record<string, Label>
+
+const nowhere: readonly MapPoint[] = []
+
+export type ResultsMapProps = {
+  /** Of the API, for the list that it is the map of. */
+  query: Record<string, string>
+  /** Code of the area that the list is narrowed to. */
+  area?: string | null
+  /** The place that distances are told from. */
+  near: Coordinates | null
+  /** Ids of the organisations that are lit. */
+  lit: readonly string[]
+  /** Organisations under a mark that was pressed, and where the first of them is in the list, from 1. */
+  onChoose: (ids: readonly string[], position: number) => void
+  /** An area was pressed; null where it was the one that is chosen already. Without it, areas are only shown. */
+  onArea?: (code: string | null) => void
+}
+
+/** The organisations of the whole list where they are, and the areas they are in: by a press, one narrows the list as by its filters. */
+export function ResultsMap({ query, area = null, near, lit, onChoose, onArea }: ResultsMapProps) {
+  const { i18n } = useTranslation()
+  const toText = useLabel()
+  const { data, isFetching } = useQuery(organisationLocationsQuery(query))
+  const points = useMemo(
+    () =>
+      data?.entities.flatMap(({ id, points: own }) =>
+        own.filter(isCovered).map((point): MapPoint => ({ ...point, key: id, number: null })),
+      ) ?? nowhere,
+    [data],
+  )
+  // Another object with every drawing, and the same as long as its text is.
+  const place = near && formatNear(near)
+  const ground = useMemo(
+    () =>
+      createAreaLayer({
+        areas: data?.areas ?? [],
+        chosen: area,
+        from: place === null ? null : parseCoordinates(place),
+        language: i18n.language,
+        onArea,
+      }),
+    [data, area, place, i18n.language, onArea],
+  )
+  const choose = (ids: readonly string[]) => {
+    const positions = data?.entities.filter(({ id }) => ids.includes(id)).map(({ position }) => position) ?? []
+    onChoose(ids, Math.min(...positions))
+  }
+  const elsewhere = data ? data.total - new Set(points.map(({ key }) => key)).size : 0
+  return (
+    <div aria-busy={isFetching}>
+      <PointMap
+        points={points}
+        ground={ground}
+        lit={lit}
+        closest={closest}
+        large
+        label={toText(words.label)}
+        note={
+          <>
+            {toText(onArea ? words.press : words.pin)} {toText(words.note)}
+            {elsewhere > 0 &&
+              ` ${formatLabelledValue(toText(words.elsewhere), formatNumber(elsewhere, i18n.language), i18n.language)}.`}
+          </>
+        }
+        onPress={choose}
+      />
+    </div>
+  )
+}

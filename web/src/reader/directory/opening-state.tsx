@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { OpenStatus } from '#shared/domain/directory/opening-hours.ts'
+import { openingText } from './opening-text.ts'
+import classes from './opening-state.module.css'
+
+/** Whether a place is open, in words; its colour only repeats them. */
+export function OpeningState({ opening }: { opening: OpenStatus }) {
+  const { t, i18n } = useTranslation('directory')
+  return (
+    <span className={classes.state} data-state={opening.state}>
+      {openingText(opening, i18n.language, (what, values) => t(`opening.${what}`, values))}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Phone } from '#shared/domain/directory/contact.ts'
+import { isWebAddress, phoneLink, formatPhone } from '#shared/domain/directory/contact-text.ts'
+import { canReceiveMessages } from '#web/entity/contacts/contact-links.ts'
+import classes from './phone-view.module.css'
+
+/** A number, to be called and, where that makes sense, to be written to. */
+export function PhoneView({ phone }: { phone: Phone }) {
+  const { t } = useTranslation('directory')
+  const number = formatPhone(phone)
+  const call = phoneLink(phone)
+  const messages = [
+    [t('contact.sms'), call.replace('tel', 'sms')],
+    [t('contact.whatsapp'), call.replace('tel:+', 'https://wa.me/')],
+  ] as const
+  return (
+    <span className={classes.phone}>
+      <Anchor href={call} className={classes.link}>
+        <bdi dir="ltr">{number}</bdi>
+      </Anchor>
+      {canReceiveMessages(phone) && (
+        <span className={classes.phone}>
+          {messages.map(([name, address]) => (
+            <Anchor
+              key={name}
+              href={address}
+              target={isWebAddress(address) ? '_blank' : undefined}
+              rel="noopener noreferrer"
+              aria-label={`${name} ${number}`}
+              className={classes.message}
+            >
+              {name}
+            </Anchor>
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import { Title } from '@mantine/core'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressHiddenNote, serviceLabels } from '#shared/domain/directory/service-choices.ts'
+import { listServiceHindrances, listServiceLines } from '#shared/reader/service-texts.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import { Facts } from '#web/components/layout/facts.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { useExtraFacts } from '#web/reader/use-extra-facts.tsx'
+import { Callout } from '#web/reader/callout.tsx'
+import { ReaderText } from '#web/reader/reader-frame.tsx'
+import { type ContentLanguage, useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import classes from './services-view.module.css'
+import type { Named, PublishedDirectory, PublishedService } from './directory-types.ts'
+
+const heading = {
+  services: ['Services', 'الخدمات', 'Services'],
+  complaints: ['Where to complain', 'كيفية تقديم شكوى', 'Où se plaindre'],
+} satisfies Record<string, Label>
+
+type MoreProps = {
+  directory: PublishedDirectory
+  /** In which it is read. */
+  language: ContentLanguage
+  headingOrder: 2 | 3
+}
+
+type ServiceProps = { service: PublishedService; language: ContentLanguage; order: 3 | 4 }
+
+/** Names one after the other, each apart from the direction of its neighbours. */
+function Names({ all }: { all: readonly Named[] }) {
+  const { t, i18n } = useTranslation('directory')
+  return (
+    <span dir={i18n.dir()}>
+      {all.map(({ id, name }, place) => (
+        <Fragment key={id}>
+          {place > 0 && t('reading.separator')}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+function FactsOf({ directory }: { directory: PublishedDirectory }) {
+  const { t } = useTranslation('directory')
+  const more = useExtraFacts('directory', directory)
+  const names = (all: readonly Named[]) => (all.length > 0 ? <Names all={all} /> : null)
+  return (
+    <Facts
+      facts={[
+        [t('reading.categories'), names(directory.service_categories)],
+        [t('reading.countries'), names(directory.directory_countries)],
+        [t('reading.nationalities'), names(directory.nationalities) ?? t('reading.allNationalities')],
+        [t('reading.spoken'), names(directory.languages)],
+        ...more,
+      ]}
+    />
+  )
+}
+
+/** A service: what keeps somebody from it first, then what it is, and what it asks of them. */
+function ServiceView({ service, language, order }: ServiceProps) {
+  const { i18n } = useTranslation()
+  const toText = useLabel()
+  const { of } = useContentLanguages()
+  const { translations, languages } = service
+  const text = translations.find((one) => one.language_id === language.id) ?? translations[0]!
+  const tongue = of(text.language_id)
+  const textOptions = { language: i18n.language, say: toText }
+  // Names of languages, each in its own letters, run as the page does.
+  const spoken = languages.length > 0 ? <Names all={languages} /> : null
+  const serviceText = { ...service, text, spoken: [] }
+  return (
+    <article className={classes.service}>
+      <Title order={order} className={classes.name} lang={tongue.acronym} dir={tongue.text_direction}>
+        {text.name}
+      </Title>
+      {listServiceHindrances(service, textOptions).map((line) => (
+        <Callout key={line} tone="warning" title={line} />
+      ))}
+      {text.description && <ReaderText language={tongue}>{text.description}</ReaderText>}
+      <div className={classes.facts}>
+        <Facts facts={[...listServiceLines(serviceText, textOptions), [toText(serviceLabels.languages), spoken]]} />
+      </div>
+    </article>
+  )
+}
+
+/** What an organisation does for people. */
+export function ServicesView({ directory, language, headingOrder }: MoreProps) {
+  const toText = useLabel()
+  const { services = [] } = directory
+  return (
+    <section className={classes.services}>
+      <Title order={headingOrder} className={classes.heading}>
+        {toText(heading.services)}
+      </Title>
+      {services.map((service) => (
+        <ServiceView key={service.id} service={service} language={language} order={headingOrder === 2 ? 3 : 4} />
+      ))}
+    </section>
+  )
+}
+
+/** That an address is not told in full, where somebody complains, and what else there is to know. */
+export function BelowContacts({ directory, language, headingOrder }: MoreProps) {
+  const toText = useLabel()
+  const complaints = directory.translations.find((one) => one.language_id === language.id)?.complaints
+  return (
+    <>
+      {(directory.address_shown ?? 'full') !== 'full' && <Callout tone="info" title={toText(addressHiddenNote)} />}
+      {complaints && (
+        <section className={classes.services}>
+          <Title order={headingOrder} className={classes.heading}>
+            {toText(heading.complaints)}
+          </Title>
+          <ReaderText language={language}>{complaints}</ReaderText>
+        </section>
+      )}
+      <FactsOf directory={directory} />
+    </>
+  )
+}

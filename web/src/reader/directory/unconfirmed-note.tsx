@@ -1,0 +1,14 @@
+import type { Label } from '#shared/i18n/label.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
+
+const words: Label = [
+  'The organisation itself has not confirmed this for three months.',
+  'لم تؤكد الجهة نفسها هذه البيانات منذ ثلاثة أشهر.',
+  'L’organisme lui-même ne l’a pas confirmé depuis trois mois.',
+]
+
+/** A quiet word where an organisation was asked and stayed silent. */
+export function UnconfirmedNote() {
+  const toText = useLabel()
+  return <div>{toText(words)}</div>
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PageNumbers } from '#web/reader/lazy-pagination.tsx'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { queries } from '#web/api/queries.ts'
+import type { PublishedRow } from '#web/api/types.ts'
+import { lazyComponent, lazyOptional } from '#web/components/layout/lazy-component.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { ItemSkeleton, ListSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { BrowseLayout } from '#web/reader/browse-layout.tsx'
+import classes from './browse-list.module.css'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import { openedFaq, withOpened } from '#web/reader/opened-item.ts'
+import { PublishedRows } from './published-rows.tsx'
+
+/** With the first question that is opened. */
+const ReadingPanel = lazyComponent(async () => (await import('./faq-panel.tsx')).FaqPanel, ItemSkeleton)
+
+/** Where there is room beside the list. */
+const PopularQuestions = lazyOptional(async () => (await import('./popular-questions.tsx')).PopularQuestions)
+
+const Choice = lazyComponent(
+  async () => (await import('#web/components/inputs/native-select.tsx')).NativeSelect,
+  () => <span className={classes.choice} />,
+)
+
+type Props = {
+  /** What narrows the list besides the address: a category, a hashtag, the last changed ones. */
+  query: Record<string, string>
+  label: string
+  /** In place of the sentence that there is nothing. */
+  nothing?: ReactNode
+  /** Above the list. */
+  children?: ReactNode
+}
+
+/** Published FAQs as a list with the chosen one beside it; language, page and choice stand in the address. */
+export function BrowseList({ query, label, nothing, children }: Props) {
+  const { t } = useTranslation('reader')
+  const { all } = useContentLanguages()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [address, setAddress] = useSearchParams()
+  const opened = openedFaq(address)
+  const lang = address.get('lang')
+  const page = Math.max(1, Number.parseInt(address.get('page') ?? '') || 1)
+  const list = useQuery(
+    queries.publishedList<PublishedRow>('faq', { ...query, ...(lang && { lang }), page: String(page) }),
+  )
+  const to = (row: PublishedRow) => `${pathname}?${withOpened(address, row.id)}`
+  const set = (name: string, value: string | null) =>
+    setAddress((now) => {
+      const next = new URLSearchParams(now)
+      next.delete('page')
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    })
+
+  const none = (
+    <EmptyState
+      mark="book"
+      message={t(lang ? 'browse.noneInLanguage' : 'browse.none')}
+      about={!lang && t('browse.noneAbout')}
+      action={
+        lang && (
+          <Button variant="light" onClick={() => set('lang', null)}>
+            {t('browse.allLanguages')}
+          </Button>
+        )
+      }
+    />
+  )
+
+  return (
+    <BrowseLayout
+      onBack={() => void navigate(`${pathname}?${withOpened(address, null)}`)}
+      detail={opened && <ReadingPanel key={opened} id={opened} />}
+      emptyDetail={<PopularQuestions rows={list.data?.entities ?? []} to={to} />}
+      list={
+        <>
+          {children}
+          <div className={classes.bar}>
+            <output className={classes.count}>{list.data ? t('browse.count', { count: list.data.total }) : ''}</output>
+            <Choice
+              aria-label={t('browse.language')}
+              value={lang}
+              onChange={(value) => set('lang', value)}
+              options={all.map(({ acronym, name }) => ({ value: acronym, label: name }))}
+              empty={t('browse.allLanguages')}
+              className={classes.language}
+            />
+          </div>
+          <QueryState query={list} pending={<ListSkeleton />} empty={(!lang && nothing) || none}>
+            {({ entities }) => <PublishedRows rows={entities} opened={opened} to={to} label={label} />}
+          </QueryState>
+          {list.data && list.data.last_page > 1 && (
+            <PageNumbers
+              className={classes.pages}
+              total={list.data.last_page}
+              value={page}
+              onChange={(value) => set('page', value === 1 ? null : String(value))}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}

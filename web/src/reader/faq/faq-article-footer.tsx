@@ -1,0 +1,80 @@
+import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { socialNetworks } from '#shared/model/content-choices.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { idleComponent } from '#web/reader/idle-component.ts'
+import { LinkedFaqs } from './linked-faqs.tsx'
+import { LinkedRecords } from './linked-records.tsx'
+import { OfficeNames } from './office-names.tsx'
+import classes from './faq-article.module.css'
+import type { ReadingFaq, SocialLink } from '#web/api/faq/faq-types.ts'
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url)
+
+const Office = idleComponent(async () => (await import('./office.tsx')).Office, OfficeNames)
+
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url)
+
+function Links({ links }: { links: SocialLink[] }) {
+  const label = useLabel()
+  return links
+    .filter(({ url }) => isWebAddress(url))
+    .map(({ kind, url }) => (
+      <Anchor key={`${kind} ${url}`} href={url} target="_blank" rel="noopener noreferrer" className={classes.link}>
+        <Icon name="link" />
+        <span>
+          {kind !== 'other' && socialNetworks[kind] && <>{label(socialNetworks[kind])} · </>}
+          <bdi dir="ltr">{hostOf(url)}</bdi>
+        </span>
+      </Anchor>
+    ))
+}
+
+type Props = { faq: ReadingFaq; linked: boolean; headingOrder: 2 | 3 | 4 }
+
+/** What belongs to an answer: whom to turn to, links, media, its hashtags and questions like it. */
+export function FaqArticleFooter({ faq, linked, headingOrder }: Props) {
+  const { t } = useTranslation('reader')
+  const { social_links: links = [], directories = [], media = [], related = [] } = faq
+  return (
+    <Stack gap="lg">
+      {(faq.contact_office || links.length > 0) && (
+        <Paper className={classes.contact}>
+          {faq.contact_office && (
+            <div className={classes.office}>
+              <Icon name="place" size={22} />
+              <div>
+                <Text size="sm" c="dimmed">
+                  {t('reading.office')}
+                </Text>
+                <Office text={faq.contact_office} directories={directories} />
+              </div>
+            </div>
+          )}
+          <Links links={links} />
+        </Paper>
+      )}
+      <LinkedRecords directories={directories} media={media} headingOrder={headingOrder} />
+      {faq.hashtags.length > 0 && (
+        <Group gap={6} component="ul" className={classes.hashtags} aria-label={t('reading.hashtags')}>
+          {faq.hashtags.map(({ id, hashtag }) => (
+            <li key={id}>
+              {linked ? (
+                <Link to={`/frontline/faq-hashtag/${encodeURIComponent(hashtag)}`} className={classes.hashtag}>
+                  <bdi>#{hashtag}</bdi>
+                </Link>
+              ) : (
+                <span className={classes.hashtag}>
+                  <bdi>#{hashtag}</bdi>
+                </span>
+              )}
+            </li>
+          ))}
+        </Group>
+      )}
+      <LinkedFaqs faqs={related} heading={t('reading.related')} headingOrder={headingOrder} />
+    </Stack>
+  )
+}

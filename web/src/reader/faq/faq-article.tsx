@@ -1,0 +1,176 @@
+import { Button, Text } from '@mantine/core'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { SafeHtml } from '#web/components/text/safe-html.tsx'
+import { type ContentLanguage, useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import { Callout } from '#web/reader/callout.tsx'
+import { ReaderFrame, ReaderTitle } from '#web/reader/reader-frame.tsx'
+import { FaqArticleFooter } from './faq-article-footer.tsx'
+import ways from '#web/reader/guidance/guidance.module.css'
+import { CategoryIconById } from '#web/reader/category-icon-by-id.tsx'
+import { AudienceBadge, PinnedBadge, VerifiedBadge } from './badges.tsx'
+import classes from './faq-article.module.css'
+import type { ReadingFaq, FaqTranslation } from '#web/api/faq/faq-types.ts'
+
+/** Above the question: whether it is pinned, who may read it, when it was verified, and where it belongs. */
+function FaqBadges({ faq, linked }: { faq: ReadingFaq; linked: boolean }) {
+  return (
+    <div className={classes.marks}>
+      {faq.pinned && <PinnedBadge />}
+      <AudienceBadge visibility={faq.visibility} />
+      {faq.verified_at && <VerifiedBadge verifiedAt={faq.verified_at} reviewBy={faq.review_by} />}
+      {faq.service_categories.map(({ id, name }) =>
+        linked ? (
+          <Link key={id} to={`/frontline/category/${id}/faqs`} className={classes.category}>
+            <CategoryIconById id={id} />
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <span key={id} className={classes.category}>
+            <CategoryIconById id={id} />
+            <bdi>{name}</bdi>
+          </span>
+        ),
+      )}
+    </div>
+  )
+}
+
+const SideBySide = lazyComponent(
+  async () => (await import('#web/reader/tools/side-by-side.tsx')).SideBySide,
+  // What is read already stays until it has its counterpart.
+  ({ sides: [{ html, language }] }) => <SafeHtml html={html} lang={language.acronym} dir={language.text_direction} />,
+)
+
+const UrgentHotline = lazyComponent(
+  async () => (await import('#web/reader/guidance/urgent-hotline.tsx')).UrgentHotline,
+  () => (
+    <div>
+      <div className={ways.hotlineToCome} />
+    </div>
+  ),
+)
+
+export type ActionsProps = {
+  faq: ReadingFaq
+  languageId: string
+  /** Id of the language that is read beside it. */
+  secondLanguageId: string | null
+  onSecondLanguage: (languageId: string | null) => void
+}
+
+type Props = {
+  faq: ReadingFaq
+  /** Id of the language to open in; what is missing in it is said, and the reader picks another. */
+  startIn?: string
+  /** Buttons for the language that is being read. */
+  Actions?: ComponentType<ActionsProps>
+  /** Hashtags and categories are links only for those who may open those screens. */
+  linked?: boolean
+  headingOrder?: 1 | 2 | 3
+  /** Who changed it last, for those who may see it. */
+  changedBy?: ReactNode
+}
+
+type OutdatedProps = { translations: readonly FaqTranslation[]; onPick: (languageId: string) => void }
+
+function Outdated({ translations, onPick }: OutdatedProps) {
+  const { t } = useTranslation('reader')
+  const { of } = useContentLanguages()
+  const source = translations.find(({ state }) => state !== 'outdated')?.language_id
+  return (
+    <Callout tone="warning">
+      <Text size="sm">{t('reading.outdated')}</Text>
+      {source && (
+        <Button variant="subtle" px={0} className={classes.source} onClick={() => onPick(source)}>
+          {t('reading.readIn', { language: of(source).name })}
+        </Button>
+      )}
+    </Callout>
+  )
+}
+
+type AnswerProps = { translation: FaqTranslation; language: ContentLanguage; other: FaqTranslation | undefined }
+
+function Answer({ translation: { answer }, language, other }: AnswerProps) {
+  const { t } = useTranslation('reader')
+  const { of } = useContentLanguages()
+  if (!answer) return <Text c="dimmed">{t('reading.noAnswer')}</Text>
+  if (other)
+    return (
+      <div className={classes.answer}>
+        <SideBySide
+          sides={[
+            { html: answer, language },
+            { html: other.answer, language: of(other.language_id) },
+          ]}
+        />
+      </div>
+    )
+  return (
+    <div className={classes.answer}>
+      <SafeHtml html={answer} lang={language.acronym} dir={language.text_direction} />
+    </div>
+  )
+}
+
+/** One FAQ as its readers see it: the question and the answer, and where to turn next. */
+export function FaqArticle({ faq, startIn, Actions, linked = false, headingOrder = 1, changedBy }: Props) {
+  const { of } = useContentLanguages()
+  const [secondLanguageId, onSecondLanguage] = useState<string | null>(null)
+  const other = ({ id }: ContentLanguage) =>
+    faq.translations.find(({ language_id }) => language_id === secondLanguageId && language_id !== id)
+  const below = (headingOrder + 1) as 2 | 3 | 4
+  return (
+    <ReaderFrame
+      staysInReach
+      translations={faq.translations}
+      startIn={startIn}
+      renderHead={({ words, language }) => (
+        <>
+          <FaqBadges faq={faq} linked={linked} />
+          {[words, other(language)].map(
+            (one, place) =>
+              one && (
+                <ReaderTitle
+                  key={one.language_id}
+                  order={place === 0 ? headingOrder : below}
+                  language={of(one.language_id)}
+                >
+                  {one.question}
+                </ReaderTitle>
+              ),
+          )}
+        </>
+      )}
+      renderActions={({ words, language }) =>
+        Actions &&
+        words && (
+          <Actions
+            faq={faq}
+            languageId={language.id}
+            secondLanguageId={secondLanguageId}
+            onSecondLanguage={onSecondLanguage}
+          />
+        )
+      }
+      updatedAt={faq.updated_at}
+      changedBy={changedBy}
+    >
+      {({ words, language, pick }) => (
+        <>
+          {faq.urgent && <UrgentHotline hotline={faq.urgent.hotline} />}
+          {words && (
+            <>
+              {words.state === 'outdated' && <Outdated translations={faq.translations} onPick={pick} />}
+              <Answer translation={words} language={language} other={other(language)} />
+              <FaqArticleFooter faq={faq} linked={linked} headingOrder={below} />
+            </>
+          )}
+        </>
+      )}
+    </ReaderFrame>
+  )
+}

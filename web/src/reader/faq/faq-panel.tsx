@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queries } from '#web/api/queries.ts'
+import type { PublishedFaq } from '#web/api/types.ts'
+import { idleComponent } from '#web/reader/idle-component.ts'
+import { IdleChangedBy } from '#web/reader/idle-changed-by.ts'
+import { ItemState } from '#web/reader/item-state.tsx'
+import { IdleFeedbackForm } from '#web/reader/feedback/idle-feedback-form.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { ActionButton } from '#web/reader/action-button.tsx'
+import { ShareAction } from '#web/reader/share-action.tsx'
+import { type ActionsProps, FaqArticle } from './faq-article.tsx'
+import { shareableFaq } from './shareable-faq.ts'
+import { useRecordView } from '#web/api/mutations.ts'
+
+/** Time with the text in front of one's eyes after which it counts as read. */
+const viewCountDelayMs = 4000
+
+/** Counts a view once the text has been open for a moment in a tab that is looked at; leaving sooner counts nothing. */
+function useCountView(id: string, shown: boolean): void {
+  const { mutate } = useRecordView()
+  const counted = useRef<string | null>(null)
+  useEffect(() => {
+    if (!shown || counted.current === id) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = () => {
+      clearTimeout(timer)
+      if (document.visibilityState !== 'visible' || counted.current === id) return
+      timer = setTimeout(() => {
+        counted.current = id
+        mutate({ id })
+      }, viewCountDelayMs)
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', follow)
+    }
+  }, [id, shown, mutate])
+}
+
+const ListsDialog = lazyComponent(async () => (await import('./my-list-picker-dialog.tsx')).MyListPickerDialog)
+
+/** Puts an FAQ into one's own lists, or into a new one; what that takes is loaded when it is asked for. */
+function AddToList({ faqId }: { faqId: string }) {
+  const { t } = useTranslation('reader')
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <ActionButton
+        label={t('lists.add')}
+        icon={<Icon name="listAdd" size={20} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      />
+      {opened && <ListsDialog faqId={faqId} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+const ReadingTools = lazyComponent(async () => (await import('#web/reader/tools/reading-tools.tsx')).ReadingTools)
+
+/** What a reader does with an answer: keep it, send it on, print it, read it with somebody. */
+function FaqActions(props: ActionsProps) {
+  const { faq, languageId } = props
+  const { holds } = useSession()
+  const { t } = useTranslation('reader')
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      {holds('FAQ', 'ADD_TO_MY_LIST') && <AddToList faqId={faq.id} />}
+      <ShareAction record={() => shareableFaq(faq)} startIn={languageId} />
+      <ActionButton
+        label={t('reading.tools')}
+        icon={<Icon name="book" size={20} />}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      />
+      {opened && <ReadingTools key={languageId} {...props} />}
+    </>
+  )
+}
+
+/** What changed lately in an answer, once it stands there. */
+const AnswerBulletin = idleComponent(
+  async () => (await import('#web/reader/bulletins/faq-bulletin.tsx')).FaqBulletin,
+  () => null,
+)
+
+type Props = { id: string; startIn?: string; headingOrder?: 1 | 2 }
+
+/** One published FAQ, loaded and read; its view is counted once it has been read. */
+export function FaqPanel({ id, startIn, headingOrder = 2 }: Props) {
+  const { holds, user } = useSession()
+  const faq = useQuery(queries.published<PublishedFaq>('faq', id))
+  useCountView(id, faq.data !== undefined)
+  return (
+    <ItemState query={faq}>
+      {(data) => (
+        <>
+          <FaqArticle
+            key={id}
+            faq={data}
+            startIn={startIn}
+            linked={holds('FAQ', 'FRONTLINER_VIEW')}
+            headingOrder={headingOrder}
+            Actions={FaqActions}
+            changedBy={holds('FAQ', 'SHOW') && <IdleChangedBy entity="faq" id={id} />}
+          />
+          {user && <AnswerBulletin key={`${id} changed`} id={id} />}
+          <IdleFeedbackForm key={`${id} said`} about="faq" id={id} language={data.language_id ?? '1'} />
+        </>
+      )}
+    </ItemState>
+  )
+}

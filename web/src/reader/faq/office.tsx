@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { queries } from '#web/api/queries.ts'
+import { phoneLink, formatPhone } from '#shared/domain/directory/contact-text.ts'
+import type { DirectoryRow, PublishedDirectory } from '#web/reader/directory/directory-types.ts'
+import { useReaderPath } from '#web/reader/reader-path.ts'
+import { officeNames, OfficeNames, type OfficeProps } from './office-names.tsx'
+import classes from './faq-article.module.css'
+
+/** The organisation that bears exactly the name of an office, in any language: a wrong number would be worse than none. */
+function useOffice({ text, directories }: OfficeProps): PublishedDirectory | undefined {
+  const names = officeNames(text)
+  const isNamed = ({ name }: { name: string }) => names.includes(name)
+  const linked = directories.find(isNamed)
+  const search = useQuery({
+    ...queries.publishedList<DirectoryRow>('directory', { search: names[0]! }),
+    enabled: !linked,
+  })
+  const found = search.data?.entities ?? []
+  // In the page's language it may bear a name that the text does not have.
+  const id = (linked ?? found.find(isNamed) ?? (found.length === 1 ? found[0] : undefined))?.id
+  const one = useQuery({
+    ...queries.published<PublishedDirectory>('directory', id ?? ''),
+    enabled: id !== undefined,
+  })
+  return one.data?.translations.some(isNamed) ? one.data : undefined
+}
+
+/** An office as one reaches it: under its name in the reader's language, with its page and its phones. */
+export function Office(props: OfficeProps) {
+  const path = useReaderPath()
+  const office = useOffice(props)
+  if (!office) return <OfficeNames {...props} />
+  const phones = office.contacts.find(({ phones: all = [] }) => all.length > 0)?.phones ?? []
+  return (
+    <>
+      <Anchor component={Link} to={path('directory', office.id)} fw={600} className={classes.link}>
+        <bdi>{office.name}</bdi>
+      </Anchor>
+      {phones.map((phone) => (
+        <div key={formatPhone(phone)}>
+          <Anchor href={phoneLink(phone)} className={classes.link}>
+            <bdi dir="ltr">{formatPhone(phone)}</bdi>
+          </Anchor>
+        </div>
+      ))}
+    </>
+  )
+}

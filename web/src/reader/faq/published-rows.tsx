@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { PublishedRow } from '#web/api/types.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { CategoryIconById } from '#web/reader/category-icon-by-id.tsx'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import classes from './published-rows.module.css'
+
+type Props = {
+  rows: readonly PublishedRow[]
+  /** Id of the row that is open beside the list. */
+  opened?: string | null
+  /** Where a row leads. */
+  to: (row: PublishedRow) => string
+  label: string
+}
+
+/** Questions one can read, in the order in which they are told, each in its own language and direction. */
+export function PublishedRows({ rows, opened = null, to, label }: Props) {
+  const { t } = useTranslation('reader')
+  const { of, current } = useContentLanguages()
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {rows.map((row) => {
+        const language = of(row.language_id)
+        const category = row.service_categories[0]
+        return (
+          <li key={row.id}>
+            <Link
+              to={to(row)}
+              className={classes.row}
+              data-marked={category && 'true'}
+              aria-current={row.id === opened ? 'true' : undefined}
+              preventScrollReset={opened !== null}
+            >
+              {category && <CategoryIconById id={category.id} size={20} />}
+              <span lang={language.acronym} dir={language.text_direction} className={classes.question}>
+                {row.question}
+              </span>
+              <span className={classes.more}>
+                {row.pinned && (
+                  <span className={classes.pinned}>
+                    <Icon name="pin" size={14} />
+                    {t('reading.pinned')}
+                  </span>
+                )}
+                {language.id !== current.id && (
+                  <span lang={language.acronym} className={classes.language}>
+                    {language.name}
+                  </span>
+                )}
+                <FormattedDate value={row.updated_at} />
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { NetworkButton } from '#web/components/inputs/network-button.tsx'
+import { toast } from '#web/components/feedback/toast.ts'
+import { usePreference } from '#web/session/use-preference.ts'
+import classes from './first-steps.module.css'
+import { useFirstSteps } from './use-first-steps.ts'
+
+/** What somebody does first here, with what of it they have done; put away, it stands in the help alone. */
+export function FirstSteps() {
+  const { t } = useTranslation('steps')
+  const { t: named } = useTranslation('app')
+  const { steps, isDone } = useFirstSteps()
+  const { chosen: isAway, choose, busy } = usePreference('stepsAway')
+  const done = steps.filter(isDone).length
+  const turn = () =>
+    void choose(!isAway).then(
+      () => toast.success(t(isAway ? 'isBack' : 'isAway')),
+      () => toast.error(named('failed.wrong')),
+    )
+  return (
+    <section className={classes.steps} aria-labelledby="first-steps">
+      <div className={classes.head}>
+        <h2 id="first-steps">{t('title')}</h2>
+        <Text c="dimmed" size="sm">
+          {done === steps.length ? t('allDone') : t('done', { done, all: steps.length })}
+        </Text>
+      </div>
+      <ol className={classes.list}>
+        {steps.map((step) => (
+          <li key={step.name} data-done={isDone(step) || undefined}>
+            <span className={classes.mark}>{isDone(step) && <Icon name="check" size={14} />}</span>
+            <Link to={step.at ?? step.screen}>{t(`steps.${step.name}`)}</Link>
+            {isDone(step) && <VisuallyHidden>{t('isDone')}</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+      <div className={classes.actions}>
+        <NetworkButton variant="default" size="sm" loading={busy} onClick={turn}>
+          {t(isAway ? 'bringBack' : 'putAway')}
+        </NetworkButton>
+        <Button component={Link} to="/help#tips" variant="subtle" size="sm">
+          {t('toTips')}
+        </Button>
+      </div>
+    </section>
+  )
+}

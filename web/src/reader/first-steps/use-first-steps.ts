@@ -1,0 +1,64 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isExample } from '#shared/sample-set/example-id.ts'
+import { request } from '#web/api/http/client.ts'
+import type { Paged } from '#web/api/types.ts'
+import { useRecentlyOpened } from '#web/reader/recently-opened.ts'
+import { defaultPicture } from '#web/session/session-user.ts'
+import { storeProgress } from '#web/session/use-preference.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useVisitedScreens } from './visited-screens.ts'
+import { type Proof, type Step, stepsFor } from './steps-for-rights.ts'
+
+const minute = 60_000
+
+const lists = queryOptions({
+  queryKey: ['my-list', 'first'],
+  queryFn: ({ signal }) => request<Paged<unknown>>('GET', 'my-list', { query: { per_page: '1' }, signal }),
+  staleTime: minute,
+})
+
+type Text = { id: string; status: string }
+
+/** The texts of somebody, the latest first: as many as tell whether one of them went further than a draft. */
+const textsOf = (id: string) =>
+  queryOptions({
+    queryKey: ['faq', 'of', id],
+    queryFn: ({ signal }) => {
+      const query = { 'conditions[created_by:equal]': id, per_page: '25' }
+      return request<Paged<Text>>('GET', 'faq', { query, signal })
+    },
+    staleTime: minute,
+  })
+
+/**
+ * The first steps of whoever is here, with those that they took. What was taken is kept with the account, and nothing is asked
+ * of it again: so it stands on every device, and after one signed out.
+ */
+export function useFirstSteps(): { steps: readonly Step[]; isDone: (step: Step) => boolean } {
+  const { user, rights } = useSession()
+  const doneNames = user?.stepsDone?.split(' ') ?? []
+  const steps = stepsFor(rights)
+  const left = steps.filter(({ name }) => !doneNames.includes(name))
+  const asks = (...proofs: Proof[]) => left.some(({ proof }) => proofs.includes(proof))
+  const opened = useRecentlyOpened() ?? []
+  const seen = useVisitedScreens()
+  const { data: owned } = useQuery({ ...lists, enabled: asks('list') })
+  const { data: texts } = useQuery({ ...textsOf(user?.id ?? ''), enabled: asks('written', 'submitted') })
+  const written = texts?.entities.filter(({ id }) => !isExample(id)) ?? []
+  const proven = (proof: Proof): boolean => {
+    if (typeof proof === 'object') return seen.includes(proof.seen)
+    if (proof === 'opened') return opened.length > 0
+    if (proof === 'list') return (owned?.total ?? 0) > 0
+    if (proof === 'written') return written.length > 0
+    if (proof === 'submitted') return written.some(({ status }) => status !== 'DRAFT')
+    return Boolean(user?.job) || (user?.picture ?? defaultPicture) !== defaultPicture
+  }
+  const taken = left.filter(({ proof }) => proven(proof)).map(({ name }) => name)
+  const known = [...doneNames, ...taken]
+  const news = taken.length > 0 ? known.join(' ').trim() : null
+  useEffect(() => {
+    if (news !== null) void storeProgress('stepsDone', news)
+  }, [news])
+  return { steps, isDone: ({ name }) => known.includes(name) }
+}

@@ -1,0 +1,41 @@
+import { Icon } from '#web/components/icons/icons.tsx'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import classes from './hotline.module.css'
+import { callLink, type HotlineDetails } from './hotline-details.ts'
+
+function Name({ name, languageId }: Pick<HotlineDetails, 'name' | 'languageId'>) {
+  const { of } = useContentLanguages()
+  const language = languageId === null ? null : of(languageId)
+  return (
+    <span className={classes.name}>
+      <bdi lang={language?.acronym} dir={language?.text_direction}>
+        {name}
+      </bdi>
+    </span>
+  )
+}
+
+/** One line to call. The whole card calls it; while it is closed, only its number does. */
+export function HotlineCard({ name, languageId, phone, hours, isClosed }: HotlineDetails) {
+  const number = <bdi dir="ltr">{phone}</bdi>
+  const hoursLine = hours && <span className={classes.hours}>{hours}</span>
+  if (isClosed)
+    return (
+      <div className={classes.hotline} data-closed>
+        <Icon name="phone" size={22} />
+        <Name name={name} languageId={languageId} />
+        <a href={callLink(phone)} className={classes.phone}>
+          {number}
+        </a>
+        {hoursLine}
+      </div>
+    )
+  return (
+    <a href={callLink(phone)} className={classes.hotline}>
+      <Icon name="phone" size={22} />
+      <Name name={name} languageId={languageId} />
+      <span className={classes.phone}>{number}</span>
+      {hoursLine}
+    </a>
+  )
+}

@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { config } from '#web/api/config.ts'
+import type { SearchResponse } from '#web/api/types.ts'
+import { QuickExit } from '#web/components/navigation/quick-exit-button.tsx'
+import { withOpened } from '#web/reader/opened-item.ts'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import { UrgentHotline } from './urgent-hotline.tsx'
+import { isCertain, urgentTextKey } from './urgent-text.ts'
+import classes from './guidance.module.css'
+
+type Props = { urgent: NonNullable<SearchResponse['urgent']> }
+
+/** The answer that was chosen for this kind of danger. */
+function ChosenAnswer({ answer }: { answer: NonNullable<Props['urgent']['answer']> }) {
+  const [address] = useSearchParams()
+  const { of } = useContentLanguages()
+  const { acronym, text_direction } = of(answer.language_id)
+  return (
+    <Link
+      to={`/search-result?${withOpened(address, answer.id, answer.object)}`}
+      className={classes.urgentAnswer}
+      lang={acronym}
+      dir={text_direction}
+    >
+      {answer.title}
+    </Link>
+  )
+}
+
+/** Above what is found where somebody asks for help in danger: whom to call, and the one answer. One calm line where they only may. */
+export function UrgentHelp({ urgent }: Props) {
+  const { t } = useTranslation('ways')
+  const { answer, hotline } = urgent
+  const textKey = urgentTextKey(urgent, config().hotline)
+  if (!textKey) return null
+  const words = t(`ways.${textKey}`)
+  return (
+    <section className={classes.urgent} data-certain={isCertain(urgent) || undefined} aria-label={words}>
+      <Text fw={isCertain(urgent) ? 650 : undefined} component="output">
+        {words}
+      </Text>
+      <UrgentHotline hotline={hotline} />
+      {answer && isCertain(urgent) && <ChosenAnswer answer={answer} />}
+      <QuickExit labelled />
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import type { UrgentFaq } from '#shared/reader/search/urgent-help.ts'
+import { HotlineCard } from './hotline-card.tsx'
+import { Hotline } from './hotline.tsx'
+import { urgentHotline } from './hotline-details.ts'
+
+/** The hotline for a kind of danger, with when it answers; without one, the deployment's own. */
+export function UrgentHotline({ hotline }: Pick<UrgentFaq, 'hotline'>) {
+  const { t, i18n } = useTranslation(['ways', 'directory'])
+  if (!hotline) return <Hotline />
+  const shown = urgentHotline(hotline, i18n.language, (what, values) =>
+    what === 'open' ? t('ways:ways.alwaysOpen') : t(`directory:opening.${what}`, values),
+  )
+  return <HotlineCard {...shown} />
+}

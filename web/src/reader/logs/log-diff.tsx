@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next'
+import type { Field } from '#shared/model/fields.ts'
+import type { LogRow } from '#web/api/types.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { DiffText } from '#web/components/diff/diff-view.tsx'
+import { compareWords, type Piece } from '#web/components/diff/diff.ts'
+import { acronymOf, directionOf } from '#web/i18n/interface-languages.ts'
+import { type GetRecordName, useReferenceNames } from '#web/entity/inputs/reference-options.ts'
+import { listReferencedEntities, formatFieldValue } from '#web/entity/versions/value-text.ts'
+import { plainText } from '#web/components/diff/text-blocks.ts'
+import { entityOfModel } from './entity-of-model.ts'
+import classes from './log-changes.module.css'
+
+/** A value that was cut comes as the beginning of its text; what it was cannot be told from that. */
+const listOf = (value: unknown): unknown[] | null => (Array.isArray(value) ? value : null)
+
+const hasRows: readonly (string | undefined)[] = ['contacts', 'links', 'services']
+
+/** A value of the log as plain words, for comparing two of them. */
+function useChangeWords(field: Field | undefined): (value: unknown) => string {
+  const { t, i18n } = useTranslation('entity')
+  const { t: analytics } = useTranslation('analytics')
+  const { t: differences } = useTranslation('difference')
+  const toText = useLabel()
+  const nameOf = useReferenceNames(field ? listReferencedEntities(field) : [])
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
+  return (value) => {
+    if (value === null || value === undefined || value === '') return ''
+    if (field?.kind === 'rich-text') return plainText(String(value))
+    if (field?.kind === 'upload') return analytics('logs.file')
+    if (field?.kind === 'uploads') return analytics('logs.files', { count: listOf(value)?.length ?? 0 })
+    if (hasRows.includes(field?.kind) && !listOf(value)) return analytics('logs.tooLong')
+    // Nobody knows a record by its id.
+    const named: GetRecordName = (entity, id) => nameOf(entity, id) ?? differences('unnamed')
+    const words = { toText, nameOf: named, yes: t('cell.yes'), no: t('cell.no'), list, language: i18n.language }
+    if (field) return formatFieldValue(field, value, words)
+    return Array.isArray(value) ? list.format(value.map(String)) : String(value)
+  }
+}
+
+type Change = LogRow['changes'][number]
+
+type Parts = { name: string; language: string | null; waits: boolean }
+
+/**
+ * `translations.2.name`, `question.ar`, `pending.question.ar` or `status`: the field's name, the language of the text where
+ * it has one, and whether it is of the text that waits beside the published one.
+ */
+export function parseChangePath(path: string): Parts {
+  const waits = path.startsWith('pending.')
+  const parts = (waits ? path.slice('pending.'.length) : path).split('.')
+  if (parts[0] === 'translations')
+    return { name: parts[2] ?? 'translations', language: acronymOf(parts[1]) ?? null, waits }
+  const last = parts[1] ?? null
+  return { name: parts[0]!, language: last && (acronymOf(last) ?? last), waits }
+}
+
+const textKinds = new Set(['text', 'long-text', 'rich-text', 'contacts', 'services', 'links'])
+
+/** Texts are compared word by word; of any other value the old one stands before the new. */
+function piecesOf(field: Field | undefined, from: string, to: string, language: string): Piece[] {
+  if (!field || textKinds.has(field.kind)) return compareWords(from, to, language)
+  const pieces: Piece[] = [
+    { kind: 'removed', text: from },
+    { kind: 'same', text: ' ' },
+    { kind: 'added', text: to },
+  ]
+  return pieces.filter(({ text }) => text !== '')
+}
+
+function OneChange({ change, model }: { change: Change; model: string }) {
+  const { i18n } = useTranslation('entity')
+  const toText = useLabel()
+  const { t } = useTranslation('difference')
+  const { name, language, waits } = parseChangePath(change.field)
+  const entity = entityOfModel(model)
+  const field = entity?.fields[name] ?? entity?.computedFields[name]
+  const words = useChangeWords(field)
+  const label = field ? toText(field.label) : t(name === 'comments' ? 'comments' : 'other')
+  const tongue = language && new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language)
+  return (
+    <div className={classes.change}>
+      <dt>
+        {waits ? t('waiting', { field: label }) : label}
+        {tongue && ` (${tongue})`}
+      </dt>
+      <dd lang={language ?? undefined} dir={language ? directionOf(language) : 'auto'}>
+        <DiffText pieces={piecesOf(field, words(change.from), words(change.to), language ?? i18n.language)} />
+      </dd>
+    </div>
+  )
+}
+
+/** Each field that a row of the log changed, as people call it, with what it was and what it became. */
+export function LogDiff({ row }: { row: LogRow }) {
+  return (
+    <dl className={classes.list}>
+      {row.changes.map((change) => (
+        <OneChange key={change.field} change={change} model={row.model} />
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,176 @@
+import { Anchor, Badge, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useState } from 'react'
+import { formatLabelledValue } from '#shared/i18n/label.ts'
+import { Bidi } from '#web/components/text/bidi.tsx'
+import type { LogRow } from '#web/api/types.ts'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { useLabel } from '#web/components/text/use-label.ts'
+import { EmailText, EmptyValue } from '#web/entity/list/table/field-cell.tsx'
+import type { GridColumn } from '#web/entity/list/table/grid-column.ts'
+import { getRecordPath } from '#web/entity/view/record-paths.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { CursorList } from './cursor-list.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { parseChangeNotes } from '#web/entity/versions/change-notes.ts'
+import classes from './log-changes.module.css'
+import { entityOfModel } from './entity-of-model.ts'
+import cells from '#web/entity/list/table/cells.module.css'
+
+const LogDifference = lazyComponent(async () => (await import('./log-diff.tsx')).LogDiff)
+
+/** What a row of the log changed, word by word; drawn only when opened. */
+function LogChanges({ row }: { row: LogRow }) {
+  const { t } = useTranslation('entity')
+  const [open, setOpen] = useState(false)
+  if (row.changes.length === 0 && !row.note) return <EmptyValue />
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className={classes.changes}>
+      <summary>{row.changes.length > 0 ? t('logs.changed', { count: row.changes.length }) : t('logs.note')}</summary>
+      {open && (
+        <>
+          {row.note && (
+            <Text size="sm">
+              {parseChangeNotes(row.note)
+                .map((note) => t(`notes.${note}`))
+                .join(' · ')}
+            </Text>
+          )}
+          <LogDifference row={row} />
+        </>
+      )}
+    </details>
+  )
+}
+
+const actionColors: Record<string, string> = { Create: 'teal', Update: 'blue', Delete: 'danger', Restore: 'teal' }
+
+type Holds = (entity: string, key: string) => boolean
+
+/** Where the object of a row is read; null for what is gone, has no page of its own, or is not for this person. */
+function pathOf(row: LogRow, holds: Holds): string | null {
+  const entity = entityOfModel(row.model)
+  return row.action === 'Delete' || !entity ? null : getRecordPath(entity, row.object_id, holds)
+}
+
+/** What a row tells of, by its title, and the way to all that happened to it. */
+function ObjectCell({ row, history }: { row: LogRow; history: string | null }) {
+  const { t, i18n } = useTranslation('analytics')
+  const { holds } = useSession()
+  const path = pathOf(row, holds)
+  const title = row.title && <Bidi>{row.title}</Bidi>
+  return (
+    <div className={classes.object}>
+      {title && path ? (
+        <Anchor component={Link} to={path} fz="inherit">
+          {title}
+        </Anchor>
+      ) : (
+        title
+      )}
+      {history && (
+        <Anchor
+          component={Link}
+          to={history}
+          className={classes.history}
+          aria-label={formatLabelledValue(t('logs.history'), row.title || row.object_id, i18n.language)}
+        >
+          {t('logs.history')}
+        </Anchor>
+      )}
+    </div>
+  )
+}
+
+/** The id of what a row tells of; where there is no title, it leads there. */
+function IdCell({ row }: { row: LogRow }) {
+  const { holds } = useSession()
+  const path = row.title ? null : pathOf(row, holds)
+  const id = (
+    <span dir="ltr" className={classes.id}>
+      {row.object_id}
+    </span>
+  )
+  return path ? (
+    <Anchor component={Link} to={path} fz="inherit">
+      {id}
+    </Anchor>
+  ) : (
+    id
+  )
+}
+
+function useColumns(withPerson: boolean, historyOf: ((row: LogRow) => string) | undefined): GridColumn<LogRow>[] {
+  const { t } = useTranslation('entity')
+  const toText = useLabel()
+  const columns: GridColumn<LogRow>[] = [
+    {
+      key: 'created_at',
+      label: t('logs.when'),
+      title: true,
+      render: (row) => (
+        <span className={cells.nowrap}>
+          <FormattedDate value={row.created_at} withTime />
+        </span>
+      ),
+    },
+    {
+      key: 'user_email',
+      label: t('logs.person'),
+      render: (row) => <EmailText text={row.user_email} />,
+    },
+    {
+      key: 'action',
+      label: t('logs.action'),
+      render: (row) => (
+        <Badge color={actionColors[row.action] ?? 'gray'} variant="light" tt="none" className={cells.badge}>
+          {t(`logs.actions.${row.action}`, { defaultValue: row.action })}
+        </Badge>
+      ),
+    },
+    {
+      key: 'model',
+      label: t('logs.model'),
+      render: (row) => {
+        const entity = entityOfModel(row.model)
+        return entity ? toText(entity.labels.one) : row.model
+      },
+    },
+    {
+      key: 'title',
+      label: t('logs.object'),
+      render: (row) => <ObjectCell row={row} history={historyOf?.(row) ?? null} />,
+    },
+    { key: 'object_id', label: t('logs.objectId'), render: (row) => <IdCell row={row} /> },
+    { key: 'changes', label: t('logs.changes'), render: (row) => <LogChanges row={row} /> },
+  ]
+  return columns.filter((column) => withPerson || column.key !== 'user_email')
+}
+
+/** The log, the latest first, further back a page at a time. */
+export function LogList({
+  query,
+  withPerson = true,
+  historyOf,
+}: {
+  query: URLSearchParams
+  withPerson?: boolean
+  /** The address of all changes of one record. */
+  historyOf?: (row: LogRow) => string
+}) {
+  const { t } = useTranslation('entity')
+  const columns = useColumns(withPerson, historyOf)
+  return (
+    <CursorList<LogRow>
+      log="log"
+      query={query}
+      caption={t('logs.title')}
+      columns={columns}
+      titleOf={(row) => row.title || row.object_id}
+      empty={t(query.size > 0 ? 'grid.noRecordsForRequest' : 'grid.noRecords')}
+      shown={(count) => t('logs.shown', { count })}
+      more={t('logs.more')}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, UnstyledButton } from '@mantine/core'
+import type { VideoPlayer } from '#shared/domain/media/video-player.ts'
+import { DocumentFile } from './document-file.tsx'
+import { EmbeddedPlayer } from './embedded-player.tsx'
+import { MissingMedia } from './missing-media.tsx'
+import { hostOf, ExternalLink } from './external-link.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import classes from './media-player.module.css'
+import { Icon } from '#web/components/icons/icons.tsx'
+
+/** With its first use: nearly everybody reads on without it. */
+const LargePicture = lazyComponent(async () => (await import('./large-picture.tsx')).LargePicture)
+
+/** A picture that can be seen as large as the window, and taken away. */
+function Poster({ url, title, lang }: { url: string; title: string; lang?: string }) {
+  const { t } = useTranslation('media')
+  const [large, setLarge] = useState(false)
+  const [broken, setBroken] = useState(false)
+  if (broken) return <MissingMedia type="Poster" text={t('stage.gone')} />
+  return (
+    <>
+      <UnstyledButton
+        className={classes.poster}
+        aria-label={t('poster.enlarge', { title })}
+        aria-haspopup="dialog"
+        onClick={() => setLarge(true)}
+      >
+        <img src={url} alt={title} lang={lang} onError={() => setBroken(true)} />
+      </UnstyledButton>
+      <div className={classes.buttons}>
+        <Button variant="default" leftSection={<Icon name="enlarge" />} onClick={() => setLarge(true)}>
+          {t('poster.larger')}
+        </Button>
+        <Button variant="default" component="a" href={url} download leftSection={<Icon name="download" />}>
+          {t('file.download')}
+        </Button>
+      </div>
+      {large && <LargePicture url={url} title={title} lang={lang} onClose={() => setLarge(false)} />}
+    </>
+  )
+}
+
+/** As much of a media item as is played or shown; of one that is being written, too. */
+export type PlayableMedia = {
+  content_type: string
+  content_url: string | null
+  player: VideoPlayer | null
+  file_url: string | null
+  thumbnail_url: string | null
+}
+
+type Recorded = { type: 'Audio' | 'Video'; url: string; title: string; lang?: string; cover: string | null }
+
+/** A recording of our own store, played in parts as they are needed; nothing of it is loaded before somebody asks. */
+function Recording({ type, url, title, lang, cover }: Recorded) {
+  const { t } = useTranslation('media')
+  const [broken, setBroken] = useState(false)
+  if (broken) return <MissingMedia type={type} text={t('stage.gone')} />
+  const common = { controls: true, preload: 'none', src: url, 'aria-label': title, lang } as const
+  const lost = () => setBroken(true)
+  if (type === 'Audio')
+    return (
+      <audio {...common} className={classes.sound} onError={lost}>
+        {/* Recordings bring no captions of their own: what is said in them stands in the description. */}
+        <track kind="captions" />
+      </audio>
+    )
+  return (
+    <video {...common} playsInline poster={cover ?? undefined} className={classes.film} onError={lost}>
+      <track kind="captions" />
+    </video>
+  )
+}
+
+type Props = {
+  item: PlayableMedia
+  title: string
+  /** Acronym of the title's language. */
+  lang?: string
+}
+
+/** The item itself: played, heard, looked at or opened, by what it is. What is missing is said. */
+export function MediaPlayer({ item, title, lang }: Props) {
+  const { t } = useTranslation('media')
+  const { content_type: type, content_url: address, player, file_url: file, thumbnail_url: thumbnail } = item
+  if (type === 'Poster' && file) return <Poster key={file} url={file} title={title} lang={lang} />
+  if (type === 'PDF' && file) return <DocumentFile url={file} title={title} />
+  if ((type === 'Audio' || type === 'Video') && file)
+    return <Recording key={file} type={type} url={file} title={title} lang={lang} cover={thumbnail} />
+  if (player) return <EmbeddedPlayer key={player.source} player={player} title={title} thumbnail={thumbnail} />
+  if (address)
+    return (
+      <ExternalLink address={address}>
+        {t(type === 'Audio' ? 'stage.listenAt' : 'stage.openAt', { host: `\u2068${hostOf(address)}\u2069` })}
+      </ExternalLink>
+    )
+  return <MissingMedia type={type} text={t(type.endsWith('Video') ? 'stage.noAddress' : 'stage.noFile')} />
+}

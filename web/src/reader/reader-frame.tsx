@@ -1,0 +1,107 @@
+import { Text, Title, type TitleOrder } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isOverdue } from '#shared/model/overdue.ts'
+import { takePickedLanguage } from '#web/api/http/prerender-state.ts'
+import type { Verification as Given } from '#web/api/types.ts'
+import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { MissingTranslation } from '#web/components/feedback/missing-translation.tsx'
+import { type ContentLanguage, useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { VerificationDate } from './verification-date.tsx'
+import classes from './reader-frame.module.css'
+
+export type ReaderState<Words> = {
+  /** What stands there in the language that is read; nothing where there is none in it. */
+  words: Words | undefined
+  language: ContentLanguage
+  /** Reads on in the language of this id. */
+  pick: (languageId: string) => void
+}
+
+type Props<Words> = {
+  translations: readonly Words[]
+  /** Id of the language to open in; what is missing in it is said, and the reader picks another. */
+  startIn?: string
+  /** Above the switch of languages: what it is, and its title; in another language where there is none in this one. */
+  renderHead: (reading: ReaderState<Words>) => ReactNode
+  /** Buttons of the bar at its foot. */
+  renderActions?: (reading: ReaderState<Words>) => ReactNode
+  /** The bar stays at the foot of the window while there is more to read. */
+  staysInReach?: boolean
+  children: (reading: ReaderState<Words>) => ReactNode
+  updatedAt?: string | null
+  /** Who did, for those who may see it. */
+  changedBy?: ReactNode
+}
+
+/** What was published, as its readers see it: in one language and its direction, with the others it exists in. */
+export function ReaderFrame<Words extends { language_id: string }>(props: Props<Words>) {
+  const { translations, startIn, renderHead, renderActions, staysInReach, children, updatedAt, changedBy } = props
+  const { t } = useTranslation('reader')
+  const { of, current } = useContentLanguages()
+  const [picked, pick] = useState(takePickedLanguage)
+  // The language it was opened in holds until the page has another: a reader who switches that means everything on it.
+  const [openedUnder] = useState(current.id)
+  const language = of(picked ?? (current.id === openedUnder ? startIn : null) ?? current.id)
+  const words = translations.find(({ language_id }) => language_id === language.id)
+  const other = translations[0]
+  const offered = translations.map(({ language_id }) => of(language_id))
+  const reading = { words, language, pick }
+  const buttons = renderActions?.(reading)
+  return (
+    <article className={classes.article}>
+      <header className={classes.header}>
+        {renderHead(words || !other ? reading : { ...reading, words: other, language: of(other.language_id) })}
+        {!words && <MissingTranslation languages={offered} onPick={pick} />}
+        <div className={classes.bar}>
+          {words && <LanguageSwitch languages={offered} value={language.id} onChange={pick} />}
+        </div>
+      </header>
+      {children(reading)}
+      {updatedAt && (
+        <footer className={classes.dates}>
+          {t('reading.updated')} <FormattedDate value={updatedAt} />
+          {changedBy}
+          <div className={classes.printed}>
+            <bdi dir="ltr">{location.href}</bdi>
+          </div>
+        </footer>
+      )}
+      {buttons && (
+        <div className={classes.actions} data-stays={staysInReach}>
+          {buttons}
+        </div>
+      )}
+    </article>
+  )
+}
+
+type WordsProps = { language: ContentLanguage; children: ReactNode }
+
+export const ReaderTitle = ({ language, order, children }: WordsProps & { order: TitleOrder }) => (
+  <Title order={order} className={classes.title} lang={language.acronym} dir={language.text_direction}>
+    {children}
+  </Title>
+)
+
+/** A description as it was typed, line by line. */
+export const ReaderText = ({ language, children }: WordsProps) => (
+  <Text className={classes.text} lang={language.acronym} dir={language.text_direction}>
+    {children}
+  </Text>
+)
+
+/** When it was last verified, where that is known, and whether that is too long ago. */
+export function Verified({ verified_at: at, review_by: reviewBy }: Partial<Given>) {
+  if (!at) return null
+  return (
+    <div className={classes.verified} data-overdue={isOverdue(reviewBy ?? null)}>
+      <Icon name="shield" />
+      <Text size="sm">
+        <VerificationDate verifiedAt={at} reviewBy={reviewBy} />
+      </Text>
+    </div>
+  )
+}

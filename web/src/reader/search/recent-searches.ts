@@ -1,0 +1,61 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { fold } from '#shared/search/analysis/fold.ts'
+import { userKey, readUserValue, removeUserValue, writeUserValue } from '#web/session/storage/user-storage.ts'
+import { sessionState } from '#web/session/session.ts'
+import { useSession } from '#web/session/use-session.ts'
+
+const maxSearches = 8
+/** Characters. */
+const maxSearchLength = 200
+
+const tidy = (words: string): string => words.trim().replaceAll(/\s+/g, ' ').slice(0, maxSearchLength)
+
+/** Whether a search may be remembered: not what may be somebody's address, telephone number or number at an agency. */
+export const canStoreSearch = (words: string): boolean =>
+  words.trim() !== '' && !words.includes('@') && (words.match(/\p{N}/gu)?.length ?? 0) < 6
+
+/** Without these words, however they are spelled. */
+export const withoutSearch = (searches: readonly string[], words: string): string[] =>
+  searches.filter((one) => fold(one) !== fold(tidy(words)))
+
+/** With these words first, each search once; without any where they may not be kept. */
+export const withSearch = (searches: readonly string[], words: string): string[] =>
+  canStoreSearch(words) ? [tidy(words), ...withoutSearch(searches, words)].slice(0, maxSearches) : [...searches]
+
+const nothing: readonly string[] = []
+
+const keyOf = (userId: string | null) => ['recent-searches', userId]
+const nameOf = (userId: string): string => userKey(userId, 'recent')
+
+async function read(client: QueryClient, userId: string | null): Promise<readonly string[]> {
+  const searches = userId === null ? undefined : await readUserValue<string[]>(nameOf(userId))
+  return searches ?? client.getQueryData<readonly string[]>(keyOf(userId)) ?? nothing
+}
+
+/** Another tab may have changed it since it was read. */
+async function change(client: QueryClient, changed: (searches: readonly string[]) => string[]): Promise<void> {
+  const userId = sessionState().user?.id ?? null
+  const next = changed(await read(client, userId))
+  client.setQueryData(keyOf(userId), next)
+  if (userId !== null) await (next.length > 0 ? writeUserValue(nameOf(userId), next) : removeUserValue(nameOf(userId)))
+}
+
+export const rememberSearch = (client: QueryClient, words: string): Promise<void> =>
+  change(client, (searches) => withSearch(searches, words))
+
+/** What a person searched for last on this device, the latest first; a visitor's is forgotten with the page. */
+export function useRecentSearches() {
+  const client = useQueryClient()
+  const userId = useSession().user?.id ?? null
+  const { data: recent = nothing } = useQuery({
+    queryKey: keyOf(userId),
+    queryFn: () => read(client, userId),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  return {
+    recent,
+    remove: (words: string) => change(client, (searches) => withoutSearch(searches, words)),
+    clear: () => change(client, () => []),
+  }
+}

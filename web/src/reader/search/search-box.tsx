@@ -1,0 +1,37 @@
+import { type ComponentProps, type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { SearchInput } from './search-input.tsx'
+import { useRememberSearch } from './use-remember-search.ts'
+
+type Props = Omit<ComponentProps<typeof SearchInput>, 'input' | 'words' | 'onWords' | 'addressOf'> & {
+  /** Of the page of results for these words. */
+  addressOf?: (words: string) => URLSearchParams
+  /** What is asked now; where it changes from elsewhere (back, clear), the input follows. */
+  value?: string
+}
+
+const resultsOf = (q: string): URLSearchParams => new URLSearchParams({ q })
+
+/** The one search of the site, from anywhere; leads to the page of results. */
+export function SearchBox({ value = '', addressOf = resultsOf, ...rest }: Props) {
+  const navigate = useNavigate()
+  const remember = useRememberSearch()
+  const [words, setWords] = useState(value)
+  const [asked, setAsked] = useState(value)
+  if (asked !== value) {
+    setAsked(value)
+    setWords(value)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    remember(words)
+    void navigate(`/search-result?${addressOf(words.trim())}`)
+  }
+  return (
+    <search>
+      <form onSubmit={submit}>
+        <SearchInput {...rest} words={words} onWords={setWords} addressOf={addressOf} />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,151 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { type MouseEvent, type RefObject, useId, useLayoutEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Icon } from '#web/components/icons/icons.tsx'
+import type { ListboxState } from '#web/components/inputs/use-listbox.ts'
+import { Highlight } from '#web/components/text/highlight.tsx'
+import { useContentDirection } from '#web/components/text/use-content-direction.ts'
+import type { Openable } from '#web/reader/opened-item.ts'
+import { acronymOf } from '#web/i18n/interface-languages.ts'
+import { ObjectIcon } from './object-icon.tsx'
+import { suggestionState } from './suggestion-state.ts'
+import classes from './suggestions.module.css'
+
+type Row = {
+  kind: Openable | 'recent' | 'screen'
+  to: string
+  title: string
+  languageId?: string
+  highlights?: [number, number][]
+  onOpen?: () => void
+  /** In place of opening anything. */
+  onChoose?: (() => void) | undefined
+  onRemove?: () => void
+}
+
+export type Section = { name: 'recent' | 'screens' | 'found'; rows: Row[] }
+
+function Drawing({ kind }: Pick<Row, 'kind'>) {
+  if (kind === 'recent') return <Icon name="clock" />
+  if (kind === 'screen') return <Icon name="forward" size={16} />
+  return <ObjectIcon object={kind} size={18} />
+}
+
+function Words({ kind, title, languageId, highlights }: Row) {
+  const { t } = useTranslation('suggestions')
+  const direction = useContentDirection(languageId)
+  if (kind === 'recent')
+    return (
+      <span className={classes.line}>
+        <bdi>{title}</bdi>
+      </span>
+    )
+  if (kind === 'screen') return <span className={classes.title}>{title}</span>
+  return (
+    <>
+      <span className={classes.title} lang={acronymOf(languageId) ?? undefined} dir={direction}>
+        <Highlight text={title} ranges={highlights ?? []} />
+      </span>
+      <VisuallyHidden>{t(`kinds.${kind}`)}</VisuallyHidden>
+    </>
+  )
+}
+
+/** One by one, or all at once; beside the list, for an option holds no buttons. The key for it is Delete. */
+function Removing({ rows, onClear }: { rows: readonly Row[]; onClear: () => void }) {
+  const { t } = useTranslation('suggestions')
+  return (
+    <div className={classes.removing}>
+      <Button variant="subtle" size="compact-sm" className={classes.clear} onClick={onClear}>
+        {t('clear')}
+      </Button>
+      {rows.map(({ title, onRemove }) => (
+        <ActionIcon
+          key={title}
+          variant="subtle"
+          color="gray"
+          size={44}
+          tabIndex={-1}
+          aria-label={t('remove', { words: title })}
+          onClick={onRemove}
+        >
+          <Icon name="close" size={16} />
+        </ActionIcon>
+      ))}
+    </div>
+  )
+}
+
+type Props = {
+  ref: RefObject<HTMLDivElement | null>
+  state: ListboxState
+  sections: readonly Section[]
+  palette?: boolean
+  onClear: () => void
+  onOpen: () => void
+}
+
+/** Milliseconds in which the palette closes and gives the focus back: what is done may take it. */
+const closedMs = 50
+
+/** Of options, which no element of its own is for. */
+const group = { role: 'group' }
+
+/** The list under the box: options that are links, in sections where there are several. */
+export function SuggestionList({ ref, state, sections, palette, onClear, onOpen }: Props) {
+  const { t } = useTranslation('suggestions')
+  const id = useId()
+  const { active } = state
+  const recent = sections.find(({ name }) => name === 'recent')!.rows
+  useLayoutEffect(() => {
+    ref.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' })
+  }, [ref, active])
+  const starts = sections.map((_, at) => sections.slice(0, at).reduce((sum, { rows }) => sum + rows.length, 0))
+  const open = (event: MouseEvent, row: Row) => {
+    row.onOpen?.()
+    if (row.onChoose) {
+      event.preventDefault()
+      setTimeout(row.onChoose, closedMs)
+    }
+    // In a new window or tab the page stays as it is.
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen()
+  }
+  // A press on the list leaves the focus where one types.
+  const focusProps = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
+  return (
+    <div ref={ref} {...focusProps} className={classes.panel} data-palette={palette || undefined}>
+      <div {...state.listbox} aria-label={t('label')} className={classes.list}>
+        {sections.map(
+          ({ name, rows }, at) =>
+            rows.length > 0 && (
+              <div key={name} {...group} aria-labelledby={`${id}-${name}`}>
+                <div
+                  id={`${id}-${name}`}
+                  className={classes.heading}
+                  data-recent={name === 'recent' || undefined}
+                  hidden={name === 'found' && !palette}
+                >
+                  {t(name)}
+                </div>
+                {rows.map((row, place) => (
+                  <Link
+                    key={`${row.to} ${row.title}`}
+                    {...state.optionAt(starts[at]! + place, starts[at]! + place === active)}
+                    to={row.to}
+                    state={row.kind === 'recent' || row.kind === 'screen' ? undefined : suggestionState}
+                    className={classes.option}
+                    onClick={(event) => open(event, row)}
+                  >
+                    <Drawing kind={row.kind} />
+                    <Words {...row} />
+                  </Link>
+                ))}
+              </div>
+            ),
+        )}
+      </div>
+      {recent.length > 0 && <Removing rows={recent} onClear={onClear} />}
+    </div>
+  )
+}

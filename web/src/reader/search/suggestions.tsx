@@ -1,0 +1,156 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { searchQueries } from '#web/api/search-queries.ts'
+import { useListbox } from '#web/components/inputs/use-listbox.ts'
+import { withOpened } from '#web/reader/opened-item.ts'
+import { useRecentSearches } from './recent-searches.ts'
+import { type PaletteCommand, matchCommands } from './palette-commands.ts'
+import { type Section, SuggestionList } from './suggestion-list.tsx'
+
+/** Told of what is done in the box. */
+export type SuggestionsHandle = (event: SyntheticEvent) => void
+
+type Props = {
+  ref: Ref<SuggestionsHandle>
+  input: RefObject<HTMLInputElement | null>
+  words: string
+  addressOf: (words: string) => URLSearchParams
+  /** Acronym; that of the interface where none is named. */
+  language?: string | null
+  startOpened: boolean
+  /** In the palette, beside what is found. */
+  offers?: readonly PaletteCommand[]
+  /** A search is sent. */
+  onSearch: (words: string) => void
+  /** What the input says of the list. */
+  onField: (attributes: object) => void
+}
+
+/** With fewer letters almost everything would begin. */
+const minLetters = 2
+
+/** What is offered under the box: the searches of before, then titles with what is typed; in the palette what else there is to open or do. */
+export function Suggestions({ ref, input, words, addressOf, language, startOpened, offers, onSearch, onField }: Props) {
+  const { t, i18n } = useTranslation('suggestions')
+  const { recent, remove, clear } = useRecentSearches()
+  const panel = useRef<HTMLDivElement>(null)
+  const typed = words.trim()
+  const palette = offers !== undefined
+  const asked = typed.length >= minLetters
+  const { data, isPlaceholderData } = useQuery({
+    ...searchQueries.suggestions(typed, language ?? i18n.language),
+    enabled: asked,
+  })
+
+  const sections: Section[] = [
+    {
+      name: 'recent',
+      rows: (typed === '' ? recent : []).map((one) => ({
+        kind: 'recent',
+        to: `/search-result?${addressOf(one)}`,
+        title: one,
+        onOpen: () => onSearch(one),
+        onRemove: () => void remove(one),
+      })),
+    },
+    {
+      name: 'screens',
+      rows: matchCommands(offers ?? [], typed).map(({ to, label, onChoose }) => ({
+        kind: 'screen',
+        to,
+        title: label,
+        onChoose,
+      })),
+    },
+    {
+      name: 'found',
+      rows: (asked ? (data?.entities ?? []) : []).map(({ object, id, title, language_id, highlights }) => ({
+        kind: object,
+        to: `/search-result?${withOpened(addressOf(typed), id, object)}`,
+        title,
+        languageId: language_id,
+        highlights,
+      })),
+    },
+  ]
+  const rows = sections.flatMap((section) => section.rows)
+
+  const list = useListbox({
+    count: rows.length,
+    onPick: (place) => panel.current?.querySelectorAll<HTMLElement>('[role=option]')[place]?.click(),
+    startOpened,
+  })
+  const opened = palette || list.opened
+  const shown = opened && rows.length > 0
+  const isSettled = opened && (asked ? data !== undefined && !isPlaceholderData : shown)
+
+  const onKey = (event: KeyboardEvent) => {
+    const row = shown ? rows[list.active] : undefined
+    if (event.key === 'Delete') row?.onRemove?.()
+    // Escape is for the dialog around it, or the browser, where no list would close with it.
+    else if (event.key !== 'Escape' || (shown && !palette)) list.onKey(event)
+  }
+  const eventHandlers: Record<string, (event: SyntheticEvent) => void> = {
+    click: () => list.open(),
+    change: () => list.open(),
+    keydown: (event) => onKey(event as KeyboardEvent),
+    blur: (event) => {
+      if (!event.currentTarget.contains((event as FocusEvent).relatedTarget)) list.close()
+    },
+  }
+  useImperativeHandle(ref, () => (event) => eventHandlers[event.type]?.(event))
+  const { close } = list
+  useEffect(() => {
+    const form = input.current?.form
+    form?.addEventListener('submit', close)
+    return () => form?.removeEventListener('submit', close)
+  })
+
+  const { combobox, listbox, active } = list
+  const activeId = shown && active >= 0 ? combobox['aria-activedescendant'] : undefined
+  useLayoutEffect(() => {
+    onField({
+      role: 'combobox',
+      autoComplete: 'off',
+      'aria-autocomplete': 'list',
+      'aria-expanded': shown,
+      'aria-controls': shown ? listbox.id : undefined,
+      'aria-activedescendant': activeId,
+    })
+  }, [onField, shown, listbox.id, activeId])
+
+  return (
+    <>
+      <VisuallyHidden component="output">{isSettled && t('count', { count: rows.length })}</VisuallyHidden>
+      {shown && (
+        <SuggestionList
+          ref={panel}
+          state={list}
+          sections={sections}
+          palette={palette}
+          onClear={() => {
+            void clear()
+            input.current?.focus()
+          }}
+          onOpen={() => {
+            list.close()
+            // On a phone the keyboard goes with it; behind an open dialog it changes nothing.
+            document.getElementById('main')?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </>
+  )
+}

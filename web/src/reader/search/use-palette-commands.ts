@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import type { ListView } from '#web/api/list-views.ts'
+import { openShortcutsDialog } from '#web/components/keyboard/shortcuts-dialog-state.ts'
+import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
+import { isExposed, quickExit } from '#web/session/quick-exit.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { hasPasskeys, hasPasswords } from '#web/session/sign-in/login-methods.ts'
+import { languages } from '#web/i18n/interface-languages.ts'
+import { languageNames } from '#web/i18n/i18n.ts'
+import { chooseLanguage } from '#web/i18n/current-language.ts'
+import { schemes } from '#web/theme/color-scheme-cookie.ts'
+import { useColorScheme } from '#web/theme/use-color-scheme.ts'
+import { type PaletteCommand, openableScreens } from './palette-commands.ts'
+
+/** Parts of the page where people set up their account, by the mark that each has there. */
+const settings = ['details', 'told', 'keyboard', 'password', 'passkeys', 'second-factor'] as const
+
+const isAvailable: Partial<Record<(typeof settings)[number], () => boolean>> = {
+  password: hasPasswords,
+  passkeys: hasPasskeys,
+}
+
+/** Everything that the person at the screen can open, set or do, under its own name and others that people have for it. */
+export function usePaletteCommands(): PaletteCommand[] {
+  const { t } = useTranslation('palette')
+  const { t: colours } = useTranslation('colours')
+  const { rights } = useSession()
+  const textOf = useScreenText()
+  const { pathname, search } = useLocation()
+  const { scheme, choose } = useColorScheme()
+  // Views of lists that a menu or a list has asked for; for them alone nothing is asked here.
+  const views = useQueryClient().getQueryData<ListView[]>(['list-view']) ?? []
+  const here = `${pathname}${search}`
+  const wordsOf = (key: string): string => t(`words.${key}`, { defaultValue: '' })
+  const done = (label: string, words: string, onChoose: () => void): PaletteCommand => ({
+    to: here,
+    label,
+    words,
+    onChoose,
+  })
+  return [
+    ...openableScreens(rights).map((path) => ({ to: path, label: textOf('menu', path), words: wordsOf(path) })),
+    ...views.map(({ id, path, name }) => ({ to: `${path}?view=${id}`, label: name, words: '' })),
+    ...settings
+      .filter((part) => isAvailable[part]?.() ?? true)
+      .map((part) => ({
+        to: `/user_profile#${part}`,
+        label: t(`settings.${part}`),
+        words: wordsOf(part),
+      })),
+    ...languages.map((language) =>
+      done(t('language', { name: languageNames[language] }), t('words.language'), () => chooseLanguage(language)),
+    ),
+    ...schemes
+      .filter((one) => one !== scheme)
+      .map((one) => done(t('colours', { name: colours(`schemes.${one}`) }), wordsOf(one), () => choose(one))),
+    ...(isExposed(pathname) ? [done(t('exit'), t('words.exit'), () => void quickExit())] : []),
+    done(t('allKeys'), t('words.allKeys'), openShortcutsDialog),
+  ]
+}

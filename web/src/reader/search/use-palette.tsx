@@ -1,0 +1,32 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '#web/components/feedback/toast.ts'
+import { isShortcut } from './search-shortcut.ts'
+
+/** The search over any page, where it is open, and what opens it beside Ctrl+K; its code comes with its first use. */
+export function usePalette(): [ReactNode, () => void] {
+  const { t } = useTranslation('app')
+  const [palette, setPalette] = useState<ReactNode>(null)
+  const open = useCallback(async () => {
+    try {
+      const { Palette } = await import('./palette.tsx')
+      setPalette(
+        <Suspense fallback={null}>
+          <Palette onClose={() => setPalette(null)} />
+        </Suspense>,
+      )
+    } catch {
+      toast.error(t('failed.chunkHelp'))
+    }
+  }, [t])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event) || event.defaultPrevented || document.querySelector(':modal,[aria-modal]')) return
+      event.preventDefault()
+      void open()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [open])
+  return [palette, () => void open()]
+}

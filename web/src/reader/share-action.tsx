@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { ActionButton } from './action-button.tsx'
+import type { Shareable } from './share/shareable.ts'
+
+const SendRecord = lazyComponent(async () => (await import('./share/share-record-dialog.tsx')).ShareRecordDialog)
+
+/** Opens what hands on what is read; all that takes is loaded when it is asked for. */
+export function ShareAction({ record, startIn }: { record: () => Shareable; startIn: string }) {
+  const { t } = useTranslation('reader')
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <ActionButton
+        label={t('share.open')}
+        icon={<Icon name="link" size={20} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      />
+      {opened && <SendRecord record={record()} startIn={startIn} onClose={() => setOpened(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { translateLabel } from '#shared/i18n/translate-label.ts'
+import { shareTexts } from '#shared/domain/public-pages/share-texts.ts'
+import { config } from '#web/api/config.ts'
+import { SafeHtml } from '#web/components/text/safe-html.tsx'
+import { changedOnText, givenOnText, type SharedRecord } from './share-message.ts'
+import { fitsQr } from './qr.ts'
+import { QrCode } from './qr-code.tsx'
+import classes from './print-sheets.module.css'
+
+/** Points of the letters on a page, from what reads well to what can still be read. */
+const sizes = [12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5]
+
+/** Letters of a paragraph that is shortened rather than left out. */
+const shortest = 300
+
+const holders = /^(?:DIV|UL|OL|TABLE|TBODY)$/
+
+/** Takes a little away at the end of a text; false where there is nothing left to take. */
+function shorten(text: Element): boolean {
+  let last = text
+  while (holders.test(last.tagName) && last.lastElementChild) last = last.lastElementChild
+  if (last === text) return false
+  const words = last.textContent
+  if (words.length > shortest) {
+    const end = Math.floor(words.length * 0.85)
+    last.textContent = `${words.slice(0, words.lastIndexOf(' ', end) + 1 || end).trimEnd()}…`
+  } else {
+    const { parentElement: holder } = last
+    last.remove()
+    // A list of which nothing is left goes with the last of it.
+    if (holder && holder !== text && holder.childElementCount === 0) holder.remove()
+  }
+  return true
+}
+
+/** Makes a text fit the room that it has on a page: by smaller letters, and where they would be too small, by its beginning alone. Says whether all of it is there. */
+function fitOnto(page: HTMLElement, room: HTMLElement): boolean {
+  const fits = () => room.scrollHeight <= room.clientHeight
+  for (const size of sizes) {
+    page.style.fontSize = `${size}pt`
+    if (fits()) return true
+  }
+  const text = room.firstElementChild
+  while (text && !fits()) if (!shorten(text)) break
+  return false
+}
+
+/** One record on one page of A4, in its language and direction, with the day on which it stood so and the way to what holds today. */
+function PrintSheet({ record, language: { acronym, name, text_direction: dir }, title, html, link }: SharedRecord) {
+  const sheet = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const note = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    const isWhole = fitOnto(sheet.current!, body.current!)
+    note.current!.hidden = isWhole
+  }, [])
+  const translate = (words: (typeof shareTexts)[keyof typeof shareTexts]) => translateLabel(words, acronym)
+  const isShort = link !== null && fitsQr(link)
+  return (
+    <section ref={sheet} className={classes.sheet} lang={acronym} dir={dir}>
+      <header className={classes.head}>
+        <span>
+          <bdi>{config().siteName}</bdi>
+          {!record.isPublic && <strong> · {translate(shareTexts.internal)}</strong>}
+        </span>
+        <span>{name}</span>
+      </header>
+      <h1 className={classes.title}>{title}</h1>
+      <div ref={body} className={classes.body}>
+        <SafeHtml html={html} lang={acronym} dir={dir} />
+      </div>
+      <footer className={classes.foot}>
+        <div>
+          <p ref={note} hidden>
+            <strong>{translate(link === null ? shareTexts.goesOn : shareTexts.goesOnThere)}</strong>
+          </p>
+          <p>{changedOnText(record, acronym)}</p>
+          <p>{givenOnText(acronym)}</p>
+          {link !== null && (
+            <>
+              <p>{translate(isShort ? shareTexts.scan : shareTexts.newest)}</p>
+              <p dir="ltr" className={classes.address}>
+                {link}
+              </p>
+            </>
+          )}
+        </div>
+        {isShort && (
+          <div className={classes.code}>
+            <QrCode text={link} label={link} />
+          </div>
+        )}
+      </footer>
+    </section>
+  )
+}
+
+/** Prints records, each on a page of its own and nothing else of the site: several are a booklet. */
+export function PrintSheets({ all }: { all: readonly SharedRecord[] }) {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['sheets'] = ''
+    window.print()
+    return () => {
+      delete dataset['sheets']
+    }
+  }, [])
+  return createPortal(
+    <div className={classes.sheets} aria-hidden="true" data-print-sheets>
+      {all.map((one) => (
+        <PrintSheet key={`${one.record.object} ${one.record.id}`} {...one} />
+      ))}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,273 @@
+import { Modal, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShareChannel } from '#shared/domain/public-pages/share-channels.ts'
+import { translateLabel } from '#shared/i18n/translate-label.ts'
+import { shareTexts } from '#shared/domain/public-pages/share-texts.ts'
+import { recordShares } from '#web/api/share-counts.ts'
+import { config } from '#web/api/config.ts'
+import { Drawing, Icon, type IconName } from '#web/components/icons/icons.tsx'
+import { ActionButton } from '#web/reader/action-button.tsx'
+import { LanguageSwitch } from '#web/reader/language-switch.tsx'
+import frame from '#web/reader/reader-frame.module.css'
+import { useCopy } from './share-link.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import type { ContentLanguage } from '#web/i18n/content-language.ts'
+import { QrCode } from './qr-code.tsx'
+import classes from './share-dialog.module.css'
+import {
+  recordUrl,
+  type SharedRecord,
+  createSharedRecord,
+  maxMessageLength,
+  messageOf,
+  messageOfList,
+} from './share-message.ts'
+import { fitsQr } from './qr.ts'
+import type { Shareable, ShareableList } from './shareable.ts'
+import { PrintSheets } from './print-sheets.tsx'
+
+type FullScreenQrProps = { title: string; link: string; language: ContentLanguage; onClose: () => void }
+
+/** A QR code on the whole of the screen, to be held out to somebody: what it says is in their language. */
+function FullScreenQr({ title, link, language: { acronym, text_direction }, onClose }: FullScreenQrProps) {
+  const { t } = useTranslation('send')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      title={t('send.qr')}
+      classNames={{ content: classes.light, header: classes.light }}
+    >
+      <div className={classes.held}>
+        <div lang={acronym} dir={text_direction}>
+          <p className={classes.name}>{title}</p>
+          <p>{translateLabel(shareTexts.scan, acronym)}</p>
+        </div>
+        <QrCode text={link} label={t('send.showing', { title })} />
+        <p dir="ltr" className={classes.address}>
+          {link}
+        </p>
+      </div>
+    </Modal>
+  )
+}
+
+/** The records in a language, as soon as their links are known. */
+function useSharedRecords(records: readonly Shareable[], languageId: string): SharedRecord[] {
+  const { of } = useContentLanguages()
+  const [sharedRecords, setSharedRecords] = useState<SharedRecord[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    void Promise.all(records.map((record) => createSharedRecord(record, languageId, of))).then((all) => {
+      if (isCurrent) setSharedRecords(all.filter((one) => one !== null))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [records, languageId, of])
+  return sharedRecords
+}
+
+type ShareLinkProps = { label: string; icon: IconName; href: string; onClick: () => void }
+
+/** A way that leads out of the page: another site is opened beside it, and does not learn from where. */
+const ShareLink = ({ label, icon, ...link }: ShareLinkProps) => (
+  <UnstyledButton
+    component="a"
+    {...(link.href.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer' })}
+    className={frame.action}
+    {...link}
+  >
+    <Icon name={icon} size={20} />
+    <span>{label}</span>
+  </UnstyledButton>
+)
+
+type ShareOptionsProps = {
+  sharedRecords: readonly SharedRecord[]
+  list: ShareableList | null
+  count: (way: ShareChannel) => void
+}
+
+/** What leads whoever gets it to what it says today: the code, the link, a message with the link, what the device has for that. */
+function LinkShareOptions({
+  sharedRecords,
+  list,
+  count,
+  link,
+  onShow,
+}: ShareOptionsProps & { link: string; onShow: () => void }) {
+  const { t } = useTranslation('send')
+  const take = useCopy()
+  const [first] = sharedRecords
+  const title = list?.name ?? first!.title
+  const message = (maxLength: number) =>
+    encodeURIComponent(list ? messageOfList(list.name, sharedRecords, link, maxLength) : messageOf(first!, maxLength))
+  const isShort = fitsQr(link)
+  const share = () => {
+    count('device')
+    // It also refuses where somebody thought better of it, of which there is nothing to say.
+    navigator.share({ title, url: link }).catch(() => undefined)
+  }
+  return (
+    <>
+      {isShort && (
+        <ActionButton
+          label={t('send.qr')}
+          icon={
+            <Drawing size={20}>
+              <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18.5 14.5h1.5M14.5 18.5v1.5" />
+            </Drawing>
+          }
+          onClick={() => {
+            count('qr')
+            onShow()
+          }}
+        />
+      )}
+      <ActionButton
+        label={t('send.link')}
+        icon={<Icon name="link" size={20} />}
+        onClick={() => {
+          count('link')
+          void take(link, t('send.linkCopied'))
+        }}
+      />
+      <ShareLink
+        label={t('send.whatsapp')}
+        icon="phone"
+        href={`https://wa.me/?text=${message(maxMessageLength.whatsapp)}`}
+        onClick={() => count('whatsapp')}
+      />
+      <ShareLink
+        label={t('send.sms')}
+        icon="mail"
+        href={`sms:?&body=${message(maxMessageLength.sms)}`}
+        onClick={() => count('sms')}
+      />
+      {'share' in navigator && (
+        <ActionButton label={t('send.device')} icon={<Icon name="more" size={20} />} onClick={share} />
+      )}
+      {!list && config().publicPages && (
+        <ShareLink label={t('send.page')} icon="globe" href={link} onClick={() => {}} />
+      )}
+    </>
+  )
+}
+
+/** What takes no network and no link: the text by itself, and paper. */
+function PlainShareOptions({ sharedRecords, list, count }: ShareOptionsProps) {
+  const { t } = useTranslation('send')
+  const take = useCopy()
+  const [printed, setPrinted] = useState(0)
+  return (
+    <>
+      <ActionButton
+        label={t('send.text')}
+        icon={<Icon name="copy" size={20} />}
+        onClick={() => {
+          count('text')
+          void take(sharedRecords.map((one) => messageOf(one)).join('\n\n———\n\n'), t('send.textCopied'))
+        }}
+      />
+      <ActionButton
+        label={t(list ? 'send.booklet' : 'send.print')}
+        icon={<Icon name="print" size={20} />}
+        onClick={() => {
+          count('print')
+          setPrinted(printed + 1)
+        }}
+      />
+      {printed > 0 && <PrintSheets key={printed} all={sharedRecords} />}
+    </>
+  )
+}
+
+type Props = {
+  records: readonly Shareable[]
+  list: ShareableList | null
+  /** Of how many of a list nothing is known here. */
+  missing?: number
+  /** Id of the language in which it is read. */
+  startIn: string
+  onClose: () => void
+}
+
+/** Hands on what is read, in the language of whoever gets it: first that language, then the way. */
+export function ShareDialog({ records, list, missing = 0, startIn, onClose }: Props) {
+  const { t } = useTranslation('send')
+  const { user } = useSession()
+  const { of } = useContentLanguages()
+  const take = useCopy()
+  const [languageId, pick] = useState(startIn)
+  const [isShown, show] = useState(false)
+  const sharedRecords = useSharedRecords(records, languageId)
+  const [first] = sharedRecords
+  const link = list ? list.link : (first?.link ?? null)
+  const languages = [...new Set(records.flatMap(({ texts }) => texts.map(({ language_id }) => language_id)))].map(of)
+  const count = (way: ShareChannel) => {
+    if (user) void recordShares(records, list || !first ? languageId : first.language.id, way)
+  }
+  const isInternal = records.some(({ isPublic }) => !isPublic)
+  const reason =
+    link === null ? t(list ? 'send.withoutLink' : 'send.internal') : list && isInternal ? t('send.partly') : null
+  return (
+    <Modal opened onClose={onClose} title={t('send.title')} centered closeOnEscape={!isShown}>
+      <Stack gap="md">
+        {languages.length > 1 && (
+          <div>
+            <Text size="sm" mb={6}>
+              {t('send.language')}
+            </Text>
+            <LanguageSwitch languages={languages} value={languageId} onChange={pick} />
+          </div>
+        )}
+        {first && (
+          <>
+            <p lang={first.language.acronym} dir={first.language.text_direction} className={classes.name}>
+              {list?.name ?? first.title}
+            </p>
+            {reason && <Text size="sm">{reason}</Text>}
+            {missing > 0 && <Text size="sm">{t('send.incomplete', { count: missing })}</Text>}
+            <fieldset className={classes.ways} aria-label={t('send.ways')}>
+              {link !== null && (
+                <LinkShareOptions
+                  sharedRecords={sharedRecords}
+                  list={list}
+                  count={count}
+                  link={link}
+                  onShow={() => show(true)}
+                />
+              )}
+              {/* What was printed in one language is not printed again in the next by itself. */}
+              <PlainShareOptions
+                key={sharedRecords.map(({ language }) => language.id).join()}
+                sharedRecords={sharedRecords}
+                list={list}
+                count={count}
+              />
+              {link === null && !list && (
+                <ActionButton
+                  label={t('send.colleagues')}
+                  icon={<Icon name="link" size={20} />}
+                  onClick={() => void take(recordUrl(records[0]!), t('send.linkCopied'))}
+                />
+              )}
+            </fieldset>
+          </>
+        )}
+      </Stack>
+      {isShown && first && link !== null && (
+        <FullScreenQr
+          title={list?.name ?? first.title}
+          link={link}
+          language={first.language}
+          onClose={() => show(false)}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import { renderHtml } from '#web/components/text/render-html.ts'
+
+type Part = { kind: string; html: string }
+
+/** The items of a list, each in a list of its own that counts on from the one before. */
+function itemsOf(list: Element): Part[] {
+  const first = Number(list.getAttribute('start') ?? 1)
+  return [...list.children].map((item, place) => {
+    const alone = list.cloneNode() as Element
+    if (list.localName === 'ol') alone.setAttribute('start', String(first + place))
+    alone.append(item.cloneNode(true))
+    return { kind: 'li', html: alone.outerHTML }
+  })
+}
+
+/** An answer in the parts that are read one after the other: paragraphs, headings, items of lists, tables. */
+const partsOf = (html: string): Part[] =>
+  renderHtml(html).flatMap((node) => {
+    if (node instanceof Element && /^[uo]l$/.test(node.localName)) return itemsOf(node)
+    const part = node instanceof Element ? node : document.createElement('p')
+    if (part !== node) part.append(node)
+    return part.textContent?.trim() || part.querySelector('img') ? { kind: part.localName, html: part.outerHTML } : []
+  })
+
+export type Pair = readonly [one: string, other: string]
+
+/**
+ * What says the same in two languages, side by side: parts of a kind in their order, as many as can be. What has no
+ * counterpart stands by itself, beside nothing.
+ */
+export function alignTranslations(one: string, other: string): Pair[] {
+  const [left, right] = [partsOf(one), partsOf(other)]
+  const isAlike = (i: number, j: number) => left[i]!.kind === right[j]!.kind
+  // How many parts find their like from here on.
+  const alike = Array.from({ length: left.length + 1 }, () => Array<number>(right.length + 1).fill(0))
+  const from = (i: number, j: number) => alike[i]?.[j] ?? 0
+  for (let i = left.length - 1; i >= 0; i -= 1)
+    for (let j = right.length - 1; j >= 0; j -= 1)
+      alike[i]![j] = isAlike(i, j) ? from(i + 1, j + 1) + 1 : Math.max(from(i + 1, j), from(i, j + 1))
+  const pairs: Pair[] = []
+  for (let i = 0, j = 0; i < left.length || j < right.length;) {
+    const both = i < left.length && j < right.length
+    const isPair = both && (isAlike(i, j) || from(i + 1, j + 1) === from(i, j))
+    const alone = !isPair && i < left.length && (!both || from(i + 1, j) >= from(i, j + 1))
+    pairs.push([isPair || alone ? left[i]!.html : '', alone ? '' : right[j]!.html])
+    if (isPair || alone) i += 1
+    if (!alone) j += 1
+  }
+  return pairs
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { blocksOf } from '#web/components/diff/text-blocks.ts'
+import { Drawing, Icon } from '#web/components/icons/icons.tsx'
+import type { ActionsProps } from '#web/reader/faq/faq-article.tsx'
+import { storeLargeText, isLargeText } from '#web/reader/large-text.ts'
+import { ActionButton } from '#web/reader/action-button.tsx'
+import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import { useReadAloud } from './use-read-aloud.ts'
+import classes from './reading-tools.module.css'
+
+/** Where a link leads is no part of what is said. */
+const linkAddress = / \((?:[a-z]+:|\/)[^ )]*\)/g
+
+/** For whoever reads with somebody across a desk: large type, a voice, a second language. */
+export function ReadingTools({ faq, languageId, secondLanguageId, onSecondLanguage }: ActionsProps) {
+  const { t } = useTranslation('ways')
+  const { of } = useContentLanguages()
+  const [large, setLarge] = useState(isLargeText)
+  const aloud = useReadAloud(of(languageId).acronym)
+  const turn = () => {
+    storeLargeText(!large)
+    setLarge(!large)
+  }
+  const read = () => {
+    const words = faq.translations.find(({ language_id }) => language_id === languageId)!
+    aloud?.start([words.question, ...blocksOf(words.answer).map((block) => block.replace(linkAddress, ''))])
+  }
+  const others = faq.translations.filter(({ language_id, answer }) => language_id !== languageId && answer)
+  return (
+    <fieldset className={classes.tools} aria-label={t('tools.all')}>
+      <ActionButton
+        label={t('tools.large')}
+        icon={
+          <Drawing size={20}>
+            <path d="M2.5 18L8.5 4h1l6 14M4.8 13h8.4M16 18l2.6-6.5h.8L22 18M17 15.8h4" />
+          </Drawing>
+        }
+        aria-pressed={large}
+        onClick={turn}
+      />
+      {aloud && (
+        <ActionButton
+          label={t(aloud.speaks ? 'tools.stop' : 'tools.aloud')}
+          icon={<Icon name={aloud.speaks ? 'close' : 'audio'} size={20} />}
+          onClick={aloud.speaks ? aloud.stop : read}
+        />
+      )}
+      {others.map(({ language_id }) => (
+        <ActionButton
+          key={language_id}
+          label={t('tools.with', { language: of(language_id).name })}
+          icon={<Icon name="columns" size={20} />}
+          aria-pressed={language_id === secondLanguageId}
+          onClick={() => onSecondLanguage(language_id === secondLanguageId ? null : language_id)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,9 +1,0 @@
-import { Icon, type IconName } from '#web/components/icons.tsx'
-import type { Openable } from '#web/reading/opened.ts'
-
-const drawings: Record<Openable, IconName> = { faq: 'book', directory: 'building', media: 'play' }
-
-/** What kind of thing was found, as a drawing beside its name. */
-export const ObjectIcon = ({ object, size = 15 }: { object: Openable; size?: number }) => (
-  <Icon name={drawings[object]} size={size} />
-)

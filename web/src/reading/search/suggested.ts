@@ -1,2 +1,0 @@
-/** The state of a navigation to what was chosen while typing: it was opened before the search was made. */
-export const suggested = 'suggested'

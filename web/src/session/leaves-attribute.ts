@@ -1,2 +1,0 @@
-/** Marks a button by which one leaves quickly before the application is there. */
-export const leavesAttribute = 'data-leaves'

@@ -1,0 +1,62 @@
+import { Amplify } from 'aws-amplify'
+import { confirmSignIn, fetchAuthSession, signIn, type SignInOutput } from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { loadConfig } from '#web/api/config.ts'
+import { setUpLink } from './second-factor.ts'
+import type { SignInStep } from './sign-in-step.ts'
+import { readKey } from '#web/session/storage/local-storage.ts'
+import { claimsOf, tokenStore } from '#web/session/storage/token-store.ts'
+
+let configured = ''
+
+/** Sets Amplify up for a client of the pool: the one of passwords, if no session is another's. */
+async function ready(client?: string): Promise<void> {
+  const { userPoolId, clientId, userPoolEndpoint } = await loadConfig()
+  const userPoolClientId = client ?? clientId
+  if (configured === userPoolClientId) return
+  configured = userPoolClientId
+  const endpoint = userPoolEndpoint ? { userPoolEndpoint } : {}
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, ...endpoint } } })
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStore)
+}
+
+let username = ''
+
+async function stepOf({ nextStep }: SignInOutput): Promise<SignInStep> {
+  switch (nextStep.signInStep) {
+    case 'DONE':
+      return { kind: 'done' }
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+      return { kind: 'new-password' }
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return { kind: 'code' }
+    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
+      const secret = nextStep.totpSetupDetails.sharedSecret
+      return { kind: 'set-up', secret, link: setUpLink(secret, username, (await loadConfig()).siteName) }
+    }
+    case 'RESET_PASSWORD':
+      return { kind: 'reset' }
+    default:
+      throw new Error(`sign-in step ${nextStep.signInStep} is not offered`)
+  }
+}
+
+/** The first step, by SRP: the password never leaves the browser. */
+export async function begin(email: string, password: string): Promise<SignInStep> {
+  await ready()
+  username = email
+  return stepOf(await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } }))
+}
+
+/** Answers the step that is open: the new password, or the six digits. */
+export async function answer(challengeResponse: string): Promise<SignInStep> {
+  await ready()
+  return stepOf(await confirmSignIn({ challengeResponse }))
+}
+
+/** New tokens by the refresh token; false where it is refused. Throws where no answer came. */
+export async function renew(): Promise<boolean> {
+  await ready(claimsOf(readKey('access_token') ?? '').client_id)
+  const { tokens } = await fetchAuthSession({ forceRefresh: true })
+  return tokens !== undefined
+}

@@ -1,0 +1,84 @@
+import type { Me } from '#web/api/types.ts'
+import { removeOtherUsersValues } from '#web/session/storage/user-storage.ts'
+import { accept, askMe, readMe } from '#web/session/session.ts'
+import { clearKeys, readKey, writeKey } from '#web/session/storage/local-storage.ts'
+import type { SignInStep } from './sign-in-step.ts'
+import { tokenStore } from '#web/session/storage/token-store.ts'
+
+/** Who has signed in and is asked to set a second factor up before they go on. */
+let settingUp: Me | null = null
+
+async function after(step: SignInStep): Promise<SignInStep> {
+  if (step.kind !== 'done') return step
+  const me = await askMe()
+  if (!me) return step
+  void removeOtherUsersValues(me.id)
+  if (me.status === 'ACTIVE' && me.second_factor?.required && !me.second_factor.proven && !me.second_factor.agency) {
+    const { secondFactor } = await import('./second-factor.ts')
+    // Where it cannot begin, the person goes on, and is told at whatever asks for it.
+    const key = await secondFactor.begin(me.email ?? me.id).catch((error: unknown) => {
+      console.error('a second factor could not be begun', error)
+      return null
+    })
+    if (key) {
+      settingUp = me
+      return { kind: 'set-up', ...key, later: true }
+    }
+  }
+  accept(me)
+  return step
+}
+
+/** Goes on without the second factor: what asks for it stays closed. */
+export function skipSecondFactorSetUp(): void {
+  if (settingUp) accept(settingUp)
+  settingUp = null
+}
+
+async function finishSetUp(code: string): Promise<SignInStep> {
+  await (await import('./second-factor.ts')).secondFactor.confirm(code)
+  settingUp = null
+  await readMe()
+  return { kind: 'done' }
+}
+
+const sessionKeys = ['token_type', 'access_token', 'refresh_token', 'user'] as const
+
+async function attempt(begin: () => Promise<SignInStep>): Promise<SignInStep> {
+  settingUp = null
+  const before = sessionKeys.map((key) => [key, readKey(key)] as const)
+  clearKeys(['locale', 'lang_locale'])
+  await tokenStore.clear()
+  try {
+    return await after(await begin())
+  } catch (error) {
+    // A session that still runs is not lost by a wrong password.
+    for (const [key, value] of before) writeKey(key, value)
+    throw error
+  }
+}
+
+export async function signIn(email: string, password: string): Promise<SignInStep> {
+  const { begin } = await import('./amplify.ts')
+  return attempt(() => begin(email, password))
+}
+
+export const signInByPasskey = (email: string): Promise<SignInStep> =>
+  attempt(async () => (await import('./passkeys.ts')).signInByPasskey(email))
+
+/** Leaves the page to sign in by the agency, and comes back to go on to this path. */
+export const redirectToAgency = async (back: string): Promise<never> =>
+  (await import('./agency-sign-in.ts')).redirectToAgency(back)
+
+/** Ends a sign-in by the agency, with what it brought back in the address; `began` as for `comeBack`. */
+export async function signInByAgency(search: string, began: (back: string) => void): Promise<SignInStep> {
+  const { completeAgencySignIn } = await import('./agency-sign-in.ts')
+  return attempt(async () => {
+    await completeAgencySignIn(search, began)
+    return { kind: 'done' }
+  })
+}
+
+/** Answers the open step with a new password or a code. */
+export const answerStep = async (value: string): Promise<SignInStep> =>
+  settingUp ? finishSetUp(value) : after(await (await import('./amplify.ts')).answer(value))

@@ -1,0 +1,71 @@
+import { readKey, writeKey, type StorageKey } from './local-storage.ts'
+
+type Claims = {
+  exp?: number
+  auth_time?: number
+  username?: string
+  sub?: string
+  client_id?: string
+  aud?: string
+  nonce?: string
+}
+
+/** What a token says, unverified: the server verifies, the client only plans with it. */
+export function claimsOf(token: string): Claims {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(payload), (letter) => letter.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes)) as Claims
+  } catch {
+    return {}
+  }
+}
+
+/** Whether a token is still good for that many seconds; one without an end is left to the server. */
+export function isValidFor(token: string, seconds: number, now = Date.now()): boolean {
+  const { exp } = claimsOf(token)
+  return exp === undefined || exp * 1000 > now + seconds * 1000
+}
+
+const tokenKeys: Record<string, StorageKey> = { accessToken: 'access_token', refreshToken: 'refresh_token' }
+
+const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
+
+/** What Amplify wants to remember beyond the two tokens: the id token, the clock's drift and so on live as long as the page. */
+const memory = new Map<string, string>()
+
+/**
+ * The key-value storage that Amplify is given. Its two lasting tokens stand under our own keys, the rest in memory; after
+ * a reload the name of the user, without which Amplify finds no tokens, is read from the access token.
+ */
+export const tokenStore = {
+  async setItem(name: string, value: string): Promise<void> {
+    const key = tokenKeys[lastPart(name)]
+    if (!key) {
+      memory.set(name, value)
+      return
+    }
+    if (key === 'access_token') writeKey('token_type', 'Bearer')
+    writeKey(key, value)
+  },
+
+  async getItem(name: string): Promise<string | null> {
+    const key = tokenKeys[lastPart(name)]
+    if (key) return readKey(key)
+    const cached = memory.get(name)
+    if (cached !== undefined || lastPart(name) !== 'LastAuthUser') return cached ?? null
+    const { username, sub } = claimsOf(readKey('access_token') ?? '')
+    return username ?? sub ?? null
+  },
+
+  async removeItem(name: string): Promise<void> {
+    const key = tokenKeys[lastPart(name)]
+    if (key) writeKey(key, null)
+    else memory.delete(name)
+  },
+
+  async clear(): Promise<void> {
+    memory.clear()
+    for (const key of Object.values(tokenKeys)) writeKey(key, null)
+  },
+}

@@ -1,4 +1,0 @@
-import { screenTexts } from '#shared/screens/texts.ts'
-
-/** The names of all screens; the build keeps what this comes to. */
-export const screens = screenTexts('ar')

@@ -1,0 +1,24 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { createStore } from '#web/session/storage/create-store.ts'
+import { adoptStyles } from './adopt-styles.ts'
+import { mantineSchemeOf } from './mantine-color-scheme.ts'
+import { readSchemeCookie, type Scheme, schemeCookie, showContrast } from './color-scheme-cookie.ts'
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+const chosen = createStore(readSchemeCookie())
+
+/** The colours that were chosen, wherever that was, and what chooses others: a cookie of the device remembers them. */
+export function useColorScheme() {
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const choose = (scheme: Scheme) => {
+    document.cookie = `${schemeCookie}=${scheme}; path=/; max-age=${yearSeconds}; samesite=lax`
+    // All at once: colours that pass slowly from one to the other would arrive one after another.
+    const release = adoptStyles('*, *::before, *::after { transition: none !important }')
+    showContrast(scheme)
+    setColorScheme(mantineSchemeOf(scheme))
+    chosen.become(scheme)
+    setTimeout(release, 10)
+  }
+  return { scheme: chosen.useNow(), choose }
+}
