@@ -57,7 +57,7 @@ describe('where one is', () => {
   test('is told from the list by the record to what is done with it, each with the way there', async () => {
     const { trail, steps } = await open('/faq/update-faq/f1')
     await waitFor(() => expect(wordsOf(steps())).toEqual(['Manage FAQs', question, 'Update FAQ']))
-    expect(trail.getAttribute('aria-label')).toBe('Where you are')
+    expect(trail.getAttribute('aria-label')).toBe('Breadcrumb')
     expect(hrefsOf(steps())).toEqual(['/faq/list', '/faq/view/f1', null])
     expect(trail.querySelector('[aria-current="page"]')?.textContent).toBe('Update FAQ')
   })

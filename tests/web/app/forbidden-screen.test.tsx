@@ -21,7 +21,7 @@ async function open(query: Record<string, string>, language: Language = 'en') {
 const asWritten = { normalizer: (text: string) => text }
 
 test.each([
-  ['en', 'This page is for those who may see the list “FAQs”.', /accounts and roles of your office/],
+  ['en', 'You need permission to view the list “FAQs”.', /ask your administrator/],
   ['ar', 'هذه الصفحة لمن يحق له الاطلاع على قائمة «الأسئلة الشائعة».', /يدير الحسابات والأدوار في مكتبك/],
   ['fr', 'Cette page est réservée à qui peut voir la liste « Questions fréquentes ».', /comptes et les rôles/],
 ] as const)(
@@ -47,6 +47,6 @@ test('there are words for every right that there is', async () => {
 
 test('what an address makes up is not repeated', async () => {
   const { container } = await open({ entity: 'FAQ', key: 'Call +1 555 0100' })
-  expect(await screen.findByText('Your rights do not include this page.')).toBeTruthy()
+  expect(await screen.findByText('Your role doesn’t give you access to this page.')).toBeTruthy()
   expect(container.textContent).not.toContain('555')
 })

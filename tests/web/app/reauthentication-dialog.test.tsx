@@ -25,11 +25,11 @@ async function ask(reason: Reauthentication['reason']) {
 
 test('who signs in again before a change has only the password to type', async () => {
   const field = await ask('recent')
-  expect(field('E-mail').value).toBe('rana@daleel.example')
+  expect(field('Email').value).toBe('rana@daleel.example')
   await waitFor(() => expect(document.activeElement).toBe(field('Password')))
 })
 
 test('once a session is over nothing says whose it was', async () => {
   const field = await ask('ended')
-  expect(field('E-mail').value).toBe('')
+  expect(field('Email').value).toBe('')
 })

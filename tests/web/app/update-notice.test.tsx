@@ -27,10 +27,10 @@ test('a new version is offered, and not over work that is not saved', () => {
       <UpdateNotice onTake={take} onLater={later} />
     </MantineProvider>,
   )
-  expect(screen.queryByRole('button', { name: 'Take it now' })).toBeNull()
-  expect(screen.getByText('Save what you typed first, then take it.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Update now' })).toBeNull()
+  expect(screen.getByText('Save your changes before you update.')).toBeDefined()
   act(release)
-  fireEvent.click(screen.getByRole('button', { name: 'Take it now' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Update now' }))
   fireEvent.click(screen.getByRole('button', { name: 'Later' }))
   expect([take.mock.calls.length, later.mock.calls.length]).toEqual([1, 1])
 })

@@ -71,7 +71,9 @@ describe('a part that is loaded when it is drawn', () => {
   test('says in its place that it did not come, leaves the page as it is, and comes when it is asked for again', async () => {
     load.mockRejectedValueOnce(new Error('404')).mockResolvedValue(Chart)
     draw()
-    expect((await screen.findByRole('alert')).textContent).toContain('This part of the page could not be shown.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'We couldn’t load this part of the page. Try again.',
+    )
     expect(screen.getByRole('heading', { name: 'Figures' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('chart of views')).toBeDefined()

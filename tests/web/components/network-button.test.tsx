@@ -30,7 +30,7 @@ test('a button that needs the network says so without one, does nothing, and wor
   expect(save).not.toHaveBeenCalled()
   expect(button().getAttribute('aria-disabled')).toBe('true')
   const reason = document.getElementById(button().getAttribute('aria-describedby') ?? '')
-  expect(reason?.textContent).toBe('Needs a connection.')
+  expect(reason?.textContent).toBe('You need an internet connection to do this.')
   act(markReached)
   fireEvent.click(button())
   expect(save).toHaveBeenCalledTimes(1)

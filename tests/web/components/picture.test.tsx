@@ -35,10 +35,10 @@ test.each([
   const { container } = await show(drawn())
   // Those of categories come later than the rest.
   await vi.waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe('/uploads/gone'))
-  expect(screen.queryByTitle('The picture is missing')).toBeNull()
+  expect(screen.queryByTitle('Image not available')).toBeNull()
   fireEvent.error(container.querySelector('img')!)
   expect(container.querySelector('img')).toBeNull()
-  expect(screen.getByTitle('The picture is missing').querySelector('svg')).not.toBeNull()
+  expect(screen.getByTitle('Image not available').querySelector('svg')).not.toBeNull()
 })
 
 test('the logo of an organisation that is gone leaves its letter, and says so', async () => {
@@ -46,7 +46,7 @@ test('the logo of an organisation that is gone leaves its letter, and says so', 
   expect(container.querySelector('img')!.getAttribute('src')).toBe('/uploads/gone')
   fireEvent.error(container.querySelector('img')!)
   expect(container.querySelector('img')).toBeNull()
-  expect(screen.getByTitle('The picture is missing').textContent).toMatch(/^N/)
+  expect(screen.getByTitle('Image not available').textContent).toMatch(/^N/)
 })
 
 test.each(['ar', 'fr'] as const)('what is missing is said in %s too', async (language) => {
