@@ -39,9 +39,9 @@ const day = (name: string) => within(screen.getByRole('group', { name }))
 
 test('adds, moves and removes contacts', async () => {
   const value = await draw([{ label: 'North' }, { label: 'South' }])
-  fireEvent.click(screen.getByRole('button', { name: 'Move down: North' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Move North down' }))
   expect(value().map(({ label }) => label)).toEqual(['South', 'North'])
-  fireEvent.click(screen.getByRole('button', { name: 'Remove: South' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove South' }))
   expect(value()).toEqual([{ label: 'North' }])
   fireEvent.click(screen.getByRole('button', { name: 'Add a contact' }))
   expect(value()[1]?.time_zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -68,7 +68,7 @@ test('shows a problem at the very input that has it, in a card that is open for 
   await draw(contacts, problems)
   const input = document.getElementById(fieldId('contacts.1.phones.1.number'))
   expect(input?.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('1 detail to correct')).toBeTruthy()
+  expect(screen.getByText('1 error')).toBeTruthy()
   expect(getContactProblemLabel('contacts.1.phones.1.number')?.[0]).toBe('Contact 2, Phone 2, Number')
 })
 
@@ -79,7 +79,7 @@ test('gives a day hours, another span, or none, and says when it ends the next d
   expect(value()[0]?.working_days).toEqual([{ day: 0, slots: [{ start: '09:00', end: '15:00' }] }])
   fireEvent.change(day('Sunday').getByLabelText('Sunday: to'), { target: { value: '02:00' } })
   expect(day('Sunday').getByText('until 02:00 the next day')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Remove this time on Sunday' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove these hours on Sunday' }))
   expect(value()[0]?.working_days).toEqual([])
   fireEvent.click(screen.getByRole('checkbox', { name: 'Closed on Friday' }))
   expect(value()[0]?.working_days).toEqual([{ day: 5, closed: true }])
@@ -105,7 +105,7 @@ test('hours that are a field of their own are a week with its time zone, and not
   fireEvent.click(day('Opening hours').getByRole('button', { name: 'Add hours on Sunday' }))
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(latest).toEqual({ time_zone, working_days: [{ day: 0, slots: [{ start: '09:00', end: '15:00' }] }] })
-  fireEvent.click(screen.getByRole('button', { name: 'Remove this time on Sunday' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove these hours on Sunday' }))
   expect(latest).toBeNull()
 })
 

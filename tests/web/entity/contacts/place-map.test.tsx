@@ -81,7 +81,7 @@ test('puts places that would hide each other under one marker, until one looks c
   cleanup()
   await draw(numbered([30, 31], [30.6, 31]))
   expect(labels()).toEqual(['1,2'])
-  click('Closer')
+  click('Zoom in')
   expect(labels().toSorted()).toEqual(['1', '2'])
 })
 
@@ -116,7 +116,7 @@ test('leaves the wheel to the page, the arrows to the map and its drawing to the
   await draw(numbered(cairo))
   expect(fireEvent.wheel(map(), { deltaY: 100 })).toBe(true)
   expect(map().tabIndex).toBe(0)
-  expect(screen.getByRole('application').getAttribute('aria-label')).toContain('Rough map')
+  expect(screen.getByRole('application').getAttribute('aria-label')).toContain('Map of the region')
   const { x, y } = position(markers()[0]!)
   map().focus()
   fireEvent.keyDown(map(), { key: 'ArrowRight', keyCode: 39 })
@@ -138,6 +138,6 @@ test('goes away whole', async () => {
 
 test('says so where a place lies outside what is drawn', async () => {
   await draw(numbered([46.2, 6.1]))
-  expect(screen.getByText('This place lies outside the map that is drawn here.')).toBeTruthy()
+  expect(screen.getByText('This location isn’t on this map.')).toBeTruthy()
   expect(map()).toBeNull()
 })

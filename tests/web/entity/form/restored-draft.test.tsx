@@ -44,8 +44,8 @@ test('a draft that is brought back takes nothing from what somebody else saved m
   fireEvent.click(await screen.findByRole('button', { name: 'Restore' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   const iso = await screen.findByRole('region', { name: 'ISO code' })
-  expect(within(iso).getByRole<HTMLInputElement>('radio', { name: 'Take theirs' }).checked).toBe(true)
-  fireEvent.click(screen.getByRole('button', { name: 'Save with these choices' }))
+  expect(within(iso).getByRole<HTMLInputElement>('radio', { name: 'Use their version' }).checked).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Save selected versions' }))
   await screen.findByText('the list')
   expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
     iso: 'JD',

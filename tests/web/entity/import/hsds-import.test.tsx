@@ -42,8 +42,8 @@ const organisation = {
 async function choose(...files: File[]): Promise<HTMLElement> {
   fireEvent.click(await screen.findByRole('button', { name: 'More' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Import' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Files of HSDS 3' }))
-  await screen.findByText(/open standard HSDS 3/)
+  fireEvent.click(await screen.findByRole('button', { name: 'Import HSDS 3 files' }))
+  await screen.findByText(/in HSDS 3 format/)
   const dialog = await screen.findByRole('dialog', { name: 'Import organisations' })
   fireEvent.change(dialog.querySelector('input[type=file]')!, { target: { files } })
   return dialog
@@ -56,10 +56,10 @@ test('checks organisations of HSDS, says what of them has no place here, and wri
   const calls = serve(answer)
   await show(screens, { at: '/directory/list' })
   const dialog = await choose(fileOf('feed.json', JSON.stringify({ organizations: [organisation] })))
-  fireEvent.change(await within(dialog).findByLabelText('Type of organisations that have none here'), {
+  fireEvent.change(await within(dialog).findByLabelText('Type for organisations that have none'), {
     target: { value: 'type-1' },
   })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Check without writing' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Check file (nothing is saved)' }))
   await within(dialog).findByText('1 row checked, ready to import')
   await within(dialog).findByText(/organization\.tax_status/)
   const posts = () => calls.filter((call) => call.method === 'POST')
@@ -75,6 +75,6 @@ test('says why a file cannot be read, and offers nothing to check', async () => 
   serve(answer)
   await show(screens, { at: '/directory/list' })
   const dialog = await choose(fileOf('phones.csv', 'id,number\n1,2\n'))
-  await within(dialog).findByText('There are no organisations and no services of HSDS in this: phones.csv')
-  expect(within(dialog).queryByRole('button', { name: 'Check without writing' })).toBeNull()
+  await within(dialog).findByText('phones.csv contains no HSDS organisations or services.')
+  expect(within(dialog).queryByRole('button', { name: 'Check file (nothing is saved)' })).toBeNull()
 })

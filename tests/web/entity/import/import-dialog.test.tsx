@@ -30,7 +30,7 @@ async function choose(text: string): Promise<HTMLElement> {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Import' }))
   const dialog = await screen.findByRole('dialog', { name: 'Import user groups' })
   fireEvent.change(dialog.querySelector('input[type=file]')!, { target: { files: [fileOf(text)] } })
-  await within(dialog).findByText('Where each column goes')
+  await within(dialog).findByText('Match columns to fields')
   return dialog
 }
 
@@ -42,7 +42,7 @@ test('checks a table under the names of its fields, and writes it only when ever
   await show(screens, { at: '/unit/list' })
   const dialog = await choose('Name,Remark\nHarbour,old\nBridge,new\n')
   const posts = () => calls.filter((call) => call.method === 'POST')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Check without writing' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Check file (nothing is saved)' }))
   await within(dialog).findByText('2 rows checked, ready to import')
   expect(posts()).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Import 2 records' }))
@@ -54,9 +54,9 @@ test('names each bad row with its field and the reason, and offers nothing to wr
   const calls = serve(answer)
   await show(screens, { at: '/unit/list' })
   const dialog = await choose(`Name\nProtection\n${'x'.repeat(400)}\n`)
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Check without writing' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Check file (nothing is saved)' }))
   const report = await within(dialog).findByRole('alert')
-  expect(within(report).getByText('2 faults found')).toBeTruthy()
+  expect(within(report).getByText('2 errors found')).toBeTruthy()
   const rows = within(report).getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual([
     '2namethe record u-1 already has this value',
@@ -71,7 +71,7 @@ test('is there only for those who may add', async () => {
   serve(answer)
   await show(screens, { at: '/unit/list' })
   fireEvent.click(await screen.findByRole('button', { name: 'More' }))
-  await screen.findByRole('menuitem', { name: 'Export CSV' })
+  await screen.findByRole('menuitem', { name: 'Export as CSV' })
   expect(screen.queryByRole('menuitem', { name: 'Import' })).toBeNull()
 })
 

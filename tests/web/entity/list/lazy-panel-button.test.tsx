@@ -12,7 +12,7 @@ test('a panel whose code does not come leaves the page as it is, and is there at
   const Columns = lazyPanelButton(load)
   await show({ '/': <Columns label="Columns" icon={null} /> }, { at: '/' })
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
-  expect(await screen.findByText(/part of the application could not be loaded/)).toBeDefined()
+  expect(await screen.findByText(/Part of the page didn’t load/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   expect(await screen.findByText('the columns')).toBeDefined()
 })

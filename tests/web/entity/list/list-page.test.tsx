@@ -33,7 +33,7 @@ describe('the list of an entity', () => {
     const name = screen.getByRole('columnheader', { name: 'Name' })
     expect(name.getAttribute('scope')).toBe('col')
     expect(name.getAttribute('aria-sort')).toBe('ascending')
-    expect(screen.getByRole('columnheader', { name: 'Last change' }).getAttribute('aria-sort')).toBe('none')
+    expect(screen.getByRole('columnheader', { name: 'Last updated' }).getAttribute('aria-sort')).toBe('none')
     expect(screen.getByRole('table', { name: 'User Groups' })).toBeTruthy()
     expect(screen.getByText('80 results').closest('output')?.getAttribute('aria-live')).toBe('polite')
   })
@@ -90,7 +90,7 @@ describe('the list of an entity', () => {
     const cards = within(await screen.findByRole('list', { name: 'User Groups' })).getAllByRole('listitem')
     expect(cards).toHaveLength(3)
     expect(screen.queryByRole('table')).toBeNull()
-    expect(within(cards[0]!).getByText('Last change')).toBeTruthy()
+    expect(within(cards[0]!).getByText('Last updated')).toBeTruthy()
     expect(within(cards[0]!).getByRole('checkbox', { name: 'Select Protection' })).toBeTruthy()
   })
 
@@ -149,11 +149,11 @@ describe('deleting', () => {
       within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('button', { name: 'Delete' }),
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Delete 2 records' }))
-    expect(await screen.findByText('1 record refused the change')).toBeTruthy()
+    expect(await screen.findByText('1 record couldn’t be changed')).toBeTruthy()
     expect(within(screen.getByRole('alert')).getByText(/Still in use\./)).toBeTruthy()
     // Each row says it for itself, and the others say nothing.
     const header = (name: RegExp) => screen.getByRole('rowheader', { name })
-    expect(header(/صحة/).textContent).toContain('Not done: Still in use.')
+    expect(header(/صحة/).textContent).toContain('Couldn’t complete this: Still in use.')
     expect(header(/Protection/).textContent).toBe('Protection')
     fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }))
     expect(header(/صحة/).textContent).toBe('صحة')

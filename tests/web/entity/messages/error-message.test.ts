@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each([
-  ['en', 'There is no connection. Check your network and try again.'],
+  ['en', 'You’re offline. Check your internet connection and try again.'],
   ['ar', 'لا يوجد اتصال. تحقق من الشبكة ثم أعد المحاولة.'],
   ['fr', 'Pas de connexion. Vérifiez votre réseau et réessayez.'],
 ] as const)('in %s, a network that is gone is called that', (language, words) => {
@@ -37,7 +37,7 @@ test('without a network no service is called busy: only what the API itself said
   })
   expect(getErrorMessage(new ApiProblem(503, { code: 'unavailable' }), 'en')).toMatch(/busy/)
   dispatchEvent(new Event('offline'))
-  const offline = 'There is no connection. Check your network and try again.'
+  const offline = 'You’re offline. Check your internet connection and try again.'
   expect(getErrorMessage(new ApiProblem(503, { code: 'unavailable' }), 'en')).toBe(offline)
   expect(getErrorMessage(new Error('Failed to fetch dynamically imported module'), 'en')).toBe(offline)
   expect(getErrorMessage(new ApiProblem(403, { code: 'forbidden', detail: 'Not yours.' }), 'en')).toBe('Not yours.')

@@ -117,14 +117,14 @@ describe('a view that somebody shares', () => {
     serve(answering([view({ left_out: ['hashtag', 'faqs_count'] })]))
     await show(screens, { at: '/hashtag/list?view=v1' })
     const line = (await screen.findByText('Water first')).closest('output')!
-    expect(line.textContent).toContain('Made by Rana.')
-    expect(line.textContent).toMatch(/2 conditions were left out.*: Hashtag and /)
+    expect(line.textContent).toContain('Created by Rana.')
+    expect(line.textContent).toMatch(/2 filters were ignored.*: Hashtag and /)
   })
 
   test('that is gone is said to be, over the whole list', async () => {
     const calls = serve(answering([view()]))
     await show(screens, { at: '/hashtag/list?view=another' })
-    expect(await screen.findByText(/no longer there/)).toBeTruthy()
+    expect(await screen.findByText(/no longer exists/)).toBeTruthy()
     expect(asked(calls).at(-1)?.get('search')).toBeNull()
   })
 
@@ -134,12 +134,12 @@ describe('a view that somebody shares', () => {
       call.path === 'me' ? { body: { ...me, preferences: { 'views.hashtag': own } } } : answering([])(call),
     )
     await show(screens, { at: '/hashtag/list' })
-    fireEvent.click(await screen.findByRole('button', { name: 'Views' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Share the view Mine' }))
-    type(await screen.findByRole('textbox', { name: /Name of this view/ }), 'Salt')
-    fireEvent.click(screen.getByRole('combobox', { name: 'These roles begin with it' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Saved views' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Share view Mine' }))
+    type(await screen.findByRole('textbox', { name: /View name/ }), 'Salt')
+    fireEvent.click(screen.getByRole('combobox', { name: 'Default view for these roles' }))
     fireEvent.click(await screen.findByRole('option', { name: 'Editor' }))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Count it in the menu' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Show count in menu' }))
     fireEvent.click(screen.getByRole('button', { name: 'Share' }))
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')).toBeTruthy())
     const put = calls.find(({ method }) => method === 'PUT')!
@@ -166,24 +166,24 @@ describe('a view that somebody shares', () => {
     hold(['HashTag:LIST', 'HashTag:UPDATE MINE'])
     serve(answer)
     await show(screens, { at: '/hashtag/list' })
-    fireEvent.click(await screen.findByRole('button', { name: 'Views' }))
-    await screen.findByRole('button', { name: 'Remove the view Mine' })
-    expect(screen.queryByRole('button', { name: 'Share the view Mine' })).toBeNull()
+    fireEvent.click(await screen.findByRole('button', { name: 'Saved views' }))
+    await screen.findByRole('button', { name: 'Delete view Mine' })
+    expect(screen.queryByRole('button', { name: 'Share view Mine' })).toBeNull()
     hold(['HashTag:LIST', 'HashTag:UPDATE'])
     await show(screens, { at: '/hashtag/list' })
-    fireEvent.click(await screen.findByRole('button', { name: 'Views' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Share the view Mine' }))
-    fireEvent.click(await screen.findByRole('combobox', { name: 'With these roles' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Saved views' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Share view Mine' }))
+    fireEvent.click(await screen.findByRole('combobox', { name: 'People with these roles' }))
     expect(await screen.findByRole('option', { name: 'Editor' })).toBeTruthy()
-    expect(screen.queryByRole('combobox', { name: 'These roles begin with it' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Default view for these roles' })).toBeNull()
   })
 })
 
 describe('a shared view that somebody else changed meanwhile', () => {
   const sharing = { everyone: true, roles: [], default_for: [] }
   const change = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: 'Views' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Change the view Water first' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Saved views' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit view Water first' }))
   }
 
   test('is compared part by part, and saved with what was chosen of each, over what was read [EXP-8]', async () => {
@@ -195,20 +195,20 @@ describe('a shared view that somebody else changed meanwhile', () => {
     })
     await show(screens, { at: '/hashtag/list' })
     await change()
-    type(await screen.findByRole('textbox', { name: /Name of this view/ }), 'Mine')
+    type(await screen.findByRole('textbox', { name: /View name/ }), 'Mine')
     there = view({ name: 'Theirs', counted: true, version: 2, sharing })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     const compared = within(await screen.findByRole('alert'))
-    expect(compared.getByText('Somebody else has changed this meanwhile')).toBeTruthy()
+    expect(compared.getByText('Someone else changed this record')).toBeTruthy()
     // What was typed stands; what nobody touched here is as the other made it.
-    const name = within(compared.getByRole('region', { name: 'Name of this view' }))
+    const name = within(compared.getByRole('region', { name: 'View name' }))
     expect([name.getByText('Mine', { selector: 'div' }), name.getByText('Theirs', { selector: 'div' })]).toHaveLength(2)
-    const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Name of this view/ }).value
+    const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /View name/ }).value
     expect(typed()).toBe('Mine')
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Count it in the menu' }).checked).toBe(true)
-    fireEvent.click(name.getByRole('radio', { name: 'Take theirs' }))
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show count in menu' }).checked).toBe(true)
+    fireEvent.click(name.getByRole('radio', { name: 'Use their version' }))
     expect(typed()).toBe('Theirs')
-    fireEvent.click(name.getByRole('radio', { name: 'Keep mine' }))
+    fireEvent.click(name.getByRole('radio', { name: 'Keep my version' }))
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     const sent = calls.filter(({ method }) => method === 'PUT').at(-1)!
@@ -220,9 +220,9 @@ describe('a shared view that somebody else changed meanwhile', () => {
     serve(answering([view({ by: '' })]))
     await show(screens, { at: '/hashtag/list?view=v1' })
     const line = (await screen.findByText('Water first')).closest('output')!
-    expect(line.textContent).toContain('You see what is yours to see.')
-    expect(line.textContent).not.toContain('Made by')
-    fireEvent.click(screen.getByRole('button', { name: 'Views' }))
+    expect(line.textContent).toContain('You only see records you have access to.')
+    expect(line.textContent).not.toContain('Created by')
+    fireEvent.click(screen.getByRole('button', { name: 'Saved views' }))
     const row = (await screen.findByRole('link', { name: /Water first/ })).closest('div')!
     expect(row.textContent).not.toContain('by')
   })

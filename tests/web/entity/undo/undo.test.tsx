@@ -57,7 +57,7 @@ describe('what can be brought back', () => {
     expect(sent('DELETE')).toEqual(['faq/f-0'])
     expect(screen.queryByRole('dialog')).toBeNull()
     fireEvent.click(undo)
-    await screen.findByText('1 record is back')
+    await screen.findByText('1 record restored')
     expect(sent('POST', '/restore')).toEqual(['faq/f-0/restore'])
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
@@ -81,7 +81,7 @@ describe('what can be brought back', () => {
     fireEvent.keyDown(screen.getByRole('searchbox'), key)
     expect(sent('POST', '/restore')).toEqual([])
     fireEvent.keyDown(document.body, key)
-    await screen.findByText('1 record is back')
+    await screen.findByText('1 record restored')
     expect(sent('POST', '/restore')).toEqual(['faq/f-1/restore'])
   })
 
@@ -107,11 +107,11 @@ describe('many at once', () => {
     await chooseAll()
     fireEvent.click(bar().getByRole('button', { name: 'Delete' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo: 2 records deleted' }))
-    await screen.findByText('1 record is back')
+    await screen.findByText('1 record restored')
     expect(sent('POST', '/restore')).toEqual(['faq/f-0/restore', 'faq/f-2/restore'])
-    const left = screen.getByText(/1 record could not be put back as it was:/).textContent
+    const left = screen.getByText(/1 record couldn’t be undone:/).textContent
     expect(left?.replace(/[\u2068\u2069]/g, '')).toContain('Who may come?: Another has its name.')
-    expect(screen.getByText('1 record refused the change')).toBeTruthy()
+    expect(screen.getByText('1 record couldn’t be changed')).toBeTruthy()
   })
 
   test('more than 20 are deleted only with their number, in any digits', async () => {
@@ -119,9 +119,9 @@ describe('many at once', () => {
     await open()
     await chooseAll()
     fireEvent.click(bar().getByRole('button', { name: 'Delete' }))
-    const number = await screen.findByRole('textbox', { name: 'To confirm, type how many: 41' })
+    const number = await screen.findByRole('textbox', { name: 'To confirm, type the number of records: 41' })
     const yes = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete 41 records' })
-    expect(screen.getByText(/brought back for 30 days/)).toBeTruthy()
+    expect(screen.getByText(/restore them for 30 days/)).toBeTruthy()
     type(number, '40')
     expect(yes.disabled).toBe(true)
     type(number, '4x1')
@@ -146,7 +146,7 @@ describe('many at once', () => {
     await open()
     await chooseAll()
     fireEvent.click(bar().getByRole('button', { name: 'Edit a field' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change 3 records' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 3 records' }))
     const field = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Field' })
     type(field, within(field).getByRole<HTMLOptionElement>('option', { name: 'Visibility' }).value)
     type(await dialog.findByLabelText('Visibility'), 'PARTNERS')
@@ -154,14 +154,14 @@ describe('many at once', () => {
       method === 'PATCH' && path === 'faq/f-1' && headers.get('if-match') === '"5"'
         ? { status: 412, body: { code: 'version_conflict', detail: 'Changed.' } }
         : undefined
-    fireEvent.click(dialog.getByRole('button', { name: 'Change 3 records' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo: 3 records changed' }))
-    await screen.findByText('Undone: 2 records are as they were before')
+    fireEvent.click(dialog.getByRole('button', { name: 'Update 3 records' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo: 3 records updated' }))
+    await screen.findByText('Undone: 2 records')
     const back = calls.filter((call) => call.method === 'PATCH').slice(3)
     expect(back.map((call) => [call.path, call.body, call.headers.get('if-match')])).toEqual(
       faqs.map(({ id }) => [`faq/${id}`, { visibility: 'PUBLIC' }, '"5"']),
     )
-    expect(screen.getByText(/Somebody has changed it since/).textContent).toContain('When does it open?')
+    expect(screen.getByText(/Someone has changed this record since/).textContent).toContain('When does it open?')
   })
 })
 

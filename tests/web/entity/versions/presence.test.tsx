@@ -57,7 +57,7 @@ test('says that it was saved since it was read, and nothing of the version from 
       <Presence entity="country" id="8" version={4} />
     </>,
   )
-  await screen.findByText(/^Somebody has saved this since you opened it/)
+  await screen.findByText(/^Someone saved changes since you opened this/)
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(screen.getAllByRole('status').map((one) => one.textContent === '')).toEqual([false, true])
 })

@@ -25,12 +25,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Still true' }))
+const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Confirm still correct' }))
 
 test('says it of the version that was seen, and that it was heard', async () => {
   await show(<ConfirmStillCorrect entity="directory" record={record} />)
   await press()
-  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toContain('Confirmed as still true'))
+  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toContain('Confirmed as still correct'))
   expect(sent).toEqual([{ method: 'POST', path: '/api/directory/d1/verify', version: '"7"' }])
 })
 

@@ -2,11 +2,11 @@ import type { Label } from '#shared/i18n/label.ts'
 
 /** Names of the fields of a contact, in the order of a form. */
 export const contactLabels = {
-  label: ['Name of this contact', 'اسم جهة الاتصال', 'Nom de ce contact'],
-  email: ['E-mail', 'البريد الإلكتروني', 'Courriel'],
+  label: ['Contact name', 'اسم جهة الاتصال', 'Nom de ce contact'],
+  email: ['Email', 'البريد الإلكتروني', 'Courriel'],
   website: ['Website', 'الموقع الإلكتروني', 'Site web'],
-  address_line_1: ['Address, first line', 'العنوان، السطر الأول', 'Adresse, première ligne'],
-  address_line_2: ['Address, second line', 'العنوان، السطر الثاني', 'Adresse, seconde ligne'],
+  address_line_1: ['Address line 1', 'العنوان، السطر الأول', 'Adresse, première ligne'],
+  address_line_2: ['Address line 2', 'العنوان، السطر الثاني', 'Adresse, seconde ligne'],
   building_name: ['Building', 'المبنى', 'Bâtiment'],
   neighbourhood: ['Neighbourhood', 'الحي', 'Quartier'],
   district: ['District', 'المنطقة', 'District'],
@@ -14,7 +14,7 @@ export const contactLabels = {
   postal_code: ['Postal code', 'الرمز البريدي', 'Code postal'],
   governorate: ['Governorate', 'المحافظة', 'Gouvernorat'],
   landmark: ['Landmark', 'علامة مميزة', 'Point de repère'],
-  proximity: ['Nearby', 'بالقرب من', 'À proximité'],
+  proximity: ['Close to', 'بالقرب من', 'À proximité'],
   metro: ['Metro station', 'محطة المترو', 'Station de métro'],
   latitude: ['Latitude', 'خط العرض', 'Latitude'],
   longitude: ['Longitude', 'خط الطول', 'Longitude'],

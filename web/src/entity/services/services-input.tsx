@@ -18,7 +18,7 @@ type Props = InputProps & {
 }
 
 const none: Label = [
-  'No services yet: what does this organisation do for people, and for whom?',
+  'No services yet. Add what this organisation offers, and for whom.',
   'لا خدمات بعد: ماذا تقدّم هذه الجهة للناس، ولمن؟',
   'Aucun service pour l’instant : que fait cet organisme pour les gens, et pour qui ?',
 ]
