@@ -199,9 +199,9 @@ test('marks today in the time of the place, and says where its clock is another'
   expect(within(today).getByRole('rowheader').textContent).toContain('Sunday')
   expect(today.textContent).toContain('20:00–02:00')
   expect(today.textContent).toContain('past midnight')
-  expect(screen.getByText(/Times are local to the place, where it is now 13:30/)).toBeTruthy()
+  expect(screen.getByText(/Local time. It is now 13:30/)).toBeTruthy()
   expect(within(screen.getByText('Friday').closest('tr')!).getByText('Closed')).toBeTruthy()
-  expect(within(screen.getByText('Monday').closest('tr')!).getByText('not given')).toBeTruthy()
+  expect(within(screen.getByText('Monday').closest('tr')!).getByText('Not available')).toBeTruthy()
 })
 
 test('lists what it is called, what it is, where it is, until when it is open and how far away', async () => {
@@ -231,7 +231,7 @@ test('an organisation whose pictures are gone is read on, and says so of each', 
     <DirectoryArticle directory={{ ...clinic, logo_url: '/uploads/l1', image_url: '/uploads/i1' }} />,
   )
   for (const picture of container.querySelectorAll('img')) fireEvent.error(picture)
-  expect(screen.getAllByTitle('The picture is missing')).toHaveLength(2)
+  expect(screen.getAllByTitle('Image not available')).toHaveLength(2)
   expect(screen.getByRole('heading', { name: /Nile Clinic/ })).toBeTruthy()
 })
 

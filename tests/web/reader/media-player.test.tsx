@@ -28,7 +28,7 @@ describe('a video of elsewhere', () => {
     expect(container.querySelector('iframe')).toBeNull()
     const loaded = [...container.querySelectorAll('[src], [srcset], link, object, embed')]
     expect(loaded.map((element) => element.outerHTML)).toEqual([])
-    expect(screen.getByRole('button').textContent).toBe('Play: this connects to YouTube')
+    expect(screen.getByRole('button').textContent).toBe('Play (connects to YouTube)')
   })
 
   test('is framed when asked for: shut in, told no more than the site’s name, and with the keyboard on it', async () => {
@@ -38,7 +38,7 @@ describe('a video of elsewhere', () => {
     expect(frame.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')
     expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin')
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-presentation')
-    expect(frame.title).toBe('How to register – player of YouTube')
+    expect(frame.title).toBe('How to register – YouTube player')
     expect(document.activeElement).toBe(frame)
   })
 
@@ -81,7 +81,7 @@ describe('a file', () => {
     )
     expect(screen.getByRole('img', { name: 'Keep it secret' }).getAttribute('src')).toBe('/uploads/p1')
     expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/uploads/p1')
-    fireEvent.click(screen.getByRole('button', { name: 'See it larger' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Enlarge' }))
     expect((await screen.findByRole('dialog')).querySelector('img')?.getAttribute('src')).toBe('/uploads/p1')
   })
 
@@ -90,7 +90,7 @@ describe('a file', () => {
       <MediaPlayer item={{ ...nothing, content_type: 'Poster', file_url: '/uploads/p1' }} title="Keep it secret" />,
     )
     fireEvent.error(screen.getByRole('img', { name: 'Keep it secret' }))
-    expect(screen.getByText('This file can no longer be found.')).toBeTruthy()
+    expect(screen.getByText('This file is no longer available.')).toBeTruthy()
     expect(screen.queryByRole('img')).toBeNull()
   })
 
@@ -104,7 +104,7 @@ describe('a file', () => {
   test('that is a document and not there is said to be gone', async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
     await show(<MediaPlayer item={{ ...nothing, content_type: 'PDF', file_url: '/uploads/d1' }} title="Guide" />)
-    expect(await screen.findByText('This file can no longer be found.')).toBeTruthy()
+    expect(await screen.findByText('This file is no longer available.')).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
   })
 
@@ -118,11 +118,11 @@ describe('a file', () => {
     expect([played.getAttribute('src'), played.preload, played.controls]).toEqual(['/uploads/a1', 'none', true])
     expect([played.getAttribute('poster'), screen.queryByRole('button')]).toEqual([poster, null])
     fireEvent.error(played)
-    expect(screen.getByText('This file can no longer be found.')).toBeTruthy()
+    expect(screen.getByText('This file is no longer available.')).toBeTruthy()
   })
 
   test('that is not there yet is said to be missing', async () => {
     await show(<MediaPlayer item={{ ...nothing, content_type: 'Poster' }} title="Keep it secret" />)
-    expect(screen.getByText('There is no file here yet.')).toBeTruthy()
+    expect(screen.getByText('No file yet.')).toBeTruthy()
   })
 })

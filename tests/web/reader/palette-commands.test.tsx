@@ -34,7 +34,7 @@ async function draw(typed: string, path: string, language: Language = 'en') {
 const offered = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
 test.each([
-  ['en', 'danger', 'Leave quickly'],
+  ['en', 'danger', 'Exit this page'],
   ['ar', 'خطر', 'مغادرة الموقع فورًا'],
   ['fr', 'fuir', 'Quitter vite le site'],
 ] as const)(
@@ -51,5 +51,5 @@ test.each([
 
 test('where content is worked on, which is thrown away by none, it does not offer to', async () => {
   await draw('danger', '/faq/list')
-  expect(offered()).not.toContain('Leave quickly')
+  expect(offered()).not.toContain('Exit this page')
 })

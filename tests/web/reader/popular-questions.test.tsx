@@ -26,7 +26,7 @@ const draw = (...views: number[]) =>
 
 test('beside a long list stand those of it that most people open, each to be opened', async () => {
   await draw(1, 9, 0, 4, 7, 2, 3)
-  const links = within(screen.getByRole('region', { name: 'Most read here' })).getAllByRole('link')
+  const links = within(screen.getByRole('region', { name: 'Most viewed here' })).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([1, 4, 3, 6, 5].map((at) => `Question ${at}`))
   expect(links[0]!.getAttribute('href')).toContain('open=faq:f1')
 })

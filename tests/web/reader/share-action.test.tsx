@@ -31,8 +31,8 @@ async function given(record: Partial<Shareable> = {}, { publicPages = true, more
   vi.stubGlobal('print', print)
   await show(<ShareAction record={() => ({ ...answer, ...record })} startIn="1" />)
   await loadNamespaces('send')
-  fireEvent.click(screen.getByRole('button', { name: 'Hand on' }))
-  return screen.findByRole('group', { name: 'Ways to hand it on' })
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+  return screen.findByRole('group', { name: 'Ways to share' })
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const linkIn = async (language: string) =>
@@ -66,7 +66,7 @@ test('an answer is handed on by a short link in the language of whoever gets it,
   press('Copy link')
   await waitFor(async () => expect(write).toHaveBeenCalledWith(await linkIn('ar')))
   press('QR code')
-  const code = await screen.findByRole('figure', { name: /^QR code of/ })
+  const code = await screen.findByRole('figure', { name: /^QR code for/ })
   expect(readQr(modulesIn(code.querySelector('svg')!))).toBe(await linkIn('ar'))
   expect(within(code.closest('section, div[role=dialog]') as HTMLElement).getByText(/يمكن مسح الرمز/)).toBeDefined()
 })
@@ -80,18 +80,18 @@ test('as a message it is its text, with the link last', async () => {
   expect(textIn('SMS')).toBe(`sms:?&body=${whole}`)
   press('Copy text')
   await waitFor(() => expect(write).toHaveBeenCalledWith(whole))
-  expect(within(dialogBody).getByRole('link', { name: 'Public page' }).getAttribute('href')).toBe(await linkIn('en'))
+  expect(within(dialogBody).getByRole('link', { name: 'Open public page' }).getAttribute('href')).toBe(await linkIn('en'))
 })
 
 test('what is not for everybody has no link, says why, and can be printed and copied as before', async () => {
   const dialogBody = await given({ isPublic: false })
   expect(within(dialogBody).queryByRole('link')).toBeNull()
   const buttons = within(dialogBody).getAllByRole('button')
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Copy text', 'Print', 'Link for colleagues'])
-  expect(screen.getByText(/^Not everybody may read this/)).toBeDefined()
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Copy text', 'Print', 'Copy link for colleagues'])
+  expect(screen.getByText(/^This content isn’t public/)).toBeDefined()
   press('Copy text')
   await waitFor(() => expect(write).toHaveBeenCalledWith('Where?\n\nHere.\n\nLast changed on 9 Oct 2026'))
-  press('Link for colleagues')
+  press('Copy link for colleagues')
   await waitFor(() => expect(write).toHaveBeenCalledWith(`${location.origin}/frontline/faq/f1`))
   press('Print')
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
@@ -102,14 +102,14 @@ test('what is not for everybody has no link, says why, and can be printed and co
 
 test('where there are no public pages the link leads into the application', async () => {
   const dialogBody = await given({}, { publicPages: false })
-  expect(within(dialogBody).queryByRole('link', { name: 'Public page' })).toBeNull()
+  expect(within(dialogBody).queryByRole('link', { name: 'Open public page' })).toBeNull()
   press('Copy link')
   await waitFor(() => expect(write).toHaveBeenCalledWith(`${location.origin}/search-result?open=faq:f1`))
 })
 
 test('is sent on with what the device has for that', async () => {
   await given({}, { more: { share } })
-  press('Other ways')
+  press('More options')
   expect(share).toHaveBeenCalledWith({ title: 'Where?', url: await linkIn('en') })
 })
 

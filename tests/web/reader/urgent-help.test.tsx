@@ -66,13 +66,13 @@ const call = () => screen.getByRole('link', { name: /\d{3}/ })
 
 test('an open line is called by the whole card, which says until when', async () => {
   await draw(urgentOf(lineOf(open)))
-  expect(screen.getByRole('region', { name: /Call now/ })).toBeTruthy()
+  expect(screen.getByRole('region', { name: /call now/ })).toBeTruthy()
   expect(call().textContent).toBe('Safe line+44 1632 960-111Open until 20:00')
   expect(call().getAttribute('href')).toBe('tel:+441632960111')
   expect(screen.getByText('+44 1632 960-111').closest('bdi')?.dir).toBe('ltr')
   cleanup()
   await draw(urgentOf(lineOf(alwaysOpen)))
-  expect(call().textContent).toContain('Open day and night')
+  expect(call().textContent).toContain('Open 24 hours')
 })
 
 test('a closed line says when it opens; its number can be called, and nothing proposes to call it now [EXP-28]', async () => {
@@ -88,7 +88,7 @@ test('a closed line says when it opens; its number can be called, and nothing pr
 
 test('of a line without hours only name and number are said', async () => {
   await draw(urgentOf(lineOf(unknown)))
-  expect(screen.getByRole('region', { name: /Call now/ })).toBeTruthy()
+  expect(screen.getByRole('region', { name: /call now/ })).toBeTruthy()
   expect(call().textContent).toBe('Safe line+44 1632 960-111')
 })
 
@@ -108,7 +108,7 @@ test('without a line for this danger it is the one of the deployment, and withou
 
 test('who only may be in danger reads one line and the hotline, and no chosen answer', async () => {
   await draw(urgentOf(lineOf(open), 0.6))
-  expect(screen.getByRole('region', { name: 'If somebody is in danger, you can call:' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'If someone is in danger, you can call:' })).toBeTruthy()
   expect(call().textContent).toContain('Open until 20:00')
   expect(screen.queryByRole('link', { name: chosen.title })).toBeNull()
 })
@@ -128,7 +128,7 @@ test('in Arabic the name stands in its own language and direction, and the numbe
 
 test('the card leaves the site at a press, where that is offered [EXP-28]', async () => {
   await draw(urgentOf(lineOf(open)))
-  fireEvent.click(screen.getByRole('button', { name: 'Leave this page quickly' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Exit this page' }))
   expect(quickExit).toHaveBeenCalledOnce()
   cleanup()
   await draw(urgentOf(lineOf(open)), 'en', '/faq/update-faq/f1')

@@ -18,18 +18,22 @@ const closest = 10
 
 const words = {
   label: [
-    'Rough map of the organisations in the list',
+    'Map of the organisations in the list',
     'خريطة تقريبية للجهات التي في القائمة',
     'Carte sommaire des organismes de la liste',
   ],
   note: [
-    'Schematic map: areas and borders are rough and say nothing about their status.',
+    'Simplified map. Areas and borders shown do not imply any official position.',
     'خريطة تخطيطية: المناطق والحدود تقريبية ولا تعبّر عن أي موقف من وضعها.',
     'Carte schématique : zones et frontières y sont approximatives et ne disent rien de leur statut.',
   ],
-  pin: ['Press a pin to see who is there.', 'اضغط علامة لمعرفة من فيها.', 'Touchez un repère pour voir qui s’y trouve.'],
+  pin: [
+    'Select a pin to see the organisations there.',
+    'اضغط علامة لمعرفة من فيها.',
+    'Touchez un repère pour voir qui s’y trouve.',
+  ],
   press: [
-    'Press a pin to see who is there, or an area to narrow the list to it.',
+    'Select a pin to see the organisations there, or an area to filter the list.',
     'اضغط علامة لمعرفة من فيها، أو منطقة لحصر القائمة فيها.',
     'Touchez un repère pour voir qui s’y trouve, ou une zone pour y limiter la liste.',
   ],
