@@ -103,7 +103,7 @@ describe('what is done without a network [F26]', () => {
     await later({ kind: 'listName', id: 'l1', name: 'Front desk', before: 'Reception' })
     expect(sent).toEqual([])
     expect(queuedCount()).toBe(4)
-    expect(shownToasts().at(-1)?.text).toBe('Kept on this device. It is sent once there is a connection.')
+    expect(shownToasts().at(-1)?.text).toBe('Saved on this device. It will be sent when you’re back online.')
     const keys = queuedWork().map(({ key }) => key)
     expect(new Set(keys).size).toBe(4)
     markReached()

@@ -40,7 +40,7 @@ test('the title of the sign-in says that something is left out, until it is fill
   expect(document.title).toBe('Page - Daleel')
   press('Sign in')
   await waitFor(() => expect(document.title).toBe('Error: Page - Daleel'))
-  type('E-mail', 'rana@daleel.example')
+  type('Email', 'rana@daleel.example')
   type('Password', 'a few words together')
   await waitFor(() => expect(document.title).toBe('Page - Daleel'))
 })
@@ -48,7 +48,7 @@ test('the title of the sign-in says that something is left out, until it is fill
 test('and that something was refused, as long as that stands there, whatever is typed', async () => {
   signIn.mockRejectedValue(Object.assign(new Error('refused'), { name: 'NotAuthorizedException' }))
   await draw(<SignInForm headingOrder={1} />)
-  type('E-mail', 'rana@daleel.example')
+  type('Email', 'rana@daleel.example')
   type('Password', 'something else')
   press('Sign in')
   await screen.findByRole('alert')

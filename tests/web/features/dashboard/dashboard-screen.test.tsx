@@ -50,8 +50,8 @@ describe('the dashboard', () => {
   })
 
   test.each([
-    ['en', 1, 100, 'One answer has waited for approval for 4 days. Read it first'],
-    ['en', 3, 2, '3 answers wait for approval, all for less than a day. Read the oldest first'],
+    ['en', 1, 100, 'One FAQ has been waiting for approval for 4 days. Review it'],
+    ['en', 3, 2, '3 FAQs are waiting for approval, all for less than a day. Review the oldest'],
     ['ar', 2, 50, 'إجابتان بانتظار الموافقة، ومدة انتظار أقدمهما: يومان. ابدأ بقراءة الأقدم'],
     ['ar', 3, 270, '3 إجابات بانتظار الموافقة، ومدة انتظار أقدمها: 11 يومًا. ابدأ بقراءة الأقدم'],
     ['ar', 11, 24, '11 إجابة بانتظار الموافقة، ومدة انتظار أقدمها: يوم واحد. ابدأ بقراءة الأقدم'],
@@ -78,7 +78,7 @@ describe('the dashboard', () => {
     const verified = keeping.verified.map((one) => ({ ...one, overdue: 0 }))
     serve(answerWith({ approval: { ...keeping.approval, waiting: 0 }, verified, answered: null }))
     await show(screens, { at: '/dashboard' })
-    await expect(screen.findByText(/^All is well kept/)).resolves.toBeTruthy()
+    await expect(screen.findByText(/^You’re up to date/)).resolves.toBeTruthy()
   })
 
   test.each(['?days=8', '?from=2026-10-02&to=2026-10-01', '?from=2026-13-01&to=x', '?to=2026-10-01'])(
@@ -94,13 +94,13 @@ describe('the dashboard', () => {
     const first = (await screen.findByText('Where do I register?')).closest('li')!
     expect(within(first).getByText('1,234 views')).toBeTruthy()
     expect(screen.getByText('كيف أسجّل؟').closest('[dir]')?.getAttribute('dir')).toBe('rtl')
-    const shares = panel('Public and private questions')
+    const shares = panel('Public and private FAQs')
     expect(shares.getByText('75%', { selector: 'bdi' })).toBeTruthy()
-    fireEvent.click(shares.getByRole('button', { name: 'Table: Public and private questions' }))
+    fireEvent.click(shares.getByRole('button', { name: 'Table: Public and private FAQs' }))
     const rows = shares.getAllByRole('row').map((row) => row.textContent)
-    expect(rows).toEqual(['ReadersQuestionsShare', 'Public375%', 'Private125%'])
-    fireEvent.click(panel('Most viewed questions').getByRole('button', { name: /^Table/ }))
-    expect(panel('Most viewed questions').getByRole('row', { name: /Where do I register\? 1,234/ })).toBeTruthy()
+    expect(rows).toEqual(['VisibilityFAQsShare', 'Public375%', 'Private125%'])
+    fireEvent.click(panel('Most viewed FAQs').getByRole('button', { name: /^Table/ }))
+    expect(panel('Most viewed FAQs').getByRole('row', { name: /Where do I register\? 1,234/ })).toBeTruthy()
   })
 
   test('draws categories as bars from the side where reading begins, each as long as its number', async () => {
@@ -124,7 +124,7 @@ describe('the dashboard', () => {
     serve(answer)
     await show(screens, { at: '/dashboard' })
     await screen.findByText('Legal aid')
-    const region = screen.getByRole('region', { name: 'Public and private questions' })
+    const region = screen.getByRole('region', { name: 'Public and private FAQs' })
     const fills = () =>
       [...region.querySelectorAll('.recharts-pie-sector path')].map((path) => path.getAttribute('fill'))
     await vi.waitFor(() => expect(fills()).toHaveLength(2))
@@ -147,36 +147,36 @@ describe('the dashboard', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
     expect(rows('Time to approval')).toEqual([
-      'Half within',
-      '9 in 10 within',
-      'Together6 hoursDecisions: 4, Half within: 6 hours, 9 in 10 within: 2.1 days',
-      'English6 hoursDecisions: 3, Half within: 6 hours, 9 in 10 within: 2.1 days',
-      'العربية30 minutesDecisions: 1, Half within: 30 minutes, 9 in 10 within: 30 minutes',
+      'Median',
+      '90% within',
+      'Total6 hoursDecisions: 4, Median: 6 hours, 90% within: 2.1 days',
+      'English6 hoursDecisions: 3, Median: 6 hours, 90% within: 2.1 days',
+      'العربية30 minutesDecisions: 1, Median: 30 minutes, 90% within: 30 minutes',
     ])
-    expect(rows('Waiting for approval')).toEqual(['العربية2Questions: 2, The oldest: 4.2 days'])
-    expect(panel('Waiting for approval').getByText(/The oldest waits: 4.2 days/)).toBeTruthy()
-    expect(rows('Verified and overdue, by kind').slice(3)).toEqual([
-      'Questions60%Verified: 6, Overdue: 3, Never: 1, Share: 60%',
-      'Organisations60%Verified: 6, Overdue: 3, Never: 1, Share: 60%',
+    expect(rows('Waiting for approval')).toEqual(['العربية2FAQs: 2, Longest wait: 4.2 days'])
+    expect(panel('Waiting for approval').getByText(/Current status. Longest wait: 4.2 days/)).toBeTruthy()
+    expect(rows('Verified and overdue, by type').slice(3)).toEqual([
+      'FAQs60%Verified: 6, Overdue: 3, Never verified: 1, Share: 60%',
+      'Organisations60%Verified: 6, Overdue: 3, Never verified: 1, Share: 60%',
     ])
-    expect(rows('Verified questions by language').slice(3)).toEqual([
-      'العربية33%Verified: 1, Overdue: 0, Never: 2, Share: 33%',
+    expect(rows('Verified FAQs by language').slice(3)).toEqual([
+      'العربية33%Verified: 1, Overdue: 0, Never verified: 2, Share: 33%',
     ])
-    expect(rows('Answered searches').slice(3)).toEqual([
-      'Together80%Searches: 40, Found something: 80%, Something opened: 35%',
-      'العربية90%Searches: 30, Found something: 90%, Something opened: 30%',
-      'No language chosen50%Searches: 10, Found something: 50%, Something opened: 50%',
+    expect(rows('Successful searches').slice(3)).toEqual([
+      'Total80%Searches: 40, With results: 80%, Result opened: 35%',
+      'العربية90%Searches: 30, With results: 90%, Result opened: 30%',
+      'No language selected50%Searches: 10, With results: 50%, Result opened: 50%',
     ])
     const parts = [
-      ...screen.getByRole('region', { name: 'Answered searches' }).querySelectorAll('[style^="inline-size"]'),
+      ...screen.getByRole('region', { name: 'Successful searches' }).querySelectorAll('[style^="inline-size"]'),
     ]
-    fireEvent.click(panel('Answered searches').getByRole('button', { name: /^Table/ }))
-    const cells = panel('Answered searches').getAllByRole('row')
+    fireEvent.click(panel('Successful searches').getByRole('button', { name: /^Table/ }))
+    const cells = panel('Successful searches').getAllByRole('row')
     expect(cells.map(({ textContent }) => textContent)).toEqual([
-      'LanguageSearchesFound somethingSomething opened',
-      'Together4080%35%',
+      'LanguageSearchesWith resultsResult opened',
+      'Total4080%35%',
       'العربية3090%30%',
-      'No language chosen1050%50%',
+      'No language selected1050%50%',
     ])
     expect(parts.slice(2, 4).map((part) => part.getAttribute('style'))).toEqual([
       'inline-size: 30%;',
@@ -187,11 +187,11 @@ describe('the dashboard', () => {
   test('says from when waits are known, where that is within the period', async () => {
     serve(answerWith({ ...keeping, approval: { ...keeping.approval, known_from: utcDateOf(Date.now()) } }))
     await show(screens, { at: '/dashboard' })
-    expect(await screen.findByText(/Waits are known from/)).toBeTruthy()
+    expect(await screen.findByText(/Data available from/)).toBeTruthy()
     serve(answer)
     await show(screens, { at: '/dashboard?from=2026-01-01&to=2026-10-31' })
     await screen.findByText('Time to approval')
-    expect(screen.queryByText(/Waits are known from/)).toBeNull()
+    expect(screen.queryByText(/Data available from/)).toBeNull()
   })
 
   test('shows nothing of searches to who may not read them, and says where nothing waits', async () => {
@@ -199,8 +199,8 @@ describe('the dashboard', () => {
     const nulls = { median_hours: null, ninetieth_hours: null }
     serve(answerWith({ ...keeping, approval: { ...none, ...nulls }, answered: null }))
     await show(screens, { at: '/dashboard' })
-    expect(await screen.findByText('Nothing was decided on in this period.')).toBeTruthy()
-    expect(screen.getByText('Nothing waits for approval.')).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Answered searches' })).toBeNull()
+    expect(await screen.findByText('No decisions in this period.')).toBeTruthy()
+    expect(screen.getByText('Nothing waiting for approval.')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Successful searches' })).toBeNull()
   })
 })

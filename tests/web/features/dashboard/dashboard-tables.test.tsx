@@ -26,14 +26,14 @@ describe('each chart', () => {
   const period = '2026-10-01-2026-10-31'
   const charts: [title: string, file: string, rows: string[]][] = [
     [
-      'Most viewed questions',
+      'Most viewed FAQs',
       `most-viewed-questions-${period}`,
-      ['Question,Views', 'Where do I register?,1234', 'كيف أسجّل؟,617'],
+      ['FAQ,Views', 'Where do I register?,1234', 'كيف أسجّل؟,617'],
     ],
     [
-      'Public and private questions',
+      'Public and private FAQs',
       `public-and-private-${today}`,
-      ['Readers,Questions,Share', 'Public,3,0.75', 'Private,1,0.25'],
+      ['Visibility,FAQs,Share', 'Public,3,0.75', 'Private,1,0.25'],
     ],
     ['Most searched hashtags', `most-searched-hashtags-${period}`, ['Hashtag,Searches', '#housing,7']],
     ['Views by category', `views-by-category-${period}`, ['Category,Views', 'Health,1851', 'Legal aid,617']],
@@ -42,34 +42,30 @@ describe('each chart', () => {
       `time-to-approval-${period}`,
       [
         'Language,Decisions,Median (hours),90th percentile (hours)',
-        'Together,4,6,50.25',
+        'Total,4,6,50.25',
         'English,3,6,50.25',
         'العربية,1,0.5,0.5',
       ],
     ],
+    ['Waiting for approval', `waiting-for-approval-${today}`, ['Language,FAQs,Longest wait (hours)', 'العربية,2,100']],
     [
-      'Waiting for approval',
-      `waiting-for-approval-${today}`,
-      ['Language,Questions,The oldest (hours)', 'العربية,2,100'],
-    ],
-    [
-      'Verified and overdue, by kind',
+      'Verified and overdue, by type',
       `verified-${today}`,
-      ['What,Verified,Overdue,Never,Share', 'Questions,6,3,1,0.6', 'Organisations,6,3,1,0.6'],
+      ['Type,Verified,Overdue,Never verified,Share', 'FAQs,6,3,1,0.6', 'Organisations,6,3,1,0.6'],
     ],
     [
-      'Verified questions by language',
+      'Verified FAQs by language',
       `verified-by-language-${today}`,
-      ['Language,Verified,Overdue,Never,Share', 'العربية,1,0,2,0.3333'],
+      ['Language,Verified,Overdue,Never verified,Share', 'العربية,1,0,2,0.3333'],
     ],
     [
-      'Answered searches',
+      'Successful searches',
       `answered-searches-${period}`,
       [
-        'Language,Searches,Found something,Something opened',
-        'Together,40,0.8,0.35',
+        'Language,Searches,With results,Result opened',
+        'Total,40,0.8,0.35',
         'العربية,30,0.9,0.3',
-        'No language chosen,10,0.5,0.5',
+        'No language selected,10,0.5,0.5',
       ],
     ],
   ]
@@ -114,7 +110,7 @@ describe('each chart', () => {
     serve((call) => (call.path === 'dashboard' ? { body: { ...answer(call)!.body!, ...hostile } } : answer(call)))
     const saved = saving()
     await show(screens, { at: '/dashboard' })
-    fireEvent.click(await screen.findByRole('button', { name: 'CSV: Most viewed questions' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'CSV: Most viewed FAQs' }))
     expect(await saved[0]!.blob.text()).toContain(`"'=HYPERLINK(""https://a.example"",""x"")",1234`)
   })
 })

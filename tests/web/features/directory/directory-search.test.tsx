@@ -159,7 +159,7 @@ test('on a narrow screen list and map take turns, with their number, and the add
   expect(screen.queryByText('Amman School')).toBeNull()
   fireEvent.click(eastern())
   await waitFor(() =>
-    expect(rows('Chosen on the map').map(({ textContent }) => textContent)).toEqual(['AAmman School ']),
+    expect(rows('Selected on the map').map(({ textContent }) => textContent)).toEqual(['AAmman School ']),
   )
   fireEvent.click(screen.getByRole('radio', { name: 'List' }))
   await waitFor(() => expect(markers()).toHaveLength(0))

@@ -56,11 +56,11 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 
 test('what would change stands beside what is there now, and is taken over with one press at the version that was seen', async () => {
   const { container } = await draw()
-  await press('Take over')
+  await press('Accept changes')
   expect([...container.querySelectorAll('dl dd ins')].map(({ textContent }) => textContent)).toEqual([
-    'Suggested+20 2 1234567+20 555',
+    'Proposed+20 2 1234567+20 555',
   ])
-  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toContain('Taken over'))
+  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toContain('Accepted'))
   const contacts = [{ ...proposed[0], city: 'Giza' }]
   expect(sent).toEqual([
     { method: 'PATCH', path: '/api/directory/d1', version: '"7"', body: { contacts, suggestion_id: 's1' } },
@@ -70,13 +70,13 @@ test('what would change stands beside what is there now, and is taken over with 
 test('where the record was changed since, nothing is taken over, and that is said', async () => {
   status = 412
   await draw()
-  await press('Take over')
+  await press('Accept changes')
   await waitFor(() => expect(shownToasts().filter(({ kind }) => kind === 'error')).toHaveLength(1))
 })
 
 test.each([
-  [{ said: 'closed' }, 'Make it inactive', { status: 'inactive', suggestion_id: 's1' }],
-  [{ said: 'correct' }, 'Confirm as still true', { suggestion_id: 's1' }],
+  [{ said: 'closed' }, 'Mark as inactive', { status: 'inactive', suggestion_id: 's1' }],
+  [{ said: 'correct' }, 'Confirm still correct', { suggestion_id: 's1' }],
 ])('%o is taken over by "%s"', async (word, name, body) => {
   overrides = word
   await draw()

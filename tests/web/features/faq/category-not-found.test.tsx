@@ -26,12 +26,12 @@ async function open(id: string) {
 
 test('where there is no such category, that is said, with where else to look', async () => {
   await open('none')
-  expect(await screen.findByRole('heading', { name: 'This is no longer here' })).toBeTruthy()
-  expect(await screen.findByRole('link', { name: 'Search for it' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This content is no longer available' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Search' })).toBeTruthy()
 })
 
 test('one that has no questions yet is none of these', async () => {
   await open('k1')
   expect(await screen.findByRole('heading', { level: 1, name: /Health/ })).toBeTruthy()
-  expect(screen.queryByText('This is no longer here')).toBeNull()
+  expect(screen.queryByText('This content is no longer available')).toBeNull()
 })

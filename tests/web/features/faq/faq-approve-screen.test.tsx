@@ -96,13 +96,13 @@ async function open(language: 'en' | 'ar' | 'fr' = 'en') {
 describe('what waits for approval', () => {
   test('says for how long, who handed it in and who has it, which one takes on and gives back with one button [EXP-13]', async () => {
     await open()
-    await screen.findByText('waits 3 days')
+    await screen.findByText('waiting for 3 days')
     expect(screen.getByText('Karim').parentElement!.textContent).toMatch(/^Submitted by Karim · /)
-    screen.getByText(/nobody has it yet/)
-    fireEvent.click(screen.getByRole('button', { name: 'I take it' }))
-    await screen.findByText(/you have it/)
-    fireEvent.click(screen.getByRole('button', { name: 'Give it back' }))
-    await screen.findByText(/nobody has it yet/)
+    screen.getByText(/Unassigned/)
+    fireEvent.click(screen.getByRole('button', { name: 'Assign to me' }))
+    await screen.findByText(/Assigned to you/)
+    fireEvent.click(screen.getByRole('button', { name: 'Unassign' }))
+    await screen.findByText(/Unassigned/)
     expect(sent('PUT').map(([, path, { body }]) => [path, body])).toEqual([
       ['work/faq/f1/approve', { user_id: 'u1' }],
       ['work/faq/f1/approve', { user_id: null }],
@@ -130,7 +130,7 @@ describe('what waits for approval', () => {
   test('names who else has it', async () => {
     assignee = otherUser
     await open()
-    await expect(screen.findByText(/Nabil.* has it/)).resolves.toBeTruthy()
+    await expect(screen.findByText(/Assigned to .*Nabil/)).resolves.toBeTruthy()
   })
 
   test('says of a draft neither that somebody handed it in nor that it waits', async () => {
@@ -138,7 +138,7 @@ describe('what waits for approval', () => {
     await open()
     await screen.findByRole('button', { name: 'Save and Publish' })
     expect(screen.queryByText(/Submitted by/)).toBeNull()
-    expect(screen.queryByRole('button', { name: 'I take it' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull()
   })
 
   test.each([
@@ -181,9 +181,9 @@ describe('publishing', () => {
   test('asks first where languages were not begun at all', async () => {
     await open()
     await publish()
-    await screen.findByText(/العربية \(not begun\) and Français \(not begun\)/)
+    await screen.findByText(/العربية \(not started\) and Français \(not started\)/)
     expect(sent('PATCH')).toEqual([])
-    fireEvent.click(screen.getByRole('button', { name: 'Publish all the same' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Publish anyway' }))
     await waitFor(() => expect(sent('PATCH')).toHaveLength(1))
   })
 })

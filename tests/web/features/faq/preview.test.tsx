@@ -39,9 +39,9 @@ describe('the preview', () => {
   test('shows staff the text, and says that the public sees nothing', async () => {
     await show(<PreviewView faq={reading} />)
     expect(screen.getByRole('heading', { name: 'How do I register?' })).toBeTruthy()
-    fireEvent.change(screen.getByRole('combobox', { name: 'As whom' }), { target: { value: 'PUBLIC' } })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Preview as' }), { target: { value: 'PUBLIC' } })
     expect(screen.queryByRole('heading', { name: 'How do I register?' })).toBeNull()
-    expect(screen.getByText('These readers do not see this question at all.')).toBeTruthy()
+    expect(screen.getByText('These readers can’t see this FAQ.')).toBeTruthy()
   })
 
   test('opens in the language that is being written', async () => {

@@ -63,7 +63,7 @@ test('says beside the question when it was verified, and below whose address it 
 })
 
 test.each([
-  ['en', 'Last confirmed 2 May 2026, review was due 31 Jul 2026'],
+  ['en', 'Last verified 2 May 2026. Review was due 31 Jul 2026.'],
   ['ar', 'آخر تأكيد 2 مايو 2026، وكان موعد مراجعته 31 يوليو 2026'],
   ['fr', 'Confirmé le 2 mai 2026, à revoir depuis le 31 juil. 2026'],
 ] as const)(
@@ -121,7 +121,7 @@ test('shows the organisations, media and questions that belong to the answer, ea
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
     'Organisations',
     'Media',
-    'Related questions',
+    'Related FAQs',
   ])
 })
 

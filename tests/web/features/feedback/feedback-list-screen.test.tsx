@@ -18,8 +18,8 @@ test('the list of reports opens those that are held back', async () => {
     return { body: reports }
   })
   await show({ '/feedback/list': <FeedbackListScreen /> }, { at: '/feedback/list' })
-  fireEvent.click(await screen.findByRole('link', { name: 'Show held back' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Show feedback held back' }))
   await waitFor(() => expect(String(asked.at(-1)?.query)).toContain('held'))
   // What is shown already is no longer offered.
-  expect(screen.queryByRole('link', { name: 'Show held back' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Show feedback held back' })).toBeNull()
 })

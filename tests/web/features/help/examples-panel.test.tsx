@@ -124,11 +124,11 @@ describe('the examples in the help', () => {
   test('are loaded by a press, in their order, each by its name, and all of them are undone by another [EXP-19]', async () => {
     await open()
     fireEvent.click(await button(english.load))
-    await screen.findByText('14 made')
+    await screen.findByText('14 created')
     expect(made()).toEqual(ready.map(({ name }) => name))
     await screen.findByText(english.here_other.replace('{{count}}', String(totalExamples)))
     expect(screen.queryByRole('button', { name: english.loadMissing })).toBeNull()
-    fireEvent.click(await screen.findByRole('button', { name: /^Undo: 14 examples are loaded/ }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Undo: 14 samples loaded/ }))
     await button(english.load)
     expect(gone()).toHaveLength(totalExamples)
   })
@@ -136,14 +136,14 @@ describe('the examples in the help', () => {
   test('that are there are named with the way to each, and go by a press, and come back by another', async () => {
     loaded()
     await open()
-    fireEvent.click(await screen.findByText('14 examples are here'))
+    fireEvent.click(await screen.findByText('14 samples loaded'))
     expect(screen.getByRole('link', { name: title }).getAttribute('href')).toBe(`/faq/view/${question.id}`)
     expect(screen.getAllByRole('link')).toHaveLength(totalExamples)
     fireEvent.click(screen.getByRole('button', { name: english.take }))
-    await screen.findByText('14 taken away')
+    await screen.findByText('14 removed')
     expect(gone()[0]).toMatch(/^faq\//)
-    fireEvent.click(await screen.findByRole('button', { name: /^Undo: 14 examples are taken away/ }))
-    await screen.findByText(/^6 made · 8 brought back/)
+    fireEvent.click(await screen.findByRole('button', { name: /^Undo: 14 samples removed/ }))
+    await screen.findByText(/^6 created · 8 restored/)
   })
 
   test('that somebody changed are named before they go, and stay where one does not want that [EXP-19]', async () => {
@@ -157,7 +157,7 @@ describe('the examples in the help', () => {
     expect(gone()).toEqual([])
     fireEvent.click(await button(english.take))
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: english.take }))
-    await screen.findByText('14 taken away')
+    await screen.findByText('14 removed')
   })
 
   test('that are missing are loaded beside those that are there, and one that is refused says why', async () => {
@@ -171,7 +171,7 @@ describe('the examples in the help', () => {
     const refusal = await screen.findByRole('alert')
     expect(refusal.textContent).toContain('Not for you.')
     expect(refusal.textContent).toContain(title)
-    expect(screen.getByText('13 were here already')).toBeTruthy()
+    expect(screen.getByText('13 already loaded')).toBeTruthy()
     expect(made()).toEqual([question.name])
   })
 })

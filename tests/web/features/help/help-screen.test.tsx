@@ -157,7 +157,7 @@ describe('what is new', () => {
 
   test('is told by the link to the help until it was read, wherever that was', async () => {
     await open('/help')
-    await waitFor(() => expect(link().getAttribute('aria-label')).toBe('Help, with something new'))
+    await waitFor(() => expect(link().getAttribute('aria-label')).toBe('Help (new updates)'))
     choose({ newsRead: latest!.day })
     await open('/help')
     await waitFor(() => expect(link().getAttribute('aria-label')).toBe('Help'))

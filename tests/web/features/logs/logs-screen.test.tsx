@@ -61,7 +61,7 @@ describe('the log', () => {
     const link = await screen.findByRole('link', { name: 'Renewing a permit' })
     expect(link.getAttribute('href')).toBe('/faq/view/faq-0')
     const columns = screen.getAllByRole('columnheader').map((one) => one.textContent)
-    expect(columns).toEqual(['When', 'Who', 'Action', 'Model', 'Object', 'Object id', 'Changes'])
+    expect(columns).toEqual(['Date', 'User', 'Action', 'Model', 'Object', 'Object id', 'Changes'])
     const cells = screen
       .getAllByRole('row')
       .slice(1)
@@ -106,14 +106,14 @@ describe('the log', () => {
     const details = (await screen.findByText('4 fields changed')).closest('details')!
     details.open = true
     fireEvent(details, new Event('toggle'))
-    await within(details).findByText('Question, in the text that waits for approval (Arabic)')
-    await within(details).findByText(/housing, a record that is gone or not for you to see/)
+    await within(details).findByText('Question, waiting for approval (Arabic)')
+    await within(details).findByText(/housing, a record you can’t access or that no longer exists/)
     expect([...details.querySelectorAll('dt')].slice(1).map((one) => one.textContent)).toEqual([
       'Comments',
       'Hashtags',
       'Something else',
     ])
-    expect(within(details).getByText('brought back')).toBeTruthy()
+    expect(within(details).getByText('restored')).toBeTruthy()
     expect(within(details).getByText('Which desk?, The second.')).toBeTruthy()
     expect(details.textContent).not.toMatch(/h-1|h-gone|new_thing/)
   })
@@ -161,7 +161,7 @@ describe('the profile of a person', () => {
   test('has their activity for who may read the log', async () => {
     const calls = serve(answer)
     await show(screens, { at: '/user/profile/p1' })
-    fireEvent.click(await screen.findByRole('tab', { name: 'User Activity' }))
+    fireEvent.click(await screen.findByRole('tab', { name: 'User activity' }))
     await screen.findByText('faq-1')
     const asked = calls.findLast((call) => call.path === 'log')
     expect(asked?.query.get('conditions[user_email:equal]')).toBe('rana@daleel.example')

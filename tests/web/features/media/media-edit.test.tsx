@@ -35,7 +35,7 @@ test('asks for what the type needs and for nothing else', async () => {
   expect(screen.queryByRole('textbox', { name: /^Address|^Embed/ })).toBeNull()
   choose('Video')
   expect(screen.getByRole('textbox', { name: /^Address/ })).toBeTruthy()
-  expect(await screen.findByText('MP4 or WebM; at most 100 MB')).toBeTruthy()
+  expect(await screen.findByText('MP4 or WebM, up to 100 MB')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: /^Embed/ })).toBeNull()
   choose('Facebook Video')
   expect(await screen.findByRole('textbox', { name: /^Embed/ })).toBeTruthy()
@@ -48,11 +48,13 @@ test('shows the address that is kept of embed code, and the item as readers will
   choose('Facebook Video')
   const href = encodeURIComponent('https://www.facebook.com/agency/videos/1234567890/')
   await write(/^Embed/, `<iframe src="https://www.facebook.com/plugins/video.php?href=${href}&show_text=0"></iframe>`)
-  const storedUrlText = screen.getByText('Address that is kept').nextElementSibling
+  const storedUrlText = screen.getByText('Address that will be saved').nextElementSibling
   expect(storedUrlText?.textContent).toBe('https://www.facebook.com/watch/?v=1234567890')
-  expect(await screen.findByRole('button', { name: 'Play: this connects to Facebook' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Play (connects to Facebook)' })).toBeTruthy()
   await write(/^Embed/, '<iframe src="https://tracker.example/x"></iframe>')
-  expect(screen.getByText('No video of Facebook was found in what you pasted.')).toBeTruthy()
+  expect(
+    screen.getByText('We couldn’t find a Facebook video in what you pasted. Paste the video’s link or embed code.'),
+  ).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull()
 })
 

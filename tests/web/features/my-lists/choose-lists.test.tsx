@@ -40,7 +40,7 @@ const ticked = async (is: boolean) => waitFor(async () => expect((await box()).c
 
 test.each([
   ['a question that was added to a list is taken out again', 'c', 'Added to “Reception”', ['a', 'b', 'c']],
-  ['one that was taken out comes back where it was', 'a', 'Taken out of “Reception”', ['b']],
+  ['one that was taken out comes back where it was', 'a', 'Removed from “Reception”', ['b']],
 ])('%s by one press, over what the change made [EXP-4]', async (_what, faqId, message, after) => {
   await show(<MyListPicker faqId={faqId} />)
   const before = (await box()).checked

@@ -24,9 +24,9 @@ afterEach(() => {
 
 test('lists of one name are told apart where one chooses, by what is in them and when they were changed', async () => {
   await show(<MyListPicker faqId="c" />)
-  const named = /^Reception ?2 questions · Last change 3 Jan 2026$/
+  const named = /^Reception ?2 FAQs · Last updated 3 Jan 2026$/
   expect(await screen.findByRole('checkbox', { name: named })).toBeTruthy()
-  expect(screen.getByRole('checkbox', { name: /^reception ?1 question · / })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /^reception ?1 FAQ · / })).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: 'Health' })).toBeTruthy()
 })
 

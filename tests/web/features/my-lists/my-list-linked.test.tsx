@@ -57,7 +57,7 @@ test('moves a question past what is not shown, says where it went and stays on t
   fireEvent.click(await screen.findByRole('button', { name: 'Move “Question b” up' }))
   expect(questions()).toEqual(['Question b', 'Question a', 'Question c'])
   await waitFor(() => expect(sent).toEqual([{ faqs: ['b', 'draft', 'a', 'c'] }]))
-  expect(screen.getByText('“Question b” is now number 1')).toBeTruthy()
+  expect(screen.getByText('“Question b” moved to position 1')).toBeTruthy()
   // At the top there is no way further up.
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move “Question b” down')
 })
@@ -75,9 +75,9 @@ test('takes a question out at once, and puts it back where it was [EXP-3]', asyn
   fireEvent.click(await screen.findByRole('button', { name: 'Remove “Question b” from the list' }))
   await waitFor(() => expect(sent).toEqual([{ faqs: ['a', 'draft', 'c'] }]))
   expect(openConfirm()).toBe(null)
-  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toEqual(['Taken out of “Reception”']))
+  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toEqual(['Removed from “Reception”']))
   render(<MantineProvider>{shownToasts()[0]!.offer!.draw(() => {})}</MantineProvider>)
-  fireEvent.click(screen.getByRole('button', { name: 'Undo: Taken out of “Reception”' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Removed from “Reception”' }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ faqs: ['a', 'draft', 'b', 'c'] }))
   await waitFor(() => expect(questions()).toEqual(['Question a', 'Question b', 'Question c']))
 })
@@ -92,7 +92,7 @@ test('one’s own lists are names to open, rename and delete, without the column
   await show(<MyListListScreen />, { path: '/my-list/list', route: '/my-list/list' })
   const link = await screen.findByRole('link', { name: /^Reception/ })
   expect(link.getAttribute('href')).toBe('/my-list/linked-faqs/l1')
-  expect(link.textContent).toContain('2 questions')
+  expect(link.textContent).toContain('2 FAQs')
   expect(screen.queryByRole('table') ?? screen.queryByRole('checkbox')).toBe(null)
   expect(screen.getByRole('link', { name: 'Rename “Reception”' }).getAttribute('href')).toBe(
     '/my-list/update-mylist/l1',

@@ -20,7 +20,7 @@ async function choose() {
 }
 
 async function reveal(reason: string) {
-  fireEvent.click(screen.getByRole('button', { name: 'Show the protected details' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show protected details' }))
   const dialog = await screen.findByRole('dialog')
   if (reason) type(within(dialog).getByRole('textbox', { name: /Reason/ }), reason)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Show' }))
@@ -53,8 +53,8 @@ describe('the search among creative people', () => {
   test('tells beside the list how many are in each area, and narrows it to one by a press, without naming anybody', async () => {
     const calls = serve(registry)
     await show(screens, { at: path })
-    const sidebar = await screen.findByRole('region', { name: 'What they do' })
-    expect(sidebar.textContent).toBe('What they doPuppetry1')
+    const sidebar = await screen.findByRole('region', { name: 'Creative areas' })
+    expect(sidebar.textContent).toBe('Creative areasPuppetry1')
     fireEvent.click(within(sidebar).getByRole('button', { name: /Puppetry/ }))
     await waitFor(() =>
       expect(searches(calls).at(-1)?.body).toMatchObject({ filters: { creative_areas: ['Puppetry'] } }),
@@ -64,7 +64,7 @@ describe('the search among creative people', () => {
     fireEvent.click(pressed)
     await waitFor(() => expect(searches(calls).at(-1)?.body).toMatchObject({ filters: {} }))
     await choose()
-    expect(screen.queryByRole('region', { name: 'What they do' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Creative areas' })).toBeNull()
   })
 
   test('sends words and filters in a body that nobody keeps for a repetition', async () => {
@@ -87,7 +87,7 @@ describe('the search among creative people', () => {
       expect(call.query.size).toBe(0)
       expect(call.headers.has('idempotency-key')).toBe(false)
     }
-    fireEvent.click(screen.getByRole('button', { name: 'Remove: Roles, Director' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Roles: Director' }))
     await waitFor(() =>
       expect(searches(calls).at(-1)?.body).toMatchObject({ filters: { has_work_experience: [true] } }),
     )
@@ -143,8 +143,8 @@ describe('the protected details', () => {
     await choose()
     const asked = () => calls.filter((call) => call.path === `personal-data/${sara.id}/reveal`)
     const dialog = await reveal('')
-    expect(within(dialog).getByText(/written down and can be read by administrators/)).toBeTruthy()
-    expect(within(dialog).getByText('Say in a few words why you need this.')).toBeTruthy()
+    expect(within(dialog).getByText(/Administrators can see this/)).toBeTruthy()
+    expect(within(dialog).getByText('Enter a reason.')).toBeTruthy()
     expect(asked()).toEqual([])
     type(within(dialog).getByRole('textbox', { name: /Reason/ }), ' Checking who this is ')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Show' }))
@@ -163,8 +163,8 @@ describe('the protected details', () => {
     )
     await show(screens, { at: path })
     await choose()
-    expect(screen.queryByRole('button', { name: 'Show the protected details' })).toBeNull()
-    expect(screen.getByText('Only those who keep this record can see these.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show protected details' })).toBeNull()
+    expect(screen.getByText('Only people who manage this record can see these details.')).toBeTruthy()
   })
 
   test('and who has seen them: a list for holders of User LIST alone', async () => {
@@ -172,7 +172,7 @@ describe('the protected details', () => {
     serve(registry)
     await show(screens, { at: path })
     await choose()
-    expect(screen.queryByRole('button', { name: 'Show who has seen it' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'View access history' })).toBeNull()
     const row = {
       id: 'a1',
       created_at: '2026-02-01T09:00:00.000Z',
@@ -186,7 +186,7 @@ describe('the protected details', () => {
     serve((call) => (call.path.endsWith('/accesses') ? { body: { entities: [row], next: null } } : registry(call)))
     await show(screens, { at: path })
     await choose()
-    fireEvent.click(screen.getByRole('button', { name: 'Show who has seen it' }))
+    fireEvent.click(screen.getByRole('button', { name: 'View access history' }))
     expect((await screen.findByText('Protected details shown')).closest('li')?.textContent).toContain('Omar')
   })
 })

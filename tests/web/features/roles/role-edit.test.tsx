@@ -41,7 +41,7 @@ describe('the matrix of a role', () => {
     // One more in each row chooses the whole row.
     expect(table.querySelectorAll('tbody input[type=checkbox]')).toHaveLength(pairs + rows.length)
     expect(box('FAQs: List').checked).toBe(true)
-    expect(screen.queryByLabelText('Users: Update own')).toBeNull()
+    expect(screen.queryByLabelText('Users: Edit own')).toBeNull()
     expect(screen.queryByLabelText('Searches and logs: Create')).toBeNull()
     expect(within(table).getByRole('rowheader', { name: /Unit/ })).toBeTruthy()
   })
@@ -49,23 +49,23 @@ describe('the matrix of a role', () => {
   test('says what saving would add and take away, and nothing when it is all taken back [EXP-25]', async () => {
     serve(answerRole)
     await show(screens, { at })
-    fireEvent.click(await screen.findByLabelText('Hashtags: Show'))
+    fireEvent.click(await screen.findByLabelText('Hashtags: View'))
     fireEvent.click(box('Hashtags: List'))
-    fireEvent.click(box('FAQs: Show'))
+    fireEvent.click(box('FAQs: View'))
     expect(screen.getByText('adds 2 · removes 1')).toBeTruthy()
-    fireEvent.click(box('FAQs: Show'))
+    fireEvent.click(box('FAQs: View'))
     fireEvent.click(box('Hashtags: List'))
-    fireEvent.click(box('Hashtags: Show'))
-    expect(screen.getByText('Nothing changed yet.')).toBeTruthy()
-    expect(screen.queryByText('Changes not saved yet')).toBeNull()
+    fireEvent.click(box('Hashtags: View'))
+    expect(screen.getByText('No changes yet')).toBeTruthy()
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
 
   test('shows the product as the role would find it [EXP-25]', async () => {
     serve(answerRole)
     await show(screens, { at })
-    const view = (await screen.findByText(/^View as this role: 0 of \d+ screens open$/)).closest('details')!
-    expect(view.textContent).toContain('lacks the right to see users')
-    fireEvent.click(box('Users: Show'))
+    const view = (await screen.findByText(/^View as this role: 0 of \d+ pages available$/)).closest('details')!
+    expect(view.textContent).toContain('Add the permission to view users')
+    fireEvent.click(box('Users: View'))
     expect(within(view).getByText('FAQs')).toBeTruthy()
     expect(within(view).getByText('Content Management')).toBeTruthy()
     expect(within(view).queryByText('Hashtags')).toBeNull()
@@ -75,9 +75,9 @@ describe('the matrix of a role', () => {
   test('chooses a row and a column at once', async () => {
     serve(answerRole)
     await show(screens, { at })
-    fireEvent.click(await screen.findByLabelText('All rights: Hashtags'))
+    fireEvent.click(await screen.findByLabelText('All permissions: Hashtags'))
     expect(screen.getByText(`adds ${listValidKeys('HashTag').length}`)).toBeTruthy()
-    fireEvent.click(box('For all entities: Show'))
+    fireEvent.click(box('For all entities: View'))
     const shown = permissionEntities.filter((entity) => listValidKeys(entity).includes('SHOW')).length
     expect(screen.getByText(`adds ${listValidKeys('HashTag').length + shown - 2}`)).toBeTruthy()
   })
@@ -89,8 +89,8 @@ describe('the matrix of a role', () => {
     const refused = await screen.findByLabelText<HTMLInputElement>('FAQs: Publish')
     expect(refused.disabled).toBe(true)
     const reason = document.getElementById(refused.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toContain('nobody can grant a right that they do not hold')
-    expect(box('FAQs: Show').disabled).toBe(false)
+    expect(reason?.textContent).toContain('You can only grant permissions that you have')
+    expect(box('FAQs: View').disabled).toBe(false)
     expect(box('Hashtags: List').disabled).toBe(false)
     fireEvent.click(box('For all entities: List'))
     // Its own two, and none of the eighteen others.
@@ -100,7 +100,7 @@ describe('the matrix of a role', () => {
   test('stands still for a role of one’s own', async () => {
     serve(answerRole)
     await show(screens, { at: '/role/update-role/mine' })
-    expect(await screen.findByText(/Nobody can change the permissions of their own role/)).toBeTruthy()
+    expect(await screen.findByText(/one of your own roles, so you can’t change its permissions/)).toBeTruthy()
     await waitFor(() => expect(box('FAQs: List').disabled).toBe(true))
   })
 
@@ -116,7 +116,7 @@ describe('the matrix of a role', () => {
     await show(screens, { at, narrow: true })
     fireEvent.click(await screen.findByRole('button', { name: /Unit/ }))
     expect(screen.queryByRole('table')).toBeNull()
-    expect((await screen.findAllByRole('checkbox', { name: 'Unit: Update own' })).length).toBe(1)
+    expect((await screen.findAllByRole('checkbox', { name: 'Unit: Edit own' })).length).toBe(1)
   })
 
   test('sends the rights in the order of the matrix', async () => {

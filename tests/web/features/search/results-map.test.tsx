@@ -92,7 +92,7 @@ test('an organisation that was found has its sign, or the letter of its name, an
 test('the organisations among the results stand on the map beside them; a mark that is pressed lights its row, and a row its mark [EXP-15]', async () => {
   await draw()
   await drawnMarks(2)
-  expect(screen.getByRole('region', { name: 'Where they are' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Locations' })).toBeTruthy()
   expect(screen.getByText('Choose a question')).toBeTruthy()
   fireEvent.pointerEnter(row('Amman School'))
   await waitFor(() => expect(lit()).toHaveLength(1))
@@ -120,13 +120,13 @@ test('on a narrow screen the map comes over the list with the press on its butto
 test('where no organisation was found there is no map: questions of the category stand there, or those changed last', async () => {
   hits = [hit('faq', 'f9', 'Where is a doctor?')]
   await draw()
-  const latest = within(await screen.findByRole('region', { name: 'Changed last' }))
+  const latest = within(await screen.findByRole('region', { name: 'Recently updated' }))
   expect(latest.getAllByRole('link')).toHaveLength(5)
   expect(latest.getAllByRole('link')[0]!.getAttribute('href')).toBe('/search-result?q=doctor&open=faq:f0')
   expect(asked.some(({ pathname }) => pathname.endsWith('/place'))).toBe(false)
   cleanup()
   await draw('&category=k1')
-  const read = within(await screen.findByRole('region', { name: 'Most read here' }))
+  const read = within(await screen.findByRole('region', { name: 'Most viewed here' }))
   expect(read.getAllByRole('link')[0]!.textContent).toBe('Question 7')
   expect(asked.at(-1)!.searchParams.get('category')).toBe('k1')
 })
@@ -137,13 +137,13 @@ test('a place that the person gives tells how far each organisation is; the sear
   fireEvent.change(await screen.findByRole('textbox', { name: /Plus code or coordinates/ }), {
     target: { value: '30, 31' },
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Show how far it is' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show distance' }))
   await waitFor(() => expect(row('Cairo Clinic').textContent).toContain('about 20 minutes on foot'))
   expect(row('Amman School').textContent!.replaceAll('\u00a0', ' ')).toContain('480 km')
   expect(history.location.search).toContain('near=30')
   const searches = asked.filter(({ pathname }) => pathname === '/api/search')
   expect(searches.length).toBeGreaterThan(0)
   expect(searches.some(({ searchParams }) => searchParams.has('near'))).toBe(false)
-  fireEvent.click(screen.getByRole('button', { name: 'Without a place' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear location' }))
   await waitFor(() => expect(row('Cairo Clinic').textContent).not.toContain('on foot'))
 })

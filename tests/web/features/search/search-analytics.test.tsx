@@ -98,14 +98,14 @@ describe('the analysis of searches', () => {
   test('says first which words to answer, once it is known what is answered by now', async () => {
     serve(answer)
     await show(screens, { at: '/search-anlytics/list' })
-    const way = await screen.findByRole('link', { name: 'Write that answer' })
+    const way = await screen.findByRole('link', { name: 'Write an answer' })
     expect(way.getAttribute('href')).toContain('/faq/create-faq?question=')
     expect(way.parentElement!.textContent).toBe(
-      '“\u2068منحة\u2069” was searched 2 times and found nothing. Write that answer',
+      '“\u2068منحة\u2069” was searched 2 times, without results. Write an answer',
     )
     hold(['CaptureSearch:LIST'])
     await show(screens, { at: '/search-anlytics/list' })
-    const look = await screen.findByRole('link', { name: 'See these searches' })
+    const look = await screen.findByRole('link', { name: 'View these searches' })
     expect(look.getAttribute('href')).toContain('results=nothing')
   })
 
@@ -115,7 +115,7 @@ describe('the analysis of searches', () => {
     const written = await screen.findByRole('link', { name: 'Where is a dentist?' })
     expect(written.getAttribute('href')).toBe('/frontline/faq/f7')
     expect(asked(calls, 'search/answers').query.get('searches')).toBe('s2,s3')
-    const [write, ...others] = screen.getAllByRole('link', { name: /Write an answer/ })
+    const [write, ...others] = screen.getAllByRole('link', { name: /Write an answer to/ })
     expect(others).toEqual([])
     expect(write!.getAttribute('aria-label')).toBe('Write an answer to “منحة”')
     const to = new URL(write!.getAttribute('href')!, 'http://localhost')
@@ -125,14 +125,14 @@ describe('the analysis of searches', () => {
     ])
     hold(['CaptureSearch:LIST'])
     await show(screens, { at: '/search-anlytics/list' })
-    await screen.findByText('Answered now')
+    await screen.findByText('Answered')
     expect(screen.queryByRole('link', { name: /Write an answer/ })).toBeNull()
-    expect(screen.queryByRole('button', { name: /Link an answer|Does not answer it/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Link an answer|as not answered/ })).toBeNull()
   })
 
   test.each([
-    [false, 'Does not answer it', 'Does not answer it: “dentist”'],
-    [true, 'Remove the link', 'Remove the link: “dentist”'],
+    [false, 'Mark as not answered', 'Mark “dentist” as not answered'],
+    [true, 'Remove link', 'Remove link: “dentist”'],
   ])('lets an editor open a gap again that is answered (by a link: %s)', async (linked, words, name) => {
     let isOpen = false
     const answered = { ...again[0]!, best: { ...again[0]!.best!, linked } }
@@ -148,7 +148,7 @@ describe('the analysis of searches', () => {
     fireEvent.click(button)
     await screen.findByRole('link', { name: 'Write an answer to “dentist”' })
     expect(document.activeElement?.textContent).toBe('Link an answer')
-    expect(screen.queryByText('Answered now')).toBeNull()
+    expect(screen.queryByText('Answered')).toBeNull()
     expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       'search/answers/s2/faq/f7',
     ])
@@ -186,10 +186,12 @@ describe('the analysis of searches', () => {
       fireEvent.click(link)
     }
     await choose('Grants for staff')
-    expect(await dialog.findByText('It is gone, or whoever searched cannot read it.')).toBeTruthy()
+    expect(
+      await dialog.findByText('This item no longer exists, or the person who searched can’t view it.'),
+    ).toBeTruthy()
     expect(asked(calls, 'search/suggestions').query.get('lang')).toBe('ar')
-    fireEvent.click(dialog.getByRole('button', { name: 'Clear: Published answer' }))
-    expect(dialog.queryByText('It is gone, or whoever searched cannot read it.')).toBeNull()
+    fireEvent.click(dialog.getByRole('button', { name: 'Clear Published answer' }))
+    expect(dialog.queryByText('This item no longer exists, or the person who searched can’t view it.')).toBeNull()
     await choose('Grants, a film')
     const shown = await screen.findByRole('link', { name: 'Grants, a film' })
     expect(shown.getAttribute('href')).toContain('m1')
@@ -203,9 +205,9 @@ describe('the analysis of searches', () => {
   test('narrows its numbers and its list by language and place', async () => {
     const calls = serve(answer)
     await show(screens, { at: '/search-anlytics/list?language=ar&from=2026-11-01' })
-    expect(await screen.findByText('Median rank of what was opened: 1.5')).toBeTruthy()
-    expect(screen.getByText('2 found something, but nothing was opened')).toBeTruthy()
-    fireEvent.change(screen.getByRole('combobox', { name: 'Place' }), { target: { value: 'JO/IR' } })
+    expect(await screen.findByText('Median rank of opened results: 1.5')).toBeTruthy()
+    expect(screen.getByText('2 with results, but none opened')).toBeTruthy()
+    fireEvent.change(screen.getByRole('combobox', { name: 'Location' }), { target: { value: 'JO/IR' } })
     expect(screen.getByRole('option', { name: 'Jordan (IR)' })).toBeTruthy()
     const narrowed = { from: '2026-11-01', language: 'ar', country: 'JO', region: 'IR' }
     await waitFor(() => expect(Object.fromEntries(asked(calls, 'dashboard/searches').query)).toEqual(narrowed))
@@ -236,7 +238,7 @@ describe('the analysis of searches', () => {
     await show(screens, { at: '/search-analytics/view/s1' })
     const opened = await screen.findByRole('link', { name: 'Lantern House' })
     expect(opened.getAttribute('href')).toBe('/frontline/directory/dir-1')
-    expect(screen.getByText('Narrowed by: Hashtag')).toBeTruthy()
+    expect(screen.getByText('Filters: Hashtag')).toBeTruthy()
     expect(screen.getByText('3 times')).toBeTruthy()
   })
 

@@ -47,12 +47,12 @@ const titles = () =>
 test('where nothing has half of the words it says so, shows the nearest, and where else to look', async () => {
   answer = { entities: Array.from({ length: 20 }, (_, at) => aHit(`n${at}`)), total: 44, partial: true }
   await show(<SearchResultScreen />, { path: '/search-result?q=licence+from+Neverland', route: '/search-result' })
-  await screen.findByText('44 results · not all your words')
+  await screen.findByText('44 results · some words not found')
   expect(titles()).toHaveLength(5)
-  const rest = (await screen.findByText('Show the rest')).closest('details')!
+  const rest = (await screen.findByText('Show more')).closest('details')!
   expect(within(rest).getAllByRole('link', { hidden: true })).toHaveLength(15)
   expect(rest.open).toBe(false)
-  await screen.findByText('Look elsewhere')
+  await screen.findByText('Other ways to find help')
 })
 
 test('an answer with most of the words says nothing of that', async () => {
@@ -60,8 +60,8 @@ test('an answer with most of the words says nothing of that', async () => {
   await show(<SearchResultScreen />, { path: '/search-result?q=licence', route: '/search-result' })
   await screen.findByRole('button', { name: '2' })
   expect(titles()).toHaveLength(20)
-  expect(screen.queryByText(/all your words/)).toBeNull()
-  expect(screen.queryByText('Look elsewhere')).toBeNull()
+  expect(screen.queryByText(/some words not found/)).toBeNull()
+  expect(screen.queryByText('Other ways to find help')).toBeNull()
 })
 
 test('results that say nearly the same stand under the first of them', async () => {
@@ -74,7 +74,7 @@ test('results that say nearly the same stand under the first of them', async () 
   ]
   answer = { entities, total: 4, partial: false }
   await show(<SearchResultScreen />, { path: '/search-result?q=card', route: '/search-result' })
-  const more = await screen.findByText('Alike: 2')
+  const more = await screen.findByText('Similar results: 2')
   const first = more.closest('li')!
   expect(
     within(first)
@@ -106,7 +106,7 @@ test('who is in danger is told what helps above all results, which stay as they 
   const entities = Array.from({ length: 20 }, (_, at) => aHit(`n${at}`))
   answer = { entities, total: 44, partial: false, urgent: urgentOf(0.9) }
   await show(<SearchResultScreen />, { path: '/search-result?q=my+husband+beats+me', route: '/search-result' })
-  const card = await screen.findByRole('region', { name: /This may be urgent/ })
+  const card = await screen.findByRole('region', { name: /If someone is in danger, call now/ })
   expect(within(card).getByRole('link', { name: chosen.title }).getAttribute('href')).toContain('open=faq:safe')
   expect(titles()).toHaveLength(20)
 })
@@ -114,7 +114,7 @@ test('who is in danger is told what helps above all results, which stay as they 
 test('who only may be in danger reads one calm line', async () => {
   answer = { entities: [aHit('one')], total: 1, partial: false, urgent: urgentOf(0.6) }
   await show(<SearchResultScreen />, { path: '/search-result?q=my+husband+is+angry', route: '/search-result' })
-  const line = await screen.findByRole('region', { name: /If somebody is in danger/ })
+  const line = await screen.findByRole('region', { name: /If someone is in danger, you can call/ })
   expect(within(line).queryByRole('link', { name: chosen.title })).toBeNull()
   expect(titles()).toHaveLength(1)
 })

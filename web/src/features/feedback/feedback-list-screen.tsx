@@ -5,7 +5,7 @@ import type { Label } from '#shared/i18n/label.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
 import { EntityListPage } from '#web/entity/list/list-page.tsx'
 
-const showHeld: Label = ['Show held back', 'عرض الملاحظات المحجوزة', 'Voir les retours en attente']
+const showHeld: Label = ['Show feedback held back', 'عرض الملاحظات المحجوزة', 'Voir les retours en attente']
 
 /** What readers asked and said, with the way to what was held back because too much came at once. */
 export function FeedbackListScreen() {

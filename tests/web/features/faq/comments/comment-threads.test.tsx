@@ -62,7 +62,7 @@ test('says of a passage whether it still stands, and shows what is resolved on d
   await show(<CommentedText faq={{ ...record, comments }} />)
   const [there, changed] = (await screen.findAllByRole('listitem')) as [HTMLElement, HTMLElement]
   expect(within(there).getByRole('button', { name: 'Show in the text' })).toBeTruthy()
-  expect(within(changed).getByText('The passage was changed.')).toBeTruthy()
+  expect(within(changed).getByText('This passage has changed.')).toBeTruthy()
   expect(within(changed).getByText('the old harbour')).toBeTruthy()
   expect(screen.queryByText('Said in 3')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '1 resolved' }))
@@ -93,7 +93,7 @@ test('words that are chosen in the text go with the comment, and what was typed 
   const text = (await screen.findByText('Come to the office.')).firstChild!
   getSelection()!.setBaseAndExtent(text, 8, text, 18)
   document.dispatchEvent(new Event('selectionchange'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Comment on the selected words' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Comment on selection' }))
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })
   fireEvent.change(box, { target: { value: 'Which one?' } })
   request.mockRejectedValueOnce(new Error('no'))
@@ -108,6 +108,6 @@ test('words that are chosen in the text go with the comment, and what was typed 
 test('one’s own can be taken back, those of others and reasons cannot', async () => {
   const comments = [comment('1'), comment('2', { created_by: 'u1' }), comment('3', { created_by: 'u1', reason: true })]
   await show(<CommentedText faq={{ ...record, comments }} />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Take back' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sent()).toEqual([{ comment: { id: '2', text: null } }]))
 })

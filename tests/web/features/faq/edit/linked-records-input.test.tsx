@@ -38,7 +38,7 @@ test('compares linked organisations by their names, and says of one that is gone
     <CompareVersions before={{ directories: ['d1'] }} after={{ directories: ['d1', 'gone'] }} />,
   )
   await waitFor(() => expect(screen.getAllByText('Amal Clinic')).toHaveLength(2))
-  await screen.findByText(/an item that is no longer shown/)
+  await screen.findByText(/an item that is no longer available/)
   expect(container.textContent).not.toContain('d1')
 })
 

@@ -29,7 +29,7 @@ test('a hashtag that came to be with a text is called by its name as soon as tha
   fireEvent.change(input, { target: { value: 'wheelchairs' } })
   fireEvent.click(await screen.findByRole('option', { name: /Add/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save as Draft' }))
-  await screen.findByText('Everything is saved')
+  await screen.findByText('All changes saved')
   await waitFor(() => expect(screen.getByText('#wheelchairs')).toBeTruthy())
   expect(screen.queryByText(/h-9f3/)).toBeNull()
 })

@@ -55,7 +55,7 @@ async function writeAndSave() {
   const answer = screen.getByRole('textbox', { name: 'Answer – English' })
   fireEvent.change(answer, { target: { value: '<p>Come to the office with your card.</p>' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save as Draft' }))
-  await screen.findByText('Somebody else has changed this question meanwhile')
+  await screen.findByText('Someone else changed this FAQ')
   return view
 }
 
@@ -69,7 +69,7 @@ test('another save meanwhile shows both texts and what differs [F3]', async () =
 
 test('going on with one’s own text saves it over the version that was shown, and keeps what the other changed beside it', async () => {
   await writeAndSave()
-  fireEvent.click(screen.getByRole('button', { name: 'Go on with my text' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my version' }))
   const answer = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Answer – English' })
   expect(answer.value).toBe('<p>Come to the office with your card.</p>')
   request.mockClear()
@@ -101,7 +101,7 @@ test('nothing is submitted that lacks a category, and the summary leads to the f
 
 test('a published text without PUBLISH says that readers keep the current one', async () => {
   await show(<FaqForm start={{ ...record, status: 'PUBLISHED', moves: [] }} />)
-  expect(screen.getByText('Readers keep the current text until your change is approved.')).toBeTruthy()
+  expect(screen.getByText('Readers will see the current version until your change is approved.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save and Publish' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Submit For Approval' })).toBeTruthy()
 })
@@ -120,7 +120,7 @@ test('what was only said meanwhile stands in the way of no save', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save as Draft' }))
   const saves = () => request.mock.calls.filter(([method]) => method === 'PATCH').map(([, , options]) => options)
   await waitFor(() => expect(saves().map(({ version }) => version)).toEqual([3, 4]))
-  await waitFor(() => expect(screen.queryByText('Somebody else has changed this question meanwhile')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Someone else changed this FAQ')).toBeNull())
   expect(saves()[1]!.body?.['translations']).toMatchObject([{ question: 'Where do I register?' }])
 })
 
@@ -134,5 +134,5 @@ test('what others say while somebody writes is told beside the form, and what is
   fireEvent.change(question, { target: { value: 'Where do I register?' } })
   await screen.findByText('By the gate')
   expect(question.value).toBe('Where do I register?')
-  await waitFor(() => expect(screen.queryByText(/^Somebody has saved this/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Someone saved changes/)).toBeNull())
 })

@@ -47,7 +47,7 @@ test('one’s own draft is kept on the server while one writes, each state once 
   await wait(20_000)
   expect(sent().map(([, path, { version }]) => [path, version])).toEqual([['faq/f1', 3]])
   expect(sent()[0]![2].body).not.toHaveProperty('status')
-  expect(await screen.findByText('Everything is saved')).toBeTruthy()
+  expect(await screen.findByText('All changes saved')).toBeTruthy()
   await wait(60_000)
   expect(sent()).toHaveLength(1)
   type('Where and when do I register?')
@@ -79,7 +79,7 @@ test('a draft that cannot be kept disturbs nobody', async () => {
   type('Where do I register?')
   await wait(60_000)
   expect(sent()).toHaveLength(1)
-  expect(screen.getByText('Not saved yet')).toBeTruthy()
+  expect(screen.getByText('Unsaved changes')).toBeTruthy()
 })
 
 test.each([

@@ -58,10 +58,10 @@ async function writing(start: string, language = 'en') {
 }
 
 async function insert(part: string) {
-  fireEvent.click(screen.getByRole('button', { name: 'Insert a reference' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Insert live reference' }))
   fireEvent.click(await screen.findByRole('combobox', { name: 'An organisation' }))
   fireEvent.click(await screen.findByRole('option', { name: /Amal|أمل/ }))
-  const parts = screen.getByLabelText('What of it')
+  const parts = screen.getByLabelText('Information to show')
   await waitFor(() => expect(parts.querySelectorAll('option').length).toBeGreaterThan(1))
   fireEvent.change(parts, { target: { value: part } })
   fireEvent.click(screen.getByRole('button', { name: 'Insert' }))
@@ -105,7 +105,7 @@ test('a number typed by hand is offered as a reference once the text is left, an
   fireEvent.focus(screen.getByRole('textbox', { name: 'Answer' }))
   fireEvent.blur(screen.getByRole('textbox', { name: 'Answer' }))
   expect((await screen.findByRole('status')).textContent).toContain('is the phone number of')
-  fireEvent.click(screen.getByRole('button', { name: 'Make it a reference' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Use live reference' }))
   await waitFor(() => expect(last()?.match(/<data/g)).toHaveLength(3))
   expect(last()).not.toContain('٠١')
   expect(screen.queryByRole('status')).toBeNull()
@@ -118,7 +118,7 @@ test('what is to be left as it is is not offered again', async () => {
   const box = screen.getByRole('textbox', { name: 'Answer' })
   fireEvent.focus(box)
   fireEvent.blur(box)
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave it as it is' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep as text' }))
   fireEvent.focus(box)
   fireEvent.blur(box)
   expect(screen.queryByRole('status')).toBeNull()

@@ -58,7 +58,7 @@ test('the terms of the source are asked for once, whatever is typed, and each is
   await show(<Writing />)
   fireEvent.click(await screen.findByRole('button', { name: /طالب لجوء/ }))
   await waitFor(() => expect(copied).toEqual(['طالب لجوء']))
-  expect(screen.getAllByText('locked')).toHaveLength(1)
+  expect(screen.getAllByText('required')).toHaveLength(1)
   type('<p>طفل</p>')
   await waitFor(() => expect(warned()).toContain('asylum seeker'))
   expect(asked).toEqual([{ text: 'Who is an asylum seeker?\nA child & others.', from: '1', to: '2' }])
@@ -73,10 +73,14 @@ test('a translation that says a locked term otherwise is warned of with the word
   await screen.findByRole('button', { name: /طفل/ })
   expect(warned()).toBe('')
   type('<p>لملتمسي الحماية وللقاصرين</p>')
-  await waitFor(() => expect(warned()).toContain('“asylum seeker” is “طالب لجوء”; the translation says “ملتمس حماية”.'))
+  await waitFor(() =>
+    expect(warned()).toContain('Use “طالب لجوء” for “asylum seeker”. The translation says “ملتمس حماية”.'),
+  )
   expect(warned()).not.toContain('child')
   type('<p>اسأل</p>')
-  await waitFor(() => expect(warned()).toContain('“asylum seeker” is “طالب لجوء”, which the translation does not use.'))
+  await waitFor(() =>
+    expect(warned()).toContain('Use “طالب لجوء” for “asylum seeker”. The translation doesn’t include it.'),
+  )
   type('<p>ولطالبي اللجوء</p>')
   await waitFor(() => expect(warned()).toBe(''))
 })

@@ -40,7 +40,7 @@ async function shown(french: French | null, { on = true, dirty = false } = {}) {
       onRead={onRead}
     />,
   )
-  return { onDraft, onRead, make: screen.queryByRole('button', { name: 'Draft with machine translation' }) }
+  return { onDraft, onRead, make: screen.queryByRole('button', { name: 'Translate automatically' }) }
 }
 
 test.each([
@@ -68,6 +68,6 @@ test('what is not saved is saved first', async () => {
 test('a draft that nobody has read says so, also where no more are made, and is read with one press', async () => {
   const { onRead } = await shown({ machine: true }, { on: false })
   expect(screen.getByText('Machine translation')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'I have read and corrected this' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as reviewed' }))
   expect(onRead).toHaveBeenCalledOnce()
 })

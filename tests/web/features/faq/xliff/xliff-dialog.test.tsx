@@ -66,7 +66,7 @@ test('what came of each record is told: how many are saved, and of each that is 
   })
   await show(<XliffDialog ids={['f1', 'f2', 'f3']} sourceId="1" languageId="3" onClose={onClose} />)
   const dialog = await send('<xliff>é</xliff>')
-  await within(dialog).findByText('1 question saved · 2 not taken')
+  await within(dialog).findByText('1 FAQ saved · 2 not imported')
   expect(calls()).toEqual([['POST', 'faq/translations/import', { body: { xliff: '<xliff>é</xliff>' } }]])
   const list = within(dialog).getByRole('list', { name: english.import.notTaken })
   const [stale, long] = within(list).getAllByRole('listitem')

@@ -36,7 +36,7 @@ const placeWords = {
   map: ['Map', 'الخريطة', 'Carte'],
   view: ['List or map', 'القائمة أو الخريطة', 'Liste ou carte'],
   sidebar: ['Filters and map', 'التصفية والخريطة', 'Filtres et carte'],
-  chosen: ['Chosen on the map', 'المختار على الخريطة', 'Choisi sur la carte'],
+  chosen: ['Selected on the map', 'المختار على الخريطة', 'Choisi sur la carte'],
 } satisfies Record<string, Label>
 
 type Props = { view: DirectoryState['view']; onChange: (view: DirectoryState['view']) => void }

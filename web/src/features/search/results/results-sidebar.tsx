@@ -40,9 +40,9 @@ function ResultsMapPanel({ query, lit, onLight }: PlacesProps) {
 }
 
 const words = {
-  places: ['Where they are', 'أين تقع', 'Où ils se trouvent'],
+  places: ['Locations', 'أين تقع', 'Où ils se trouvent'],
   map: ['On the map', 'على الخريطة', 'Sur la carte'],
-  latest: ['Changed last', 'آخر ما تغيّر', 'Modifiées en dernier'],
+  latest: ['Recently updated', 'آخر ما تغيّر', 'Modifiées en dernier'],
 } satisfies Record<string, Label>
 
 type Props = { hits: readonly SearchHit[] } & Pick<PlacesProps, 'lit' | 'onLight'>

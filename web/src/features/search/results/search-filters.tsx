@@ -13,8 +13,8 @@ import { withCounts, hashtagOptions } from './counted-filter-options.ts'
 import classes from './search-result.module.css'
 import { countsQuery, hasQuery, type SearchState } from './search-state.ts'
 
-const showWay: Label = ['Show how far it is', 'إظهار المسافة', 'Afficher la distance']
-const anyPlace: Label = ['Without a place', 'من دون مكان', 'Sans lieu']
+const showWay: Label = ['Show distance', 'إظهار المسافة', 'Afficher la distance']
+const anyPlace: Label = ['Clear location', 'من دون مكان', 'Sans lieu']
 
 type Props = { state: SearchState; onChange: (changes: Record<string, string | null>) => void }
 
