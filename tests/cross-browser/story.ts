@@ -119,7 +119,7 @@ export function storyIn(
           await tab.run(() => {
             const [sure] = [
               ...document.querySelectorAll<HTMLElement>('[role=dialog] button, [role=alertdialog] button'),
-            ].filter(({ textContent }) => /Publish all the same|Yes, show it to them/.test(textContent ?? ''))
+            ].filter(({ textContent }) => /Publish anyway|Make visible/.test(textContent ?? ''))
             sure?.click()
           })
           return false

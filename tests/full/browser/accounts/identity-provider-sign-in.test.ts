@@ -25,10 +25,10 @@ const words: Record<
 > = {
   en: {
     button: `Sign in with ${name}`,
-    unknown: 'There is no user with your address here',
-    unverified: 'does not confirm that this e-mail address is yours',
+    unknown: 'There’s no account here for your email address',
+    unverified: 'hasn’t confirmed this email address',
     cancelled: 'You did not finish signing in',
-    late: 'This took too long',
+    late: 'Sign-in timed out',
   },
   ar: {
     button: `تسجيل الدخول بحساب ${name}`,

@@ -8,7 +8,7 @@ type Saved = { id: string; version: number }
 
 /** Screens in the language of who works on them: the tab of the translation, and what stands over its terms and over a warning. */
 const words: Record<Language, { title: string; warning: string }> = {
-  en: { title: 'Agreed terms', warning: 'Not the agreed term' },
+  en: { title: 'Preferred terms', warning: 'Doesn’t match the preferred term' },
   ar: { title: 'المصطلحات المتفق عليها', warning: 'غير المصطلح المتفق عليه' },
   fr: { title: 'Termes convenus', warning: 'Ce n’est pas le terme convenu' },
 }
@@ -46,11 +46,11 @@ describe('agreed terms', () => {
     await go(`/faq/update-faq/${id}`)
     await page.getByRole('tab', { name: 'العربية' }).click()
     const terms = page.getByRole('region', { name: words.en.title })
-    await terms.getByText('locked').waitFor()
-    await terms.getByText(/the translation says .*رخصة رصيف/).waitFor()
+    await terms.getByText('required').waitFor()
+    await terms.getByText(/The translation says .*رخصة رصيف/).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await terms.getByRole('button', { name: /إذن ميناء/ }).click()
-    await toasted(page, 'is copied')
+    await toasted(page, 'Copied ')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('إذن ميناء')
 
     for (const language of ['en', 'ar', 'fr'] as const) {

@@ -48,7 +48,7 @@ describe('the content policy, which allows no style that is written into a page,
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await go('/home')
     await page.evaluate(() => document.addEventListener('transitionrun', () => console.error('slowly')))
-    await button(page, 'Colours').click()
+    await button(page, 'Theme').click()
     await page.getByRole('radio', { name: 'Dark' }).check()
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await expect.poll(ground).toBe('rgb(24, 24, 22)')

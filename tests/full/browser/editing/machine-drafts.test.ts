@@ -32,23 +32,23 @@ describe('a draft by machine', () => {
     await go(`/faq/update-faq/${id}`)
     await addToAnswer(page, 'English', ' now')
     await page.getByRole('tab', { name: 'Français' }).click()
-    const make = button(page, 'Draft with machine translation')
+    const make = button(page, 'Translate automatically')
     expect(await make.isDisabled()).toBe(true)
     await page.getByText('Save first').waitFor()
     await button(page, 'Save as Draft').click()
     await toasted(page, 'saved')
 
     await make.click()
-    await toasted(page, 'The draft is there')
+    await toasted(page, 'Translation ready')
     await page.getByText(titles.en).waitFor()
     expect(await editorOf(page, 'Français').innerText()).toMatch(
       /\[fr\] Behind the school\.\s+\[fr\] Open daily\s+\[fr\] now/,
     )
     expect(await editorOf(page, 'Français').locator('strong').innerText()).toBe('school')
-    await page.getByRole('tab', { name: /Français.*machine draft/s }).waitFor()
+    await page.getByRole('tab', { name: /Français.*machine translated/s }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await button(page, 'Save and Publish').click()
-    await button(page, 'Publish all the same').click()
+    await button(page, 'Publish anyway').click()
     await page.getByRole('alert').getByText('is still a machine draft').first().waitFor()
 
     for (const language of ['en', 'ar', 'fr'] as const) {
@@ -61,11 +61,11 @@ describe('a draft by machine', () => {
         await visit.page.screenshot({ path: `${process.env['LOOK']}/machine-${language}.png`, fullPage: true })
     }
 
-    await button(page, 'I have read and corrected this').click()
+    await button(page, 'Mark as reviewed').click()
     await toasted(page, 'up to date')
     await page.getByText(titles.en).waitFor({ state: 'detached' })
     await button(page, 'Save and Publish').click()
-    await button(page, 'Publish all the same').click()
+    await button(page, 'Publish anyway').click()
     await page.waitForURL(`**/faq/view/${id}`)
     // The refusal of what nobody has read is the one thing that the browser tells of.
     expect(problems.filter((one) => !one.includes('422'))).toEqual([])

@@ -26,7 +26,7 @@ async function writeVideo({ page, go, still }: Visit): Promise<void> {
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Video' })
   await page.getByRole('textbox', { name: 'Address' }).fill('https://youtu.be/aqz-KE-bpKQ')
-  await page.getByRole('button', { name: 'Play: this connects to YouTube' }).waitFor()
+  await page.getByRole('button', { name: 'Play (connects to YouTube)' }).waitFor()
   await page.getByRole('tab', { name: /العربية/ }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill(arabicTitle)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -47,7 +47,7 @@ describe('a video', () => {
 
     const supervisor = await open({ as: 'supervisor' })
     await supervisor.go(`/faq/approve-faq/${question}`)
-    await supervisor.page.getByRole('tab', { name: 'What changed' }).click()
+    await supervisor.page.getByRole('tab', { name: 'Changes' }).click()
     await supervisor.page.getByText(title).waitFor()
     await supervisor.page.getByRole('button', { name: 'Save and Publish' }).click()
     await supervisor.page.waitForURL(`**/faq/view/${question}`)
@@ -75,7 +75,7 @@ describe('a video', () => {
     // What is painted before the application is there may be replaced under a press.
     await visitor.still()
     await visitor.page.getByRole('link', { name: title }).click()
-    await visitor.page.getByRole('button', { name: 'Play: this connects to YouTube' }).waitFor()
+    await visitor.page.getByRole('button', { name: 'Play (connects to YouTube)' }).waitFor()
     await expect.poll(() => new URL(visitor.page.url()).searchParams.get('open')).toMatch(/^media:/)
   })
 
@@ -87,7 +87,7 @@ describe('a video', () => {
     await writing.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Video' })
     const file = { name: 'queue.webm', mimeType: 'video/webm', buffer: await recorded(writing) }
     await writing.locator('input[type=file][accept*="video/webm"]').setInputFiles(file)
-    await writing.getByText('The file has arrived').waitFor()
+    await writing.getByText('File uploaded').waitFor()
     await writing.getByRole('button', { name: 'Create', exact: true }).click()
     await writing.waitForURL('**/media/list')
     type List = { entities: { id: string; file_url: string }[] }

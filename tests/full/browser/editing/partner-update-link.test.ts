@@ -58,8 +58,8 @@ it('an organisation changes its phone by a mailed link, without a script or an a
     await desk.locator('ins').getByText('+20 1001234567').waitFor()
     expect([await overflow(desk), await axeFindings(desk), problems]).toEqual([0, [], []])
     if (width === 1280) {
-      await button(desk, 'Take over').click()
-      await desk.getByText('Taken over').first().waitFor()
+      await button(desk, 'Accept changes').click()
+      await desk.getByText('Accepted').first().waitFor()
       await still()
     }
     expect(problems).toEqual([])

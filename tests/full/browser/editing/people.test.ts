@@ -31,7 +31,7 @@ describe('a person of the registry', () => {
     await page.getByRole('searchbox').last().fill('puppetri')
     await page.getByRole('button', { name: /Sara Zaqzuq/ }).click()
     await page.getByRole('region', { name: 'Contact' }).getByText(sara.phone).waitFor()
-    await page.getByRole('button', { name: 'Show the protected details' }).click()
+    await page.getByRole('button', { name: 'Show protected details' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: /Reason/ }).fill('Checking who this is')
     await dialog.getByRole('button', { name: 'Show', exact: true }).click()

@@ -55,7 +55,7 @@ describe('what is translated', () => {
     await page.getByLabel('Question – English').fill('When does the counter open on Sundays?')
     await button(page, english.action.publish).click()
     const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-    await asked.getByText('Français (without an answer)').waitFor()
+    await asked.getByText('Français (no answer)').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await asked.getByRole('button', { name: english.edit.unfinishedConfirm }).click()
     await page.waitForURL(`**/faq/view/${id}`)

@@ -14,7 +14,7 @@ const visits = useVisits()
 const id = faqId('asylum-rejected-appeal')
 
 const overdue: Record<Language, RegExp> = {
-  en: /^Last confirmed .+, review was due (.+)$/,
+  en: /^Last verified .+\. Review was due (.+)\.$/,
   ar: /^آخر تأكيد .+، وكان موعد مراجعته (.+)$/,
   fr: /^Confirmé le .+, à revoir depuis le (.+)$/,
 }
@@ -38,11 +38,11 @@ it('an answer says since when its review is overdue, until one press says that i
   const { page, go, still, context, problems } = await visits().open({ as: 'supervisor', width: 360 })
   await go(`/frontline/faq/${id}`)
   await page.getByText(overdue.en).waitFor()
-  await button(page, 'Still true').click()
+  await button(page, 'Confirm still correct').click()
   await page.getByText(`Verified on ${formatDate(utcToday(), 'en')}`).waitFor()
   await still()
   expect(await page.getByText(overdue.en).count()).toBe(0)
-  expect(await button(page, 'Still true').count()).toBe(0)
+  expect(await button(page, 'Confirm still correct').count()).toBe(0)
   expect(problems).toEqual([])
   await context.close()
 })

@@ -86,7 +86,7 @@ describe('a translation by file', () => {
     const file = await exported(page, english)
     expect(file).toContain('The desk opens at ten.')
     const dialog = await imported(page, english, file.replace('Il ouvre à neuf heures.', 'Il ouvre à dix heures.'))
-    await dialog.getByText('1 question saved').waitFor()
+    await dialog.getByText('1 FAQ saved').waitFor()
     await whole(page)
     expect(await stateOfFrench(id)).toMatchObject({ state: 'current', answer: '<p>Il ouvre à dix heures.</p>' })
     await page.keyboard.press('Escape')

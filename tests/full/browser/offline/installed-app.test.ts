@@ -144,7 +144,7 @@ describe('without a network', () => {
   it('the page comes, and says what is missing and since when where nothing was taken along', async () => {
     await openedAgain('/home')
     const { page, context } = visit
-    await page.getByText(/No connection since .*\d\d:\d\d/).waitFor()
+    await page.getByText(/You’ve been offline since .*\d\d:\d\d/).waitFor()
     await page.getByText(app.failed.offline).first().waitFor()
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     await context.setOffline(false)
@@ -163,7 +163,7 @@ describe('without a network', () => {
     await open(`/frontline/faq/${one.id}`)
     await page.getByRole('heading', { name: one.question }).waitFor()
     expect(await paintedEarly(page)).toBe(one.question)
-    await page.getByText(/What you read is as of .*\d\d:\d\d/).waitFor()
+    await page.getByText(/Offline copy, last updated .*\d\d:\d\d/).waitFor()
     await open(`/frontline/category/${other.service_categories[0]!.id}/faqs`)
     await page.getByText(other.question).first().waitFor()
     expect(await paintedEarly(page)).toContain(other.service_categories[0]!.name)

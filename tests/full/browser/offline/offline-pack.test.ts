@@ -41,7 +41,7 @@ it('reads and searches on without a network, says how old it is, and asks anew o
   await context.setOffline(true)
   await follow(`/frontline/faq/${unseen.id}`)
   await page.getByRole('heading', { name: unseen.question }).waitFor()
-  await page.getByText(/What you read is as of .*\d\d:\d\d/).waitFor()
+  await page.getByText(/Offline copy, last updated .*\d\d:\d\d/).waitFor()
   const category = entities.find(({ service_categories: [one] }) => one!.id !== seen.service_categories[0]!.id)!
   await follow(`/frontline/category/${category.service_categories[0]!.id}/faqs`)
   await page.getByText(category.question).first().waitFor()
@@ -50,7 +50,7 @@ it('reads and searches on without a network, says how old it is, and asks anew o
   await results.getByText(found[0]!.title).waitFor()
   expect(await results.getByRole('listitem').count()).toBe(Math.min(found.length, 20))
   await context.setOffline(false)
-  await page.getByText(/What you read is as of/).waitFor({ state: 'detached' })
+  await page.getByText(/Offline copy, last updated/).waitFor({ state: 'detached' })
 })
 
 /** What lies in the browser's database: keys that could be taken out, and words of a text in whatever it holds. */
@@ -105,7 +105,7 @@ it('is there after a start without a network but for the application, in its tim
   )
   await go(`/frontline/faq/${entities[0]!.id}`)
   await page.getByRole('heading', { name: entities[0]!.question }).waitFor()
-  await page.getByText(/What you read is as of/).waitFor()
+  await page.getByText(/Offline copy, last updated/).waitFor()
   await follow(`/frontline/faq/${entities[1]!.id}`)
   await page.getByRole('heading', { name: entities[1]!.question }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/frontline/faq/${entities[1]!.id}`)

@@ -58,7 +58,7 @@ describe('what is done without a network', () => {
     await visit.context.setOffline(false)
     const all = Array.from({ length: 10 }, (_, at) => `Waits ${at}`)
     await expect.poll(async () => (await named('Waits')).toSorted()).toEqual(all)
-    for (const page of [visit.page, other]) await page.getByText(/^Waiting to be sent/).waitFor({ state: 'detached' })
+    for (const page of [visit.page, other]) await page.getByText(/^Not sent yet/).waitFor({ state: 'detached' })
     expect(sent).toEqual(all)
     expect(await named('Waits')).toHaveLength(10)
   })

@@ -66,7 +66,7 @@ async function leavesNothing(page: Page, asked: readonly string[], from: Foreign
 }
 
 it.each([
-  ['en', 'ltr', 'First week', 'Read the whole page', 'opens in a new tab'],
+  ['en', 'ltr', 'First week', 'Read more at', 'opens in a new tab'],
   ['ar', 'rtl', 'First week', 'قراءة الصفحة كاملة', 'يُفتح في علامة تبويب جديدة'],
 ] as const)('a list opens its answers in place (%s, %s) [FE-10]', async (language, direction, name, whole, newTab) => {
   const { page, region, asked, problems } = await shows(named(), `data-list="${list}"`, language)
@@ -140,8 +140,8 @@ it('an origin that is not named is shown nothing, and led to the site [FE-10]', 
 
 it('a link that was taken back, and a script that asks for nothing, say so and lead to the site', async () => {
   const gone = await shows(named(), 'data-list="nobodys"', 'en')
-  await gone.region.getByText('This is not available any more.').waitFor()
+  await gone.region.getByText('This content is no longer available.').waitFor()
   const nothing = await shows(named(), '', 'en')
-  await nothing.region.getByText('This could not be shown here.').waitFor()
+  await nothing.region.getByText('We couldn’t load this content.').waitFor()
   expect(await nothing.region.getByRole('link').getAttribute('href')).toBe(`${visits().origin}/search/en`)
 })

@@ -27,7 +27,7 @@ describe('where one is', () => {
     await page.getByRole('link', { name: question, exact: true }).click()
     expect(await arrives(page, 'View FAQ - Daleel', `/faq/view/${faq.id}`)).toBe(true)
     await still()
-    const trail = page.getByRole('navigation', { name: 'Where you are' })
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
     expect(await trail.getByRole('listitem').allInnerTexts()).toEqual(['Manage FAQs', question])
     expect(await trail.locator('[aria-current="page"]').innerText()).toBe(question)
     expect(await axeFindings(page)).toEqual([])

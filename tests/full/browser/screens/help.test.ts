@@ -63,9 +63,9 @@ describe('the help', () => {
     const visit = await open({ as: 'content.creator' })
     const { page, go } = visit
     await go('/faq/list')
-    await page.getByRole('link', { name: 'Help, with something new' }).click()
-    await page.getByRole('button', { name: 'List of keys' }).click()
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.getByRole('link', { name: 'Help (new updates)' }).click()
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('main').getByRole('link', { name: screenTitles['/whats-new']![0] }).click()
     await page.getByText(english.news.all).waitFor()

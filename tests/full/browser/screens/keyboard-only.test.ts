@@ -142,7 +142,7 @@ describe('by keys alone', () => {
     await tabTo(page, faq.action.preview)
     await pressed(page, 'Control+Enter')
     // It was written in one language: that is asked about, and answered by keys too.
-    await page.getByText('Français (not begun)').waitFor()
+    await page.getByText('Français (not started)').waitFor()
     await tabTo(page, faq.edit.unfinishedConfirm)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/faq/view/${made.id}`)

@@ -92,7 +92,7 @@ describe('the frame', () => {
       start.focus()
     })
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe('Skip to the content')
+    expect(await focused()).toBe('Skip to main content')
     const search = page.getByRole('banner').getByRole('combobox')
     for (let steps = 0; steps < 6 && !(await search.evaluate((one) => one === document.activeElement)); steps++)
       await page.keyboard.press('Tab')

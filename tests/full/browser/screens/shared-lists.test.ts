@@ -19,7 +19,7 @@ describe('a list of one’s own', () => {
     await dialog.getByRole('combobox').click()
     await owner.page.getByRole('option', { name: group }).click()
     await dialog.getByRole('button', { name: `Remove “${group}”` }).waitFor()
-    await dialog.getByRole('button', { name: 'Make a link' }).click()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
     const address = await dialog.getByRole('status').filter({ hasText: '/shared-list/' }).innerText()
     expect(await axeFindings(owner.page)).toEqual([])
 
@@ -41,8 +41,8 @@ describe('a list of one’s own', () => {
     await member.still()
     expect(await member.page.getByRole('link', { name: 'Renommer' }).count()).toBe(1)
 
-    await dialog.getByRole('button', { name: 'Take the link back' }).click()
-    await dialog.getByRole('button', { name: 'Make a link' }).waitFor()
+    await dialog.getByRole('button', { name: 'Delete link' }).click()
+    await dialog.getByRole('button', { name: 'Create link' }).waitFor()
     await visitor.go(new URL(address).pathname)
     expect(await visitor.page.getByRole('main').getByText('First week').count()).toBe(0)
     expect([...owner.problems, ...member.problems]).toEqual([])
