@@ -70,7 +70,7 @@ describe('where one is', () => {
 
   test('is told in Arabic, with the name in the language it was found in', async () => {
     const { trail, steps } = await open('/country/update-country/r1', 'ar')
-    expect(trail.getAttribute('aria-label')).toBe('موقعك الحالي')
+    expect(trail.getAttribute('aria-label')).toBe('مسار التنقل')
     await waitFor(() => expect(wordsOf(steps())).toEqual(['الدول', 'لبنان', 'تعديل دولة']))
     expect(hrefsOf(steps())).toEqual(['/country/list', '/country/view/r1', null])
     expect(steps()[1]!.querySelector('bdi')?.lang).toBe('ar')

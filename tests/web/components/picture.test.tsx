@@ -52,5 +52,5 @@ test('the logo of an organisation that is gone leaves its letter, and says so', 
 test.each(['ar', 'fr'] as const)('what is missing is said in %s too', async (language) => {
   const { container } = await show(<Logo url="/uploads/gone" name="Nile Clinic" />, { language })
   fireEvent.error(container.querySelector('img')!)
-  expect(screen.getByText({ ar: 'الصورة مفقودة', fr: 'L’image est introuvable' }[language])).toBeTruthy()
+  expect(screen.getByText({ ar: 'الصورة غير متوفرة', fr: 'Image indisponible' }[language])).toBeTruthy()
 })

@@ -81,7 +81,7 @@ describe('signing in by the agency', () => {
     const second = await page.evaluate(() => localStorage.getItem('access_token'))
     expect(second).not.toBe(first)
     await go('/user_profile')
-    await page.getByText(`وطُلب منك هناك عامل تحقق ثانٍ`).waitFor()
+    await page.getByText(`مع التحقق بخطوتين`).waitFor()
     await looked(visit)
     const left = page.waitForRequest((request) => request.url().includes('/local/identity/logout?'))
     await go('/logout').catch(() => undefined)

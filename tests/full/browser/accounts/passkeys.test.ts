@@ -44,7 +44,7 @@ describe('a passkey', () => {
     await looked()
     // The device holds one already, and makes no second.
     await button('إضافة مفتاح مرور').click()
-    await alert.filter({ hasText: 'يوجد على هذا الجهاز' }).waitFor()
+    await alert.filter({ hasText: 'يوجد مفتاح مرور لحسابك' }).waitFor()
     const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId })
     expect(credentials).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }])
 
@@ -53,7 +53,7 @@ describe('a passkey', () => {
     // A device that finds out that somebody else is there answers nothing.
     await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
     await enter()
-    await alert.filter({ hasText: 'لم ينجح' }).waitFor()
+    await alert.filter({ hasText: 'تعذّر تسجيل الدخول بمفتاح المرور' }).waitFor()
     await looked()
     await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
     await button('تسجيل الدخول بمفتاح مرور').click()
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'إزالة' }).click()
     await passkeyItem.waitFor({ state: 'detached' })
     await enter()
-    await alert.filter({ hasText: 'لم ينجح' }).waitFor()
+    await alert.filter({ hasText: 'تعذّر تسجيل الدخول بمفتاح المرور' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/login')
     await context.close()
   })

@@ -121,7 +121,7 @@ describe('a second factor that has to be', () => {
 
     await signOut()
     await answerFirstStep(editor)
-    await hasFocus(page.getByRole('heading', { level: 1, name: 'إعداد عامل التحقق الثاني' }))
+    await hasFocus(page.getByRole('heading', { level: 1, name: 'إعداد التحقق بخطوتين' }))
     const secret = await secretShown()
     await looked()
     await code.fill('000000')

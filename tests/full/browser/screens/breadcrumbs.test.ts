@@ -54,7 +54,7 @@ describe('where one is', () => {
     await go(`/faq/update-faq/${faq.id}`)
     expect(await arrives(page, 'تعديل سؤال شائع - Daleel')).toBe(true)
     expect(await page.title()).toContain('المعاطف الشتوية')
-    const trail = page.getByRole('navigation', { name: 'موقعك الحالي' })
+    const trail = page.getByRole('navigation', { name: 'مسار التنقل' })
     // What is open is named by its heading alone, so that the list above it is not cut.
     const steps = await trail.getByRole('listitem').all()
     expect(steps).toHaveLength(2)
@@ -70,7 +70,7 @@ describe('where one is', () => {
     expect(problems).toEqual([])
     const reader = await open({ as: 'front.liner', language: 'ar', width: 360 })
     await reader.go('/user/list')
-    await reader.page.getByText('هذه الصفحة لمن يحق له الاطلاع على قائمة «المستخدمون».').waitFor()
+    await reader.page.getByText('لفتح هذه الصفحة، تلزم صلاحية الاطلاع على قائمة «المستخدمون».').waitFor()
     expect(await axeFindings(reader.page)).toEqual([])
   })
 })
