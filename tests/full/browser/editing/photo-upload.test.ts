@@ -35,10 +35,10 @@ test('a photograph is made smaller, loses its place, and stands upright in the r
   await page.context().setOffline(false)
   problems.length = 0
   await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
-  await page.getByText(/صُغّر الحجم من .* وأُزيل الموقع الجغرافي/).waitFor()
+  await page.getByText(/صُغّرت الصورة من .* وأُزيلت بيانات الموقع الجغرافي/).waitFor()
   await still()
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'إنشاء' }).click()
+  await page.getByRole('button', { name: 'إضافة' }).click()
   await page.waitForURL(/directory-media\/list/)
 
   type List = { entities: { image_url: string }[] }

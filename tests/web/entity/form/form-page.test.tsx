@@ -65,7 +65,7 @@ const leave = () => fireEvent.click(screen.getByRole('link', { name: 'away' }))
 
 const words: Record<Language, { country: string; create: string; error: string }> = {
   en: { country: 'Country', create: 'Create', error: 'Error: ' },
-  ar: { country: 'الدولة', create: 'إنشاء', error: 'خطأ: ' },
+  ar: { country: 'الدولة', create: 'إضافة', error: 'خطأ: ' },
   fr: { country: 'Pays', create: 'Créer', error: 'Erreur : ' },
 }
 

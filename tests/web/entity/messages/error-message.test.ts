@@ -25,8 +25,8 @@ test.each([
 
 test.each([
   ['en', 'You’re offline. Check your internet connection and try again.'],
-  ['ar', 'لا يوجد اتصال. تحقق من الشبكة ثم أعد المحاولة.'],
-  ['fr', 'Pas de connexion. Vérifiez votre réseau et réessayez.'],
+  ['ar', 'لا يوجد اتصال بالإنترنت. تحقق من الاتصال ثم أعد المحاولة.'],
+  ['fr', 'Vous êtes hors connexion. Vérifiez votre connexion à Internet et réessayez.'],
 ] as const)('in %s, a network that is gone is called that', (language, words) => {
   expect(getErrorMessage(new ApiProblem(0, {}), language)).toBe(words)
 })

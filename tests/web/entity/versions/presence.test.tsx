@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each([
-  ['ar', 'يعمل على هذا أيضًا: Amal'],
+  ['ar', 'قيد التعديل أيضًا من: Amal'],
   ['fr', 'Amal y travaille aussi'],
 ] as const)('stands there in %s', async (language, text) => {
   answer = () => presence(['Amal'])
