@@ -110,7 +110,7 @@ test('gives every way to reach it as something to act on, and numbers from left 
 test('lets one write to a number, and find the way to a place, with a press and not before', async () => {
   await draw(<DirectoryArticle directory={clinic} />, 'ar')
   const linkOf = (name: string) => screen.getByRole('link', { name })
-  expect(linkOf('رسالة +20 2 123 4567').getAttribute('href')).toBe('sms:+2021234567')
+  expect(linkOf('رسالة نصية +20 2 123 4567').getAttribute('href')).toBe('sms:+2021234567')
   expect(linkOf('واتساب +20 2 123 4567').getAttribute('href')).toBe('https://wa.me/2021234567')
   expect(linkOf('واتساب +20 2 123 4567').getAttribute('rel')).toContain('noreferrer')
   expect(linkOf('الاتجاهات إلى المكان').getAttribute('href')).toContain(

@@ -35,8 +35,8 @@ const offered = () => screen.queryAllByRole('button').map(({ textContent }) => t
 
 test.each([
   ['en', 'danger', 'Exit this page'],
-  ['ar', 'خطر', 'مغادرة الموقع فورًا'],
-  ['fr', 'fuir', 'Quitter vite le site'],
+  ['ar', 'خطر', 'خروج سريع من الموقع'],
+  ['fr', 'fuir', 'Quitter rapidement'],
 ] as const)(
   'in %s the palette leaves the site at once, under words of its own [EXP-6] [EXP-28]',
   async (language, typed, label) => {

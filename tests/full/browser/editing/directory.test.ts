@@ -72,7 +72,7 @@ it.each([
     const marks = page.locator('.leaflet-marker-pane .leaflet-interactive')
     const rows = page.getByRole('list', { name: list }).getByRole('listitem')
     const isWide = width > 992
-    if (!isWide) await button(page, 'تصفية').click()
+    if (!isWide) await button(page, 'عوامل التصفية').click()
     await page.getByRole('combobox', { name: area }).click()
     await page.getByRole('option', { name: town }).click()
     await page.waitForURL(/area=LB-BH/)
@@ -101,7 +101,7 @@ it.each([
 
 it.each([
   ['en', 1280, 'clinic', null, 'Organisation'],
-  ['ar', 360, 'عيادة', 'على الخريطة', 'الدليل'],
+  ['ar', 360, 'عيادة', 'على الخريطة', 'الجهات'],
 ] as const)(
   'in %s at %i px organisations that a search found stand on its map, and say how far they are [EXP-15]',
   async (language, width, words, press, kind) => {

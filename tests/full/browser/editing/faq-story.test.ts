@@ -150,7 +150,7 @@ describe('the story of an FAQ', () => {
     const text = page.getByRole('article')
     await text.getByText(written.ar.answer).waitFor()
     expect(await text.getByRole('heading', { name: written.ar.question }).getAttribute('dir')).toBe('rtl')
-    await page.getByRole('button', { name: 'إضافة إلى قائمتي' }).click()
+    await page.getByRole('button', { name: 'إضافة إلى قائمة' }).click()
     await page.getByLabel('قائمة جديدة').fill('للمسنّين')
     await page.getByRole('button', { name: 'إنشاء وإضافة' }).click()
     await page.getByRole('checkbox', { name: 'للمسنّين', checked: true }).waitFor()

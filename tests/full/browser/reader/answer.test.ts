@@ -116,7 +116,7 @@ describe('an answer, for two at a desk', () => {
     await giveVoice(page)
     await go(`/frontline/faq/${faq.id}`)
     await page.getByRole('button', { name: french.reading.tools }).click()
-    await page.getByRole('button', { name: 'Avec العربية' }).click()
+    await page.getByRole('button', { name: 'Afficher aussi : العربية' }).click()
     for (const [one, other] of await pairsOn(page)) {
       expect(other!.left).toBeGreaterThanOrEqual(one!.right)
       expect(other!.top).toBe(one!.top)

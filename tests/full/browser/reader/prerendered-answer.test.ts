@@ -95,7 +95,7 @@ describe('an answer that is painted before the application is there', () => {
     await page.locator('#early article header [data-tone=warning]').waitFor()
     const marks = 'article header [data-tone]'
     const early = await linesOf(page, marks)
-    expect(early.some(({ text }) => text.startsWith('آخر تأكيد'))).toBe(true)
+    expect(early.some(({ text }) => text.startsWith('آخر تحقق'))).toBe(true)
     come()
     await still()
     expectSameLines(await linesOf(page, marks), early)

@@ -53,7 +53,7 @@ test('follows the language of the page, whichever it was opened in, until a read
 
 test('says beside the question when it was verified, and below whose address it has on paper', async () => {
   const { container } = await show(<FaqArticle faq={reading} />, { language: 'ar', path: '/frontline/faq/f1' })
-  const verified = screen.getByText(/^جرى التحقق في/)
+  const verified = screen.getByText(/^آخر تحقق:/)
   expect(verified.querySelector('time')?.dateTime).toBe('2026-05-02')
   expect(verified.compareDocumentPosition(screen.getByRole('heading')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(container.querySelector('footer bdi[dir=ltr]')?.textContent).toBe(location.href)
@@ -64,8 +64,8 @@ test('says beside the question when it was verified, and below whose address it 
 
 test.each([
   ['en', 'Last verified 2 May 2026. Review was due 31 Jul 2026.'],
-  ['ar', 'آخر تأكيد 2 مايو 2026، وكان موعد مراجعته 31 يوليو 2026'],
-  ['fr', 'Confirmé le 2 mai 2026, à revoir depuis le 31 juil. 2026'],
+  ['ar', 'آخر تحقق في 2 مايو 2026، وكان موعد المراجعة 31 يوليو 2026'],
+  ['fr', 'Vérifié le 2 mai 2026, révision prévue le 31 juil. 2026'],
 ] as const)(
   'says in %s since when its review is overdue, and nothing of it on its last day',
   async (language, words) => {
