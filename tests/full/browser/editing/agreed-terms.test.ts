@@ -9,8 +9,8 @@ type Saved = { id: string; version: number }
 /** Screens in the language of who works on them: the tab of the translation, and what stands over its terms and over a warning. */
 const words: Record<Language, { title: string; warning: string }> = {
   en: { title: 'Preferred terms', warning: 'Doesn’t match the preferred term' },
-  ar: { title: 'المصطلحات المتفق عليها', warning: 'غير المصطلح المتفق عليه' },
-  fr: { title: 'Termes convenus', warning: 'Ce n’est pas le terme convenu' },
+  ar: { title: 'المصطلحات المعتمدة', warning: 'غير المصطلح المعتمد' },
+  fr: { title: 'Termes recommandés', warning: 'Ce n’est pas le terme recommandé' },
 }
 
 /** Whoever translates sees how the things that the source names are called, and where a locked term is said otherwise. */

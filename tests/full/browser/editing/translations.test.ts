@@ -66,7 +66,7 @@ describe('what is translated', () => {
     const { page, go, still } = await open({ as: 'administrator', language: 'fr', width: 360 })
     await go('/work/translations?language=fr&debt=outdated')
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Quand le guichet' }).first()
-    await row.getByText('Dépassée').waitFor()
+    await row.getByText('À mettre à jour').waitFor()
     await still()
     expect(await axeFindings(page)).toEqual([])
     expect(await overflow(page)).toBe(0)

@@ -94,7 +94,7 @@ describe('the help', () => {
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
     await press(examples.load)
     await panel.getByText('أُنشئ 14 مثالًا').waitFor()
-    await panel.getByText('يوجد هنا 14 مثالًا').click()
+    await panel.getByText('14 مثالًا محمَّلًا').click()
     await still()
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
     await panel.getByRole('link', { name: 'مثال: كيف ألتحق بدورة مسائية؟' }).click()

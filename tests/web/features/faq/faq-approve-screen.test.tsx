@@ -143,7 +143,7 @@ describe('what waits for approval', () => {
 
   test.each([
     ['ar', 'بالانتظار منذ 3 أيام'],
-    ['fr', 'attend depuis 3 jours'],
+    ['fr', 'en attente depuis 3 jours'],
   ] as const)('is said in %s', async (language, words) => {
     await open(language)
     await expect(screen.findByText(words)).resolves.toBeTruthy()
