@@ -56,12 +56,7 @@ describe('the dashboard', () => {
     ['ar', 3, 270, '3 إجابات بانتظار الموافقة، ومدة انتظار أقدمها: 11 يومًا. مراجعة الأقدم'],
     ['ar', 11, 24, '11 إجابة بانتظار الموافقة، ومدة انتظار أقدمها: يوم واحد. مراجعة الأقدم'],
     ['fr', 1, 30, 'Une réponse attend l’approbation depuis 1 jour. L’examiner'],
-    [
-      'fr',
-      7,
-      120,
-      '7 réponses attendent l’approbation, la plus ancienne depuis 5 jours. Examiner la plus ancienne',
-    ],
+    ['fr', 7, 120, '7 réponses attendent l’approbation, la plus ancienne depuis 5 jours. Examiner la plus ancienne'],
   ] as const)(
     'says first, in %s, that %i wait, the oldest for %i hours',
     async (language, waiting, hours, expected) => {
