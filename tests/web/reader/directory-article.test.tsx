@@ -157,7 +157,7 @@ test('says that an address is kept back', async () => {
 
 test('says quietly that the organisation itself stayed silent', async () => {
   await draw(<DirectoryArticle directory={{ ...clinic, unconfirmed: true }} />, 'fr')
-  expect(await screen.findByText(/l’a pas confirmé depuis trois mois/)).toBeTruthy()
+  expect(await screen.findByText(/a pas confirmé ces informations depuis trois mois/)).toBeTruthy()
 })
 
 test('gives the address line by line, in the order of a letter', async () => {

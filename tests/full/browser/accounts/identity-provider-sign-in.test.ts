@@ -32,17 +32,17 @@ const words: Record<
   },
   ar: {
     button: `تسجيل الدخول بحساب ${name}`,
-    unknown: 'لا يوجد هنا مستخدم بعنوان بريدك',
-    unverified: 'أن عنوان البريد هذا لك',
+    unknown: 'لا يوجد هنا حساب لعنوان بريدك الإلكتروني',
+    unverified: 'عنوان البريد الإلكتروني هذا غير مؤكد',
     cancelled: 'لم يكتمل تسجيل الدخول',
-    late: 'استغرق تسجيل الدخول وقتًا طويلًا',
+    late: 'انتهت مهلة تسجيل الدخول',
   },
   fr: {
     button: `Se connecter avec ${name}`,
-    unknown: 'Aucun utilisateur n’a votre adresse ici',
-    unverified: 'ne confirme pas que cette adresse',
+    unknown: 'Il n’y a pas de compte ici pour votre adresse e-mail',
+    unverified: 'n’a pas confirmé cette adresse e-mail',
     cancelled: 'n’a pas été menée à terme',
-    late: 'a pris trop de temps',
+    late: 'La connexion a expiré',
   },
 }
 

@@ -38,7 +38,7 @@ test('a photograph is made smaller, loses its place, and stands upright in the r
   await page.getByText(/صُغّرت الصورة من .* وأُزيلت بيانات الموقع الجغرافي/).waitFor()
   await still()
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'إضافة' }).click()
+  await page.getByRole('button', { name: 'إضافة', exact: true }).click()
   await page.waitForURL(/directory-media\/list/)
 
   type List = { entities: { image_url: string }[] }

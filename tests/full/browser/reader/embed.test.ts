@@ -67,7 +67,7 @@ async function leavesNothing(page: Page, asked: readonly string[], from: Foreign
 
 it.each([
   ['en', 'ltr', 'First week', 'Read more at', 'opens in a new tab'],
-  ['ar', 'rtl', 'First week', 'قراءة الصفحة كاملة', 'يُفتح في علامة تبويب جديدة'],
+  ['ar', 'rtl', 'First week', 'قراءة المزيد', 'يُفتح في علامة تبويب جديدة'],
 ] as const)('a list opens its answers in place (%s, %s) [FE-10]', async (language, direction, name, whole, newTab) => {
   const { page, region, asked, problems } = await shows(named(), `data-list="${list}"`, language)
   expect([await region.getAttribute('lang'), await region.getAttribute('dir')]).toEqual([language, direction])
@@ -132,7 +132,7 @@ it('axe finds no fault with it, open and found, beside the look of a page that i
 
 it('an origin that is not named is shown nothing, and led to the site [FE-10]', async () => {
   const { page, region, asked } = await shows(other, `data-list="${list}"`, 'ar')
-  await region.getByText('تعذّر عرض هذا المحتوى هنا.').waitFor()
+  await region.getByText('تعذّر تحميل هذا المحتوى.').waitFor()
   expect(await region.getByText('First week').count()).toBe(0)
   expect(await region.getByRole('link').getAttribute('href')).toBe(`${visits().origin}/search/ar`)
   await leavesNothing(page, asked, other)

@@ -2,8 +2,8 @@ import type { Label } from '#shared/i18n/label.ts'
 
 /** Names of the fields of a contact, in the order of a form. */
 export const contactLabels = {
-  label: ['Contact name', 'اسم جهة الاتصال', 'Nom de ce contact'],
-  email: ['Email', 'البريد الإلكتروني', 'Courriel'],
+  label: ['Contact name', 'اسم بيانات الاتصال', 'Nom de ce contact'],
+  email: ['Email', 'البريد الإلكتروني', 'E-mail'],
   website: ['Website', 'الموقع الإلكتروني', 'Site web'],
   address_line_1: ['Address line 1', 'العنوان، السطر الأول', 'Adresse, première ligne'],
   address_line_2: ['Address line 2', 'العنوان، السطر الثاني', 'Adresse, seconde ligne'],
@@ -22,14 +22,14 @@ export const contactLabels = {
   time_zone: ['Time zone', 'المنطقة الزمنية', 'Fuseau horaire'],
   phones: ['Phones', 'الهواتف', 'Téléphones'],
   country_code: ['Country code', 'رمز الدولة', 'Indicatif du pays'],
-  area_code: ['Area code', 'رمز المنطقة', 'Indicatif régional'],
+  area_code: ['Area code', 'رمز المنطقة الهاتفي', 'Indicatif régional'],
   number: ['Number', 'الرقم', 'Numéro'],
-  working_days: ['Opening hours', 'أوقات العمل', 'Horaires'],
+  working_days: ['Opening hours', 'ساعات العمل', 'Horaires'],
   start: ['From', 'من', 'De'],
   end: ['To', 'إلى', 'À'],
 } satisfies Record<string, Label>
 
-const contact: Label = ['Contact', 'جهة اتصال', 'Contact']
+const contact: Label = ['Contact', 'بيانات الاتصال', 'Contact']
 const phone: Label = ['Phone', 'هاتف', 'Téléphone']
 
 export const joinLabels = (parts: readonly Label[]): Label => [

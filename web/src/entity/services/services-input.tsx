@@ -19,8 +19,8 @@ type Props = InputProps & {
 
 const none: Label = [
   'No services yet. Add what this organisation offers, and for whom.',
-  'لا خدمات بعد: ماذا تقدّم هذه الجهة للناس، ولمن؟',
-  'Aucun service pour l’instant : que fait cet organisme pour les gens, et pour qui ?',
+  'لا خدمات بعد. أضف ما تقدّمه هذه الجهة، ولمن.',
+  'Aucun service pour l’instant. Ajoutez ce que propose cet organisme, et pour qui.',
 ]
 const add: Label = ['Add a service', 'إضافة خدمة', 'Ajouter un service']
 

@@ -15,7 +15,7 @@ import type { Named, PublishedDirectory, PublishedService } from './directory-ty
 
 const heading = {
   services: ['Services', 'الخدمات', 'Services'],
-  complaints: ['How to complain', 'كيفية تقديم شكوى', 'Où se plaindre'],
+  complaints: ['How to complain', 'كيفية تقديم شكوى', 'Réclamations'],
 } satisfies Record<string, Label>
 
 type MoreProps = {

@@ -3,8 +3,8 @@ import { useLabel } from '#web/components/text/use-label.ts'
 
 const words: Label = [
   'The organisation hasn’t confirmed this information for three months. Call before you go.',
-  'لم تؤكد الجهة نفسها هذه البيانات منذ ثلاثة أشهر.',
-  'L’organisme lui-même ne l’a pas confirmé depuis trois mois.',
+  'لم تؤكد الجهة هذه البيانات منذ ثلاثة أشهر. اتصل بها قبل الذهاب.',
+  'L’organisme n’a pas confirmé ces informations depuis trois mois. Appelez avant de vous déplacer.',
 ]
 
 /** A quiet word where an organisation was asked and stayed silent. */

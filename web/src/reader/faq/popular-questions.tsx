@@ -5,7 +5,7 @@ import { useLabel } from '#web/components/text/use-label.ts'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import classes from './popular-questions.module.css'
 
-const heading: Label = ['Most viewed here', 'الأكثر قراءة هنا', 'Les plus lues ici']
+const heading: Label = ['Most viewed here', 'الأكثر مشاهدة هنا', 'Les plus consultées ici']
 
 /** Of how long a list the most read are worth telling apart, and how many of them. */
 const minListLength = 6

@@ -14,7 +14,7 @@ import { verificationColumns } from './verification-columns.ts'
 const commonLabels: Record<string, Label> = {
   created_at: ['Created', 'تاريخ الإنشاء', 'Création'],
   updated_at: ['Last updated', 'آخر تعديل', 'Modifié le'],
-  updated_by: ['Updated by', 'عدّله', 'Modifié par'],
+  updated_by: ['Updated by', 'آخر تعديل بواسطة', 'Modifié par'],
 }
 
 /** The fields of an entity that its list shows or can show, and after them the common ones that a person may add. */

@@ -35,8 +35,8 @@ const placeWords = {
   list: ['List', 'القائمة', 'Liste'],
   map: ['Map', 'الخريطة', 'Carte'],
   view: ['List or map', 'القائمة أو الخريطة', 'Liste ou carte'],
-  sidebar: ['Filters and map', 'التصفية والخريطة', 'Filtres et carte'],
-  chosen: ['Selected on the map', 'المختار على الخريطة', 'Choisi sur la carte'],
+  sidebar: ['Filters and map', 'عوامل التصفية والخريطة', 'Filtres et carte'],
+  chosen: ['Selected on the map', 'المحدَّد على الخريطة', 'Sélection sur la carte'],
 } satisfies Record<string, Label>
 
 type Props = { view: DirectoryState['view']; onChange: (view: DirectoryState['view']) => void }

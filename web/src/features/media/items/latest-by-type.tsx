@@ -7,7 +7,7 @@ import { useLabel } from '#web/components/text/use-label.ts'
 import { MediaCards } from '#web/reader/media/media-cards.tsx'
 import classes from './latest-by-type.module.css'
 
-const heading: Label = ['Latest by type', 'الأحدث من كل نوع', 'Le plus récent de chaque type']
+const heading: Label = ['Latest by type', 'الأحدث حسب النوع', 'Les plus récents par type']
 
 /** Beside the list of media, as long as none of it is chosen: the last that was changed of each kind, whatever narrows the list. */
 export function LatestByType() {

@@ -6,7 +6,7 @@ import { formatNumber } from '#web/components/dates/formatters.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
 import classes from './people-by-area.module.css'
 
-const heading: Label = ['Creative areas', 'مجالات عملهم', 'Ce qu’ils font']
+const heading: Label = ['Creative areas', 'المجالات الإبداعية', 'Domaines créatifs']
 
 /** So many areas are told, those with most people first. */
 const maxAreas = 12

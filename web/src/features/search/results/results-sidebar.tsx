@@ -40,9 +40,9 @@ function ResultsMapPanel({ query, lit, onLight }: PlacesProps) {
 }
 
 const words = {
-  places: ['Locations', 'أين تقع', 'Où ils se trouvent'],
+  places: ['Locations', 'الأماكن', 'Localisation'],
   map: ['On the map', 'على الخريطة', 'Sur la carte'],
-  latest: ['Recently updated', 'آخر ما تغيّر', 'Modifiées en dernier'],
+  latest: ['Recently updated', 'آخر التحديثات', 'Mises à jour récentes'],
 } satisfies Record<string, Label>
 
 type Props = { hits: readonly SearchHit[] } & Pick<PlacesProps, 'lit' | 'onLight'>

@@ -14,7 +14,7 @@ import classes from './search-result.module.css'
 import { countsQuery, hasQuery, type SearchState } from './search-state.ts'
 
 const showWay: Label = ['Show distance', 'إظهار المسافة', 'Afficher la distance']
-const anyPlace: Label = ['Clear location', 'من دون مكان', 'Sans lieu']
+const anyPlace: Label = ['Clear location', 'مسح المكان', 'Effacer le lieu']
 
 type Props = { state: SearchState; onChange: (changes: Record<string, string | null>) => void }
 

@@ -19,23 +19,23 @@ const closest = 10
 const words = {
   label: [
     'Map of the organisations in the list',
-    'خريطة تقريبية للجهات التي في القائمة',
-    'Carte sommaire des organismes de la liste',
+    'خريطة الجهات التي في القائمة',
+    'Carte des organismes de la liste',
   ],
   note: [
     'Simplified map. Areas and borders shown do not imply any official position.',
-    'خريطة تخطيطية: المناطق والحدود تقريبية ولا تعبّر عن أي موقف من وضعها.',
-    'Carte schématique : zones et frontières y sont approximatives et ne disent rien de leur statut.',
+    'خريطة مبسطة. المناطق والحدود المعروضة لا تعبّر عن أي موقف رسمي.',
+    'Carte simplifiée. Les zones et les frontières affichées n’expriment aucune position officielle.',
   ],
   pin: [
     'Select a pin to see the organisations there.',
-    'اضغط علامة لمعرفة من فيها.',
-    'Touchez un repère pour voir qui s’y trouve.',
+    'اختر علامة لعرض الجهات الموجودة فيها.',
+    'Touchez un repère pour voir les organismes qui s’y trouvent.',
   ],
   press: [
     'Select a pin to see the organisations there, or an area to filter the list.',
-    'اضغط علامة لمعرفة من فيها، أو منطقة لحصر القائمة فيها.',
-    'Touchez un repère pour voir qui s’y trouve, ou une zone pour y limiter la liste.',
+    'اختر علامة لعرض الجهات الموجودة فيها، أو منطقة لتصفية القائمة.',
+    'Touchez un repère pour voir les organismes qui s’y trouvent, ou une zone pour filtrer la liste.',
   ],
   elsewhere: ['Not on the map', 'غير ظاهر على الخريطة', 'Hors de la carte'],
 } satisfies Record<string, Label>
