@@ -80,7 +80,9 @@ test('as a message it is its text, with the link last', async () => {
   expect(textIn('SMS')).toBe(`sms:?&body=${whole}`)
   press('Copy text')
   await waitFor(() => expect(write).toHaveBeenCalledWith(whole))
-  expect(within(dialogBody).getByRole('link', { name: 'Open public page' }).getAttribute('href')).toBe(await linkIn('en'))
+  expect(within(dialogBody).getByRole('link', { name: 'Open public page' }).getAttribute('href')).toBe(
+    await linkIn('en'),
+  )
 })
 
 test('what is not for everybody has no link, says why, and can be printed and copied as before', async () => {

@@ -17,11 +17,7 @@ import { organisationLocationsQuery } from './organisation-locations.ts'
 const closest = 10
 
 const words = {
-  label: [
-    'Map of the organisations in the list',
-    'خريطة الجهات التي في القائمة',
-    'Carte des organismes de la liste',
-  ],
+  label: ['Map of the organisations in the list', 'خريطة الجهات التي في القائمة', 'Carte des organismes de la liste'],
   note: [
     'Simplified map. Areas and borders shown do not imply any official position.',
     'خريطة مبسطة. المناطق والحدود المعروضة لا تعبّر عن أي موقف رسمي.',
