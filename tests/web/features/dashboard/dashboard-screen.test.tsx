@@ -91,10 +91,10 @@ describe('the dashboard', () => {
     expect(screen.getByText('كيف أسجّل؟').closest('[dir]')?.getAttribute('dir')).toBe('rtl')
     const shares = panel('Public and private FAQs')
     expect(shares.getByText('75%', { selector: 'bdi' })).toBeTruthy()
-    fireEvent.click(shares.getByRole('button', { name: 'Table: Public and private FAQs' }))
+    fireEvent.click(shares.getByRole('button', { name: 'Show as table: Public and private FAQs' }))
     const rows = shares.getAllByRole('row').map((row) => row.textContent)
     expect(rows).toEqual(['VisibilityFAQsShare', 'Public375%', 'Private125%'])
-    fireEvent.click(panel('Most viewed FAQs').getByRole('button', { name: /^Table/ }))
+    fireEvent.click(panel('Most viewed FAQs').getByRole('button', { name: /^Show as table/ }))
     expect(panel('Most viewed FAQs').getByRole('row', { name: /Where do I register\? 1,234/ })).toBeTruthy()
   })
 
@@ -165,7 +165,7 @@ describe('the dashboard', () => {
     const parts = [
       ...screen.getByRole('region', { name: 'Successful searches' }).querySelectorAll('[style^="inline-size"]'),
     ]
-    fireEvent.click(panel('Successful searches').getByRole('button', { name: /^Table/ }))
+    fireEvent.click(panel('Successful searches').getByRole('button', { name: /^Show as table/ }))
     const cells = panel('Successful searches').getAllByRole('row')
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       'LanguageSearchesWith resultsResult opened',
