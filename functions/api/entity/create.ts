@@ -14,14 +14,17 @@ import { retryOnDuplicate } from '#functions/domain/entity/retry-on-duplicate.ts
 import { parse, saveRecord, withoutServerFields } from '#functions/domain/entity/save.ts'
 import { serializeRepeated, serializeWritten } from './serialize.ts'
 
-/** POST {entity}: a new record; with `External-Id` or `Kept-Id` under an id that is known before, so that no second one is ever made. */
+/**
+ * POST {entity}: creates a record. With the header `External-Id` or `Kept-Id` its ID is known in advance, so a retry
+ * creates no duplicate.
+ */
 export function createRecord(entity: Entity, rules: Rules) {
   const schema = recordSchema(entity)
   return async (request: Request): Promise<ApiResponse> => {
     requireSave(entity, request)
     const given = parse(schema, withoutServerFields(entity, request.body ?? {}, false))
     const id = await readRequestedId(entity, request)
-    // Examples come and go, and each has one id for good.
+    // Sample records have fixed IDs, so one is created over the record of the same ID that was deleted for good.
     const gone = id !== null && isExample(id) ? await services().records.getGone(entity, id) : null
     const draft = (): Draft => ({
       request,
@@ -38,7 +41,6 @@ export function createRecord(entity: Entity, rules: Rules) {
   }
 }
 
-/** The answer to a POST {entity} that comes again. */
 export function repeatCreate(entity: Entity, rules: Rules) {
   return async (request: Request, done: CompletedRequest): Promise<ApiResponse> => {
     requireSave(entity, request)

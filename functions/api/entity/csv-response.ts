@@ -19,14 +19,13 @@ const columnsOf = (entity: Entity): string[] => [
   'updated_by_name',
 ]
 
-/** The same list as a table for a spreadsheet, in the caller's language. */
 export async function csvResponse(
   context: ResponseContext,
   rows: readonly Row[],
   values: RowValues | null,
 ): Promise<ApiResponse> {
   const { entity } = context
-  // Of people there is one table, for administrators who say why.
+  // Personal data is exported only through the route for administrators, which requires a reason.
   if (entity.confidential) throw forbidden(entity.permission, 'EXPORT')
   const columns = columnsOf(entity)
   const serialized = await serializeRows(context, rows, { values })
@@ -35,8 +34,10 @@ export async function csvResponse(
 }
 
 /**
- * A table with its heading: in the answer where it fits, else left in the store for a short while. Throws `too_large`
- * where it must not be left anywhere.
+ * CSV response with a header row. A table above `maxResponseBytes` is stored for a short time and the response has its
+ * URL.
+ *
+ * @param mayBeStored Whether the table may be stored; if not, throws `too_large`.
  */
 export async function tableResponse(
   name: string,

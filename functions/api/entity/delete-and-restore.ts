@@ -20,7 +20,10 @@ import { actorOf } from '#functions/domain/entity/save.ts'
 import { serializeRepeated, serializeRows, serializeWritten } from './serialize.ts'
 import { checkVersion } from './update.ts'
 
-/** DELETE {entity}/{id}. With `force=1` also what is still referenced: a consumer then removes the links. */
+/**
+ * DELETE {entity}/{id}. With `force=1` it also deletes a record that others reference; a consumer then removes the
+ * references.
+ */
 export function deleteRecord(entity: Entity, rules: Rules) {
   return async (request: Request): Promise<ApiResponse> => {
     const before = await loadRecordFor(entity, 'DELETE', request)
@@ -47,7 +50,7 @@ const requireDelete = (entity: Entity, { caller }: Request): void => {
   if (!hasPermission(caller, entity.permission, 'DELETE')) throw forbidden(entity.permission, 'DELETE')
 }
 
-/** GET {entity}/deleted: what can still be brought back, the last deleted first. */
+/** GET {entity}/deleted: records that can still be restored, the last deleted first, at most 500. */
 export function listDeleted(entity: Entity, rules: Rules) {
   return async (request: Request): Promise<ApiResponse> => {
     requireDelete(entity, request)
@@ -62,7 +65,7 @@ export function listDeleted(entity: Entity, rules: Rules) {
   }
 }
 
-/** POST {entity}/{id}/restore: the record as it was when it was deleted. */
+/** POST {entity}/{id}/restore: restores a record as it was when it was deleted. */
 export function restoreRecord(entity: Entity, rules: Rules) {
   return async (request: Request): Promise<ApiResponse> => {
     requireDelete(entity, request)
@@ -75,7 +78,6 @@ export function restoreRecord(entity: Entity, rules: Rules) {
   }
 }
 
-/** The answer to a POST {entity}/{id}/restore that comes again. */
 export function repeatRestore(entity: Entity, rules: Rules) {
   return async (request: Request, done: CompletedRequest): Promise<ApiResponse> => {
     requireDelete(entity, request)

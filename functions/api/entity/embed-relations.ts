@@ -9,7 +9,7 @@ import { serializeFields } from './serialize-fields.ts'
 import type { Values } from '#functions/domain/entity/entity-rules.ts'
 import { loadVerificationValues } from '#functions/domain/entity/verification.ts'
 
-/** Puts related records in the place of their ids, as far as they are there for this caller. */
+/** Adds the related records that the caller may see under the names of the relations in `query.with`. */
 export async function embedRelations(
   entity: Entity,
   records: readonly Values[],
@@ -20,7 +20,7 @@ export async function embedRelations(
   for (const name of query.with) {
     const relation = entity.relations[name]!
     const related = findEntity(relation.to)
-    // Of people nothing comes along with anything else.
+    // Personal data is never embedded in other responses.
     if (!related || related.confidential) {
       answers = answers.map((one) => ({ ...one, [name]: [] }))
       continue

@@ -23,7 +23,7 @@ import { services } from '#functions/data/services.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import { serializeExported, type ResponseContext } from './serialize.ts'
 
-/** Records that one answer has at the most, and that are read at once. */
+/** Maximum number of records per response, and records per read. */
 const maxRecords = 1000
 const batchSize = 100
 
@@ -33,8 +33,8 @@ const contentTypes: Record<ExportFormat, string> = {
 }
 
 /**
- * GET {entity}/export: every record that is there for the caller, in the order of ids, as an import takes it. What does not
- * fit one answer follows in the next, whose address stands in `Link`: one after the other they are the whole file.
+ * GET {entity}/export: all records that the caller may see, ordered by ID, in the format of an import. The `Link`
+ * header of a response has the URL of the next one; the concatenated responses are the full file.
  */
 export function exportRecords(entity: Entity, rules: Rules) {
   return async (request: Request): Promise<ApiResponse> => {
@@ -68,10 +68,10 @@ export function exportRecords(entity: Entity, rules: Rules) {
         count += 1
         last = String(one['id'])
       }
-      // Those that are gone meanwhile are passed all the same.
+      // Skips records that were deleted since the IDs were listed.
       last = ids.at(-1)!
     }
-    // Before the answer leaves: what cannot be written down is not exported.
+    // Written before the response is returned: an export that cannot be logged must fail.
     await writeSecurityLog({ ...requestOrigin(request), kind: 'records_exported', object: entity.name, count })
     const isWhole = last === null || last === wanted.at(-1)
     return {
@@ -100,7 +100,7 @@ function readExportQuery({ rawQuery }: Request): { format: ExportFormat; after: 
   return { format: known, after }
 }
 
-/** The ids of what a list has for the caller, beyond that one. */
+/** IDs of the records that the caller can list, after the ID `after`. */
 async function idsFor({ entity, rules, request }: ResponseContext, after: string): Promise<string[]> {
   const entityCache = services().entityCache(entity)
   await entityCache.recent()
@@ -110,7 +110,7 @@ async function idsFor({ entity, rules, request }: ResponseContext, after: string
   return rows.map(({ id }) => id).toSorted((one, other) => (one < other ? -1 : 1))
 }
 
-/** What the records are called that those of an entity name, to this caller. */
+/** Returns a lookup for the titles of referenced records, null where the caller may not see the record. */
 export async function createNameLookup(entity: Entity, request: Request) {
   const named = new Set(Object.values(entity.fields).flatMap(({ to }) => (to && findEntity(to)) || []))
   await Promise.all([...named].map((one) => services().entityCache(one).recent()))

@@ -7,12 +7,13 @@ import { services } from '#functions/data/services.ts'
 import { readPreservedId } from './preserved-id.ts'
 
 /**
- * The id that a create is to have: the one that the record had where it comes from (`Kept-Id`), or one that follows from its
- * name in another system (`External-Id`, percent-encoded); null where the server draws one.
+ * Requested ID of a new record: the ID in its system of origin (`Kept-Id`), or one derived from its external ID
+ * (`External-Id`, percent-encoded). Null if the server generates it.
  */
 export async function readRequestedId(entity: Entity, request: Request): Promise<string | null> {
   const preservedId = readPreservedId(request)
-  // Under an id that somebody had, one would be taken for them: accounts and people have those that the server draws.
+  // A record with the ID of a former account or person would be taken for them, so the server always generates these
+  // IDs.
   if (preservedId !== null && (entity.accounts || entity.confidential))
     throw invalidField(originalIdHeader, 'read_only')
   const header = request.headers['external-id']
@@ -30,7 +31,10 @@ export async function readRequestedId(entity: Entity, request: Request): Promise
   return externalRecordId(entity.name, externalId)
 }
 
-/** A record with the wanted id was there before: the refusal names it to whom it is there for, to be changed instead. */
+/**
+ * Turns the version conflict of a create with a requested ID into `duplicate`. The error names the existing record if
+ * the caller may see it, so that the client can update it instead.
+ */
 export async function toDuplicateIdProblem(
   entity: Entity,
   error: unknown,

@@ -17,14 +17,13 @@ import type { StoredRecord } from '#functions/data/repositories/records/stored-r
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import { serializeRecord } from './serialize.ts'
 
-/** The record of that id, if it is there for this caller. Throws `not_found`. */
+/** Loads a record. Throws `not_found` if it does not exist or the caller may not see it. */
 export async function loadRecord(entity: Entity, id: string, request: Request): Promise<StoredRecord> {
   const record = (await (request.prepared ?? services().records.get(entity, id))) as StoredRecord | null
   if (!record || !canSee(request.caller, entity, record)) throw new Problem('not_found')
   return record
 }
 
-/** GET {entity}/{id}. */
 export function getRecord(entity: Entity, rules: Rules) {
   return async (request: Request): Promise<ApiResponse> => {
     const key = permissionKeyOf(entity, 'SHOW')
@@ -35,7 +34,7 @@ export function getRecord(entity: Entity, rules: Rules) {
   }
 }
 
-/** The record of the request, for a caller who may do this to it. Throws `forbidden`, or `not_found` where it is not there for them. */
+/** Loads the record of the request for a change. Throws `forbidden`, or `not_found` if the caller may not see it. */
 export async function loadRecordFor(
   entity: Entity,
   verb: 'UPDATE' | 'DELETE',
@@ -47,7 +46,7 @@ export async function loadRecordFor(
   return record
 }
 
-/** Refuses a caller who holds nothing by which they could do this to any record. */
+/** Throws `forbidden` if the caller has no permission that would allow this for any record. */
 export function requireAttempt(entity: Entity, verb: 'UPDATE' | 'DELETE', { caller }: Request): void {
   if (!canAttempt(caller, entity, verb)) throw forbidden(entity.permission, permissionKeyOf(entity, verb))
 }

@@ -13,7 +13,7 @@ import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import { updateRecord } from './update.ts'
 import { repeatVerify, verifyRecord } from './verify.ts'
 
-/** The routes of an entity: those of its own rules first, then the verbs that every entity has. */
+/** Routes of an entity: its own rules' routes first, so that they match before `/{id}`. */
 function entityRoutes(entity: Entity, rules: Rules): Route[] {
   const route = (method: string, path: string, handle: Route['handle'], prepare?: Route['prepare']): Route => ({
     method,
@@ -40,9 +40,9 @@ function entityRoutes(entity: Entity, rules: Rules): Route[] {
             repeated: repeatVerify(entity, rules),
           },
         ]),
-    // What is of one person alone is open to nobody else.
+    // Personal records have a single editor.
     ...(entity.personal ? [] : [route('POST', '/{id}/presence', recordPresence(entity), record)]),
-    // Of people there is one table, for administrators who say why.
+    // Personal data is exported only through the route for administrators, which requires a reason.
     ...(entity.confidential ? [] : [route('GET', '/export', exportRecords(entity, rules), rows)]),
     route('GET', '', listRecords(entity, rules), rows),
     route('POST', '/filter', listRecords(entity, rules), rows),
@@ -59,7 +59,6 @@ function entityRoutes(entity: Entity, rules: Rules): Route[] {
   }))
 }
 
-/** Tells the rules of an entity whom it refused. */
 const reportForbidden =
   <More extends unknown[]>(
     handle: (request: Request, ...more: More) => Promise<ApiResponse> | ApiResponse,
@@ -74,5 +73,4 @@ const reportForbidden =
     }
   }
 
-/** The function of one entity. */
 export const entityHandler = (entity: Entity, rules: Rules = {}) => serve(entityRoutes(entity, rules))

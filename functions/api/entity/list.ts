@@ -22,11 +22,11 @@ import { createComparator } from '#shared/model/compare-records.ts'
 import type { RowValues, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
 import { loadRowValues, serializeRows } from './serialize.ts'
 
-/** Rows and bytes of a list that comes whole; a larger one has to be paged. */
+/** Maximum rows and bytes of a list without pagination. */
 const maxUnpagedRows = 5000
 const maxUnpagedBytes = 5_000_000
 
-/** People that come whole: as many as an export may have, for it would be one. */
+/** Limit for confidential entities, equal to that of a personal data export: an unpaged list amounts to one. */
 const maxUnpagedPeople = 500
 
 /** GET {entity}, and POST {entity}/filter with the same query as JSON. */
@@ -63,7 +63,7 @@ export function listRecords(entity: Entity, rules: Rules) {
   }
 }
 
-/** The rows for this caller that meet the query, in its order; kept until a row changes. */
+/** Rows that match the query and that the caller may see, sorted. Cached until a row changes. */
 function findRows(
   entity: Entity,
   entityCache: EntityCache,
@@ -79,7 +79,7 @@ function findRows(
     const face = withoutHiddenPending(caller, row)
     return elsewhere ? { ...face, ...elsewhere.of(row) } : face
   }
-  // An order by what not everybody is told would tell it.
+  // Sorting by a value that the caller may not see would reveal it, so it uses the values that the caller sees.
   const usesSerialized = elsewhere !== null || sorting.some(({ field }) => entity.computedFields[field]?.forWorkers)
   const make = () => {
     const meets = meeting(entity, query)
@@ -91,7 +91,6 @@ function findRows(
   return entityCache.remember(name, make)
 }
 
-/** A test whether a row meets the conditions and has the words of a query. */
 function meeting(entity: Entity, { conditions, search }: ListQuery): (row: Row) => boolean {
   const matches = matchConditions(entity, conditions)
   const words = foldTag(search).split(' ').filter(Boolean)
@@ -104,7 +103,7 @@ function meeting(entity: Entity, { conditions, search }: ListQuery): (row: Row) 
   }
 }
 
-/** All rows in the order asked for. A single field's order is kept from request to request, both ways. */
+/** All rows, sorted. The order by a single field is cached and serves both directions. */
 function ordered(
   entity: Entity,
   entityCache: EntityCache,

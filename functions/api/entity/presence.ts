@@ -5,8 +5,8 @@ import { reportPresence } from '#functions/data/repositories/activity/editor-pre
 import { loadRecordFor } from './get.ts'
 
 /**
- * POST {entity}/{id}/presence: the caller has a record open that they may change. Answers who else has, and the version that
- * stands now. It keeps nobody from anything: of two saves the version decides.
+ * POST {entity}/{id}/presence: reports that the caller has a record open for editing. Returns the other editors and the
+ * current version. It is no lock: concurrent saves are resolved by the version check.
  */
 export const recordPresence =
   (entity: Entity) =>

@@ -3,7 +3,7 @@ import { invalidField } from '#shared/api/problems.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { isRecordId } from '#functions/data/client/dynamodb-keys.ts'
 
-/** The id that a client asks to keep; null where it asks for none. Throws where it can be none. */
+/** ID from the `Kept-Id` header, or null. Throws `invalid_format` if it is not a record ID. */
 export function readPreservedId({ headers }: Request): string | null {
   const id = headers[originalIdHeader.toLowerCase()]
   if (id === undefined) return null

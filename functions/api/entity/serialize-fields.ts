@@ -7,7 +7,7 @@ import type { StoredRecord } from '#functions/data/repositories/records/stored-r
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
 import type { Values } from '#functions/domain/entity/entity-rules.ts'
 
-/** What an entity's fields say of each of its answers, gathered once: a list says it of every row. */
+/** Field names of the responses of an entity and tier. Cached, since a list needs them for every row. */
 function createShape(entity: Entity, tier: Tier) {
   const names = responseFieldNames(entity, tier)
   const added = { ...entity.computedFields, ...entity.responseFields }
@@ -29,16 +29,13 @@ function shapeOf(entity: Entity, tier: Tier) {
   return (known[tier] ??= createShape(entity, tier))
 }
 
-/** Those of some values that an answer of this tier may carry, and those that are asked for beside them. */
+/** Filters values to the declared fields of the tier and the names in `extra`. */
 export function pickDeclared(entity: Entity, tier: Tier, values: Values, extra: readonly string[] = []): Values {
   const { isIncluded } = shapeOf(entity, tier)
   return Object.fromEntries(Object.entries(values).filter(([name]) => isIncluded.has(name) || extra.includes(name)))
 }
 
-/**
- * A record or a row as the API answers it to this caller: what the entity declares of this tier, with what its rules add
- * to it.
- */
+/** Serializes a record or row for the caller: the declared fields of the tier, with the values added by the rules. */
 export function serializeFields(
   entity: Entity,
   stored: StoredRecord | Row,
@@ -61,7 +58,6 @@ export function serializeFields(
   return answer
 }
 
-/** Of a value with parts, or of each of several, the parts that are told. */
 function pickNestedFields(entity: Entity, value: unknown, names: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((one) => pickNestedFields(entity, one, names))
   const included = Object.fromEntries(Object.entries(value as Values).filter(([name]) => names.has(name)))

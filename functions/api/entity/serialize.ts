@@ -17,9 +17,9 @@ import type { Access, RowValues, Rules, Values } from '#functions/domain/entity/
 import { loadVerificationValues } from '#functions/domain/entity/verification.ts'
 
 /**
- * The one door: every answer that tells a record is made here, to a read and to a write alike. What passes is for this
- * caller at all, is of the tier that they ask for, is declared by the entity, and is written down and counted by its rules
- * before it leaves. Where those refuse, nothing is told.
+ * The response serializer. Every response that contains a record is made here, for reads and writes. It checks
+ * visibility, selects the declared fields of the tier, and lets the rules of the entity log and count the access first.
+ * If a rule throws, nothing is returned.
  */
 export type ResponseContext = { entity: Entity; rules: Rules; request: Request }
 
@@ -34,13 +34,12 @@ const tierOf: Record<AccessTier, Tier> = {
 
 type RowsOptions = {
   access?: Access
-  /** What the rows take from elsewhere, where it was read before. */
   values?: RowValues | null
   query?: ListQuery
   deleted?: boolean
 }
 
-/** What the rows of a list take from elsewhere: how somebody's word on them stands, and what the rules of the entity say. */
+/** Loads the computed values of rows: the verification state and the values from the rules of the entity. */
 export async function loadRowValues({ entity, rules, request }: ResponseContext): Promise<RowValues | null> {
   const [verified, own] = await Promise.all([
     entity.verified === null ? null : loadVerificationValues(entity),
@@ -55,7 +54,7 @@ export async function loadRowValues({ entity, rules, request }: ResponseContext)
   }
 }
 
-/** Rows as a list tells them; those that are not for the caller are left out. */
+/** Serializes the rows of a list. Rows that the caller may not see are left out. */
 export async function serializeRows(
   context: ResponseContext,
   rows: readonly Row[],
@@ -77,7 +76,7 @@ export async function serializeRows(
   ])
 }
 
-/** One record as a read tells it, in the tier of that read. Throws `not_found` where it is not there for the caller. */
+/** Response with one record in the requested tier. Throws `not_found` if the caller may not see it. */
 export async function serializeRecord(
   context: ResponseContext,
   record: StoredRecord,
@@ -96,7 +95,7 @@ export async function serializeRecord(
   return { status: 200, body, headers: { etag: `"${record.version}"` } }
 }
 
-/** Records as an export tells them, each as a read of it would; those that are not for the caller are left out. */
+/** Serializes records for an export, each as in a single read. Records that the caller may not see are left out. */
 export async function serializeExported(context: ResponseContext, records: readonly StoredRecord[]): Promise<Values[]> {
   const { entity, rules, request } = context
   const shown = records
@@ -106,9 +105,9 @@ export async function serializeExported(context: ResponseContext, records: reado
 }
 
 /**
- * A record as the answer to a write tells it: as a read does, but of people no more than a list, for a write is no way to
- * open them. Where not even that is for the caller, or it cannot be written down, the answer says that it was saved, and
- * nothing of what.
+ * Response to a write: the record as in a read, or the list tier for confidential entities, since a write must not
+ * reveal more of a person. If the caller may see not even that, or the access cannot be logged, it contains only the
+ * common fields (ID, version, dates).
  */
 export async function serializeWritten(
   context: ResponseContext,
@@ -132,7 +131,7 @@ export async function serializeWritten(
   }
 }
 
-/** The answer to a write that a client sends again: told anew, as the record stands and as the caller may know it now. */
+/** Response to a repeated write, serialized from the current record and with the caller's current permissions. */
 export async function serializeRepeated(
   context: ResponseContext,
   { id, version }: CompletedRequest,
@@ -142,12 +141,13 @@ export async function serializeRepeated(
   const { records } = services()
   const record = await records.get(entity, id)
   if (!record || !canSee(request.caller, entity, record)) throw new Problem('not_found')
-  // Whoever asks again got no answer in time: nobody knows how late the record was written.
+  // The client retries because it got no response, so the first write may have been slow. Its change is published again
+  // for readers of the change feed that already passed it.
   if (record.version === version) await records.showAgain([[entity, record]])
   return serializeWritten(context, record, status)
 }
 
-/** Lets the rules write down who is told what, and add to it; then nothing but what is declared leaves. */
+/** Lets the rules log the access and add values, then removes undeclared values. */
 async function applyResponseRules(
   context: ResponseContext,
   access: Access,

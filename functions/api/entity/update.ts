@@ -12,7 +12,7 @@ import { retryOnDuplicate } from '#functions/domain/entity/retry-on-duplicate.ts
 import { parse, saveRecord, withoutServerFields } from '#functions/domain/entity/save.ts'
 import { serializeWritten } from './serialize.ts'
 
-/** The version that the client changed, from If-Match or from the body. Throws `version_required` or `version_conflict`. */
+/** Checks the expected version from If-Match or the body. Throws `version_required` or `version_conflict`. */
 export function checkVersion(
   request: Request,
   body: Values,
@@ -20,7 +20,7 @@ export function checkVersion(
   required: boolean,
 ): void {
   const given = body['version']
-  // What is neither a number nor written as one is no version that there ever was.
+  // A value of any other type never matches a version.
   const isWritten = typeof given === 'number' || typeof given === 'string'
   const named = request.version ?? (given === undefined ? null : isWritten ? Number(given) : Number.NaN)
   if (named === null) {
@@ -30,7 +30,7 @@ export function checkVersion(
   if (named !== record.version) throw new Problem('version_conflict', { params: { current_version: record.version } })
 }
 
-/** PATCH (JSON Merge Patch) and PUT (the whole record) of {entity}/{id}. */
+/** PATCH (JSON Merge Patch) and PUT (full record) of {entity}/{id}. */
 export function updateRecord(entity: Entity, rules: Rules, method: 'PATCH' | 'PUT') {
   const schema = method === 'PUT' ? recordSchema(entity) : patchSchema(entity)
   const taken = method === 'PATCH' ? (rules.takes ?? []) : []
@@ -66,8 +66,8 @@ function plainCheck(entity: Entity, request: Request, record: StoredRecord | nul
 }
 
 /**
- * The record with the given values laid over it. With PUT, what was not given is empty, save what a move of its own
- * changes, and what a client cannot send back because no read told it.
+ * The record with the given values applied. PUT clears omitted fields, except fields that have their own action
+ * (`unchangedByPut`) and restricted fields, which a client cannot send back because no response contains them.
  */
 function merged(entity: Entity, before: StoredRecord, given: Values, method: 'PATCH' | 'PUT'): Values {
   if (method === 'PATCH') return { ...before, ...withEmptyValues(entity, { ...before, ...given }) }
@@ -77,7 +77,7 @@ function merged(entity: Entity, before: StoredRecord, given: Values, method: 'PA
   return { ...before, ...withEmptyValues(entity, { ...given, ...Object.fromEntries(preserved) }) }
 }
 
-/** Somebody was faster between our read and our write: the client learns that there is a newer version than it knew. */
+/** Adds the current version to the conflict of a concurrent save between our read and our write. */
 export function toVersionConflict(error: unknown, before: StoredRecord): unknown {
   if (!(error instanceof Problem) || error.code !== 'version_conflict') return error
   return new Problem('version_conflict', { params: { current_version: before.version + 1 }, cause: error })

@@ -18,7 +18,6 @@ import { serializeRepeated, serializeWritten } from './serialize.ts'
 import { checkVersion, toVersionConflict } from './update.ts'
 import { verificationBy } from '#functions/domain/entity/verification.ts'
 
-/** Refuses a caller who could vouch for no record at all. */
 function requireVerifyPermission(entity: Entity, { caller }: Request): void {
   const key = verifyPermissionKey(entity)
   const may = entity.workflow ? hasPermission(caller, entity.permission, key) : canAttempt(caller, entity, 'UPDATE')
@@ -26,8 +25,8 @@ function requireVerifyPermission(entity: Entity, { caller }: Request): void {
 }
 
 /**
- * POST {entity}/{id}/verify: what readers have of it is still true. Whoever says so twice a day has said it once; with the
- * version that they saw, another one since is a conflict.
+ * POST {entity}/{id}/verify: confirms that the published content is still correct. A repeated call on the same day by
+ * the same user changes nothing. An outdated version in the request is a conflict.
  */
 export function verifyRecord(entity: Entity, rules: Rules) {
   return async (request: Request): Promise<ApiResponse> => {
@@ -35,7 +34,7 @@ export function verifyRecord(entity: Entity, rules: Rules) {
     const before = await loadRecord(entity, request.params['id']!, request)
     if (!canVerify(request.caller, entity, before)) throw forbidden(entity.permission, verifyPermissionKey(entity))
     checkVersion(request, request.body ?? {}, before, false)
-    // For what no reader has nobody can vouch.
+    // Only published content can be verified.
     if (!isPublishedRecord(entity, before))
       throw new Problem('invalid_transition', { params: { allowed: [], reason: 'not published' } })
     const verification = verificationBy(request.caller)
@@ -52,7 +51,6 @@ export function verifyRecord(entity: Entity, rules: Rules) {
   }
 }
 
-/** The answer to a POST {entity}/{id}/verify that comes again. */
 export function repeatVerify(entity: Entity, rules: Rules) {
   return async (request: Request, done: CompletedRequest): Promise<ApiResponse> => {
     requireVerifyPermission(entity, request)

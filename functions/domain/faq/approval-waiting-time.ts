@@ -3,15 +3,18 @@ import { isAwaitingApproval } from '#shared/domain/faq/faq-workflow.ts'
 import { millisecondsPerHour } from '#shared/time-units.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 
-/** An FAQ before a change, as far as it is known how long its texts wait. */
+/** Fields of the stored FAQ that the waiting time is computed from. */
 type Before = Pick<StoredOf<typeof faq>, 'waiting_since' | 'decisions'> & Parameters<typeof isAwaitingApproval>[0]
 
-/** Decisions that a record keeps: the last ones, since rows of lists carry them. */
+/** Maximum number of stored decisions. They are part of list rows, so only the latest are stored. */
 const maxDecisions = 8
 
 /**
- * The decisions of an FAQ with the one that is made now (milliseconds), on a text that is for those of `visibility`: how long that text waited, to a
- * thousandth of an hour. Of one that waited before this was kept nothing is known, and nothing is added.
+ * Appends a decision with the waiting time of the text in hours. Returns the decisions unchanged if the start of the
+ * wait is unknown (older records).
+ *
+ * @param visibility Audience of the decided text.
+ * @param now Milliseconds.
  */
 export function appendDecision(
   before: Before | null,
@@ -24,7 +27,11 @@ export function appendDecision(
   return [...decisions, { at: new Date(now).toISOString(), hours, visibility }].slice(-maxDecisions)
 }
 
-/** Since when a text of an FAQ waits that is changed now (milliseconds). Who edits one that waits does not make it wait anew. */
+/**
+ * Start of the wait for approval (ISO date), or null. Editing a waiting text does not restart the wait.
+ *
+ * @param now Milliseconds.
+ */
 export function waitingSince(
   before: Before | null,
   after: Parameters<typeof isAwaitingApproval>[0],

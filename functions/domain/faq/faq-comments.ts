@@ -25,19 +25,16 @@ const passage = z.strictObject({
   suffix: prose(passageLimits.context),
 })
 
-/** Something new: of the whole, or of words of it. */
 const newCommentSchema = z.strictObject({ text, passage: passage.optional(), mentions })
-/** What is added to something that was said: an answer, that nothing is left to do about it (or is again), or both. */
+/** Reply to a thread: a text, the resolved flag, or both. */
 const replySchema = z.strictObject({ thread: id, text: text.optional(), resolved: z.boolean().optional(), mentions })
-/** What its author takes back. */
 const retractionSchema = z.strictObject({ id, text: z.null() })
 
-/** What one PATCH says of an FAQ. */
 export type CommentInput = Partial<z.infer<typeof newCommentSchema> & z.infer<typeof replySchema>> & {
   takesBack?: string
 }
 
-/** What was said of a text is for whom that text is, with what was answered; and one's own for who said it. */
+/** Comments that the caller may see: those about texts visible to them, with their replies, and their own. */
 export function listVisibleComments(
   { caller }: Request,
   { comments = [] }: Stored,
@@ -51,8 +48,8 @@ export function listVisibleComments(
 }
 
 /**
- * Reads the `comment` of a PATCH: its text, or what more is said. Null where there is none. Throws where it names what is not
- * there for the caller: a language, a comment, or somebody who may not see the text.
+ * Parses and checks the `comment` of a PATCH, null if absent. Throws `unknown_reference` if a language, comment or
+ * mentioned user does not exist or may not see the text.
  */
 export async function readComment(draft: Save, given: unknown): Promise<CommentInput | null> {
   const commentInput = parseComment(given)
@@ -98,10 +95,15 @@ function requireOwn({ caller }: Request, wanted: string, visible: ReturnType<typ
   if (comment.reason) throw invalidField('comment.id', 'read_only')
 }
 
-/** The record as the caller has it before them: with what waits beside a published text, where that is for them. */
+/** The edited record as the caller sees it, without a pending text that is hidden from them. */
 const faceFor = ({ request, before, values }: Save) => withoutHiddenPending(request.caller, { ...before!, ...values })
 
-/** Lays what was said over the comments of the record; `moved`: the status that was asked for with it. Answers what the log says of it. */
+/**
+ * Applies a comment to the draft.
+ *
+ * @param requestedStatus Status requested in the same PATCH.
+ * @returns Notes for the log.
+ */
 export function applyComment(
   draft: Save,
   commentInput: CommentInput,
@@ -153,7 +155,7 @@ function newComment(
   }
 }
 
-/** Of one that was answered its place stays, without what it said. */
+/** Deletes a comment. One with replies stays in the list without its text. */
 function without(comments: readonly FaqComment[], wanted: string): FaqComment[] {
   const isAnswered = comments.some(({ thread }) => thread === wanted)
   if (!isAnswered) return comments.filter((one) => one.id !== wanted)

@@ -9,15 +9,15 @@ import type { RowValues, Values } from '#functions/domain/entity/entity-rules.ts
 
 type Naming = { directories: string[]; media: string[]; refers?: string[] }
 
-/** The keys of what an FAQ names, in its fields and its texts. */
+/** Keys (`entity/id`) of the records that an FAQ references in its fields and texts. */
 const dependencyKeys = ({ directories, media, refers = [] }: Naming): string[] => [
   ...new Set([...directories.map((id) => `directory/${id}`), ...media.map((id) => `media/${id}`), ...refers]),
 ]
 
-/** What each FAQ stands on; since when some of it is closed, withdrawn or gone, null where none is. */
+/** Dependencies per row. `closedSince` returns the date since when one is closed, unpublished or deleted, or null. */
 type FaqDependencies = RowValues & { closedSince: (row: Row) => string | null }
 
-/** Said by rows that are in memory, of each FAQ as it is asked for. */
+/** Loads the dependency values of FAQ rows from the entity caches. They are computed per row on demand. */
 export async function loadFaqDependencies(): Promise<FaqDependencies> {
   const [directories, faqs] = [services().entityCache(directory), services().entityCache(faq)]
   await directories.recent()
@@ -38,7 +38,7 @@ export async function loadFaqDependencies(): Promise<FaqDependencies> {
     key: `${utcToday()} ${directories.generation()}`,
     closedSince,
     of: (row): Values => ({
-      // Of what has an audience not everybody may know that there is it.
+      // Records with an audience are left out, because their existence may be confidential.
       stands_on: dependencyKeys(row as unknown as Naming).filter((key) =>
         dependencyEntities.includes(key.split('/')[0]!),
       ),

@@ -45,10 +45,9 @@ import { xliffRoutes } from './xliff-routes.ts'
 
 type Save = Draft<typeof entity>
 type Stored = StoredOf<typeof entity>
-/** What an FAQ has beside its text. */
 type PublicationState = Pick<Stored, 'status' | 'pinned'>
 
-/** What a PATCH of an FAQ may carry beside its fields. */
+/** Fields of a PATCH that are actions or flags, not content. */
 const requested = z.strictObject({
   status: z.enum(['DRAFT', 'WAITING_FOR_APPROVAL', 'DECLINED', 'PUBLISHED']).optional(),
   pinned: z.boolean().optional(),
@@ -70,7 +69,10 @@ const transitionActor = ({ caller }: Request): WorkflowActor => ({
   holds: (key) => hasPermission(caller, 'FAQ', key),
 })
 
-/** Who may edit, or at least move or comment. Each move checks its own key later. */
+/**
+ * Checks that the caller may edit the record, or at least change its status or comment. Each transition checks its own
+ * permission later.
+ */
 function mayUpdate(request: Request, record: StoredRecord | null, body: Values): void {
   const { caller } = request
   const held = (key: string) => hasPermission(caller, 'FAQ', key)
@@ -83,7 +85,7 @@ function mayUpdate(request: Request, record: StoredRecord | null, body: Values):
   const mayEdit = can(caller, entity, 'UPDATE', record)
   const edits = isEdit(body) || request.method === 'PUT' || body['still_right'] !== undefined
   const key = requiredKeyForStatus(body['status'])
-  // A text waits beside it that is not for this caller: an edit would go into it, and a move decide on it.
+  // The pending text is hidden from the caller: an edit would change it, and a transition would decide on it.
   if (isPendingTextHidden(caller, record) && (edits || (body['status'] !== undefined && (!key || held(key)))))
     throw new Problem('not_found')
   if (edits) {
@@ -92,8 +94,8 @@ function mayUpdate(request: Request, record: StoredRecord | null, body: Values):
 }
 
 /**
- * Lays an edit where it belongs: over the record itself, or, where readers already have a published text and the editor
- * may not publish, over the revision that waits beside it. What waits already takes all further edits.
+ * Applies an edit to the record, or to its pending revision if the text is published and the caller may not publish. An
+ * existing revision receives all further edits.
  */
 async function merge(draft: Save): Promise<void> {
   const { before, given, request } = draft
@@ -115,7 +117,7 @@ async function merge(draft: Save): Promise<void> {
   await cleanAnswers(text)
   const content = updateSourceVersions(base, text, edit, before!)
   const written = { ...content, text_changed_by: caller.id }
-  // Nor does what a machine wrote go to readers with the edit that brings it.
+  // A machine translation always needs a review before publication.
   const waits =
     flags.machine.length > 0 || (await requiresFourEyes(before!.service_categories, content.service_categories))
   const { effect, to } = findEdit(transitionActor(request), { ...before!, pending }, waits)
@@ -127,7 +129,7 @@ async function merge(draft: Save): Promise<void> {
   }
 }
 
-/** Of which languages an edit, or a press, says that their text is still right, that it is not, or that a machine wrote it; each has to have one. */
+/** Translation flags sent with an edit. Throws `unknown_reference` if the record has no text in that language. */
 function readTranslationFlags({ before, given }: Save) {
   const { still_right, behind, machine } = given
   const flags = parse(requested.pick({ still_right: true, behind: true, machine: true }), {
@@ -142,7 +144,7 @@ function readTranslationFlags({ before, given }: Save) {
   return { stillRight: flags.still_right ?? [], behind: flags.behind ?? [], machine: flags.machine ?? [] }
 }
 
-/** That one's own translation is right, which follows its source already, is for somebody else to say; of a machine's anybody may. */
+/** Authors cannot confirm their own up-to-date translation. Anyone may confirm a machine translation. */
 function requireOtherReader(
   { translations, source_version: now = 1 }: FaqText,
   stillRight: readonly string[],
@@ -177,7 +179,7 @@ async function beforeSave(draft: Save): Promise<Extra> {
   const commentInput = before ? await readComment(draft, wish.comment) : null
   const target = wish.status
   if (target && !(target === 'DRAFT' && !before)) {
-    // Of who may not publish at all, the move itself says so.
+    // Callers without the publish permission get the error of the transition.
     if (target === 'PUBLISHED' && hasPermission(request.caller, 'FAQ', 'PUBLISH')) await requireSecondReader(draft)
     notes.push(requestTransition(draft, target, commentInput))
   } else if (commentInput) notes.push(...applyComment(draft, commentInput))
@@ -195,11 +197,11 @@ async function beforeSave(draft: Save): Promise<Extra> {
   }
 }
 
-/** Whether readers now get another edition of what they had. */
+/** Whether the published text changes to a new edition. */
 const isMajor = (before: Save['before'], after: Save['values']): boolean =>
   before?.status === 'PUBLISHED' && after.status === 'PUBLISHED' && editionOf(after) > editionOf(before)
 
-/** Under four eyes nobody puts before readers what they themselves last changed. */
+/** Four-eyes rule: the last editor of a text cannot publish it. */
 async function requireSecondReader({ values, before, request }: Save): Promise<void> {
   const text = values.pending ?? values
   if (text.text_changed_by !== request.caller.id) return
@@ -207,7 +209,7 @@ async function requireSecondReader({ values, before, request }: Save): Promise<v
     throw invalidField('status', 'needs_second_reader')
 }
 
-/** What is said of a text, or where it stands, is no change of it. */
+/** Notes of actions that do not update `updated_at`: the content is unchanged. */
 const annotationNotes = [
   'commented',
   'comment_taken_back',
@@ -218,7 +220,6 @@ const annotationNotes = [
   'translation_confirmed',
 ]
 
-/** What only the server knows of a new FAQ. */
 function initializeFaq(draft: Save): void {
   const [first] = draft.values.translations
   const fresh = {
@@ -238,7 +239,7 @@ function initializeFaq(draft: Save): void {
 
 function requestTransition(draft: Save, target: FaqStatus, commentInput: CommentInput | null): string {
   const actor = transitionActor(draft.request)
-  // Without the key of the move, whether it would be possible is nobody's business.
+  // Checked first, so that the error does not reveal the status to callers without the permission.
   const needed = requiredKeyForStatus(target)
   if (needed && !actor.holds(needed)) throw forbidden('FAQ', needed)
   const { status, pending = null } = draft.values
@@ -252,7 +253,7 @@ function requestTransition(draft: Save, target: FaqStatus, commentInput: Comment
   return applyTransition(draft, theirs, commentInput?.text ?? null)
 }
 
-/** For those who work on it: the moves they have now, and how each language stands to the source. For readers neither. */
+/** Computed values of an FAQ. Comments, allowed statuses and the pending text are for editors only. */
 async function presentFaq(stored: Stored, request: Request): Promise<Values> {
   const record = withoutHiddenPending(request.caller, stored)
   const views_count = record.views_count ?? 0
@@ -275,7 +276,7 @@ async function presentFaq(stored: Stored, request: Request): Promise<Values> {
   return { ...forEditors, pending: { ...waiting, ...shown } }
 }
 
-/** The statuses that this caller may ask for now: none where they would decide on a text that is not for them. */
+/** Statuses that the caller can request now. None if the pending text is hidden from them. */
 const listAllowedStatuses = (request: Request, record: Stored): FaqStatus[] =>
   isPendingTextHidden(request.caller, record)
     ? []

@@ -2,8 +2,8 @@ import { serviceCategory } from '#shared/entities/service-category.ts'
 import { services } from '#functions/data/services.ts'
 
 /**
- * Whether some of these categories, or one above them, asks that nobody alone put a text before readers. Read as it is now:
- * somebody decides by it.
+ * Whether one of these categories, or its parent, requires a second person to publish. Reads the cache after an update
+ * (`fresh`), because a permission depends on it.
  */
 export async function requiresFourEyes(...ids: readonly (readonly string[])[]): Promise<boolean> {
   const categories = services().entityCache(serviceCategory)

@@ -23,11 +23,11 @@ import type { Row } from '#functions/data/repositories/records/slim-row.ts'
 import { services } from '#functions/data/services.ts'
 import type { Values } from '#functions/domain/entity/entity-rules.ts'
 
-/** Whoever has the least of those for whom an answer of that visibility is; while nobody said for whom, it may be everybody. */
+/** The lowest audience that can read an answer of this visibility. Without a visibility it is the public. */
 const narrowestAudience = (visibility: unknown): Audience =>
   visibility === 'UNHCR_STAFF' ? 'STAFF' : visibility === 'PARTNERS' ? 'PARTNER' : 'PUBLIC'
 
-/** Refuses a text of which each reading would look for too much. */
+/** Throws `too_many` if an answer has more references than a page view should look up. */
 function checkNumber({ translations }: FaqText): void {
   const fields = translations.flatMap(({ answer }, at): FieldProblem[] =>
     listReferences(answer).length > maxReferences
@@ -37,7 +37,7 @@ function checkNumber({ translations }: FaqText): void {
   if (fields.length > 0) throw new Problem('validation_failed', { fields })
 }
 
-/** What stood at each reference of these texts, by language and value. */
+/** Last stored text of each reference, by language and reference. */
 function lastKnownTexts(before: readonly FaqText[]): Map<string, string> {
   const found = new Map<string, string>()
   for (const { language_id, answer } of before.flatMap(({ translations }) => translations))
@@ -49,9 +49,9 @@ function lastKnownTexts(before: readonly FaqText[]): Map<string, string> {
 }
 
 /**
- * Writes into each reference of a text what the record that it names says today, as far as all may know it for whom the text
- * is. Of what readers do not have, what was last known of it stays; what is not there at all, and was not there before, becomes
- * the plain text that was sent. So what stands in a reference was never for others than the readers of the answer.
+ * Updates the value in each reference of a text, as visible to the lowest audience that can read the text.
+ * A reference to an unpublished record has its last known value. A new reference to an unknown record becomes plain
+ * text. A reference therefore never contains a value that some readers of the FAQ may not see.
  */
 export async function updateReferenceTexts(content: FaqText, before: readonly FaqText[]): Promise<void> {
   checkNumber(content)
@@ -73,7 +73,9 @@ export async function updateReferenceTexts(content: FaqText, before: readonly Fa
   )
 }
 
-/** The answers of a record as this caller has them: those who work on it find its references in them, readers what these say. */
+/**
+ * Resolves the answers of a record for the caller: editors get the reference elements, readers their current values.
+ */
 export const resolveAnswersFor = (record: Row, answers: readonly AnyText[], { caller }: Request): Promise<AnyText[]> =>
   (canEditOrReview(caller, faq, record) ? resolveAnswersForWriters : resolveAnswersForReaders)(
     answers,
@@ -81,7 +83,7 @@ export const resolveAnswersFor = (record: Row, answers: readonly AnyText[], { ca
     services(),
   )
 
-/** Notes with an FAQ which records its texts refer to, each once. */
+/** Stores the unique keys of the referenced records in `refers`. */
 export function storeReferenceKeys(values: FaqText & Values): void {
   const keys = values.translations.flatMap(({ answer }) => listReferences(answer).map(referenceKey))
   if (keys.length > 0) values['refers'] = [...new Set(keys)]

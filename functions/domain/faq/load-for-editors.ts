@@ -5,7 +5,7 @@ import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 import { loadRecord } from '#functions/api/entity/get.ts'
 
-/** The FAQ of the request, for those who work on it; for readers what they ask for is not there. */
+/** Loads the FAQ of the request. Throws `not_found` for callers who can neither edit nor review it. */
 export async function loadForEditor(request: Request): Promise<StoredRecord> {
   if (!hasPermission(request.caller, 'FAQ', 'SHOW')) throw forbidden('FAQ', 'SHOW')
   const record = await loadRecord(entity, request.params['id']!, request)

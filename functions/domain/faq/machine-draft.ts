@@ -15,19 +15,18 @@ import { withoutServerNotes } from './translation-versions.ts'
 import { listActiveLanguages } from './outdated-translations.ts'
 import { requiresFourEyes } from './four-eyes-rule.ts'
 
-/** Characters that one person has translated in a day. The service is paid by them. */
+/** Maximum number of characters per user and day. The translation service bills by character. */
 const dailyLimit = { name: 'translated characters', window: 24 * 3600, characters: 300_000 }
 
-/** Segments that are translated side by side, and milliseconds for a whole text, less than the gateway waits. */
+/** Maximum concurrent requests, and the timeout of a full text, below the timeout of the gateway. */
 const maxConcurrentSegments = 8
 const translationTimeoutMs = 20_000
 
-/** A draft of a question may be longer than a question: whoever reads it mends the end. */
+/** The field's own limit. A longer translation is cut, and the reviewer corrects its end. */
 const maxQuestionLength = 300
 
 type Translation = FaqText['translations'][number]
 
-/** Does no more than so many at once. */
 function limitConcurrency(translate: Translate, maxConcurrent: number): Translate {
   let free = maxConcurrent
   const waiting: (() => void)[] = []
@@ -44,14 +43,17 @@ function limitConcurrency(translate: Translate, maxConcurrent: number): Translat
   }
 }
 
-/** Counts before anything is sent. Throws `rate_limited` above the day's measure. */
+/** Counts before anything is sent. Throws `rate_limited` above the daily limit. */
 async function countCharacters(reader: string, { question, answer }: Translation): Promise<void> {
   const { characters, ...limit } = dailyLimit
   const { attempts, endsIn } = await services().limiter.tally(limit, reader, question.length + answer.length)
   if (attempts > characters) throw new Problem('rate_limited', { retryAfter: endsIn })
 }
 
-/** From which text a draft in a language is made. Throws where there is none, or a translation that needs no draft. */
+/**
+ * Source text for a machine translation. Throws `translated_already` if the existing translation is complete and up to
+ * date.
+ */
 function sourceFor({ translations, source_language_id, source_version = 1 }: FaqText, language: string): Translation {
   const source = translations.find((one) => one.language_id === source_language_id) ?? translations[0]!
   if (source.language_id === language) throw invalidField('language', 'invalid_choice')
@@ -61,7 +63,12 @@ function sourceFor({ translations, source_language_id, source_version = 1 }: Faq
   return source
 }
 
-/** Question and answer translated between two languages, by acronym. Where one segment fails, nothing more is sent. */
+/**
+ * Translates the question and answer. The first error aborts all other requests.
+ *
+ * @param from Acronym of the source language.
+ * @param to Acronym of the target language.
+ */
 async function translateDraft(
   source: Translation,
   from: string,
@@ -81,8 +88,9 @@ async function translateDraft(
 }
 
 /**
- * POST faq/{id}/draft/{language}: translates the source by machine into a language that lacks a translation or whose is outdated, and
- * saves that as an edit, marked until a person has changed it or says to have read it. Never for what needs four eyes.
+ * POST faq/{id}/draft/{language}: creates a missing or outdated translation with the translation service and saves it
+ * as an edit. Its `machine` flag is set until a person changes or confirms it. Not available for categories with the
+ * four-eyes rule.
  */
 export const machineDraftRoute = (rules: Rules): Route => ({
   method: 'POST',

@@ -13,10 +13,13 @@ import type { StoredOf, StoredRecord } from '#functions/data/repositories/record
 import { findUsersWithPermission } from '#functions/domain/user/users-with-permission.ts'
 import { loadForEditor } from './load-for-editors.ts'
 
-/** By one of these somebody writes or approves answers, their own at least. */
+/** Permissions of users who edit or approve FAQs. */
 const editorKeys = ['UPDATE', 'UPDATE MINE', 'PUBLISH', 'DECLINE']
 
-/** Whom a comment of the caller may name: those who open the record, work on it, and see the text that the caller speaks of. */
+/**
+ * Users who can be mentioned in a comment: they can open and edit or review the FAQ, and see the text that the caller
+ * sees.
+ */
 export async function findMentionableUsers(
   request: Request,
   stored: StoredOf<typeof entity> | StoredRecord,
@@ -32,7 +35,7 @@ export async function findMentionableUsers(
   )
 }
 
-/** GET faq/{id}/people: whom a comment on it may name, for those who work on it. */
+/** GET faq/{id}/people: users who can be mentioned in a comment. For editors and reviewers. */
 export const mentionableUsersRoute: Route = {
   method: 'GET',
   path: '/faq/{id}/people',

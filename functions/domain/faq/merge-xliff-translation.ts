@@ -3,7 +3,7 @@ import { answerUnit, isPair, questionUnit } from '#functions/xliff/xliff-documen
 import { joinSegments, type Code, type Part, type Piece } from '#functions/xliff/html-segments.ts'
 import type { PreparedTranslation } from './xliff-units.ts'
 
-/** The question and answer that a document brings, the word that those that are there are still right, or why nothing is taken. */
+/** Result of a merge: new texts, a confirmation of the existing ones, no change, or the reason of a refusal. */
 type MergeResult =
   | { is: 'unchanged' }
   | { is: 'confirmed' }
@@ -13,10 +13,12 @@ type MergeResult =
 const idOf = (piece: Piece): string | null =>
   'words' in piece ? null : 'open' in piece ? piece.open : 'close' in piece ? piece.close : piece.alone
 
-/** All codes that a translation of a part may have: those of the source, and those that it had of its own. */
 const codesOf = ({ source, target }: Unit): Map<string, Code> => new Map([...source.codes, ...(target?.codes ?? [])])
 
-/** What is wrong with the codes of a part, if anything. What a link or a reference is, the record says, and never the document. */
+/**
+ * First error of the inline codes in a unit, or null. Links and references are taken from the stored record, never from
+ * the document.
+ */
 function wrongCode(unit: Unit, pieces: readonly Piece[]): Refusal | null {
   const codes = codesOf(unit)
   const refused = (reason: Refusal['reason'], code: string): Refusal => ({ reason, unit: unit.name, code })
@@ -32,14 +34,14 @@ function wrongCode(unit: Unit, pieces: readonly Piece[]): Refusal | null {
   const missing = (part: Part): string | undefined =>
     [...part.codes.values()].find(({ id, isRequired }) => isRequired && !seen.has(id))?.id
   const missingCodes = [unit.source, unit.target ?? []].flat().map(missing)
-  // A translation may keep links of its own in the place of those of the source.
+  // Complete codes of either the source or the current translation are enough, so a translation may have its own links.
   return missingCodes.includes(undefined) ? null : refused('code_missing', missingCodes.at(-1)!)
 }
 
 const isSame = (one: readonly Piece[], other: readonly Piece[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Holds a record that came back against the one that there is: what it would become, or why it is not taken. */
+/** Compares an imported translation with the stored record. Returns the change, or the reason for refusing it. */
 export function mergeTranslation(incoming: Incoming, now: PreparedTranslation): MergeResult {
   const { units, marks, fault } = incoming
   if (fault) return { is: 'refused', ...fault }
@@ -47,7 +49,7 @@ export function mergeTranslation(incoming: Incoming, now: PreparedTranslation): 
   if (faultIn) return { is: 'refused', ...faultIn }
   const given = now.units.map((unit) => units.get(unit.name)?.target ?? null)
   const isChanged = now.units.map(({ target }, at) => given[at] !== null && !isSame(given[at]!, target?.pieces ?? []))
-  // What is there already, or brings nothing, is no reason for a refusal: a document can be sent again.
+  // Unchanged units are never refused, so a document can be imported again.
   if (!isChanged.includes(true) && now.units.every(({ name }) => units.has(name))) {
     const isDropped = now.units.some(({ target }, at) => target !== null && given[at] === null)
     const isConfirmed = now.outgoing.owes !== null && now.units.every(({ name }) => units.get(name)!.isDone)
@@ -73,7 +75,6 @@ export function mergeTranslation(incoming: Incoming, now: PreparedTranslation): 
   }
 }
 
-/** The parts of the source as the document has them, in the order of a record's units. */
 export function sourceLinesIn({ units }: Incoming): string[] {
   const lines = [units.get(questionUnit)?.source ?? '']
   for (let at = 0; units.has(answerUnit(at)); at += 1) lines.push(units.get(answerUnit(at))!.source)

@@ -3,7 +3,7 @@ import { findTranslationIssues } from '#shared/domain/faq/faq-translation-states
 import type { RowValues } from '#functions/domain/entity/entity-rules.ts'
 import { services } from '#functions/data/services.ts'
 
-/** The languages that are written in, by their acronyms. */
+/** Active languages: their acronyms by ID, and a key that changes with them. */
 export async function listActiveLanguages(): Promise<{ acronyms: ReadonlyMap<string, string>; key: number }> {
   const entityCache = services().entityCache(language)
   await entityCache.recent()
@@ -11,7 +11,7 @@ export async function listActiveLanguages(): Promise<{ acronyms: ReadonlyMap<str
   return { acronyms: new Map(active.map(({ id, acronym }) => [id, acronym])), key: entityCache.generation() }
 }
 
-/** What each FAQ owes in which language, as `missing:fr`. */
+/** Loads the translation issues of FAQ rows, such as `missing:fr`. */
 export async function loadOutdatedTranslations(): Promise<RowValues> {
   const { acronyms, key } = await listActiveLanguages()
   const languages = [...acronyms.keys()]

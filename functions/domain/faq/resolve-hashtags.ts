@@ -9,12 +9,12 @@ import { newId } from '#functions/data/client/dynamodb-keys.ts'
 import type { Change } from '#functions/data/repositories/records/stored-record.ts'
 import { services } from '#functions/data/services.ts'
 
-/** New hashtags that one save may bring, so that all of it fits one transaction. */
+/** Maximum number of new hashtags per save, so that the save fits one transaction. */
 const maxNewHashtags = 20
 
 type Before = Pick<FaqText, 'hashtags'> & { pending?: Pick<FaqText, 'hashtags'> | null }
 
-/** Puts ids in the place of hashtags written as text; those that stood there before are ids already. Answers the hashtags that have to be made with the save. */
+/** Replaces hashtags written as text with their IDs. Returns the hashtags to create in the same transaction. */
 export async function resolveHashtags(content: FaqText, before: Before | null, request: Request): Promise<Change[]> {
   const written = content.hashtags
   const existingIds = [before, before?.pending].flatMap((one) => one?.hashtags ?? [])

@@ -19,8 +19,8 @@ async function loadRevisions(request: Request) {
 }
 
 /**
- * A revision is for whom it was then: what is for everyone today may once have been for staff only. What became of a
- * waiting text is for whom that text was.
+ * Whether the caller may see a revision. Its audience at that time decides: a text that is public today may have been
+ * for staff only. The outcome of a pending text is visible only to those who could see that text.
  */
 const isForCaller = ({ caller }: Request, revision: OwnedRecord, before: OwnedRecord | undefined): boolean =>
   canSee(caller, entity, revision) && [revision, before].every((one) => !one || !isPendingTextHidden(caller, one))
@@ -32,14 +32,16 @@ async function loadRevision(request: Request) {
   return found
 }
 
-/** Which text of its source a revision has. */
 const versionOf = ({ pending, source_version }: FaqText & { pending?: FaqText | null }): number =>
   (pending ? pending.source_version : source_version) ?? 1
 
 const contentOf = (text: FaqText & Values): Values =>
   Object.fromEntries(contentFields.map((name) => [name, text[name]]))
 
-/** The revisions of an FAQ, for those who work on it; each can be read whole and brought back as the newest text. And the text of the source that a translation was made of. */
+/**
+ * Routes for editors: list and read revisions, restore one as the newest text, and get the source text that a
+ * translation was made from.
+ */
 export const revisionRoutes = (rules: Rules): Route[] => [
   {
     method: 'GET',
@@ -107,11 +109,11 @@ export const revisionRoutes = (rules: Rules): Route[] => [
       const current = await loadRecord(entity, request.params['id']!, request)
       const shown: FaqText & Values = record.pending ?? record
       const translations = shown.translations.map(withoutServerNotes)
-      // What went with the source as it was then goes with it again, and what did not does not.
+      // Each translation has the same state relative to its source as it had then.
       const inState = (state: string) =>
         withTranslationStates(shown).flatMap((one) => (one['state'] === state ? one.language_id : []))
       const machine = shown.translations.flatMap((one) => (one.machine ? one.language_id : []))
-      // A word on a draft would say that somebody read it.
+      // A confirmation would mean that a person has read the machine translation.
       const right = inState('current').filter((id) => !machine.includes(id))
       const word = { still_right: right, behind: inState('outdated'), machine }
       const body = { ...contentOf(shown), translations, ...word }

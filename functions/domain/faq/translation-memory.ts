@@ -20,16 +20,16 @@ import { findSourceText, textToEdit } from './xliff-units.ts'
 type Stored = StoredOf<typeof entity>
 type Translation = FaqText['translations'][number]
 
-/** Passages of a text that are known again, and others that are read to find what became of one text. */
+/** Maximum passages hashed per text, matches per passage, and records read per request. */
 const budget = { passages: 200, perPassage: 3, records: 20 } as const
 
-/** Signs of a mark. Two passages can have one mark, so what is found by it is compared. */
+/** Characters of a hash. Hashes this short can collide, so matches are compared by text. */
 const hashLength = 8
 
 const hashPassage = (passage: string): string =>
   createHash('sha256').update(passage).digest('base64url').slice(0, hashLength)
 
-/** A text as its question and blocks. What is stored is clean already. */
+/** Question and blocks of a translation. Stored answers are sanitized already. */
 type Passages = { question: string; built: Parts; passages: string[] }
 
 function passagesOf({ question, answer }: Translation): Passages {
@@ -37,10 +37,10 @@ function passagesOf({ question, answer }: Translation): Passages {
   return { question, built, passages: [textSegment(question), ...built.parts].map(passageText) }
 }
 
-/** Notes with an FAQ by which marks the passages of its texts are known again: those of a language one after the other. */
+/** Stores the hashes of each translation's passages in `passages`, concatenated per language. */
 export function storePassageHashes(values: FaqText & { passages?: Record<string, string> }): void {
   const written = values.translations.filter(({ question }) => question !== '')
-  // In one language alone nothing was translated.
+  // An FAQ in one language has no translation.
   if (written.length < 2) delete values.passages
   else
     values.passages = Object.fromEntries(
@@ -51,10 +51,9 @@ export function storePassageHashes(values: FaqText & { passages?: Record<string,
     )
 }
 
-/** What a row says of its passages, by language. */
 type Marked = { passages?: Record<string, string>; views_count?: number | null }
 
-/** Rows that have one of these passages in both languages, by its mark; those that are read most come first. */
+/** Rows that have one of these passages in both languages, by hash. The most viewed rows are first. */
 export function findRowsByPassage<One extends Marked>(
   rows: Iterable<One>,
   wanted: ReadonlySet<string>,
@@ -64,7 +63,7 @@ export function findRowsByPassage<One extends Marked>(
   const found = new Map<string, One[]>()
   for (const row of rows) {
     const { [from]: source, [to]: target } = row.passages ?? {}
-    // Built alike, both have as many.
+    // Translations of the same structure have the same number of passages.
     if (source === undefined || source.length !== target?.length) continue
     for (let at = 0; at < source.length; at += hashLength) {
       const mark = source.slice(at, at + hashLength)
@@ -78,7 +77,7 @@ export function findRowsByPassage<One extends Marked>(
   return found
 }
 
-/** What a passage became in a record that readers have; null where it is not translated, not of what it says today, or by a machine alone. */
+/** Translation of a passage in a published record. Null if missing, outdated or an unreviewed machine translation. */
 function translationIn(record: Stored, passage: string, from: string, to: string): string | null {
   const [source, target] = [from, to].map((id) => record.translations.find((one) => one.language_id === id))
   const isCurrent = (one: Translation) => !one.machine && (one.source_version ?? 1) >= (record.source_version ?? 1)
@@ -90,7 +89,10 @@ function translationIn(record: Stored, passage: string, from: string, to: string
   return at === 0 ? other.question : blockHtml(other.built, at - 1)
 }
 
-/** GET faq/{id}/earlier/{language}: of the question and each block of an answer's source, how published answers that say the same have it in a language. */
+/**
+ * GET faq/{id}/earlier/{language}: existing translations of the question and of each block of the answer, from
+ * published FAQs that contain the same text.
+ */
 async function findEarlierTranslations(request: Request): Promise<ApiResponse> {
   const to = request.params['language']!
   const record = (await loadRecord(entity, request.params['id']!, request)) as Stored
@@ -116,7 +118,7 @@ async function findEarlierTranslations(request: Request): Promise<ApiResponse> {
     const found = new Map<string, { id: string; question: string; text: string }>()
     for (const id of all) {
       const other = read.get(id)
-      // It may have changed since its row was read.
+      // The record may have changed since its row was cached.
       const text = other && isAsked(other) ? translationIn(other, passage, from, to) : null
       if (text !== null && !found.has(text)) found.set(text, { id, question: findSourceText(other!).question, text })
     }

@@ -4,7 +4,7 @@ import { parseInWorker } from '#functions/parsing/parse-in-worker.ts'
 
 type Translation = FaqText['translations'][number]
 
-/** Cleans the answers of a text in place. Throws `BudgetExceeded`. */
+/** Sanitizes the answers of a text in place. Throws `BudgetExceeded`. */
 export async function cleanAnswers(content: FaqText): Promise<void> {
   const translations: Translation[] = []
   for (const [at, one] of content.translations.entries()) {
@@ -15,8 +15,8 @@ export async function cleanAnswers(content: FaqText): Promise<void> {
 }
 
 /**
- * Whether the source changes in a minor way only, and who changes it; which translations go with it as it is now by their word, and
- * which do not; which are drafts of a machine.
+ * Author of an edit, whether a source change is minor, and the languages flagged as up to date, outdated or
+ * machine-translated.
  */
 type Edit = {
   minor: boolean
@@ -27,9 +27,10 @@ type Edit = {
 }
 
 /**
- * Notes which text of the source each translation goes with. When the source changes, and not in a minor way, the other
- * languages fall behind until they are changed too. What is translated anew nobody but its writer has read, and the draft of a machine
- * nobody at all, until somebody changes it.
+ * Sets the source version of each translation.
+ * After a major change of the source, other languages are outdated until they change too. A changed translation has its
+ * author in `written_by` until another person reviews it. A machine translation also has `machine` until a person
+ * changes or confirms it.
  */
 export function updateSourceVersions(
   before: FaqText,
@@ -77,7 +78,6 @@ export function updateSourceVersions(
   return confirmTranslations(noted, stillRight, by)
 }
 
-/** A translation as a client writes it. */
 export const withoutServerNotes = ({
   source_version: _version,
   written_by: _writer,
@@ -85,7 +85,7 @@ export const withoutServerNotes = ({
   ...text
 }: Translation) => text
 
-/** What somebody says is still right goes with the source as it is now; whose own text it is not has thereby read it. */
+/** Sets confirmed translations to the current source version, and marks them as reviewed. */
 export function confirmTranslations(content: FaqText, stillRight: readonly string[], by: string): FaqText {
   const { source_version = 1 } = content
   return {
@@ -96,7 +96,10 @@ export function confirmTranslations(content: FaqText, stillRight: readonly strin
   }
 }
 
-/** A translation after somebody has read it. Who reads the draft of a machine first stands for it as its writer does. */
+/**
+ * A translation after a review. The first reviewer of a machine translation becomes its author. A review by the author
+ * has no effect.
+ */
 export const markReadBy =
   (reader: string) =>
   (one: Translation): Translation => {

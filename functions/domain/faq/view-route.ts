@@ -7,7 +7,10 @@ import { readerIdOf } from '#functions/data/repositories/activity/reader-id.ts'
 import { services } from '#functions/data/services.ts'
 import { recordView } from '#functions/data/repositories/activity/view-counts.ts'
 
-/** POST faq/{id}/view: a reader counts once a day. The count itself is a consumer's work, so that no reader waits for it. */
+/**
+ * POST faq/{id}/view: counts a view, once per reader and day. A consumer updates the counter, so the request does not
+ * wait for it.
+ */
 export const viewRoute: Route = {
   method: 'POST',
   path: '/faq/{id}/view',

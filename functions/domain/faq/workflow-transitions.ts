@@ -16,10 +16,9 @@ import { appendDecision } from './approval-waiting-time.ts'
 
 type Save = Draft<typeof faq>
 
-/** What a move is about: the revision that waits, or the text itself; and what is said with it. */
 type TransitionInput = { draft: Save; text: FaqText & Values; comment: string | null; to: FaqTransition['to'] }
 
-/** Throws where what a move needs is not there. Answers what the log adds to the name of the move, if anything. */
+/** Preconditions of transitions. Each throws if it is not met, and may return a suffix for the log note. */
 const requirements: Record<TransitionRequirement, (input: TransitionInput) => string | void> = {
   comment: ({ comment }) => {
     if (!comment) throw invalidField('comment', 'needs_comment')
@@ -28,7 +27,6 @@ const requirements: Record<TransitionRequirement, (input: TransitionInput) => st
   'second reader': ({ draft, text }) => (isSecondReader(draft, text) ? undefined : '_own_text'),
 }
 
-/** What a move writes into the values of the record. */
 const effects: Record<TransitionEffect, (input: TransitionInput) => void> = {
   stands: ({ draft: { values }, to }) => {
     values.status = to
@@ -49,18 +47,18 @@ const effects: Record<TransitionEffect, (input: TransitionInput) => void> = {
   },
 }
 
-/** Carries out a move that is possible and allowed, on the values to be written. Answers what the log calls it. */
+/** Applies an allowed transition to the draft. Returns the log note. */
 export function applyTransition(draft: Save, move: FaqTransition, comment: string | null): string {
   const { to, effect, log, needs: needed } = move
   const { values } = draft
   const input: TransitionInput = { draft, text: values.pending ?? values, comment, to }
   const added = needed.map((need) => requirements[need](input) ?? '')
-  // Whoever moves it from here to readers: what no person has read is not for them.
+  // An unreviewed machine translation cannot be published.
   if (to === 'PUBLISHED' && input.text.translations.some(({ machine }) => machine))
     throw invalidField('translations', 'machine_draft')
   if (isReviewDecision(move)) values.decisions = appendDecision(draft.before, input.text.visibility, Date.now())
   effects[effect](input)
-  // Whoever puts a text before readers vouches for it, and has read it in all its languages.
+  // Publishing verifies the text and marks all its translations as read by the caller.
   if (to === 'PUBLISHED') {
     const { caller } = draft.request
     Object.assign(values, verificationBy(caller), { translations: values.translations.map(markReadBy(caller.id!)) })
@@ -68,7 +66,10 @@ export function applyTransition(draft: Save, move: FaqTransition, comment: strin
   return log + added.join('')
 }
 
-/** Nobody approves what they themselves last changed, save an Administrator. */
+/**
+ * Whether the text was last changed by another user. Administrators may approve their own text; for others it throws
+ * `forbidden`.
+ */
 function isSecondReader({ request }: Save, text: FaqText): boolean {
   if (text.text_changed_by !== request.caller.id) return true
   if (!hasAllPermissions(request.caller.rights)) throw forbidden('FAQ', 'PUBLISH')
@@ -83,7 +84,7 @@ export function setPin({ values, request }: Save, pinned: boolean): string {
   return pinned ? 'pinned' : 'unpinned'
 }
 
-/** To be read by others it needs a question with its answer in one language, a category, and who may see it. */
+/** Throws `validation_failed` unless there is a question with an answer, a category and a visibility. */
 function requireComplete(content: FaqText): void {
   const fields: FieldProblem[] = []
   if (!content.translations.some((one) => one.question && htmlToText(one.answer) !== ''))

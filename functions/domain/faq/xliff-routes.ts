@@ -30,20 +30,20 @@ const asked = z.strictObject({
 })
 const sent = z.strictObject({ xliff: z.string() })
 
-/** What became of a record of a document. `changed`: the source as the document has it, and as it is now, block by block. */
+/**
+ * Result of one imported record. `changed` has the source segments in the document and in the record, if they differ.
+ */
 type Outcome = { id: string } & (
   | { result: 'saved'; version: number }
   | { result: 'unchanged' }
   | ({ result: 'refused'; reason: string; message: string } & Record<string, unknown>)
 )
 
-/** Records read at a time. */
 const readBatchSize = 50
 
-/** Milliseconds after which no further record of a document is begun: the web client waits for 15 seconds. */
+/** Time in milliseconds after which no further record is imported. The timeout of the web client is 15 seconds. */
 const maxImportMs = 10_000
 
-/** Languages by id and by acronym, as far as texts can be written in them now. */
 async function loadActiveLanguages() {
   const entityCache = services().entityCache(languages)
   await entityCache.fresh()
@@ -58,7 +58,7 @@ function requireAttempt({ caller }: Request): void {
   if (!canAttempt(caller, entity, 'UPDATE')) throw forbidden('FAQ', 'UPDATE')
 }
 
-/** POST faq/translations/export: records as an XLIFF document, of one source language into one other. */
+/** POST faq/translations/export: FAQs as an XLIFF document for one source and one target language. */
 async function exportTranslations(request: Request): Promise<ApiResponse> {
   requireAttempt(request)
   const { language_id, ids } = parse(asked, request.body)
@@ -79,7 +79,7 @@ async function exportTranslations(request: Request): Promise<ApiResponse> {
     }
   }
   const [first] = all
-  // A document has one source language.
+  // An XLIFF document has a single source language.
   if (all.some((one) => one.sourceLanguage !== first!.sourceLanguage)) throw invalidField('ids', 'invalid_choice')
   const source = services().entityCache(languages).rows.get(first!.sourceLanguage)
   if (!source) throw invalidField('ids', 'unknown_reference')
@@ -96,7 +96,6 @@ async function exportTranslations(request: Request): Promise<ApiResponse> {
   }
 }
 
-/** The translations of a text as an edit sends them, one of them anew. */
 function withTranslation(text: FaqText, fresh: { language_id: string; question: string; answer: string }) {
   const others = text.translations.map(withoutServerNotes)
   const isThere = others.some((other) => other.language_id === fresh.language_id)
@@ -104,7 +103,7 @@ function withTranslation(text: FaqText, fresh: { language_id: string; question: 
   return others.map((other) => (other.language_id === fresh.language_id ? { ...other, ...fresh } : other))
 }
 
-/** Carries out one after the other until there is no time left; the others are told so. */
+/** Processes items in order until `isLate`, then returns `leave(item)` for the rest. */
 export async function runSequentially<One, Result>(
   all: readonly One[],
   work: (one: One) => Promise<Result>,
@@ -115,7 +114,10 @@ export async function runSequentially<One, Result>(
   return results
 }
 
-/** POST faq/translations/import: what translators made of a document; each record as an edit of the caller, or refused by itself. */
+/**
+ * POST faq/translations/import: saves the translations of a document. Each record is an edit by the caller; an error
+ * affects that record alone.
+ */
 const importTranslations =
   (rules: Rules) =>
   async (request: Request): Promise<ApiResponse> => {
@@ -164,7 +166,7 @@ const importTranslations =
         leave: ({ id }) => refused(id, { reason: 'not_reached' }),
       },
     )
-    // The question is the document's own: of a record that is not for the caller nothing is told.
+    // The question is taken from the document, so that the response reveals nothing about hidden records.
     const entities = outcomes.map((outcome, at) => ({
       ...outcome,
       question: sourceLinesIn(document.records[at]!)[0]!,
@@ -172,7 +174,7 @@ const importTranslations =
     return ok({ entities, total: entities.length, source_language_id: source.id })
   }
 
-/** A refusal of one record, so that the others go on. */
+/** Converts the error of one record to its result, so that the import continues. */
 const toOutcome =
   (id: string, request: Request) =>
   (error: unknown): Outcome => {
@@ -190,7 +192,7 @@ const toOutcome =
     }
   }
 
-/** Throws `validation_failed` with the reason, and the line where that is known. */
+/** Parses a document. Throws `validation_failed` with the reason, and the line if known. */
 async function readOrRefuse(xliff: string): Promise<Document> {
   const read = await parseInWorker('xliff', 'xliff', xliff)
   if ('document' in read) return read.document
@@ -201,7 +203,6 @@ async function readOrRefuse(xliff: string): Promise<Document> {
   })
 }
 
-/** What goes to translators and comes back: as an XLIFF document, in a JSON body on its way in. */
 export const xliffRoutes = (rules: Rules): Route[] => [
   { method: 'POST', path: '/faq/translations/export', access: 'session', handle: exportTranslations },
   {

@@ -21,18 +21,17 @@ import {
 type Stored = StoredOf<typeof entity>
 type Translation = FaqText['translations'][number]
 
-/** The text of an FAQ on its way to another language, beside what there is of it. */
 export type PreparedTranslation = {
   sourceLanguage: string
   marks: Marks
   units: Unit[]
-  /** What the parts of a new translation stand between. */
+  /** Markup around the blocks of a new translation. */
   frame: Parts['frame']
   existing: Translation | null
   outgoing: Pick<Outgoing, 'sourceVersion' | 'state' | 'owes' | 'former'>
 }
 
-/** The text that an edit of this caller would go into. Throws `forbidden` or `not_found` as an edit does. */
+/** Text that an edit by the caller would change. Throws `forbidden` or `not_found`, as an edit does. */
 export function textToEdit({ caller }: Request, record: Stored): FaqText {
   if (isPendingTextHidden(caller, record)) throw new Problem('not_found')
   if (!can(caller, entity, 'UPDATE', record)) throw forbidden('FAQ', 'UPDATE')
@@ -42,19 +41,18 @@ export function textToEdit({ caller }: Request, record: Stored): FaqText {
 export const findSourceText = ({ source_language_id, translations }: FaqText): Translation =>
   translations.find((one) => one.language_id === source_language_id) ?? translations[0]!
 
-/** What a text says, in few signs: what its references say at the moment is none of it. */
+/** Digest of a translation. The values of its references are excluded, because they change without an edit. */
 const digestOf = async (one: Translation | null): Promise<string> =>
   one === null
     ? 'none'
     : (await sha256(JSON.stringify([one.language_id, one.question, withoutReferenceValues(one.answer)]))).slice(0, 32)
 
-/** A translation with its answer as it would be written today: older ones were cleaned by other rules. */
+/** Sanitizes the answer with the current rules, since older ones were stored under other rules. */
 const cleaned = async (one: Translation): Promise<Translation> => ({
   ...one,
   answer: await parseInWorker('html', 'translations', one.answer),
 })
 
-/** What translators are told of a translation that there is. */
 function translationState(
   existing: Translation | null,
   sourceVersion: number,
@@ -67,7 +65,7 @@ function translationState(
   return { state: isPublished ? 'final' : 'reviewed', owes: null }
 }
 
-/** A text of an FAQ taken apart for translators, each part beside that of the translation where both are built alike. */
+/** Splits a text into translation units. Existing segments are aligned if both languages have the same structure. */
 export async function prepareTranslation(
   text: FaqText,
   isPublished: boolean,
@@ -106,5 +104,4 @@ export async function prepareTranslation(
   }
 }
 
-/** The parts of the source as people read them. */
 export const sourceLines = ({ units }: PreparedTranslation): string[] => units.map(({ source }) => readable(source))
