@@ -5,7 +5,7 @@ import type { FaqDecision } from '#shared/entities/faq.ts'
 import type { PendingText } from '#shared/model/record-types.ts'
 import { millisecondsPerHour } from '#shared/time-units.ts'
 
-/** As much of a row as says how long its texts wait. */
+/** Row fields that the waiting times are computed from. */
 export type Waited = {
   updated_at: string
   source_language_id?: string
@@ -21,17 +21,16 @@ const rounded = (hours: number | null): number | null => (hours === null ? null 
 type Wait = { language_id: string; since: number }
 type Decided = Wait & { hours: number; at: string }
 
-/** Texts that wait now, and those that were decided on. */
 export type Waits = { waiting: readonly Wait[]; decided: readonly Decided[] }
 
-/** All that are for an audience, on records that are for it too. */
+/** Collects the waiting and decided texts that an audience may see, from records that it may see. */
 export function collectWaits(audience: Audience, rows: Iterable<Waited>): Waits {
   const [waiting, decided]: [Wait[], Decided[]] = [[], []]
   for (const row of rows) {
     if (!isVisibleTo(audience, row.visibility)) continue
     const { source_language_id: language_id = '', decisions = [] } = row
     if (row.awaits_approval === true && isVisibleTo(audience, (row.pending ?? row)['visibility']))
-      // Of one that waited before this was kept, it is known that it waits since its last change.
+      // Older records have no `waiting_since`: the last update is the best estimate.
       waiting.push({ language_id, since: Date.parse(row.waiting_since ?? row.updated_at) })
     for (const { at, hours, visibility } of decisions)
       if (isVisibleTo(audience, visibility))
@@ -56,8 +55,8 @@ const earliest = (waits: readonly Wait[]): number | null =>
   waits.reduce<number | null>((first, { since }) => (first === null || since < first ? since : first), null)
 
 /**
- * How long texts wait for approval, in hours: those that were decided on in a period, whichever way, from when they were handed in; and those
- * that wait now; all together and by the language of the source. `known_from` is the first day from which waits are known.
+ * Waiting times for approval in hours: of texts decided in a period (approved or returned), and of texts that wait now.
+ * In total and by source language. `known_from` is the first day with data.
  */
 export function approvalStatistics({ waiting, decided: ever }: Waits, period: Period, now: number = Date.now()) {
   const decided = ever.filter(({ at }) => isInPeriod(period, utcDateOf(Date.parse(at))))

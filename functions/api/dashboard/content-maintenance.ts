@@ -12,8 +12,8 @@ import { matchesFilters } from './search-statistics.ts'
 import { countVerifiedRecords } from './verification-counts.ts'
 
 /**
- * GET dashboard/keeping: how long approval takes, how much is verified, and how much of what is searched is answered, as far as it is of
- * what the caller's audience may see. `answered` is null for who may not read searches.
+ * GET dashboard/keeping: approval times, verification counts and the share of answered searches, limited to what the
+ * caller's audience may see. `answered` is null for callers who may not read searches.
  */
 export async function getContentMaintenance(request: Request): Promise<ApiResponse> {
   const { caller, rawQuery } = request
@@ -30,8 +30,8 @@ export async function getContentMaintenance(request: Request): Promise<ApiRespon
 }
 
 /**
- * Searches of a period by language (null: in all of them), those of which something was found, and those of which something was opened. `from` is later
- * than asked for where there are more than one answer reads.
+ * Searches of a period by language (null: without one), with the number that had results and that led to a click.
+ * `from` is later than requested if the period has more counts than one request reads.
  */
 async function answeredIn(period: Period, caller: Caller) {
   const { counts, from } = await readSearchCounts('all', period)

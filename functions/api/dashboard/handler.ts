@@ -21,7 +21,7 @@ type Row = RowOf<typeof faq>
 
 const topCount = constants.dashboardTop
 
-/** GET dashboard: what was read, searched and written in a period, as far as this caller may see it. */
+/** GET dashboard: views, searches and edits of a period, limited to what the caller may see. */
 async function dashboard(request: Request): Promise<ApiResponse> {
   requireDashboardAccess(request.caller)
   const { period } = readPeriod(request.rawQuery)
@@ -66,7 +66,7 @@ function viewsIn(row: Row, period: Period): number {
   return Object.entries(days).reduce((sum, [day, count]) => (isInPeriod(period, day) ? sum + count : sum), 0)
 }
 
-/** A sum for each top category; what stands in several of them counts in each. */
+/** Sums by top-level category. A record in several categories counts in each. */
 function byCategory(rows: readonly Row[], value: (row: Row) => number): Map<string, number> {
   const categories = services().entityCache(serviceCategory).rows
   const sums = new Map<string, number>()

@@ -6,10 +6,7 @@ import * as z from 'zod'
 const dates = ['from', 'to']
 const isDate = (text: string): boolean => z.iso.date().safeParse(text).success
 
-/**
- * The period that a query asks for (`from`, `to`, plain dates), the last 30 days where it says nothing; and what it is
- * narrowed by, of the filters that there are.
- */
+/** Parses the period (`from`, `to` as dates, default: the last 30 days) and the given filters of a query. */
 export function readPeriod<Filter extends string = never>(
   rawQuery: string,
   filters: readonly Filter[] = [],

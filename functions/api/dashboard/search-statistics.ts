@@ -13,7 +13,7 @@ import {
 import { searchesById } from '#functions/data/repositories/search/captured-search-rows.ts'
 import { readPeriod } from './period.ts'
 
-/** Rows of each ranking, and sums that are looked at for them: of some no search is left. */
+/** Rows per ranking, and candidates considered for it: some have no search left that has their words. */
 const rowsPerRanking = 8
 const maxCandidates = 16
 
@@ -21,8 +21,9 @@ type Ranked = 'searches' | 'nothing' | 'unopened'
 type Filters = { language?: string; country?: string; region?: string }
 
 /**
- * GET dashboard/searches: of those who see no more than the caller, how much was searched in a period, what most, what was not found, and what was found but not
- * opened; narrowed by language and place. The sums hold no words and are kept longest.
+ * GET dashboard/searches: total searches of a period, the most frequent, those without results and those without a
+ * click, filtered by language and location. Limited to searches by audiences that the caller includes. The counts
+ * contain no words, so they are stored longer than the searches.
  */
 export async function getSearchStatistics(request: Request): Promise<ApiResponse> {
   if (!hasPermission(request.caller, 'CaptureSearch', 'LIST')) throw forbidden('CaptureSearch', 'LIST')
@@ -56,7 +57,7 @@ export async function getSearchStatistics(request: Request): Promise<ApiResponse
   })
 }
 
-/** Whether a count is of those who see no more than the caller, and of what was asked for. */
+/** Predicate for the filters and for audiences that the caller includes. */
 export const matchesFilters =
   ({ language, country, region }: Filters, { audience }: Caller) =>
   ({ where }: SearchCount): boolean =>
@@ -65,14 +66,14 @@ export const matchesFilters =
     (country === undefined || where.country === country) &&
     (region === undefined || where.region === region)
 
-/** Most searches of one kind first; of as many, in an order that stays. */
+/** Highest count first; ties are sorted by hash, so that the order is stable. */
 const ranked = (sums: readonly Sum[], by: Ranked): Sum[] =>
   sums
     .filter((sum) => sum[by] > 0)
     .toSorted((one, other) => other[by] - one[by] || (one.hash < other.hash ? -1 : 1))
     .slice(0, maxCandidates)
 
-/** The places that searches of a period came from, those with most searches first. */
+/** Locations of the searches in a period, most searches first. */
 function placesOf(counts: readonly SearchCount[]) {
   const places = new Map<string, { country: string; region: string | null; searches: number }>()
   for (const { where, searches } of counts) {

@@ -14,14 +14,14 @@ import {
 import { searchesById } from '#functions/data/repositories/search/captured-search-rows.ts'
 import { services } from '#functions/data/services.ts'
 
-/** Sums that are looked at for names: some turn out to be none for this caller. */
+/** Candidates considered: some are not visible to the caller. */
 const maxCandidates = 30
 
 type TopHashtag = { hashtag: string; searches: number }
 
 /**
- * The hashtags that were searched most. One that stands on nothing but what the caller may not see is left out. One that
- * is no hashtag of the product is told to those who may read the searches, for there its name stands.
+ * Most searched hashtags. Those used only by FAQs hidden from the caller are left out. The name of an unknown hashtag
+ * comes from the captured searches, so it is only for callers who may read these.
  */
 export async function topHashtags(
   request: Request,
@@ -48,7 +48,7 @@ export async function topHashtags(
     .slice(0, shown)
 }
 
-/** Ids of the hashtags that stand on something, but on nothing that the caller sees. */
+/** IDs of the hashtags that are used only by FAQs hidden from the caller. */
 function hiddenTags({ caller }: Request): Set<string> {
   const hidden = new Set<string>()
   const seen = new Set<string>()
@@ -57,7 +57,7 @@ function hiddenTags({ caller }: Request): Set<string> {
   return hidden.difference(seen)
 }
 
-/** The words behind hashes, from the searches in which they stand, where those are still there. */
+/** Words behind the hashes, from captured searches that still exist. */
 async function wordsOf(sums: readonly Sum[]): Promise<Map<string, string>> {
   if (sums.length === 0) return new Map()
   const searches = await searchesById(sums.flatMap(({ samples }) => samples))

@@ -6,13 +6,12 @@ import { loadVerificationValues } from '#functions/domain/entity/verification.ts
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
 import { services } from '#functions/data/services.ts'
 
-/** Of how many records somebody's word holds, of how many it is over, and of how many there never was one. */
 type VerificationCounts = { holds: number; overdue: number; never: number }
 
 const kindOf = (verification: unknown): keyof VerificationCounts =>
   verification === 'never' ? 'never' : verification === 'stale' ? 'overdue' : 'holds'
 
-/** Found once for all who see the same, until a row, a category or the day is another. */
+/** Cached for all callers with the same scope, until a row, a category or the day changes. */
 async function verifiedOf(entity: Entity, caller: Caller) {
   const entityCache = services().entityCache(entity)
   const [values] = await Promise.all([loadVerificationValues(entity), entityCache.recent()])
@@ -44,6 +43,6 @@ function countsOf(rows: readonly Row[], kind: (row: Row) => keyof VerificationCo
   return { ...all, by_language: by_language.toSorted((one, other) => (one.language_id < other.language_id ? -1 : 1)) }
 }
 
-/** How records that readers have stand today, of each entity that somebody vouches for; also by the languages in which there is something of them. */
+/** Verification counts of published records for each verified entity, in total and by language. */
 export const countVerifiedRecords = (caller: Caller) =>
   Promise.all(entities.filter((one) => one.verified !== null).map((entity) => verifiedOf(entity, caller)))

@@ -25,7 +25,7 @@ import { allTaxonomies, allTerms, termIdsOf } from './taxonomy-terms.ts'
 
 type Read = (directory: Directory, request: Request) => ApiResponse
 
-/** Lets in who may read the feed of this stage. */
+/** Throws unless the caller may read the feed in this stage. */
 function requireHsdsAccess({ caller, profile }: Request): void {
   const access = requireEnv('HSDS_ACCESS')
   if (!isHsdsAccess(access)) throw new Error(`HSDS is "${access}"`)
@@ -53,7 +53,7 @@ const orNotFound = (found: Shape | undefined): ApiResponse => {
 const textsIn = ({ translations }: { translations: readonly object[] }): unknown[] =>
   translations.flatMap((texts) => Object.values(texts))
 
-/** Whether something that is sorted by these terms is in the term, or in the taxonomy, that is asked for. */
+/** Predicate for the requested taxonomy term or taxonomy. */
 const isSorted = ({ taxonomy_term_id: term, taxonomy_id: taxonomy }: Query, terms: ReturnType<typeof termIdsOf>) =>
   (term === undefined || terms.some((one) => one.term === term)) &&
   (taxonomy === undefined || terms.some((one) => one.taxonomy === taxonomy))
@@ -63,7 +63,6 @@ const offeredBy = (organisation: Organisation): Offered[] =>
 
 const sorting = ['taxonomy_term_id', 'taxonomy_id', 'modified_after', 'full'] as const
 
-/** The services that a list asks for. */
 function offeredFor({ organisations }: Directory, query: Query): Offered[] {
   const { organization_id: wanted } = query
   return organisations
@@ -91,7 +90,7 @@ const organizations: Read = ({ organisations, known }, { rawQuery }) => {
   )
 }
 
-/** An organisation with its services: whole, or by their names alone. */
+/** An organisation with its services, in full or by name only. */
 const withServices = (record: Organisation, { known }: Directory, query: Query): Shape => ({
   ...wholeOrganizationOf(record, known),
   services: offeredBy(record).map((offered) =>

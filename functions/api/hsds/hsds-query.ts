@@ -5,7 +5,7 @@ import type { ApiResponse } from '#functions/platform/http/response.ts'
 import { maxResponseBytes } from '#functions/platform/http/csv-table.ts'
 import type { Shape } from './omit-empty.ts'
 
-/** Objects of a page, if nobody says how many, and at the most. */
+/** Default and maximum number of objects per page. */
 const defaultPageSize = 25
 const maxPageSize = 100
 
@@ -13,7 +13,11 @@ export type Query = Partial<Record<string, string>>
 
 const flags = ['full', 'full_service', 'minimal', 'top_only']
 
-/** The parameters of a list; `own` are those that it has beside the pages. Throws on others, and on values that are none. */
+/**
+ * Parses and validates the parameters of a list. Throws on unknown parameters.
+ *
+ * @param own Parameters in addition to those for paging and search.
+ */
 export function readHsdsQuery(rawQuery: string, own: readonly string[]): Query {
   const query: Query = Object.fromEntries(parseQueryPairs(rawQuery))
   const known = new Set(['page', 'per_page', 'format', 'search', 'lang', ...own])
@@ -44,11 +48,10 @@ export function readHsdsQuery(rawQuery: string, own: readonly string[]): Query {
 
 export const isOn = (query: Query, flag: string): boolean => query[flag] === 'true'
 
-/** Whether what was changed at a time (ISO) was changed since the moment that is asked for. */
 export const isSince = ({ modified_after: after }: Query, changedAt: string): boolean =>
   after === undefined || Date.parse(changedAt) >= Date.parse(after)
 
-/** Whether some text among these has all the words that are searched, whatever their letters look like. */
+/** Whether one of the texts contains all search words, ignoring case, marks and letter forms. */
 export function hasWords({ search }: Query, texts: () => readonly unknown[]): boolean {
   const words = foldTag(search ?? '')
     .split(' ')
@@ -59,8 +62,8 @@ export function hasWords({ search }: Query, texts: () => readonly unknown[]): bo
 }
 
 /**
- * A page of what was found; `whole`, or as an object a line: all of it, if nobody says how much. Throws where that is more than
- * an answer may have.
+ * A page of results. With `whole`, or as NDJSON, it returns everything by default, and throws if that exceeds the
+ * maximum size of a response.
  */
 export function pageOf<Found>(
   found: readonly Found[],

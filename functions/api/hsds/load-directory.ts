@@ -13,22 +13,20 @@ import type { StoredOf } from '#functions/data/repositories/records/stored-recor
 
 export type Organisation = StoredOf<typeof entity>
 
-/** The organisations that everybody reads, in the order of their ids, and the names of what they refer to. */
+/** Public organisations ordered by ID, and the records that they reference. */
 export type Directory = { organisations: readonly Organisation[]; known: ReferencedNames }
 
-/** The table, as readings look into it. */
 export const library: DataSource = {
   entityCache: (described) => services().entityCache(described),
   records: { get: (described, id) => services().records.get(described, id) },
 }
 
-/** Records that are read at once. */
 const atOnce = 100
 
-/** Whole records by their rows: a row is another as soon as its record is. */
+/** Full records cached by their row: a changed record has a new row object. */
 const whole = new WeakMap<object, Organisation>()
 
-/** Reads the directory: of the records only those that changed since they were last read here. */
+/** Loads the directory. Only records that changed since the last call are fetched. */
 export async function loadDirectory(): Promise<Directory> {
   const entityCache = services().entityCache(entity)
   const [known] = await Promise.all([
@@ -50,7 +48,7 @@ export async function loadDirectory(): Promise<Directory> {
       if (record) whole.set(row, record)
     }
   }
-  // A record may be newer than its row, and switched off by now.
+  // The record may be newer than its row, and unpublished since.
   const organisations = rows.flatMap((row) => whole.get(row) ?? []).filter((one) => isPublishedRecord(entity, one))
   return { organisations, known }
 }

@@ -9,7 +9,7 @@ import type { Query } from './hsds-query.ts'
 const coordinatesOf = ({ latitude, longitude }: Contact): Coordinates | null =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
 
-/** The middle of some places; null where none has coordinates. */
+/** Mean of the known coordinates, or null. */
 function middleOf(places: readonly Contact[]): Coordinates | null {
   const known = places.flatMap((one) => coordinatesOf(one) ?? [])
   const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -18,8 +18,8 @@ function middleOf(places: readonly Contact[]): Coordinates | null {
 }
 
 /**
- * Whether a place, as readers are told of it, has the postcode that is asked for; with `proximity`, whether it is no more
- * metres away from it. Where a postcode is, is known from the places of the directory that have it.
+ * Predicate for locations with the requested postcode or, with `proximity`, within that many metres of it. The position
+ * of a postcode is the mean of the locations in the directory that have it.
  */
 export function createPostcodeFilter(
   { organisations }: Directory,

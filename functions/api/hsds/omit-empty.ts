@@ -1,7 +1,7 @@
-/** An object of the feed. */
+/** Object of the HSDS feed. */
 export type Shape = Record<string, unknown>
 
-/** The same without what is empty: HSDS knows no null. */
+/** Removes empty values: HSDS has no null. */
 export const omitEmpty = (values: Shape): Shape =>
   Object.fromEntries(
     Object.entries(values).filter(

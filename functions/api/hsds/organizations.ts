@@ -15,7 +15,7 @@ import { locationId, organisationId, createUuid } from './hsds-ids.ts'
 import { attributesOf, type Sorted } from './taxonomy-terms.ts'
 import { languagesOf, translationsOf, uriOf, baseLanguage } from './hsds-texts.ts'
 
-/** An organisation without what is nested in it. */
+/** An organisation without nested objects. */
 export function organizationOf(record: Organisation, known: ReferencedNames): Shape {
   const { name, description, language_id } = resolveTexts(entity, record, baseLanguage)
   const contacts = visibleContacts(record)
@@ -41,7 +41,6 @@ export function organizationOf(record: Organisation, known: ReferencedNames): Sh
   }
 }
 
-/** What an organisation is sorted by. */
 export const sortedBy = (record: Organisation): Sorted => ({
   'directory-type': referencedIds(record.directory_type_id),
   'service-category': record.service_categories,
@@ -49,7 +48,7 @@ export const sortedBy = (record: Organisation): Sorted => ({
   nationality: record.nationalities,
 })
 
-/** Where an organisation is, as far as readers are told, and what it is sorted by. */
+/** An organisation with its public locations and taxonomy terms. */
 export function wholeOrganizationOf(record: Organisation, known: ReferencedNames): Shape {
   const id = organisationId(record.id)
   const identifier = { identifier_scheme: ownIdScheme, identifier_type: 'Daleel', identifier: record.id }
@@ -65,7 +64,7 @@ export function wholeOrganizationOf(record: Organisation, known: ReferencedNames
   }
 }
 
-/** The ISO code of the one country in which an organisation works; empty where there are several, or none is known. */
+/** ISO code of the organisation's country. Empty if it works in several, or the country is unknown. */
 function countryOf({ directory_countries: all }: Organisation, known: ReferencedNames): string {
   const [only, another] = all
   if (only === undefined || another !== undefined) return ''
@@ -74,7 +73,7 @@ function countryOf({ directory_countries: all }: Organisation, known: Referenced
 
 const addressParts = ['address_line_1', 'address_line_2', 'city', 'district', 'governorate', 'postal_code'] as const
 
-/** A place, or a way to reach an organisation that is in no place, without what is nested in it. */
+/** A location, or the contact details of an organisation without one, without nested objects. */
 export function locationOf(record: Organisation, contact: Contact, at: number): Shape {
   const isSomewhere = [...addressParts, ...extensionLocationFields, 'latitude' as const].some(
     (part) => part !== 'time_zone' && (contact[part] ?? '') !== '',

@@ -13,15 +13,13 @@ import { locationOf, organizationOf, wholeLocationOf } from './organizations.ts'
 import { attributesOf } from './taxonomy-terms.ts'
 import { baseLanguage, languagesOf, translationsOf } from './hsds-texts.ts'
 
-/** A service, with the organisation that offers it. */
 export type Offered = { organisation: Organisation; service: Service }
 
-/** Services stand under ids that their organisation gave them. */
 export const idOf = ({ organisation, service }: Offered): string => serviceId(organisation.id, service.id ?? '')
 
 const sentences = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join('. ')
 
-/** A service without what is nested in it. */
+/** A service without nested objects. */
 export function serviceOf(offered: Offered, known: ReferencedNames): Shape {
   const { organisation, service } = offered
   const texts = resolveTexts(entity, service, baseLanguage)
@@ -54,7 +52,9 @@ export function serviceOf(offered: Offered, known: ReferencedNames): Shape {
   }
 }
 
-/** A service with all that belongs to it; its organisation and its places stand in it only where they do not stand around it. */
+/**
+ * A service with its nested objects. Its organisation and locations are left out if the parent object contains them.
+ */
 export function wholeServiceOf(
   offered: Offered,
   known: ReferencedNames,
@@ -95,7 +95,10 @@ const joinOf = (offered: Offered, at: number): Shape => ({
   location_id: locationId(offered.organisation.id, at),
 })
 
-/** A service at one of the places of its organisation: nobody says that it is offered at some of them alone. */
+/**
+ * A service at one of the organisation's locations. The directory has no service that is limited to some locations, so
+ * each is at all of them.
+ */
 export type Placed = Offered & { at: number }
 
 export const serviceAtLocationId = ({ organisation, service, at }: Placed): string =>

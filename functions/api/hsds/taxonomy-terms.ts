@@ -23,7 +23,7 @@ const sortedBy: Record<TaxonomyName, Entity> = {
 
 const labelOf = ({ labels }: Entity): string => labels.many[0]
 
-/** By what organisations and services are sorted, each of which is a taxonomy. */
+/** Taxonomies, one for each entity that classifies organisations or services. */
 export const allTaxonomies = (): Shape[] =>
   Object.entries(sortedBy).map(([name, entity]) => ({
     id: taxonomyId(name),
@@ -34,7 +34,7 @@ export const allTaxonomies = (): Shape[] =>
 
 const textIn = (row: Row, name: string): string | null => (typeof row[name] === 'string' ? row[name] : null)
 
-/** A row as a term of its taxonomy, under the id that we know it by as its code. */
+/** A row as a taxonomy term. Its `code` is our own ID. */
 function termOf(taxonomy: TaxonomyName, row: Row, known: ReferencedNames): Shape {
   const entity = sortedBy[taxonomy]
   const parent = textIn(row, 'parent_id')
@@ -57,7 +57,7 @@ function termOf(taxonomy: TaxonomyName, row: Row, known: ReferencedNames): Shape
   }
 }
 
-/** Every term of every taxonomy, by their ids. */
+/** All terms, by taxonomy and ID. */
 export const allTerms = (known: ReferencedNames): Shape[] =>
   Object.entries(sortedBy).flatMap(([name, entity]) =>
     [...library.entityCache(entity).rows.values()]
@@ -66,16 +66,15 @@ export const allTerms = (known: ReferencedNames): Shape[] =>
       .map((row) => termOf(name as TaxonomyName, row, known)),
   )
 
-/** The ids of records that something is sorted by. */
+/** IDs of the classifying records, by taxonomy. */
 export type Sorted = Partial<Record<TaxonomyName, readonly string[]>>
 
-/** What something is sorted by, as the ids of the feed. */
 export const termIdsOf = (sorted: Sorted): { taxonomy: string; term: string }[] =>
   Object.entries(sorted).flatMap(([name, ids]) =>
     ids.map((id) => ({ taxonomy: taxonomyId(name), term: termId(name, id) })),
   )
 
-/** What something is sorted by: an attribute for each of these records that is still there. */
+/** HSDS attributes: one for each classifying record that still exists. */
 export function attributesOf(
   of: { kind: 'organization' | 'service'; id: string },
   sorted: Sorted,

@@ -5,10 +5,9 @@ import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { LogRow } from '#functions/data/repositories/activity/log-rows.ts'
 import { services } from '#functions/data/services.ts'
 
-/** What searches find. */
 const searchableEntities = ['faq', 'directory', 'media'].map(entityOf)
 
-/** Without what searches are judged and counted by. Who searched is nobody's to know. */
+/** Removes the fields for statistics. Who searched must stay unknown. */
 const withoutInternalFields = ({
   reader: _reader,
   audience: _audience,
@@ -20,8 +19,8 @@ const withoutInternalFields = ({
 }: LogRow): LogRow => serialized
 
 /**
- * How captured searches are told to a caller; null of one by somebody who sees more than they do: its words and the
- * number of its results are of what they may not see. What was opened is told to whom it is still there for.
+ * Serializer for captured searches. Returns null for a search by an audience that the caller does not include, since
+ * its words and result count may reveal hidden content. The clicked record is included only if the caller may see it.
  */
 export async function createCaptureSerializer({ caller }: Request): Promise<(row: LogRow) => LogRow | null> {
   await Promise.all(searchableEntities.map((entity) => services().entityCache(entity).recent()))
@@ -32,7 +31,7 @@ export async function createCaptureSerializer({ caller }: Request): Promise<(row
   }
 }
 
-/** Of an id that nobody knows any more, whoever sees everything is told all the same. */
+/** Whether the caller may see the record. An ID of a permanently deleted record is visible to staff only. */
 function isThere(caller: Caller, id: unknown): boolean {
   for (const entity of searchableEntities) {
     const { rows, deleted } = services().entityCache(entity)

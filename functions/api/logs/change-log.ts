@@ -11,7 +11,7 @@ const models = new Map(entities.flatMap((entity) => (entity.logged === null ? []
 
 const modelOf = (row: LogRow): Entity | undefined => models.get(row.model ?? '')
 
-/** What was said and changed beside the text that readers have. */
+/** Whether the field is for editors only, such as comments. */
 const isInternal = (entity: Entity, { field }: FieldChange): boolean => {
   const [name = ''] = field.split('.')
   return (entity.responseFields[name] ?? entity.computedFields[name])?.forWorkers ?? false
@@ -24,14 +24,17 @@ const changesFor = (caller: Caller, entity: Entity, row: LogRow): FieldChange[] 
     : changes.filter((change) => !isInternal(entity, change) && !isAddress(entity, row, change))
 }
 
-/** Where an organisation is or was that keeps its address back today; of one that is gone for good nobody knows whether it did. */
+/**
+ * Whether the field may reveal a hidden postal address. A permanently deleted organisation counts as hidden, because
+ * its setting is unknown.
+ */
 function isAddress(entity: Entity, { object_id: id }: LogRow, { field }: FieldChange): boolean {
   if (entity.fields[field]?.kind !== 'contacts') return false
   const { rows, deleted } = services().entityCache(entity)
   return (rows.get(String(id)) ?? deleted.get(String(id)))?.['address_shown'] !== 'full'
 }
 
-/** Whether what a row tells of was for the caller then: before its change, and after. */
+/** Whether the caller may have seen the record at that time, before and after the change. */
 function wasFor(caller: Caller, entity: Entity, row: LogRow): boolean {
   const works = canEditOrReviewAny(caller, entity)
   const wasAmong = (one: string | null) => (one === null ? works : isVisibleTo(caller.audience, one))
@@ -40,8 +43,8 @@ function wasFor(caller: Caller, entity: Entity, row: LogRow): boolean {
 }
 
 /**
- * How rows of the log are told to a caller; null of one that is not for them. What became hidden takes its history along,
- * as far as anybody still knows of it.
+ * Serializer for log rows. Returns null if the row is not for the caller. The history of a record that is hidden now is
+ * hidden too, as long as the record is known.
  */
 export async function createLogSerializer({ caller }: Request): Promise<(row: LogRow) => LogRow | null> {
   const logged = [...models.values()]

@@ -17,13 +17,13 @@ import { queryPairsOf, readLogQuery } from './log-query.ts'
 import { securityLogRoute } from './security-log.ts'
 import { peopleAccessedRoute } from './people-accessed.ts'
 
-/** A log that is read by cursor: what it can be asked by, how long it is kept, and how its rows are told to a caller. */
+/** Log that is read with a cursor. */
 type Log = {
   name: string
   fields: readonly string[]
-  /** The columns of its table. */
+  /** Columns of the CSV export. */
   columns: readonly string[]
-  /** Days that rows are kept: further back there is nothing to look for. */
+  /** Retention in days. Earlier periods are not searched. */
   days: number
   serializerFor: (request: Request) => Promise<(row: LogRow) => LogRow | null>
 }
@@ -69,13 +69,15 @@ const captures: Log = {
   serializerFor: createCaptureSerializer,
 }
 
-/** The value of a field; of a captured search also the parts of its place. Numbers are compared as such. */
+/** Value of a field, or of a part of a captured search's location. */
 function valueAt(row: LogRow, field: string): unknown {
   const value = field in row ? row[field] : Object.entries(row.location ?? {}).find(([name]) => name === field)?.[1]
   return value ?? null
 }
 
-/** A test of rows as they are told: what a caller is not told, no condition of theirs tells them. */
+/**
+ * Predicate for serialized rows. Conditions are tested after serialization, so that they cannot reveal hidden values.
+ */
 function matching(conditions: readonly Condition[]): (row: LogRow) => boolean {
   const tests = conditions.map(({ field, ...asked }) => {
     const meets = matchOperator(asked, foldTag)
@@ -88,7 +90,7 @@ function requireCaptureRight(key: string, { caller }: Request): void {
   if (!hasPermission(caller, 'CaptureSearch', key)) throw forbidden('CaptureSearch', key)
 }
 
-/** Rows of a log that one table has at the most. */
+/** Maximum rows of one CSV response. */
 const tableRows = 1000
 
 const pageOf =
@@ -118,7 +120,7 @@ const pageOf =
     )
   }
 
-/** Rows as a table; what does not fit one answer follows in the next, as the log goes on, at the address in `Link`. */
+/** Rows as CSV. If they exceed one response, `Link` has the URL of the next one. */
 function tableOf(
   request: Request,
   { name, columns }: Pick<Log, 'name' | 'columns'>,
@@ -144,7 +146,7 @@ function tableOf(
   return { status: 200, text, headers: { ...headers, ...link } }
 }
 
-/** The captured search of that id, and as it is told to the caller. Throws `not_found`. */
+/** Loads a captured search. Throws `not_found` if it does not exist or is not for the caller. */
 async function found(request: Request): Promise<{ row: StoredSearch; serialized: LogRow }> {
   const id = request.params['id']!
   const row = /^[a-z0-9]{9,30}$/.test(id) ? (await searchesById([id])).get(id) : undefined

@@ -12,24 +12,24 @@ import { millisecondsPerDay } from '#shared/time-units.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { LogPageQuery } from '#functions/data/repositories/activity/log-rows.ts'
 
-/** What a log is asked for: a part of it, conditions on its fields, and what its own filters name. */
+/** Parsed query of a log. */
 type LogQuery = Pick<LogPageQuery, 'cursor' | 'from' | 'to' | 'size'> & {
   conditions: Condition[]
   named: Record<string, string>
 }
 
 type Known = {
-  /** Days that rows are kept: further back there is nothing to look for. */
+  /** Retention in days. Earlier periods are not searched. */
   days: number
-  /** Fields that `conditions[…]` may name. */
+  /** Fields allowed in `conditions[…]`. */
   fields?: readonly string[]
-  /** Parameters of its own. */
+  /** Additional query parameters of the log. */
   filters?: readonly string[]
 }
 
 const plain = ['cursor', 'from', 'to', 'per_page', 'paginate', 'page', 'lang']
 
-/** The query of a log: conditions on its fields, a period, and the cursor of the page before. */
+/** Parses the query of a log: conditions, period and cursor. */
 export function readLogQuery(
   pairs: readonly (readonly [string, string])[],
   { days, fields: known = [], filters = [] }: Known,
@@ -69,7 +69,7 @@ export function readLogQuery(
   return query
 }
 
-/** Names and values of a query, from the address or from the body of a filter. */
+/** Query parameters from the URL, or from the JSON body of a POST. */
 export function queryPairsOf(request: Request): [string, string][] {
   if (request.method !== 'POST') return parseQueryPairs(request.rawQuery)
   const { conditions, ...rest } = request.body ?? {}

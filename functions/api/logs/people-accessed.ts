@@ -9,15 +9,14 @@ import { securityLog, subjectOf } from '#functions/domain/audit/write-security-l
 import { queryPairsOf, readLogQuery } from './log-query.ts'
 import { canSeeLogRow } from './security-log.ts'
 
-/** Readings of the log that one request makes; each looks at some thousand rows. */
+/** Maximum log queries per request; each reads some thousand rows. */
 const maxReads = 20
 
 type AccessedPerson = { id: string; tiers: string[]; times: number; first_at: string; last_at: string }
 
 /**
- * GET security-log/people?user=…&from=…&to=…: everybody of the registry whose data an account was told or has changed in a
- * period, each once, whoever was told last first; of one session alone with `session=`. `next` goes on where the period
- * has more than one request reads.
+ * GET security-log/people?user=…&from=…&to=…: people whose data a user viewed or changed in a period, the latest access
+ * first. `session=` filters by session. `next` is the cursor of the rest if one request cannot read the full period.
  */
 export const peopleAccessedRoute: Route = {
   method: 'GET',
@@ -51,7 +50,7 @@ export const peopleAccessedRoute: Route = {
   },
 }
 
-/** Rows come from the newest on. */
+/** Rows arrive newest first. */
 function addAccess(found: Map<string, AccessedPerson>, row: LogRow): void {
   const ids = row.ids ?? [row.object_id ?? null]
   for (const id of ids.filter((one) => one !== null)) {

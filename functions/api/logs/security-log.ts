@@ -11,7 +11,7 @@ import { queryPairsOf, readLogQuery } from './log-query.ts'
 
 const filters = ['kind', 'user', 'object_id']
 
-/** What happened to something is for whoever may list it; of people nobody hears whom the registry is closed to. */
+/** Events of an object are for callers who may list its entity. Events of people are for staff only. */
 export function canSeeLogRow(caller: Caller, { object }: LogRow): boolean {
   const entity = typeof object === 'string' ? findEntity(object) : undefined
   if (!entity) return true
@@ -19,7 +19,10 @@ export function canSeeLogRow(caller: Caller, { object }: LogRow): boolean {
   return hasPermission(caller, entity.permission, permissionKeyOf(entity, 'LIST'))
 }
 
-/** GET security-log: sign-ins, refusals, changes of accounts, rights and people, and who read of whom; from the newest on. */
+/**
+ * GET security-log: sign-ins, refusals, changes of accounts, permissions and people, and access to personal data,
+ * newest first.
+ */
 export const securityLogRoute: Route = {
   method: 'GET',
   path: '/security-log',

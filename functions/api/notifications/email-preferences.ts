@@ -13,7 +13,7 @@ type Choice = z.infer<typeof choice>
 
 const digestResponse = (digest: Choice['digest']): ApiResponse => ok({ digest } satisfies Choice)
 
-/** GET notification/mails: how often the caller is told by mail what changed for them. */
+/** GET notification/mails: frequency of the digest email. */
 export const getDigestPreference = async ({ caller }: Request): Promise<ApiResponse> =>
   digestResponse((await hasDailyDigest(caller.id!)) ? 'daily' : 'never')
 

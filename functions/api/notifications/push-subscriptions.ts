@@ -12,7 +12,7 @@ import { devicesOf, removeDevice, saveDevice } from '#functions/data/repositorie
 const matchingText = (isSo: (text: string) => boolean, maxLength: number) =>
   z.string().check(z.refine((text) => text.length <= maxLength && isSo(text), refinementError('invalid_format')))
 
-/** What a browser answers for a subscription (`toJSON`). */
+/** Push subscription as serialized by a browser (`PushSubscription.toJSON`). */
 const subscription = z.strictObject({
   endpoint: matchingText(isPushService, 1000),
   expirationTime: z.number().nullish(),
@@ -24,7 +24,10 @@ const subscription = z.strictObject({
 
 const ownKey = (): string => derivePushKeys(requireEnv('PUSH_KEY')).publicKey
 
-/** GET notification/push: by which key a browser subscribes, and which of the caller's are told, by ids; `former`: under a key of before. */
+/**
+ * GET notification/push: the public key for subscriptions and the IDs of the caller's devices. `former` has the devices
+ * that subscribed with a previous key.
+ */
 export async function listSubscriptions({ caller }: Request): Promise<ApiResponse> {
   const key = ownKey()
   const all = await devicesOf(caller.id!)
@@ -32,7 +35,7 @@ export async function listSubscriptions({ caller }: Request): Promise<ApiRespons
   return ok({ key, devices: idsOf(true), former: idsOf(false) })
 }
 
-/** POST notification/push: this browser is told from now on. */
+/** POST notification/push: subscribes a browser. */
 export async function addSubscription(request: Request): Promise<ApiResponse> {
   const { endpoint, keys } = parse(subscription, request.body ?? {})
   const id = await createPushDeviceId(endpoint)
@@ -41,7 +44,7 @@ export async function addSubscription(request: Request): Promise<ApiResponse> {
   return ok({ id })
 }
 
-/** DELETE notification/push/{id}: it is told no more. */
+/** DELETE notification/push/{id}: deletes a subscription. */
 export async function removeSubscription({ caller, params }: Request): Promise<ApiResponse> {
   await removeDevice(caller.id!, params['id']!)
   return noContent

@@ -4,7 +4,10 @@ import { noContent, type ApiResponse } from '#functions/platform/http/response.t
 import { logLine } from '#functions/platform/logger.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 
-/** Bytes of a report, and lines that one process writes of them a minute: whoever sends more learns and costs nothing. */
+/**
+ * Maximum size of a report in bytes, and maximum log lines per process and minute. The limits protect the cost of the
+ * log from floods.
+ */
 const maxBytes = 8192
 const maxLinesPerMinute = 20
 
@@ -21,22 +24,21 @@ const shape = z.object({
 let minute = 0
 let written = 0
 
-/** One more line in the minute that runs, if it has any left. */
 function mayWrite(now: number): boolean {
   const current = Math.floor(now / 60_000)
   if (current !== minute) [minute, written] = [current, 0]
   return written++ < maxLinesPerMinute
 }
 
-/** Where it came from as far as its host: a path could name a person, or hold the token of a link. */
+/** Scheme and host of the blocked URL. Its path could contain personal data or a token. */
 function hostOf(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
   return URL.canParse(blocked) ? `${new URL(blocked).protocol}//${new URL(blocked).host}`.slice(0, 120) : 'unknown'
 }
 
 /**
- * POST csp-report: browsers tell what the content policy kept a page from. One line of the log says which rule it was and
- * which host was meant; of the page, the address and the person it says nothing.
+ * POST csp-report: logs a violation of the content security policy with its directive and blocked host. The page, IP
+ * address and user are not logged.
  */
 export function logCspReport(request: Request): ApiResponse {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new Problem('too_large')

@@ -32,7 +32,7 @@ button{font:inherit;min-height:2.5rem;min-width:5rem;margin-top:.5rem;padding:.2
 
 const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What the page may do: its own style and script, known by what they are, and calls of its own origin. */
+/** Content security policy of the page: its inline style and script by hash, and requests to its own origin. */
 export const docsPolicy = [
   "default-src 'none'",
   `style-src ${digestOf(style)}`,
@@ -43,7 +43,7 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Names of the shapes that a part of an operation refers to, each as a link to where it stands. */
+/** Links to the schemas that a part of an operation references. */
 const shapesIn = (part: unknown): string =>
   [...new Set(Array.from(JSON.stringify(part ?? '').matchAll(/schemas\/([\w-]+)/g), ([, name]) => name!))]
     .map((name) => `<a href="#${name}">${name}</a>`)
@@ -59,7 +59,7 @@ function sectionOf(path: string, method: string, operation: Operation, tries: st
   return `<section data-path="${escapeHtml(path)}" data-method="${method}" lang="en" dir="ltr"><span class="method">${method.toUpperCase()}</span> <code>/api${escapeHtml(path)}</code><br>${escapeHtml(operation.summary)}. ${escapeHtml(operation.description)}<br><small>${sent ? `Takes ${sent}. ` : ''}Answers ${statuses.join(' · ')}</small><br><button hidden aria-label="${tries} ${escapeHtml(call)}">${tries}</button></section>`
 }
 
-/** The description as one page: to read without any script, and with its own one each call can be sent from it. */
+/** The API description as an HTML page. It is readable without JavaScript; its script adds forms that send requests. */
 export function renderDocsPage(api: OpenApi, language: string): string {
   const word = (name: keyof typeof words): string => escapeHtml(translateLabel(words[name], language))
   const sections = Object.entries(api.paths).flatMap(([path, operations]) =>

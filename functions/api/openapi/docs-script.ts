@@ -1,6 +1,6 @@
 /**
- * What the page of the description does where it may: under each call stands a form that sends it. All it needs to know is in
- * openapi.json, which it asks for with the first form. What comes back is shown as text alone, and nothing is kept.
+ * Script of the docs page: a form under each operation sends the request. It fetches openapi.json for the first form.
+ * Responses are rendered as text only, and nothing is stored.
  */
 export const script = `const main=document.querySelector('main'),words=main.dataset,token=document.querySelector('#token')
 let api

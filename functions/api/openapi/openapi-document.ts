@@ -35,7 +35,6 @@ const header = (name: string, description: string, schema: Schema, required = fa
   schema,
 })
 
-/** Parameters that many operations have. */
 const parameters = {
   language: {
     name: 'lang',
@@ -80,7 +79,7 @@ const refusals = Object.fromEntries(
   ]),
 )
 
-/** Statuses of the refusals that a route can answer. */
+/** Error statuses that a route can return. */
 function refusalsOf(route: RouteDescription, described: RouteSchema): number[] {
   const { path, access } = route
   const { query, parameters: more = [], body, version, refuses = [], once } = described
@@ -171,13 +170,13 @@ const problem: Schema = {
     errors: { type: 'object', additionalProperties: list(text) },
     fields: list(object({ path: text, code: text, 'params?': { type: 'object', additionalProperties: true } })),
   }),
-  // What a code has to say beside: the right that is missing, the moves that are allowed, the version that stands.
+  // Parameters of an error code: the missing permission, the allowed statuses, or the current version.
   additionalProperties: true,
 }
 
 let described: OpenApi | undefined
 
-/** The API as OpenAPI 3.1, made from the registry, the table of routes and what each of them says of itself. */
+/** The API as an OpenAPI 3.1 document, generated from the entity registry, the route table and the route schemas. */
 export function describeApi(): OpenApi {
   if (described) return described
   const paths: OpenApi['paths'] = {}

@@ -43,7 +43,6 @@ const delivery = object({
   next_at: orNull(instant),
 })
 
-/** Keys by which machines read, and what is sent to them. */
 export const apiKeyAndWebhookRoutes: Readonly<Record<string, RouteSchema>> = {
   'GET /user/{id}/keys': answers(object({ keys: list(key), scopes })),
   'POST /user/{id}/keys': {

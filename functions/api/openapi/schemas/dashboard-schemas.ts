@@ -38,7 +38,6 @@ const answered = object({
   by_language: list(object({ language: orNull(text), searches: count, found: count, opened: count })),
 })
 
-/** What is counted of a period. */
 export const dashboardRoutes: Readonly<Record<string, RouteSchema>> = {
   'GET /dashboard': {
     query: period,

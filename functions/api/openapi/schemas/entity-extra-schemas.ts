@@ -15,7 +15,7 @@ import {
 
 const status = oneOf(...Object.keys(faqStatuses))
 
-/** Words of a text, and what stands around them, by which they are found again. */
+/** Quoted passage with its context, which locates it in the text. */
 const passage = object({
   language_id: text,
   field: oneOf('question', 'answer'),
@@ -24,7 +24,10 @@ const passage = object({
   suffix: text,
 })
 
-/** What an answer carries beside fields and reads, by entity and name: its shape, where it has no parts. */
+/**
+ * Schemas of response fields that are neither fields nor computed fields, by entity and name. Only for fields without
+ * nested fields.
+ */
 export const extraResponseFields: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
   faq: { source_language_id: text, moves: list(status) },
   media: { embed_code: orNull(text) },
@@ -32,7 +35,7 @@ export const extraResponseFields: Readonly<Record<string, Readonly<Record<string
   user: { name: text, pending_email: orNull(text), roles_by_group: list(text) },
 }
 
-/** The shapes of the parts of what has any; which of them are told, the definition says. */
+/** Schemas of nested fields. The entity definition decides which of them a response contains. */
 export const extraNestedFields: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
   comments: {
     id: text,
@@ -48,7 +51,7 @@ export const extraNestedFields: Readonly<Record<string, Readonly<Record<string, 
   },
 }
 
-/** More than the words of a comment: of which passage they are, in which thread, whom they name; or what becomes of one. */
+/** Comment with more than a text: a passage, thread or mentions, or an action on an existing one. */
 const comment = object({
   'text?': { type: ['string', 'null'], description: 'Null takes one’s own back' },
   'passage?': passage,
@@ -58,7 +61,7 @@ const comment = object({
   'id?': text,
 })
 
-/** What a PATCH takes beside the fields of an entity. */
+/** Fields of a PATCH body in addition to those of the entity. */
 export const extraPatchFields: Readonly<Record<string, Parameters>> = {
   faq: {
     comment: either(text, comment),
@@ -70,5 +73,5 @@ export const extraPatchFields: Readonly<Record<string, Parameters>> = {
   directory: { suggestion_id: text },
 }
 
-/** The version that was read, where no `If-Match` says it. */
+/** Version that the client read, if there is no `If-Match`. */
 export const version = either(whole, text)

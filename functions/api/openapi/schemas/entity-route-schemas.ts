@@ -40,7 +40,7 @@ const revision: Schema = object({
 
 const source: Schema = object({ language_id: text, question: text, answer: text, created_at: instant })
 
-/** What the routes of an entity take and answer, by method and what follows the name of the entity in their paths. */
+/** Request and response schemas of an entity's routes, by method and the path after the entity name. */
 export function describeEntityRoutes(entity: Entity): Readonly<Record<string, RouteSchema>> {
   const row = named(schemaNames.row(entity))
   const record = named(schemaNames.record(entity))
@@ -48,7 +48,7 @@ export function describeEntityRoutes(entity: Entity): Readonly<Record<string, Ro
   const rows: Pick<RouteSchema, 'answers'> = entity.confidential
     ? { answers: { 200: json(listOf(row)) } }
     : { answers: { 200: { ...json(listOf(row)), ...table }, 202: link } }
-  // Whoever goes through people one by one is stopped.
+  // Personal data has a rate limit against reading it record by record.
   const limited = entity.confidential ? { refuses: [429] } : {}
   const afterWrite = { answers: { 200: json(writeResponse(entity)) }, headers: { 200: ['ETag'] } } as const
   return {

@@ -33,7 +33,7 @@ import {
 
 type Properties = Readonly<Record<string, Schema>>
 
-/** Names of components: a record as it is sent whole or in part, as a list, a read, a write and the list of deleted ones tell it. */
+/** Names of the schema components: full and partial input, and the list, read and deleted responses. */
 export const schemaNames = {
   whole: (entity: Entity) => entity.name,
   patch: (entity: Entity) => `${entity.name}-patch`,
@@ -42,7 +42,11 @@ export const schemaNames = {
   deleted: (entity: Entity) => `${entity.name}-deleted`,
 }
 
-/** The JSON Schema of what is sent; `more`: what is taken beside it. Whatever else there is, is refused. */
+/**
+ * JSON Schema of a request body. Additional properties are rejected.
+ *
+ * @param more Properties that are not in the Zod schema.
+ */
 function inputSchema(schema: z.ZodType, more: Properties): Schema {
   const {
     $schema: _draft,
@@ -52,7 +56,7 @@ function inputSchema(schema: z.ZodType, more: Properties): Schema {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // What is tidied before it is looked at may come as people type it.
+      // Normalized before validation, so any string is accepted.
       if (zodSchema instanceof z.ZodPipe && zodSchema.def.in instanceof z.ZodTransform) {
         const tidied = { ...jsonSchema }
         for (const name of Object.keys(jsonSchema)) delete jsonSchema[name]
@@ -63,11 +67,11 @@ function inputSchema(schema: z.ZodType, more: Properties): Schema {
   return { ...rest, properties: { ...properties, ...more } }
 }
 
-/** What a read tells and POST and PUT pass over. */
+/** Response fields that POST and PUT ignore. */
 const ignoredFields = (entity: Entity): Properties =>
   Object.fromEntries(listServerOwnedFields(entity).map((name) => [name, { readOnly: true }]))
 
-/** What limits only what is written: a record may be older than its limits. */
+/** Constraints on input only: stored records may predate them. */
 const limits = new Set(['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', 'pattern', 'format'])
 
 function withoutLimits(value: unknown): unknown {
@@ -79,7 +83,7 @@ function withoutLimits(value: unknown): unknown {
   return Object.fromEntries(withoutLimitKeys.map(([name, one]) => [name, withoutLimits(one)]))
 }
 
-/** What a shape of its own comes out as. Of a step that only tidies, what goes into it says more. */
+/** JSON Schema of a response. Of a pipe that only normalizes, the input schema is more specific. */
 export function outputSchema(schema: z.ZodType): Schema {
   const { $schema: _draft, ...made } = z.toJSONSchema(schema, {
     io: 'output',
@@ -92,7 +96,6 @@ export function outputSchema(schema: z.ZodType): Schema {
   return withoutLimits(made) as Schema
 }
 
-/** A value of a field, where there is one. */
 function valueOf({ kind, choices, to, schema }: Field): Schema {
   switch (kind) {
     case 'number':
@@ -127,11 +130,11 @@ function valueOf({ kind, choices, to, schema }: Field): Schema {
   }
 }
 
-/** The value as it is told: null where none was given and nothing stands in its place. */
+/** Value in a response: null if the field is empty and has no default. */
 const responseValue = (field: Field): Schema =>
   (field.required && field.kind !== 'reference') || field.empty !== null ? valueOf(field) : orNull(valueOf(field))
 
-/** A field that a list or a read may embed: ids, or with `with[]` the rows that they name. */
+/** Relation field: IDs, or the rows with `with[]`. */
 function embeddable(field: Field): Schema {
   const related = field.to === null ? undefined : findEntity(field.to)
   const valueSchema = responseValue(field)
@@ -168,7 +171,7 @@ export function translationSchema(entity: Entity, tier: Tier): Schema {
   })
 }
 
-/** One property of what is told of a record, by its name; with `?` where it may be missing. */
+/** Property of a response. An optional one has the name `name?`. */
 function property(entity: Entity, name: string, tier: Tier): readonly [string, Schema] {
   const { fields, computedFields: reads } = entity
   if (commonResponseFields.includes(name)) return [tier === 'reveal' ? `${name}?` : name, common[name]!]
@@ -177,7 +180,7 @@ function property(entity: Entity, name: string, tier: Tier): readonly [string, S
   if (name === 'language_id' && !fields[name]) return [`${name}?`, orNull(text)]
   const field = fields[name]
   if (field) {
-    // Of a person it depends on their consent what is told.
+    // Fields of a person are present only with consent.
     const isOptional = field.translated || entity.confidential
     return [
       isOptional ? `${name}?` : name,
@@ -191,7 +194,7 @@ function property(entity: Entity, name: string, tier: Tier): readonly [string, S
   return [`${name}?`, answerOf(entity, name)]
 }
 
-/** What an answer carries beside fields and reads. */
+/** Schema of a response field that is neither a field nor a computed field. */
 function answerOf(entity: Entity, name: string): Schema {
   const { inside, ofRecord } = entity.responseFields[name]!
   if (!inside) return extraResponseFields[entity.name]?.[name] ?? anything
@@ -219,11 +222,11 @@ function responseFields(entity: Entity, tier: Tier): Properties {
   return properties
 }
 
-/** What readers are told of fields that have no place of their own in a reading. */
+/** Public fields that the reader API returns as facts. */
 export const factsShape = ({ name, fields }: Entity): Properties =>
   Object.fromEntries((facts[name] ?? []).map((fact) => [fact.name, orNull(valueOf(fields[fact.name]!))]))
 
-/** What a revision tells of the text that it kept. */
+/** Schema of a stored revision. */
 const revision = (entity: Entity): Schema => {
   const texts = responseFieldNames(entity, 'show').filter(
     (name) => entity.fields[name] && !entity.fields[name].translated,
@@ -239,13 +242,13 @@ const revision = (entity: Entity): Schema => {
   })
 }
 
-/** What no other read than a reveal tells of a record. */
+/** Fields that only a reveal returns. */
 export const revealSchema = (entity: Entity): Schema => object(responseFields(entity, 'reveal'))
 
-/** What is answered to a write by whoever may not read what they wrote. */
+/** Response to a write for callers who may not read the record. */
 const saved = object(common)
 
-/** The components that follow from the definition of an entity. */
+/** Schema components generated from an entity definition. */
 export function componentsOf(entity: Entity): Readonly<Record<string, Schema>> {
   const row = responseFields(entity, 'list')
   const deleted = Object.fromEntries(deletedRecordFields.map((name) => [name, orNull(text)]))
@@ -259,7 +262,9 @@ export function componentsOf(entity: Entity): Readonly<Record<string, Schema>> {
   }
 }
 
-/** The answer to a write: of people no more than a list tells, and to whoever may not read it only that it was saved. */
+/**
+ * Response to a write: the list row for personal data, or only the common fields if the caller may not read the record.
+ */
 export const writeResponse = (entity: Entity): Schema =>
   either(named(entity.confidential ? schemaNames.row(entity) : schemaNames.record(entity)), named('saved'))
 

@@ -18,7 +18,6 @@ import {
 
 const reader: Parameters = { 'text?': text, language: text, 'tell?': flag }
 
-/** How often readers said what, as far as anybody did. */
 const counts: Parameters = Object.fromEntries(
   ['helped', 'not_helped', ...Object.keys(feedbackReasons)].map((reason) => [`${reason}?`, count]),
 )
@@ -26,7 +25,6 @@ const counts: Parameters = Object.fromEntries(
 const sharedRecord = object({ object: oneOf('faq', 'directory', 'media'), id: text })
 const channelCounts: Parameters = Object.fromEntries(shareChannels.map((way) => [`${way}?`, count]))
 
-/** What readers say back, and hand on. */
 export const feedbackAndShareRoutes: Readonly<Record<string, RouteSchema>> = {
   'POST /published/{object}/{id}/feedback': {
     body: json(object({ helped: flag, 'reason?': oneOf(...Object.keys(feedbackReasons)), ...reader })),

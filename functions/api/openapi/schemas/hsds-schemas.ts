@@ -188,7 +188,6 @@ const placed = object({ ...join, location: named('hsds-whole-location'), service
 
 const taxonomy = object({ id: uuid, name: text, description: text, daleel: object({ entity: kind }) })
 
-/** What objects of the feed hold. */
 export const hsdsComponents: Readonly<Record<string, Schema>> = {
   'hsds-taxonomy-term': term,
   'hsds-organization': object(organization),
@@ -196,7 +195,7 @@ export const hsdsComponents: Readonly<Record<string, Schema>> = {
   'hsds-whole-service': placedService,
 }
 
-/** A page, or an object a line. */
+/** Paged response, or NDJSON. */
 const paged = (one: Schema): Pick<RouteSchema, 'answers'> => ({
   answers: {
     200: {
@@ -237,10 +236,9 @@ const wholeServices: Parameters = {
 }
 const ofOrganization: Parameters = { 'organization_id?': text }
 
-/** Where a stage tells the feed to those alone who hold a right, or to nobody. */
+/** The feed may be off, or limited to a permission, in a stage. */
 const refuses = [401, 404]
 
-/** The directory as HSDS 3. */
 export const hsdsRoutes: Readonly<Record<string, RouteSchema>> = {
   'GET /hsds': { ...answers(object({ version: text, profile: uri, openapi_url: uri })), refuses },
   'GET /hsds/organizations': {

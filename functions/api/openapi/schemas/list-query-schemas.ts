@@ -20,12 +20,11 @@ const page: Schema = { type: 'integer', minimum: 1 }
 const perPage: Schema = { type: 'integer', minimum: 1, maximum: 100, default: 25 }
 const switched = { ...oneOf('0', '1'), default: '1', description: '0: all of it, as a bare array' }
 
-/** The parameters of what comes page by page. */
 export const paged: Parameters = { 'page?': page, 'per_page?': perPage }
-/** And of what may come whole. */
+/** Parameters of lists that also allow `paginate=0`. */
 export const pagedOrWhole: Parameters = { ...paged, 'paginate?': switched }
 
-/** A parameter of several parts: an object as `name[key]=value`, a list as `name[]=value`. */
+/** Parameter with several values: an object as `name[key]=value`, an array as `name[]=value`. */
 export const parts = (name: string, schema: Schema, description: string): Schema => ({
   name,
   in: 'query',
@@ -40,7 +39,7 @@ const fieldsOf = (entity: Entity): string[] =>
     findListField(entity, name),
   )
 
-/** `field:operator` by its value. */
+/** Conditions: `field:operator` with its value. */
 export const conditionsOn = (fields: readonly string[]): Schema => ({
   ...map(text),
   propertyNames: { pattern: `^(${fields.join('|')})(:(${operators.join('|')}))?$` },
@@ -49,7 +48,7 @@ export const conditionsOn = (fields: readonly string[]): Schema => ({
 
 const conditionsText = `By field and operator: ${operators.join(', ')} (in: several, with commas between); without one: equal`
 
-/** The parameters by which a read embeds what a record names. */
+/** Parameters that embed related records in a read. */
 export function embedding(entity: Entity): Schema[] {
   const relations = [...Object.keys(entity.relations), 'translations']
   return [
@@ -66,7 +65,6 @@ export function embedding(entity: Entity): Schema[] {
   ]
 }
 
-/** The parameters of the list of an entity. */
 export function listParameters(entity: Entity): Schema[] {
   const fields = fieldsOf(entity)
   const sorting = { type: 'object', properties: Object.fromEntries(fields.map((name) => [name, named('direction')])) }
@@ -83,7 +81,7 @@ export function listParameters(entity: Entity): Schema[] {
 
 export const listSearch: Parameters = { 'search?': { ...text, maxLength: listLimits.search } }
 
-/** The same as JSON. */
+/** The list query as a JSON body. */
 export const filterBody: Schema = object({
   'page?': either(page, text),
   'per_page?': either(perPage, text),
@@ -95,7 +93,7 @@ export const filterBody: Schema = object({
   'with_conditions?': map(map(anything)),
 })
 
-/** The parameters of a log, which is read from the newest on. */
+/** Query parameters of a log, newest first. */
 export const logQuery: Parameters = {
   'cursor?': { ...text, description: 'The `next` of the part before' },
   'from?': { ...text, description: 'A day or a moment' },
@@ -105,7 +103,6 @@ export const logQuery: Parameters = {
   'paginate?': anything,
 }
 
-/** Conditions on the fields of a log. */
 export const logConditions = (fields: readonly string[]): Schema =>
   parts('conditions', conditionsOn(fields), conditionsText)
 

@@ -128,7 +128,6 @@ const log = (fields: readonly string[], one: Schema): RouteSchema => ({
 })
 const filter = (one: Schema): RouteSchema => ({ body: json(logFilter), bodyOptional: true, ...partOrTable(one) })
 
-/** People of the registry, accounts, and what was written down of all that was done. */
 export const peopleAndLogRoutes: Readonly<Record<string, RouteSchema>> = {
   'POST /user/{id}/sign-out': done,
   'POST /user/{id}/reset-second-factor': done,

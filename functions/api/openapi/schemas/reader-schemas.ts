@@ -68,7 +68,7 @@ const opening = object({
   opens: orNull(object({ day: count, time: text, inDays: count })),
 })
 
-/** Whom somebody in danger can call. */
+/** Hotline for readers in danger. */
 export const callFields: Parameters = {
   hotline: orNull(object({ id: text, name: text, phone: text, language_id: text, opening })),
   country: { ...orNull(text), description: 'The id of the country that the hotline was chosen for' },
@@ -240,7 +240,6 @@ const publishedQuery: Parameters = {
   'area?': { ...text, description: 'Of organisations: a governorate, wilaya or province by its code of ISO 3166-2' },
 }
 
-/** What readers open. */
 export const readerRoutes: Readonly<Record<string, RouteSchema>> = {
   'GET /published/lookups': answers(lookups),
   'GET /published/{object}': {

@@ -39,13 +39,12 @@ const otherRoutes: Readonly<Record<string, RouteSchema>> = {
   ...apiKeyAndWebhookRoutes,
 }
 
-/** By method and path: what does not follow from the registry stands in the table of its room. */
 const all: Readonly<Record<string, RouteSchema>> = { ...entityRoutes, ...otherRoutes }
 
-/** What of it does not follow from the registry, by method and path. */
+/** Names of the routes that are described by hand, not generated from the registry. */
 export const describedRouteNames: readonly string[] = Object.keys(otherRoutes)
 
-/** What a route takes and answers. Throws where nobody has said it: a route without it is not served. */
+/** Schema of a route. Throws if there is none, so that no route is served undocumented. */
 export function describeRoute(route: Pick<RouteDescription, 'method' | 'path'>): RouteSchema {
   const found = all[nameOf(route)]
   if (!found) throw new Error(`openapi: nobody says what ${nameOf(route)} takes and answers`)

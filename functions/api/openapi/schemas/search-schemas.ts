@@ -24,7 +24,7 @@ const range = { type: 'array', items: whole, minItems: 2, maxItems: 2 }
 const byObject = object({ faq: count, directory: count, media: count })
 const found: Parameters = { object: objects, id: text, title: text, language_id: text }
 
-/** As of when an answer is, where that is more than a minute ago. */
+/** Time of the index, if it is older than a minute. */
 const age: Parameters = { 'as_of?': instant }
 
 const narrowing: Parameters = {
@@ -36,7 +36,6 @@ const narrowing: Parameters = {
   'hashtag?': text,
 }
 
-/** Searches. */
 export const searchRoutes: Readonly<Record<string, RouteSchema>> = {
   'GET /search': {
     query: {

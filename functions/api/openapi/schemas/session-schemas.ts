@@ -70,7 +70,7 @@ const challenge: Schema = object({
   'options?': { type: 'object', additionalProperties: true, description: 'Of WEB_AUTHN: what the browser signs' },
 })
 
-/** What a browser answers for its authenticator, as `toJSON` of a credential writes it. */
+/** WebAuthn credential as serialized by a browser (`PublicKeyCredential.toJSON`). */
 const credential: Schema = {
   ...object({ id: text, rawId: text, type: oneOf('public-key'), response: { type: 'object' } }),
   additionalProperties: true,
@@ -100,7 +100,6 @@ const optional = (parameters: Parameters): Parameters =>
 const token = { body: json(object({ token: text })) }
 const nothing: Schema = object({})
 
-/** Sessions, and one's own account. */
 export const sessionRoutes: Readonly<Record<string, RouteSchema>> = {
   'POST /auth': { body: json(grant), ...answers(either(tokens, challenge)), refuses: [404, 429] },
   'GET /logout': done,

@@ -36,7 +36,6 @@ const view = object({
   sharing: orNull(object(sharing)),
 })
 
-/** Lists that others read too, and views of lists. */
 export const sharedListRoutes: Readonly<Record<string, RouteSchema>> = {
   'GET /my-list/shared': answers(object({ entities: list(object({ ...facts, count })) })),
   'GET /my-list/shared/{id}': answers(object({ ...facts, ...read })),

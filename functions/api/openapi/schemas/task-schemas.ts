@@ -90,10 +90,9 @@ const notification = object({
 
 const mails = object({ digest: oneOf('never', 'daily') })
 
-/** A page of a list with more beside it, or with `paginate=0` the rows by their numbers. */
+/** Page of a list with additional properties. */
 const withMore = (one: Parameters[string], more: Parameters) => object({ ...pageOf(one), ...more })
 
-/** What there is to do, and what is told to those who do it. */
 export const taskRoutes: Readonly<Record<string, RouteSchema>> = {
   'GET /work': {
     query: {
