@@ -2,23 +2,23 @@ import type { Contact, Phone, WorkingDay } from '#shared/domain/directory/contac
 import { formatDialCode } from '#shared/domain/directory/dial-code.ts'
 import { asciiDigits } from '#shared/i18n/ascii-digits.ts'
 
-/** Phones and hours as they are typed into plain fields of text: a phone a line, and the spans of a day on one. */
+/** Plain text fields of the partner form: one phone per line, and the opening hours of a day on one line. */
 
-/** Signs that take no room, such as come along with a number that is pasted. */
+/** Invisible formatting characters, often pasted along with a number. */
 const unseen = /\p{Cf}/gu
 
 const cleaned = (text: string): string => asciiDigits(text).replace(unseen, '').trim()
 
-/** As people read it out: "+20 2 1234567". */
+/** Displays a phone as "+20 2 1234567". */
 export const formatPhone = ({ country_code, area_code, number }: Phone): string =>
   [formatDialCode(country_code), area_code, number].filter(Boolean).join(' ')
 
 export const formatPhones = ({ phones = [] }: Contact): string => phones.map(formatPhone).join('\n')
 
 /**
- * The phones of some lines. One that stood there before is the same as before; of a new one the code of the country is what
- * follows a plus, up to a space, or where no space follows, one that was known; without a plus it is the first known.
- * What cannot be read stands as it was typed, and the checks of the directory refuse it.
+ * Parses one phone per line. An unchanged line returns the existing phone. The country code of a new one is the text
+ * between the plus and a space, a known code that it starts with, or the first known code if there is no plus. Invalid
+ * lines are returned as typed and fail the validation of the directory.
  */
 export function parsePhones(text: string, known: readonly Phone[]): Phone[] {
   const codes = [...new Set(known.map(({ country_code }) => formatDialCode(country_code)))]
@@ -37,11 +37,11 @@ function newPhone(line: string, codes: readonly string[]): Phone {
   return { country_code: line.startsWith('+') ? '' : (codes[0] ?? ''), number: line.replace(/^\+/, '') }
 }
 
-/** How each language says of a day that nobody is there. */
+/** Word for a closed day, by language. */
 export const closedWords: Record<string, string> = { en: 'closed', ar: 'مغلق', fr: 'fermé' }
 const closed = /^(closed|مغلقة?|ferm[ée]e?|[-–—])$/iu
 
-/** The hours of a day as they are typed: "09:00–13:00, 14:00–17:00"; empty where nothing is known of it. */
+/** Formats the hours of a day as "09:00–13:00, 14:00–17:00". Empty if unknown. */
 export function formatHours({ working_days: days = [] }: Contact, day: number, language: string): string {
   const found = days.find((one) => one.day === day)
   if (!found) return ''
@@ -54,7 +54,7 @@ const span = /^(\d{1,2})(?:[:.h](\d{2})?)?\s*(?:-|–|—|to|à|إلى|الى)\s
 
 const clock = (hour: string, minute = '00'): string => `${hour.padStart(2, '0')}:${minute}`
 
-/** The hours of a day; null where nothing was typed. What cannot be read is no hour, and the checks of the directory refuse it. */
+/** Parses the hours of a day; null if empty. Invalid hours fail the validation of the directory. */
 export function parseHours(text: string, day: number): WorkingDay | null {
   const line = cleaned(text)
   if (line === '') return null

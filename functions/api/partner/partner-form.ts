@@ -9,7 +9,7 @@ import { scrubPersonalData } from '#functions/search/capture/scrub-personal-data
 import { addressWords, partnerTexts } from './partner-texts.ts'
 import { formatHours, formatPhones, parseHours, parsePhones } from './parse-contact-fields.ts'
 
-/** Places that one page shows: with more it would be long, and heavy. */
+/** Locations per page, which limits the size of the form. */
 export const placesShown = 6
 
 export const addressFields = keysOf(addressWords)
@@ -18,7 +18,6 @@ const week = [0, 1, 2, 3, 4, 5, 6] as const
 
 type AddressField = (typeof addressFields)[number]
 
-/** What the fields of a page are called: by the place, and within it. */
 export const fieldNames = {
   address: (at: number, field: AddressField) => `${field}.${at}`,
   phones: (at: number) => `phones.${at}`,
@@ -28,7 +27,6 @@ export const fieldNames = {
 
 export type FormValues = Record<string, string>
 
-/** What the fields say of places before anybody typed. */
 export function toFormValues(contacts: readonly Contact[], language: string): FormValues {
   const typed: FormValues = { [fieldNames.note]: '' }
   for (const [at, contact] of contacts.entries()) {
@@ -39,10 +37,10 @@ export function toFormValues(contacts: readonly Contact[], language: string): Fo
   return typed
 }
 
-/** What was typed into the fields that are there, as it would stand in a text. */
+/** Normalizes line breaks and trims a submitted value. */
 const typedAs = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
 
-/** Of each field in which something else was typed than the record has now: that, in words. */
+/** Messages for fields whose submitted value differs from the current record, by field name. */
 export function findConflicts(now: readonly Contact[], typed: FormValues, language: string): FormValues {
   const current = toFormValues(now, language)
   const others = Object.keys(current).filter(
@@ -54,12 +52,12 @@ export function findConflicts(now: readonly Contact[], typed: FormValues, langua
 
 export type FormResult =
   | { contacts: Contact[]; note: string; faults: null }
-  /** What is wrong, by the name of the field; under no name what is wrong with all of it. */
+  /** Error messages by field name. The empty name is the form itself. */
   | { faults: FormValues }
 
 /**
- * What was typed, as contacts of the directory: read by its own checks. A field that is as the page had it leaves the contact
- * as it was, whatever a plain field cannot say of it. Where nothing is another, there is nothing to send.
+ * Parses and validates the submitted form. Unchanged fields leave the contact as it is, including details that a text
+ * field cannot represent. A form without changes is an error.
  */
 export function parseForm(before: readonly Contact[], typed: FormValues, language: string): FormResult {
   const unchanged = toFormValues(before, language)
@@ -97,7 +95,7 @@ export function parseForm(before: readonly Contact[], typed: FormValues, languag
   return { contacts: contacts.data, note: scrubPersonalData(note), faults: null }
 }
 
-/** The field of the page in which a fault of the directory's stands, and what is said of it there. */
+/** Maps a validation error of the directory to the form field and its message. */
 function faultOf(problem: FieldProblem, after: readonly Contact[], language: string): [name: string, text: string] {
   const [at = '0', part = '', index = '0'] = problem.path.split('.')
   const place = Number(at)

@@ -21,7 +21,7 @@ button.quiet{background:#fff;color:#14504f}
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** What a page is made for: a language, and the token in its address. */
+/** Language and link token of a page. */
 export type Frame = { language: string; token: string }
 
 const path = ({ language, token }: Frame, rest = '', from = 0): string =>
@@ -29,7 +29,10 @@ const path = ({ language, token }: Frame, rest = '', from = 0): string =>
 
 type Content = { title: string; status?: number; headers?: Record<string, string>; rest?: string; from?: number }
 
-/** A whole page, without a script and without anything from elsewhere; nobody keeps it, and where it leads learns nothing of it. */
+/**
+ * HTML page without scripts or external resources. It is not cached and sends no referrer, because its URL contains the
+ * token.
+ */
 function page(frame: Frame, { title, status = 200, headers, rest = '', from }: Content, body: string): ApiResponse {
   const { language } = frame
   const languageLinks = Object.entries(languageNames).map(
@@ -59,7 +62,7 @@ const createTranslator = (language: string) => (label: Label, params?: Record<st
 
 const idOf = (name: string): string => name.replaceAll('.', '-')
 
-/** A field with its label, its hint and what is wrong with it, each tied to it. */
+/** Field with label, hint and error message, linked by `aria-describedby`. */
 function input(name: string, { label, typed, faults, hint, rows, ltr }: FieldProps, maximum: number): string {
   const id = idOf(name)
   const fault = faults[name]
@@ -73,17 +76,17 @@ function input(name: string, { label, typed, faults, hint, rows, ltr }: FieldPro
     .filter(Boolean)
     .join(' ')
   const value = escapeHtml(typed[name] ?? '')
-  // The browser takes the first line break of a text for its own.
+  // HTML drops the first line break of a textarea.
   const field = rows ? `<textarea ${given} rows="${rows}">\n${value}</textarea>` : `<input ${given} value="${value}">`
   return `<label for="${id}">${label}</label>${hint ? `<p class="hint" id="${id}-hint">${hint}</p>` : ''}${field}${fault ? `<p class="fault" id="${id}-fault">${escapeHtml(fault)}</p>` : ''}`
 }
 
 type FieldProps = { label: string; typed: FormValues; faults: FormValues; hint?: string; rows?: number; ltr?: true }
 
-/** The days of the week in the order of a language's calendars: from Monday in French, from Sunday elsewhere. */
+/** Weekdays in calendar order: from Monday in French, from Sunday in other languages. */
 const weekOf = (language: string): number[] => (language === 'fr' ? [1, 2, 3, 4, 5, 6, 0] : [0, 1, 2, 3, 4, 5, 6])
 
-/** The first of January 2023 was a Sunday. */
+/** 1 January 2023 was a Sunday. */
 const dayName = (day: number, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
 
@@ -109,14 +112,13 @@ const stopWay = (frame: Frame): string =>
 export type RequestPageProps = Shown & {
   name: string
   contacts: readonly Contact[]
-  /** The first of the places that are shown. */
   from: number
-  /** Of the record as the page shows it. */
+  /** Version of the record that the page displays. */
   version: number
   status: number
 }
 
-/** The page on which an organisation says whether what readers have of it is true. */
+/** Page that asks an organisation to confirm or correct its public data. */
 export function requestPage(frame: Frame, asked: RequestPageProps): ApiResponse {
   const { language } = frame
   const t = createTranslator(language)
@@ -140,7 +142,7 @@ ${stopWay(frame)}`
   return page(frame, { title: `${translateLabel(partnerTexts.question, language)} ${name}`, status, from }, body)
 }
 
-/** A page that says something, with a button where there is something to press. */
+/** Message page, optionally with a button. */
 function notice(
   frame: Frame,
   content: Pick<Content, 'status' | 'headers' | 'rest'> & {
@@ -164,7 +166,7 @@ export const thanksPage = (frame: Frame, isCorrect: boolean): ApiResponse =>
     lines: [isCorrect ? partnerTexts.thanksCorrect : partnerTexts.thanksChanges, partnerTexts.thanksEnd],
   })
 
-/** Whatever is wrong with a link, the page is the same. */
+/** The same page for every invalid link, so that it reveals nothing about the link. */
 export const expiredLinkPage = (frame: Frame): ApiResponse =>
   notice(frame, {
     status: 404,

@@ -25,7 +25,7 @@ import {
   type Frame,
 } from './partner-pages.ts'
 
-/** Requests an hour from one address, and of them those for a new link. An office may share one. */
+/** Requests per hour and IP address: in total, and for a new link. An office may share one address. */
 const limits = {
   page: { limit: { name: 'partner address', window: 3600 }, maxRequests: 120 },
   renewal: { limit: { name: 'partner renewal', window: 3600 }, maxRequests: 10 },
@@ -33,7 +33,9 @@ const limits = {
 
 const frameOf = ({ language, params }: Request): Frame => ({ language, token: params['token']! })
 
-/** A page for whoever holds a link. What stands in its way is told by a page too, for nobody here reads JSON. */
+/**
+ * Wraps a handler with the rate limit and error pages. Errors are HTML too, because the user is a person in a browser.
+ */
 const forPartners =
   (handle: (request: Request, frame: Frame) => Promise<ApiResponse>, rate: keyof typeof limits = 'page') =>
   async (request: Request): Promise<ApiResponse> => {
@@ -51,7 +53,6 @@ const forPartners =
     }
   }
 
-/** The first of the places that a page shows. */
 function firstPlace({ rawQuery }: Request, { organisation }: OpenLink): number {
   const wanted = Number(new URLSearchParams(rawQuery).get('from') ?? 0)
   const isThere = Number.isInteger(wanted) && wanted > 0 && wanted < organisation.contacts.length
@@ -71,13 +72,13 @@ function asking(request: Request, frame: Frame, held: OpenLink, shown?: Shown): 
 
 const isWord = (text: unknown): text is PartnerAnswer => keysOf(partnerAnswers).some((one) => one === text)
 
-/** GET partner/{token}: changes nothing, for whatever looks through mails follows links too. */
+/** GET partner/{token}: has no side effects, because mail scanners open links too. */
 const ask = forPartners(async (request, frame) => {
   const held = await openLink(frame.token)
   return held ? asking(request, frame, held) : expiredLinkPage(frame)
 })
 
-/** POST partner/{token}: what the organisation says of itself. */
+/** POST partner/{token}: stores the response of the organisation. */
 const answer = forPartners(async (request, frame) => {
   const held = await openLink(frame.token)
   if (!held) return expiredLinkPage(frame)
@@ -96,7 +97,7 @@ const answer = forPartners(async (request, frame) => {
   return thanksPage(frame, choice === 'correct')
 })
 
-/** POST partner/{token}/renew: answers the same whatever the link was; a consumer finds out who gets a mail, if anybody does. */
+/** POST partner/{token}/renew: the response is the same for every link. A consumer decides whether to send an email. */
 const renew = forPartners(async (request, frame) => {
   await announceThroughOutbox('PartnerLinkWanted', { id: request.traceId, link: hashOf(frame.token) })
   return renewedPage(frame)
@@ -104,7 +105,7 @@ const renew = forPartners(async (request, frame) => {
 
 const askToStop = forPartners(async (_request, frame) => stopPage(frame))
 
-/** POST partner/{token}/stop: by old and used links too. Whoever wants no mails is no focal point, and nothing is kept of them. */
+/** POST partner/{token}/stop: also works with expired and used links. It deletes the focal point and its data. */
 const stop = forPartners(async (request, frame) => {
   const before = (await findLink(frame.token))?.focal
   if (before)
@@ -120,7 +121,6 @@ const route = (method: string, rest: string, handle: Route['handle']): Route => 
   ...(method === 'POST' && { takesForm: true }),
 })
 
-/** The pages of organisations that have no account. */
 export const partnerRoutes: Route[] = [
   route('GET', '', ask),
   route('POST', '', answer),

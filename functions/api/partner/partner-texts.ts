@@ -1,6 +1,5 @@
 import type { Label } from '#shared/i18n/label.ts'
 
-/** What the page of an organisation says. */
 export const partnerTexts = {
   question: ['Is this still correct?', 'هل ما زالت هذه البيانات صحيحة؟', 'Est-ce toujours exact ?'],
   introduction: [
@@ -104,12 +103,10 @@ export const partnerTexts = {
   languages: ['Language', 'اللغة', 'Langue'],
 } satisfies Record<string, Label>
 
-/** The parts of an address that the page asks for. */
 export const addressWords = {
   address_line_1: ['Address, first line', 'العنوان، السطر الأول', 'Adresse, première ligne'],
   address_line_2: ['Address, second line', 'العنوان، السطر الثاني', 'Adresse, seconde ligne'],
   city: ['City', 'المدينة', 'Ville'],
 } satisfies Record<string, Label>
 
-/** Each language by its own name. */
 export const languageNames: Record<string, string> = { en: 'English', ar: 'العربية', fr: 'Français' }

@@ -17,10 +17,10 @@ import { services } from '#functions/data/services.ts'
 import { hashOf } from '#functions/data/repositories/accounts/single-use-tokens.ts'
 import { systemActor, type Change, type StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 
-/** Older suggestions that a newer one overtakes in its own write. */
+/** Maximum number of older suggestions that a new one supersedes in its transaction. */
 const maxSuperseded = 40
 
-/** Who a link was sent to, and of what it speaks, as both are now. */
+/** Link with the current records of its recipient and organisation. */
 export type OpenLink = {
   link: PartnerLink
   focal: StoredOf<typeof focalPoint>
@@ -29,16 +29,22 @@ export type OpenLink = {
 
 type Known = { link: PartnerLink; focal: StoredOf<typeof focalPoint> | null }
 
-/** The link of a token however old, with whom it was sent to, where that address still is theirs; null where it is none of ours. */
+/**
+ * Finds the link of a token, expired or not. `focal` is null if the recipient has another email address now. Returns
+ * null for an unknown token.
+ */
 export async function findLink(token: string): Promise<Known | null> {
   const link = await readPartnerLink(hashOf(token))
-  // Read in any case, so that the time of the answer tells nothing of the link.
+  // Always read, so that the response time does not reveal whether the link exists.
   const focal = await services().records.get(focalPoint, link?.focal_point ?? 'nobody')
   if (!link) return null
   return { link, focal: focal && emailHash(focal.email) === link.address ? focal : null }
 }
 
-/** What a token still opens; null where it is unknown, used, too old, or where any of what it names is no longer so. */
+/**
+ * Link of a token, if it is unused, not expired, and its recipient still consents and belongs to the organisation.
+ * Otherwise null.
+ */
 export async function openLink(token: string, now: number = Date.now()): Promise<OpenLink | null> {
   const known = await findLink(token)
   const organisation = await services().records.get(directory, known?.link.organisation ?? 'nothing')
@@ -47,7 +53,7 @@ export async function openLink(token: string, now: number = Date.now()): Promise
   return focal.consent && focal.organisation_id === organisation.id ? { link, focal, organisation } : null
 }
 
-/** `changes`: the contacts as the page had them, and as they should be. */
+/** `changes`: contacts as the page displayed them, and as corrected. */
 export type PartnerReply = {
   said: PartnerAnswer
   note: string
@@ -55,9 +61,9 @@ export type PartnerReply = {
 }
 
 /**
- * Keeps what an organisation said of itself, and overtakes what it said before and nobody decided: in one transaction with the end
- * of the link. Of two at once one is written after the other, on what the other left. Throws `invalid_grant` where
- * the link was used meanwhile, and `version_conflict` where others keep being faster.
+ * Stores a reply, supersedes undecided earlier ones and uses up the link, in one transaction. Concurrent replies are
+ * retried one after the other. Throws `invalid_grant` if the link was used, and `version_conflict` after the last
+ * retry.
  */
 export const storePartnerReply = (token: string, word: PartnerReply, request: string): Promise<void> =>
   retryOnConflict(async () => {
@@ -80,14 +86,14 @@ async function changesOf(
       after: { ...suggestionValues, ...changes },
       beside: () => [consumePartnerLinkStep(link)],
     },
-    // Every word of an organisation writes its focal point: so two at once meet here.
+    // Every reply updates its focal point, so that concurrent ones conflict.
     { entity: focalPoint, before: focal, after: { ...focal, answered_at: day, silent_since: null }, keepsDate: true },
     ...(await supersedeSuggestions(organisation.id)),
     ...(said === 'correct' ? [confirmedBy(organisation, day)] : []),
   ]
 }
 
-/** What an organisation that finds all correct changes of its record: that it said so, and nothing that readers have of it. */
+/** Change for a reply without corrections: sets the confirmation and leaves the public data unchanged. */
 const confirmedBy = (before: StoredOf<typeof directory>, day: string): Change => ({
   entity: directory,
   before,

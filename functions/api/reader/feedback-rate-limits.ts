@@ -4,7 +4,7 @@ import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { ipBucketOf } from '#functions/platform/http/client-ip.ts'
 import { services } from '#functions/data/services.ts'
 
-/** How often somebody may say something in an hour, and all behind one address, which an office may share. */
+/** Limits per hour, by user and by IP address, which an office may share. */
 const limits = {
   reader: { name: 'feedback reader', window: 3600 },
   address: { name: 'feedback address', window: 3600 },
@@ -13,15 +13,15 @@ const limits = {
 export const maxPerHour = { reader: 30, address: 300, words: 30 }
 
 /**
- * Reports in readers' own words that stand open at once; what comes beyond is held back. `source`: of one sender in an hour.
- * `subject`: beside one record. `questions`: beside none. `held`: all that are held back; beyond them none is taken.
+ * Maximum open reports with text; further ones are held for review. `source`: per sender and hour. `subject`: per
+ * record. `questions`: without a record. `held`: all held reports; above it, reports are rejected.
  */
 export const maxOpenReports = { source: 10, subject: 20, questions: 200, held: 1000 }
 
-/** Seconds after which to try again where nothing more can be held back: until then editors may have made room. */
+/** Retry-After in seconds when the maximum of held reports is reached. Editors may have reduced them by then. */
 const retryWhenFull = 3600
 
-/** Counts a word of a reader. Throws `rate_limited` where their account, or their address, says too much. */
+/** Counts feedback. Throws `rate_limited` above the limit of the user or IP address. */
 export async function limitFeedbackRate({ ip, caller }: Request): Promise<void> {
   const { limiter } = services()
   const counted = [{ ...(await limiter.tally(limits.address, ipBucketOf(ip))), max: maxPerHour.address }]
@@ -30,17 +30,17 @@ export async function limitFeedbackRate({ ip, caller }: Request): Promise<void> 
   if (over) throw new Problem('rate_limited', { retryAfter: over.endsIn })
 }
 
-/** What stands already when a report in a reader's own words comes. */
+/** Counts that decide whether a new report is opened or held. */
 type ReportCounts = {
-  /** How manieth of its sender in this hour it is. */
+  /** Reports from this sender in this hour, including this one. */
   fromSource: number
-  /** Open ones beside the same record, or beside none. */
+  /** Open reports on the same record, or without a record. */
   open: number
   held: number
   isQuestion: boolean
 }
 
-/** Where a report in a reader's own words goes; null where there is no room for it. */
+/** State of a new report with text; null if there is no capacity for it. */
 export function decideState({ fromSource, open, held, isQuestion }: ReportCounts): 'open' | 'held' | null {
   const isFlood =
     fromSource > maxOpenReports.source || open >= (isQuestion ? maxOpenReports.questions : maxOpenReports.subject)
@@ -50,7 +50,7 @@ export function decideState({ fromSource, open, held, isQuestion }: ReportCounts
 
 type Subject = { faq_id: string | null; directory_id: string | null }
 
-/** Counts a report in a reader's own words and says where it goes. Throws `rate_limited` where it cannot be stored. */
+/** Counts a report with text and returns its state. Throws `rate_limited` if it cannot be stored. */
 export async function placeReport({ ip, caller }: Request, subject: Subject): Promise<'open' | 'held'> {
   const { limiter, entityCache } = services()
   const { attempts, endsIn } = await limiter.tally(limits.words, caller.id ?? ipBucketOf(ip))

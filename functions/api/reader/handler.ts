@@ -26,7 +26,7 @@ import { shareRoutes } from './share-counts.ts'
 
 type Read = (reading: ReadRequest) => Promise<unknown>
 
-/** The table, with what answers refer to in it. */
+/** Data source of the reader API: the database, with references in answers resolved. */
 const library: DataSource = {
   entityCache: (entity) => services().entityCache(entity),
   records: { get: (entity, id) => services().records.get(entity, id) },
@@ -35,7 +35,6 @@ const library: DataSource = {
   onMissing: logWithoutRows,
 }
 
-/** Answers what is read in the table. */
 const from =
   (read: Read): Route['handle'] =>
   async (request) =>
@@ -43,10 +42,10 @@ const from =
 
 const open = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path, access: 'open', handle })
 
-/** The fixed list of countries for user assignment: the countries themselves, read only, under a right of their own. */
+/** Country list for the assignment of users: read-only, with its own permission. */
 const countries = { ...country, name: 'country', permission: 'Countries' }
 
-/** Answers by the object that the address names. */
+/** Selects the read by the `object` in the path. */
 const byObject = (reads: Record<string, Read>) => async (request: Request) => {
   const object = request.params['object']!
   if (!Object.hasOwn(reads, object)) throw new Problem('not_found')
@@ -61,7 +60,7 @@ const lists = byObject({
   place: listPublishedPlaces,
 })
 
-/** A published list; that FAQs of a hashtag were asked for is counted. */
+/** Published list. A filter by hashtag is counted as a use of it. */
 const listAndCountHashtag: Route['handle'] = async (request) => {
   const answer = await lists(request)
   const { hashtag = '', page = '1' } = Object.fromEntries(parseQueryPairs(request.rawQuery))

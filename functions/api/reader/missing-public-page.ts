@@ -5,10 +5,10 @@ import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { notFoundPage } from '#functions/public-pages/not-found-page.ts'
 import { readSiteSettings } from '#functions/public-pages/site-settings.ts'
 
-/** Short names as they are made; what is none is written into no page. */
+/** Format of short names. Anything else is not rendered into the page, which prevents injection. */
 const short = /^[a-km-np-z2-9]{10}$/
 
-/** GET no-page/pages/…: what the distribution shows in the place of a public page that is not there, in the language of the address. */
+/** GET no-page/pages/…: the 404 page of the CDN for a missing public page, in the language of its URL. */
 export async function getMissingPage({ params }: Request): Promise<ApiResponse> {
   const [asked = ''] = params['file']!.split('.')
   const language = Object.hasOwn(interfaceLanguages, asked) ? asked : 'en'

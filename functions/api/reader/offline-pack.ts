@@ -19,15 +19,15 @@ import { services } from '#functions/data/services.ts'
 import { collectPackRows } from '#functions/offline-pack/collect-rows.ts'
 import { packLocation } from '#functions/offline-pack/pack-storage.ts'
 
-/** Milliseconds for which the feed surely tells of what was deleted. */
+/** Time in milliseconds for which the change feed reliably contains deletions. */
 const feedRetentionMs = 36 * millisecondsPerHour
 
-/** Bytes that one answer of a function carries, in letters of 6 bits. */
+/** Maximum response size of a Lambda function in bytes, before base64 encoding. */
 const maxBytes = 4_400_000
 
 /**
- * GET pack: what of a part changed since (`since`), else the whole of it: text that is compressed, a row a line. It is for
- * whoever asks, as they are at this moment; what is for others is told by nobody's wish.
+ * GET pack: changes of a section since `since`, or the full section, as compressed text with one row per line. The
+ * audience is that of the caller at this moment, never a parameter.
  */
 export async function getPack(request: Request): Promise<ApiResponse> {
   const { part, since } = await readPackQuery(request)
@@ -67,7 +67,10 @@ async function readPackQuery({ rawQuery, caller }: Request): Promise<{ part: Pac
   return { part: { audience: caller.audience, language, country, category }, since }
 }
 
-/** The whole of a part as it was made last. The first who asks in a while has it made; until then the earlier one is good. */
+/**
+ * Latest full pack. The first request in a period triggers its creation; until it is ready, the previous one is
+ * returned.
+ */
 async function getFullPack(part: PackSelection): Promise<ApiResponse> {
   const now = Date.now()
   const latest = await readObject(packLocation(part, now))

@@ -37,11 +37,11 @@ const feedbackSchemas: Record<Subject, z.ZodType<FeedbackInput>> = {
 }
 const asked = words.extend({ text: prose(feedbackLength).min(3) }).strict()
 
-/** Who reads, as far as it can be known whether they said something before. */
+/** Identifies a reader, to recognise repeated feedback: by account, or by IP address and day. */
 const readerOf = ({ caller, ip }: Request): string =>
   caller.id ?? `${ipBucketOf(ip)} ${new Date().toISOString().slice(0, 10)}`
 
-/** A record that the caller reads, by the path; what they do not have is not there. */
+/** Loads the record in the path. Throws `not_found` if the caller cannot read it. */
 async function subjectOf({
   params,
   caller,
@@ -51,7 +51,7 @@ async function subjectOf({
   const entity = subjects[object as Subject]
   const record = await services().records.get(entity, id)
   if (!record || !isPublished(entity, record, { caller })) throw new Problem('not_found')
-  // Of an answer what was said holds until its text is another in what it says.
+  // Feedback on an FAQ applies until its source text has a major change.
   const edition = Number(record['source_version'] ?? (entity.workflow ? 1 : record.version))
   return { object: object as Subject, record, edition }
 }
@@ -65,11 +65,11 @@ type Report = Pick<Stored, 'kind' | 'faq_id' | 'directory_id' | 'read_in' | 'vis
 const digest = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24)
 
-/** One and the same is one report, however often it is said; what somebody says in their own words is one of its own. */
+/** Equal reports have the same ID, so they are counted as one. A report with text is identified by its text. */
 const reportId = ({ kind, faq_id, directory_id, read_in, visibility, reason, text, edition }: Report): string =>
   digest(kind, faq_id, directory_id, read_in, visibility, edition, text ? text.toLocaleLowerCase() : reason)
 
-/** Writes a report, or counts it where it stands: again open, if it was closed. */
+/** Creates a report, or increments the existing one and reopens it. */
 async function report(request: Request, reported: Report, wantsUpdate: boolean): Promise<void> {
   await write(request, reported, wantsUpdate, reported.text ? await placeReport(request, reported) : 'open')
 }
@@ -90,14 +90,13 @@ async function write(
   const after = {
     ...fresh,
     ...before,
-    // One that is open stays it, however often it is said.
     state: before?.state === 'open' ? 'open' : state,
     times: Number(before?.['times'] ?? 0) + 1,
     tells: [...subscribers],
     edition: reported.edition,
   }
   try {
-    // Where one of that id was deleted a moment ago, the last try makes another.
+    // The last retry uses a new ID, because the record of this ID may just have been deleted.
     await records.commit([{ entity: feedback, before, after, ...(tries > 0 && { id }) }], systemActor, request.traceId)
   } catch (error) {
     if (tries === 0 || !(error instanceof Problem) || error.status === 503) throw error
@@ -105,14 +104,16 @@ async function write(
   }
 }
 
-/** What may be kept of a reader's words. Throws where that is nothing: words that are not stored are never said to be. */
+/**
+ * Removes personal data from a text. Throws if nothing is left, so that a discarded text is never reported as saved.
+ */
 function scrubText(text: string): string {
   const scrubbedText = scrubPersonalData(text)
   if (!scrubbedText) throw invalidField('text', 'personal_only')
   return scrubbedText
 }
 
-/** POST published/{object}/{id}/feedback: whether an answer helped, or what was wrong with it or with an organisation. */
+/** POST published/{object}/{id}/feedback: whether an FAQ helped, or a problem with an FAQ or organisation. */
 async function submitFeedback(request: Request): Promise<ApiResponse> {
   const { object, record, edition } = await subjectOf(request)
   const {
@@ -133,7 +134,7 @@ async function submitFeedback(request: Request): Promise<ApiResponse> {
     faq_id: object === 'faq' ? record.id : null,
     directory_id: object === 'directory' ? record.id : null,
   }
-  // Of an answer whoever may read it; of what everybody reads, whoever sees no less than who says it.
+  // Visibility of the report: that of the FAQ, or the audience of the reporting user for records that are public.
   const visibility = record['visibility'] ?? narrowestVisibility(request.caller.audience)
   await report(
     request,
@@ -143,7 +144,7 @@ async function submitFeedback(request: Request): Promise<ApiResponse> {
   return noContent
 }
 
-/** POST published/question: what somebody wanted to know and did not find. */
+/** POST published/question: a question that a reader did not find an answer to. */
 async function submitQuestion(request: Request): Promise<ApiResponse> {
   const { text, language, tell: wantsUpdate = false } = parse(asked, request.body ?? {})
   const storedText = scrubText(text)
@@ -158,11 +159,11 @@ async function submitQuestion(request: Request): Promise<ApiResponse> {
   return noContent
 }
 
-/** Whether somebody keeps what readers read, and so learns what became of it. */
+/** Whether the caller edits content, and may therefore see its feedback. */
 export const isEditor = (caller: Caller): boolean =>
   hasPermission(caller, 'FAQ', 'UPDATE') || hasPermission(caller, 'FAQ', 'PUBLISH')
 
-/** GET published/{object}/{id}/feedback: for those who keep it, how many readers of it as it is now were helped, and what the others said, by language. */
+/** GET published/{object}/{id}/feedback: for editors, the feedback counts on the current edition by language. */
 async function getFeedbackCounts(request: Request): Promise<ApiResponse> {
   if (!isEditor(request.caller)) throw forbidden('FAQ', 'UPDATE')
   const { object, record, edition } = await subjectOf(request)
@@ -177,7 +178,7 @@ async function getFeedbackCounts(request: Request): Promise<ApiResponse> {
 
 const path = '/published/{object}/{id}/feedback'
 
-/** What a reader says twice is counted once, so none of them needs a key. */
+/** Repeated feedback is counted once, so the routes need no `Idempotency-Key`. */
 export const feedbackRoutes: Route[] = [
   { method: 'POST', path, access: 'open', handle: submitFeedback },
   { method: 'GET', path, access: 'session', handle: getFeedbackCounts },

@@ -14,7 +14,7 @@ import { countShare, readShareCounts } from '#functions/data/repositories/activi
 import { services } from '#functions/data/services.ts'
 import { isEditor } from './reader-feedback.ts'
 
-/** How often somebody may say so in an hour: more than anybody hands out. */
+/** Maximum requests per user and hour, above any real use. */
 const limit = { name: 'handed out', window: 3600 }
 const maxPerHour = 300
 
@@ -29,13 +29,15 @@ const shareSchema = z.strictObject({
   way: z.enum(shareChannels),
 })
 
-/** Whether the caller reads a record. */
 async function canRead({ caller }: Request, object: keyof typeof objects, id: string): Promise<boolean> {
   const record = await services().records.get(objects[object], id)
   return record !== null && isPublished(objects[object], record, { caller })
 }
 
-/** POST published/handed-out: counts by record, language and the caller’s user group; what the caller does not read is passed over. */
+/**
+ * POST published/handed-out: counts shares by record, language and the caller's user group. Records that the caller
+ * cannot read are ignored.
+ */
 async function countShares(request: Request): Promise<ApiResponse> {
   const { records, language, way } = parse(shareSchema, request.body ?? {})
   const { id: caller, unit_id: group = null } = request.caller
@@ -50,7 +52,7 @@ async function countShares(request: Request): Promise<ApiResponse> {
   return noContent
 }
 
-/** GET published/{object}/{id}/handed-out: for those who keep it, how often it was handed out, by language, group and way. */
+/** GET published/{object}/{id}/handed-out: for editors, the number of shares by language, group and channel. */
 async function getShareCounts(request: Request): Promise<ApiResponse> {
   if (!isEditor(request.caller)) throw forbidden('FAQ', 'UPDATE')
   const { object = '', id = '' } = request.params

@@ -10,19 +10,19 @@ import { createNarrowing } from '#shared/reader/search/search-filter.ts'
 import type { ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
 import { isSearchId, readForAudience, requireCaptureAccess, capturedSearchesFor } from './link-gap-answer.ts'
 
-/** Searches that one request makes again. */
+/** Maximum searches that one request repeats. */
 const maxSearches = 32
 
-/** Results of each among which an answer is looked for. */
+/** Maximum results per search that are considered as an answer. */
 const maxHitsChecked = 10
 
-/** Of the words of a question, by how rare they are, so much must be in what answers it. */
+/** Minimum share of the query's words, weighted by rarity, that an answer must contain. */
 const minWordShare = 0.8
 
 /**
- * GET search/answers?searches=id,id: what captured searches find today. Each is made again as it was made, for whoever
- * made it; those of whom sees more than the caller are left out; nothing of it is captured. `best` is what an editor
- * linked, or else the first strong result that was written or changed since.
+ * GET search/answers?searches=id,id: current results of captured searches, repeated for the audience of the original
+ * search and not captured again. Searches by an audience that the caller does not include are left out. `best` is the
+ * answer linked by an editor, or the first strong result that changed since the search.
  */
 export async function listGapAnswers(request: Request<ServerSearchBackend>): Promise<ApiResponse> {
   requireCaptureAccess(request.caller)
@@ -61,7 +61,7 @@ async function againWith(port: ServerSearchBackend, row: CapturedSearch, { calle
   return { id: row.id, total, best }
 }
 
-/** The last link to something that whoever searched can still read. */
+/** Last linked record that the audience of the search can still read. */
 async function linkedIn(verdicts: readonly Verdict[], row: CapturedSearch, language: string) {
   const links = verdicts.filter((one) => one.answers)
   const read = await Promise.all(links.map((one) => readForAudience(row, one, row.search_language ?? language)))
@@ -70,8 +70,8 @@ async function linkedIn(verdicts: readonly Verdict[], row: CapturedSearch, langu
 }
 
 /**
- * The first strong hit that is younger than the search, and than any editor's word that it is no answer: what stood
- * there unchanged when somebody searched was no answer then.
+ * First strong result that changed after the search and after an editor's rejection. An unchanged one was there already
+ * and did not answer the search.
  */
 async function foundIn(
   hits: readonly SearchHit[],

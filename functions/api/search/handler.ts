@@ -31,7 +31,7 @@ import { clickFeedbackFor } from './read-click-feedback.ts'
 
 const libraryOf = (request: Request) => ({ ...request, dataSource: { ...services(), wentWithout: logWithoutRows } })
 
-/** GET search: what is published and for this caller, ranked. */
+/** GET search: published records that the caller may see, ranked. */
 async function search(request: Request<ServerSearchBackend>): Promise<ApiResponse> {
   const startedAt = performance.now()
   const [port, taught] = await Promise.all([request.prepared!, clickFeedbackFor(request)])
@@ -46,20 +46,17 @@ async function search(request: Request<ServerSearchBackend>): Promise<ApiRespons
   return ok({ ...toSearchResponse(found, { id, tookMs, urgent }), ...ageOf(port) })
 }
 
-/** Answers over the index; nothing of it is captured. */
 const uncaptured =
   (answer: typeof getSearchCounts | typeof getSearchSuggestions) => async (request: Request<ServerSearchBackend>) => {
     const port = await request.prepared!
     return ok({ ...(await answer(libraryOf(request), port)), ...ageOf(port) })
   }
 
-/** As of when an answer is, where that is long ago. */
 const ageOf = ({ asOf }: ServerSearchBackend) => (asOf === undefined ? {} : { as_of: asOf })
 
-/** The id of an answer that is not captured, such as a second page: nothing was ever made at its time. */
+/** ID of a response that is not captured, such as a second page. Its time is 0, which no real ID has. */
 const uncapturedId = (): string => newId(0)
 
-/** Tells the bus of a search. */
 async function capture(
   id: string,
   request: Request,
@@ -87,7 +84,7 @@ async function capture(
 
 const opened = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) })
 
-/** POST search/{search_id}/click: what was opened of what was found. */
+/** POST search/{search_id}/click: records which result was opened. */
 async function click(request: Request): Promise<ApiResponse> {
   const { id } = parse(opened, request.body ?? {})
   const searchId = request.params['search_id']!
@@ -100,8 +97,8 @@ async function click(request: Request): Promise<ApiResponse> {
 }
 
 /**
- * Calls of visitors behind one address in a minute. An office or a café shares one: twenty people who search three times each, and
- * are shown suggestions as they type, stay within it.
+ * Requests per minute from one IP address, for visitors without an account. An office or café may share one: 20 people
+ * with three searches each, and suggestions while they type, stay below the limit.
  */
 export const anonymousRateLimits = {
   search: { name: 'search', maxPerMinute: 120 },
@@ -111,7 +108,11 @@ export const anonymousRateLimits = {
 const rateLimited = (limit: keyof typeof anonymousRateLimits) =>
   ({ access: 'open', visitors: anonymousRateLimits[limit] }) as const
 
-/** The search over whichever engine `prepare` opens for a request; what somebody asks may have one of its own. */
+/**
+ * Search handler for a backend that is opened per request.
+ *
+ * @param prepareSearch Backend for the search itself, if it is another one.
+ */
 export const createSearchHandler = (prepare: () => Promise<ServerSearchBackend>, prepareSearch = prepare) =>
   serve([
     { method: 'GET', path: '/search', ...rateLimited('search'), handle: search, prepare: prepareSearch },

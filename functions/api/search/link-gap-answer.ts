@@ -14,15 +14,12 @@ import { writeVerdict } from '#functions/data/repositories/search/answer-verdict
 
 type Named = { object: SearchObject; id: string }
 
-/** Whether an id can be that of a captured search. */
 export const isSearchId = (text: string): boolean => /^[a-z0-9]{9,30}$/.test(text)
 
-/** Refuses whoever does not see captured searches. */
 export function requireCaptureAccess(caller: Caller): void {
   if (!hasPermission(caller, 'CaptureSearch', 'LIST')) throw forbidden('CaptureSearch', 'LIST')
 }
 
-/** The captured searches with these ids, by id, but those of whom sees more than the caller. */
 export async function capturedSearchesFor(
   caller: Caller,
   ids: readonly string[],
@@ -31,7 +28,9 @@ export async function capturedSearchesFor(
   return new Map([...searches].filter(([, row]) => audienceIncludes(caller.audience, row.audience)))
 }
 
-/** A record as a reader has it, in this language where it is written in it; null where they do not have it. */
+/**
+ * A record as a reader of this audience sees it, in the given language if translated. Null if it is hidden from them.
+ */
 export async function readForAudience(caller: Pick<Caller, 'audience'>, { object, id }: Named, language: string) {
   const { entity, texts } = searchSources.find((one) => one.object === object)!
   const record = await services().records.get(entity, id)
@@ -41,7 +40,7 @@ export async function readForAudience(caller: Pick<Caller, 'audience'>, { object
   return text ? { object, id, title: text.title, language_id: text.language_id } : null
 }
 
-/** The search and the record that a path names, for whoever may say whether the one answers the other. */
+/** Captured search and record of the path. Throws unless the caller may link them. */
 async function namedIn({ caller, params }: Request): Promise<{ row: CapturedSearch; record: Named }> {
   if (!hasPermission(caller, 'FAQ', 'SAVE')) throw forbidden('FAQ', 'SAVE')
   requireCaptureAccess(caller)
@@ -52,7 +51,7 @@ async function namedIn({ caller, params }: Request): Promise<{ row: CapturedSear
   return { row, record: { object, id } }
 }
 
-/** PUT search/answers/{search_id}/{object}/{id}: an editor says that this is the answer to what was searched. */
+/** PUT search/answers/{search_id}/{object}/{id}: links a record as the answer to a search. */
 export async function linkGapAnswer(request: Request): Promise<ApiResponse> {
   const { row, record } = await namedIn(request)
   const read = await readForAudience(row, record, row.search_language ?? request.language)
@@ -61,7 +60,7 @@ export async function linkGapAnswer(request: Request): Promise<ApiResponse> {
   return ok({ ...read, linked: true })
 }
 
-/** DELETE on the same: it is none, whether an editor said so or the search found it. */
+/** DELETE search/answers/{search_id}/{object}/{id}: rejects a linked or suggested answer. */
 export async function rejectGapAnswer(request: Request): Promise<ApiResponse> {
   const { row, record } = await namedIn(request)
   await writeVerdict(row, { ...record, answers: false, at: new Date().toISOString() })

@@ -3,7 +3,7 @@ import { createSearchHandler } from './handler.ts'
 import type { ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
 import { hasIndex, openSearchPort } from '#functions/search/opensearch/opensearch-adapter.ts'
 
-/** A collection that was just made has nothing to be searched yet: until it has, the function searches by itself. */
+/** A new collection has no index yet. Until then the function uses its embedded search. */
 export const searchPort = async (): Promise<ServerSearchBackend> =>
   (await hasIndex()) ? openSearchPort() : embeddedSearch()
 

@@ -6,10 +6,10 @@ import { withFreshBudget } from '#functions/platform/aws/deadline.ts'
 import { readClickFeedback } from '#functions/data/repositories/search/click-feedback.ts'
 import { keywordsOf, languageIn } from '#functions/search/capture/scrub-personal-data.ts'
 
-/** Milliseconds that a search waits for what readers taught; what takes longer it goes on without. */
+/** Timeout in milliseconds. A search continues without click feedback after it. */
 const timeoutMs = 100
 
-/** What those of the caller's audience opened when they asked the same. A search never fails by it. */
+/** Results that the caller's audience opened for the same query. Errors are logged and never fail the search. */
 export async function clickFeedbackFor(request: Request): Promise<ReadonlyMap<string, number>> {
   const query = Object.fromEntries(parseQueryPairs(request.rawQuery))
   const keywords = keywordsOf(query)

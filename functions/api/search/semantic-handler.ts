@@ -6,11 +6,9 @@ import type { ServerSearchBackend } from '#shared/reader/search/search-backend.t
 import { openNearestSearch } from '#functions/search/semantic/nearest-records.ts'
 import { withSemanticHits } from '#functions/search/semantic/hybrid-search.ts'
 
-/** The search of the stage, whichever engine that is. */
 const lexicalSearch = (): Promise<ServerSearchBackend> =>
   optionalEnv('SEARCH_ENDPOINT') ? searchPort() : embeddedSearch()
 
-/** The same, and beside it what means the like. */
 export async function semanticSearch(): Promise<ServerSearchBackend> {
   const [port, nearestTo] = await Promise.all([lexicalSearch(), openNearestSearch()])
   return withSemanticHits(port, nearestTo)

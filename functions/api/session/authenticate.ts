@@ -40,7 +40,7 @@ const grants = z.discriminatedUnion('grant_type', [
   }),
 ])
 
-/** POST auth: every client but the browser, which signs in with the user pool itself where it has a password. */
+/** POST auth: sign-in for clients that do not use the user pool directly, as the browser does for passwords. */
 export async function authenticate(request: Request): Promise<ApiResponse> {
   const grant = parse(grants, request.body ?? {})
   if (grant.client_id !== requireEnv('WEB_CLIENT_ID')) throw new Problem('invalid_grant')
@@ -54,13 +54,16 @@ export async function authenticate(request: Request): Promise<ApiResponse> {
   return ok(await signInWithLimit(request, username, (name) => identityPort().signIn(name, grant.password)))
 }
 
-/** What is no address cannot be an account; it takes the same way and fails at its end, so that nothing tells them apart. */
+/**
+ * An invalid email address is replaced by one without an account, so that it fails in the same way and takes the same
+ * time.
+ */
 function nameOf(username: string): string {
   const address = emailAddress.safeParse(username)
   return address.success ? address.data : 'nobody@invalid.invalid'
 }
 
-/** Characters to which a session is filled up: how long that of the pool is would tell whether there is one. */
+/** Padded length of a session: its real length would reveal whether the account exists. */
 const sessionLength = 4096
 
 async function passkeyAsked(request: Request, username: string): Promise<Record<string, unknown>> {
@@ -83,7 +86,7 @@ async function signInWithLimit(
   return toSignInResponse(step, request)
 }
 
-/** The pool's own session does not say whose it is, and asks for it again: the two travel as one. */
+/** The user pool requires the user name with its session, so both are encoded into one token. */
 const packed = (session: string, user: string): string =>
   Buffer.from(JSON.stringify([user, session])).toString('base64url')
 
@@ -93,7 +96,7 @@ function unpacked(text: string): [user: string, session: string] {
     if (Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string'))
       return value as [string, string]
   } catch {
-    // Whatever it is, it is no session of ours: refused below like an old one.
+    // Invalid tokens fail below, like expired ones.
   }
   throw new Problem('invalid_grant')
 }
@@ -105,7 +108,7 @@ async function toSignInResponse(step: SignIn, request: Request): Promise<Record<
   return tokenAnswer(step.tokens)
 }
 
-/** An account that no record belongs to is what a broken creation or deletion left behind: nobody signs in with it. */
+/** Rejects accounts without a user record, left behind by a failed creation or deletion. */
 async function requireRecord({ AccessToken, RefreshToken }: AuthenticationResultType): Promise<void> {
   const { user } = await readToken(`Bearer ${AccessToken}`)
   if (await services().callers.state(user)) return
@@ -122,20 +125,20 @@ const tokenAnswer = (tokens: AuthenticationResultType, refreshToken?: string) =>
 
 type ChallengeGrant = Extract<z.infer<typeof grants>, { grant_type: 'challenge' }>
 
-/** Whose code it is that is tried: however the account is named, its guesses are counted as one. */
+/** ID of the account. Attempts are counted per account, by whatever name it is given. */
 async function accountOf(user: string): Promise<string> {
   if (!user.includes('@')) return user
   return (await services().records.findUnique(entity, 'email', user)) ?? user
 }
 
-/** A code is six digits, and can be guessed; what else a step asks for cannot, and is limited by the address alone. */
+/** Six-digit codes can be guessed, so they are limited per account. Other challenges are limited by IP address only. */
 async function answerLimited(grant: ChallengeGrant, request: Request): Promise<unknown> {
   const [user] = unpacked(grant.session)
   const isCode = grant.challenge === 'SOFTWARE_TOKEN_MFA'
   return limitAttempts(
     { address: request.ip, ...(isCode && { limit: guessLimits.code, account: await accountOf(user) }) },
     () => answerChallenge(grant, request),
-    // Whose session it claims to be is not sure where it is refused.
+    // The session may be forged, so the event names no user.
     async (nowWaits) => {
       const outcome = nowWaits ? 'rate_limited' : grant.challenge.toLowerCase()
       await logSecurityEvent(request, { kind: 'sign_in_refused', user: null, outcome })
@@ -171,7 +174,10 @@ async function answerChallenge(grant: ChallengeGrant, request: Request): Promise
   return toSignInResponse(await identityPort().respond(challenge, verified, user, {}), request)
 }
 
-/** New tokens for a session that still stands. The pool knows nothing of our own status, nor of sessions we ended. */
+/**
+ * Refreshes the tokens of a session. The user pool does not know our account status or revoked sessions, so both are
+ * checked here.
+ */
 async function refreshed(refreshToken: string): Promise<unknown> {
   const tokens = await identityPort().refresh(refreshToken)
   const token = await readToken(`Bearer ${tokens.AccessToken}`).catch((error: unknown) => {

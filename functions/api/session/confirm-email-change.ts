@@ -28,7 +28,9 @@ function readEmailChangeToken(request: Request, kind: EmailToken['kind']): Promi
   })
 }
 
-/** Writes the user of a token as `change` makes them and uses the token up, in one transaction. Null: it is good no more. */
+/**
+ * Updates the user of a token and uses the token up, in one transaction. The token is invalid if `change` returns null.
+ */
 function applyEmailChange(
   request: Request,
   held: EmailToken,
@@ -46,12 +48,12 @@ function applyEmailChange(
   })
 }
 
-/** POST confirmemail: the address that a mail was sent to is its reader's, and becomes the account's. */
+/** POST confirmemail: proves that the user receives email at the new address, and makes it the account's. */
 export async function confirmEmail(request: Request): Promise<ApiResponse> {
   const held = await readEmailChangeToken(request, 'confirm')
   await applyEmailChange(request, held, async (record) => {
     if (record.pending_until !== held.asked || !sameEmail(record.pending_email, held.email)) return null
-    // Before the token is used up: whatever is cut off here, the same link does it again.
+    // Done before the token is used up, so that the same link can retry after a failure.
     await endCredentials('address_change', { user: record.id, writesRecord: true })
     return confirmEmailChange(record)
   })
@@ -59,8 +61,8 @@ export async function confirmEmail(request: Request): Promise<ApiResponse> {
 }
 
 /**
- * POST undoemail: whoever still reads the old address takes the account back. What ends with it depends on whether the new address
- * was in force already, for whoever had that address may have chosen the password.
+ * POST undoemail: restores the previous email address. If the new one was active already, its owner may have set the
+ * password, so the password ends too.
  */
 export async function undoEmail(request: Request): Promise<ApiResponse> {
   const held = await readEmailChangeToken(request, 'undo')
@@ -69,7 +71,7 @@ export async function undoEmail(request: Request): Promise<ApiResponse> {
     const after = undoEmailChange(record, held.email)
     if (!after) return null
     returned = !sameEmail(record.email, held.email)
-    // Before the token is used up: whatever is cut off here, the same link does it again.
+    // Done before the token is used up, so that the same link can retry after a failure.
     await endCredentials(returned ? 'address_undo' : 'address_cancel', { user: record.id, writesRecord: true })
     return after
   })

@@ -15,7 +15,10 @@ import { logSecurityEvent } from './security-events.ts'
 
 type User = StoredOf<typeof entity>
 
-/** What groups give, and what they give only where it is named: roles with a right that waits for a second factor. */
+/**
+ * Environment variables with the roles by group. `GROUP_GUARDED_ROLES` is for roles with permissions that need a second
+ * factor.
+ */
 const tables = ['GROUP_ROLES', 'GROUP_GUARDED_ROLES'] as const
 
 const titlesIn = (name: (typeof tables)[number], groups: readonly string[]): string[] => {
@@ -23,7 +26,9 @@ const titlesIn = (name: (typeof tables)[number], groups: readonly string[]): str
   return groups.flatMap((group) => table.get(group) ?? [])
 }
 
-/** The roles that somebody's groups give. What the table names and is not there, or may not be given so, is left out and logged. */
+/**
+ * IDs of the roles for these groups. Roles that do not exist or may not be assigned this way are skipped and logged.
+ */
 async function findGroupRoles(groups: readonly string[]): Promise<string[]> {
   const [plain, guarded] = tables.map((name) => titlesIn(name, groups))
   const wanted = new Set([...plain!, ...guarded!])
@@ -41,7 +46,7 @@ async function findGroupRoles(groups: readonly string[]): Promise<string[]> {
   return given.map(({ id }) => id)
 }
 
-/** Keeps an administrator where the roles of one change; false where this is the last. */
+/** Transaction steps that protect the last administrator. Null if the change would remove it. */
 async function guardOf(after: User) {
   try {
     return await requireRemainingAdministrator({ users: new Map([[after.id, after]]) })
@@ -52,14 +57,14 @@ async function guardOf(after: User) {
 }
 
 /**
- * Gives whoever has just signed in by the agency the roles of their groups there, and takes back those that groups gave before
- * and give no more. Roles that somebody of the product gave stay, and a change of the record since the sign-in counts more. The
- * last administrator stays one. Answers the record as it is then.
+ * Synchronizes the roles of a user with the groups from the identity provider after sign-in. Manually assigned roles
+ * stay. A later change of the record takes precedence, and the last administrator is never demoted. Returns the current
+ * record.
  */
 export async function syncGroupRoles(request: Request, before: User): Promise<User> {
   const { agency, signedInAt } = request.token!
   const isOff = !tables.some((name) => optionalEnv(name))
-  // A token tells when its session began in whole seconds.
+  // The sign-in time in the token has a resolution of one second.
   if (!agency || isOff || Date.parse(before.updated_at) >= (signedInAt + 1) * 1000) return before
   const byGroup = (before['roles_by_group'] ?? []) as string[]
   const own = before.roles.filter((id) => !byGroup.includes(id))
@@ -76,7 +81,7 @@ export async function syncGroupRoles(request: Request, before: User): Promise<Us
     const change = { entity, before, after, beside: extraSteps }
     await services().records.commit([change], systemActor, request.traceId)
   } catch (error) {
-    // Somebody changed the record meanwhile; the next sign-in looks again.
+    // The record changed concurrently. The next sign-in retries.
     logLine('warn', 'roles of groups were not written', { user: before.id, ...describeError(error) })
     return before
   }

@@ -4,10 +4,10 @@ import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { services } from '#functions/data/services.ts'
 import { logSecurityEvent } from './security-events.ts'
 
-/** GET or POST logout: this session ends, on every path; other devices stay signed in. */
+/** GET or POST logout: ends this session. Sessions on other devices continue. */
 export async function logout(request: Request): Promise<ApiResponse> {
   const { token } = request
-  // Until its refresh token ends by itself, it must be remembered as ended.
+  // The revocation must be stored until the refresh token expires.
   await services().callers.revoke(token!.user, token!.session, token!.expiresAt + sessionLifetimeSeconds.refreshToken)
   await logSecurityEvent(request, { kind: 'sign_out', object_id: token!.user })
   return noContent

@@ -28,7 +28,7 @@ import { guessLimits, limitAttempts } from './sign-in-rate-limits.ts'
 import { factorState } from './second-factor-routes.ts'
 import { logSecurityEvent, logSignIn } from './security-events.ts'
 
-/** Bytes of all preferences of a person together, as JSON. */
+/** Maximum size of a user's preferences in bytes, as JSON. */
 const preferencesBudget = 16 * 1024
 
 const ownPreferences = z
@@ -56,7 +56,7 @@ async function ownRecord(request: Request): Promise<StoredOf<typeof entity>> {
   return record
 }
 
-/** GET me: who the caller is and all that they hold. */
+/** GET me: the caller's profile and permissions. */
 export async function readMe(request: Request): Promise<ApiResponse> {
   await logSignIn(request, request.token!)
   await notifyProviderLink(request)
@@ -114,7 +114,7 @@ async function describe(request: Request, record: StoredOf<typeof entity>, held 
   }
 }
 
-/** PATCH me: one's own details, or one's own password. */
+/** PATCH me: updates the caller's profile or password. */
 export async function updateMe(request: Request): Promise<ApiResponse> {
   const body = request.body ?? {}
   if ('current_password' in body || 'password' in body) return changePassword(request, body)

@@ -14,7 +14,7 @@ import { services } from '#functions/data/services.ts'
 import { accessToken, queryFactor } from './second-factor-routes.ts'
 import { logSecurityEvent } from './security-events.ts'
 
-/** What a browser answers for its authenticator, as `toJSON` of a credential writes it. */
+/** WebAuthn credential as serialized by a browser (`PublicKeyCredential.toJSON`). */
 export const credentialShape = z
   .strictObject({
     id: z.string().min(1).max(1400),
@@ -24,14 +24,17 @@ export const credentialShape = z
     clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
     response: z.record(z.string(), z.unknown()),
   })
-  // By one of them we remember a passkey, by either the pool may know it.
+  // We store one of the two IDs, and the user pool may use the other.
   .refine(({ id, rawId }) => id === rawId)
 const given = z.strictObject({ credential: credentialShape.optional() })
 
 const loadFingerprints = async (user: string): Promise<string[]> =>
   (await services().callers.state(user))?.passkeys ?? []
 
-/** The passkeys of the caller at the pool: those that were added here, and others, which open nothing. */
+/**
+ * Passkeys of the caller in the user pool: those added through this API, and others, which are not accepted for
+ * sign-in.
+ */
 async function passkeysOf(request: Request): Promise<{ known: PoolPasskey[]; strange: PoolPasskey[] }> {
   const [all, marks] = await Promise.all([
     passkeyPort().list(accessToken(request)),
@@ -47,8 +50,8 @@ const passkeyResponse = (passkeys: readonly PoolPasskey[]): ApiResponse =>
   ok({ passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, created_at: createdAt.toISOString() })) })
 
 /**
- * A passkey is as good as a password with a second factor. So who has one of these, or must have, changes passkeys only from a
- * session that has passed it. Answers whether they have.
+ * A passkey counts as a password with a second factor. Users who have or need a second factor can therefore change
+ * passkeys only in a session that has passed it. Returns whether the second factor is on.
  */
 async function requireProof(request: Request): Promise<boolean> {
   const { on, proven } = await queryFactor(request)
@@ -59,13 +62,16 @@ async function requireProof(request: Request): Promise<boolean> {
 const note = (request: Request, outcome: string): Promise<void> =>
   logSecurityEvent(request, { kind: 'user_changed', object_id: request.token!.user, fields: ['passkeys'], outcome })
 
-/** GET me/passkeys: those that open one's account. */
+/** GET me/passkeys: passkeys that can sign in to the caller's account. */
 export async function readPasskeys(request: Request): Promise<ApiResponse> {
   requirePasskeyHost(request.token)
   return passkeyResponse((await passkeysOf(request)).known)
 }
 
-/** What a browser makes a passkey from. Those that open nothing make room: a device makes no second one beside them. */
+/**
+ * Registration options. Passkeys that are not accepted are deleted first, because a device creates no second one for
+ * the same account.
+ */
 async function startRegistration(request: Request): Promise<ApiResponse> {
   const token = accessToken(request)
   const { strange } = await passkeysOf(request)
@@ -89,7 +95,7 @@ async function add(request: Request, credential: Credential, on: boolean): Promi
   return passkeyResponse(known)
 }
 
-/** POST me/passkeys: without a credential what a browser makes one from, with it the passkey is kept. */
+/** POST me/passkeys: without a credential, returns registration options; with one, stores the passkey. */
 export async function addPasskey(request: Request): Promise<ApiResponse> {
   requirePasskeyHost(request.token)
   const { credential } = parse(given, request.body ?? {})
@@ -98,8 +104,8 @@ export async function addPasskey(request: Request): Promise<ApiResponse> {
 }
 
 /**
- * DELETE me/passkeys/{id}: it opens nothing any more; sessions that it began go on. The pool keeps it until another is added,
- * so that the owner can take this back.
+ * DELETE me/passkeys/{id}: the passkey can no longer sign in; its current sessions continue. The user pool stores it
+ * until the next registration, so that the owner can undo the deletion.
  */
 export async function removePasskey(request: Request): Promise<ApiResponse> {
   requirePasskeyHost(request.token)
@@ -119,12 +125,12 @@ export async function removePasskey(request: Request): Promise<ApiResponse> {
 
 const challengeBytes = 32
 
-/** Milliseconds that a device is given to ask who is there. */
+/** Timeout of the device prompt in milliseconds. */
 const deviceTimeoutMs = 120_000
 
 /**
- * What a browser is to have signed for a sign-in, and the session of the pool for it. It is alike for everybody: a device is asked
- * for whatever passkey it has of this site, and whoever has none at the pool is given a challenge of which the pool knows nothing.
+ * Sign-in options and the session of the user pool. They look the same for every user name: no passkeys are listed, and
+ * an unknown user gets a random challenge.
  */
 export async function startPasskeySignIn(request: Request, username: string) {
   const rpId = requirePasskeyHost(request.token)
@@ -142,8 +148,8 @@ export async function startPasskeySignIn(request: Request, username: string) {
 }
 
 /**
- * The tokens of a sign-in by a passkey that was added here. Such a session has passed two factors: the device, and what it asks
- * before it answers. Throws `invalid_grant` in every other case.
+ * Signs in with a passkey that was added through this API. Its session counts as having passed two factors: the device
+ * and its user verification. Throws `invalid_grant` in all other cases.
  */
 export async function signInByPasskey(user: string, session: string, credential: Credential) {
   const port = passkeyPort()

@@ -24,8 +24,8 @@ const chosen = z.strictObject({
 })
 
 /**
- * POST forgetpassword: answers the same for every address, whether an account has it or not. Whose it is, is found out by
- * the consumer that writes the mail, so that not even the time of the answer tells.
+ * POST forgetpassword: returns the same response for every email address. The consumer that sends the email looks up
+ * the account, so that the response time reveals nothing either.
  */
 export async function requestReset(request: Request): Promise<ApiResponse> {
   requirePasswordSignIn()
@@ -44,7 +44,7 @@ function refuse(problem: ReturnType<typeof passwordProblem>): void {
   if (problem) throw new Problem('validation_failed', { fields: [{ path: 'password', ...problem }] })
 }
 
-/** POST resetpassword: a token is good once; then every session of its user ends. */
+/** POST resetpassword: sets the password with a single-use token and ends all sessions of the user. */
 export async function resetPassword(request: Request): Promise<ApiResponse> {
   requirePasswordSignIn()
   const { token, password, password_confirmation: confirmation } = parse(chosen, request.body ?? {})
@@ -52,7 +52,7 @@ export async function resetPassword(request: Request): Promise<ApiResponse> {
   refuse(passwordProblem(password))
   const held = await limitAttempts({ address: request.ip }, async () => {
     const taken = await takeResetToken(token)
-    // Whoever read the mail at an address that is the account's no more chooses no password for it.
+    // The token must not work after the email address of the account has changed.
     const state = taken && (await services().callers.state(taken.user))
     const isGood =
       state && sameEmail(state.profile.email, taken.email) && taken.made_at > (state.reset_links_after ?? 0)
@@ -62,7 +62,7 @@ export async function resetPassword(request: Request): Promise<ApiResponse> {
   const user = await findPerson(held.user)
   try {
     refuse(passwordProblem(password, user ? [user.email, user.name] : []))
-    // Whoever had to choose a new password may have had somebody else in the account, who may have left a passkey.
+    // Someone else may have had access to the account and added a passkey.
     await endCredentials('password_reset', { user: held.user, password })
   } catch (error) {
     await giveBackResetToken(held)

@@ -16,17 +16,20 @@ import { logSecurityEvent } from './security-events.ts'
 const given = z.strictObject({ code: z.string().trim().min(1).max(20).optional() })
 
 export type FactorState = {
-  /** Whether the rights of the caller ask for one here. */
+  /** Whether the caller's permissions require a second factor. */
   required: boolean
-  /** Whether this very session has passed it. */
+  /** Whether this session has passed it. */
   proven: boolean
-  /** The session came by the agency's provider, which alone asks for one there: it is neither set up nor taken off here. */
+  /** Whether the session comes from the identity provider, which then manages the second factor itself. */
   agency: boolean
 }
 
 export const accessToken = ({ headers }: Request): string => (headers['authorization'] ?? '').replace(/^bearer /i, '')
 
-/** What the agency's provider asked for is said by the first token of a session, and kept for those that follow. */
+/**
+ * The first token of a session from the identity provider states whether a second factor was used. The result is stored
+ * for the later tokens.
+ */
 async function providerFactor(token: Token): Promise<{ on: boolean; proven: boolean }> {
   const { callers } = services()
   const state = await callers.state(token.user)
@@ -38,8 +41,8 @@ async function providerFactor(token: Token): Promise<{ on: boolean; proven: bool
 }
 
 /**
- * Asks the pool whether it would let this person in without a code. A session that began after the factor was set up has
- * given one, and is kept as proven; nothing that a client says of itself counts.
+ * Queries the user pool for the second factor. A session that started after the setup has passed it, and this is
+ * stored; claims by the client are ignored.
  */
 export async function queryFactor(request: Request): Promise<{ on: boolean; proven: boolean }> {
   const token = request.token!
@@ -55,7 +58,7 @@ export async function queryFactor(request: Request): Promise<{ on: boolean; prov
     return { on, proven: false }
   }
   if (state && hasPassedSecondFactor(state, token)) return { on, proven: true }
-  // Set up without us: sessions that begin from now on will have been asked for it.
+  // Set up outside this API: only sessions from now on have passed it.
   if (since === undefined) await callers.noticeFactor(token.user)
   if (since === undefined || token.signedInAt <= since) return { on, proven: false }
   await callers.proveFactor(token.user, token.session, token.expiresAt + sessionLifetimeSeconds.refreshToken)
@@ -63,8 +66,10 @@ export async function queryFactor(request: Request): Promise<{ on: boolean; prov
 }
 
 /**
- * What `me` says of the second factor, where the caller's roles hold these rights. The pool is asked only where it matters and
- * is not known.
+ * Second factor in the response of `me`. The user pool is queried only if the permissions require a factor and the
+ * result is not stored yet.
+ *
+ * @param held Permissions of the caller's roles.
  */
 export async function factorState(request: Request, held: ReadonlySet<string>): Promise<FactorState> {
   const token = request.token!
@@ -76,7 +81,7 @@ export async function factorState(request: Request, held: ReadonlySet<string>): 
   return { required, proven, agency: false }
 }
 
-/** GET me/second-factor: whether it is on, whether it has to be, and whether this session has passed it. */
+/** GET me/second-factor: whether it is on, required, and passed by this session. */
 export async function readFactor(request: Request): Promise<ApiResponse> {
   return ok({
     required: isSecondFactorRequired(request.held),
@@ -86,8 +91,8 @@ export async function readFactor(request: Request): Promise<ApiResponse> {
 }
 
 /**
- * Who has one already changes it only from a session that has passed it, and whoever came by the agency not here. Answers whether
- * there is one.
+ * An existing second factor can be changed only in a session that has passed it, and never in one from the identity
+ * provider. Returns whether it is on.
  */
 async function requireProof(request: Request): Promise<boolean> {
   if (request.token!.byAgency) throw new Problem('mfa_required')
@@ -97,8 +102,8 @@ async function requireProof(request: Request): Promise<boolean> {
 }
 
 /**
- * POST me/second-factor: without a code a new secret for an authenticator; with a code of it, the factor is on, and this
- * session has passed it. All other sessions have not, and passkeys of before are over.
+ * POST me/second-factor: without a code, returns a new secret; with one, turns the second factor on for this session.
+ * Other sessions have not passed it, and earlier passkeys are revoked.
  */
 export async function setUpFactor(request: Request): Promise<ApiResponse> {
   const { code } = parse(given, request.body ?? {})
@@ -111,7 +116,7 @@ export async function setUpFactor(request: Request): Promise<ApiResponse> {
   }).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'invalid_grant' ? invalidField('code', 'wrong_code') : error
   })
-  // Who had no more than a password may have added passkeys, too: none of them is worth two factors.
+  // Someone with only the password may have added passkeys, which would count as two factors.
   if (!had) await endCredentials('second_factor_set_up', { user: token.user })
   await services().callers.beginFactor(token.user, token.session, token.expiresAt + sessionLifetimeSeconds.refreshToken)
   await logSecurityEvent(request, {
@@ -124,14 +129,14 @@ export async function setUpFactor(request: Request): Promise<ApiResponse> {
   return ok({ required: isSecondFactorRequired(request.held), agency: false, on: true, proven: true })
 }
 
-/** DELETE me/second-factor: not for those who must have one, and only from a session that has passed it. */
+/** DELETE me/second-factor: only in a session that has passed it, and not for users who need it. */
 export async function turnOffFactor(request: Request): Promise<ApiResponse> {
   await requireProof(request)
   if (isSecondFactorRequired(request.held)) throw new Problem('mfa_required')
   const { user, session, byPasskey, expiresAt } = request.token!
   const { callers } = services()
   await callers.dropFactor(user)
-  // A session that a passkey began stands without the other factor.
+  // A session with a passkey has passed two factors without it.
   if (byPasskey) await callers.proveFactor(user, session, expiresAt + sessionLifetimeSeconds.refreshToken)
   await identityPort().turnOffSecondFactor(accessToken(request))
   await logSecurityEvent(request, {

@@ -13,7 +13,7 @@ import { services } from '#functions/data/services.ts'
 
 type SecurityEvent = Pick<SecurityLogEvent, 'kind'> & Partial<SecurityLogEvent>
 
-/** Writes something down that concerns an account. A sign-in that works is not undone because its row could not be written. */
+/** Logs a security event of an account. A failure to write it does not fail the request. */
 export async function logSecurityEvent(request: Request, event: SecurityEvent): Promise<void> {
   if (event.kind === 'sign_in_refused') recordMetrics({ SignInsRefused: 1 })
   try {
@@ -27,19 +27,18 @@ export async function logSecurityEvent(request: Request, event: SecurityEvent): 
   }
 }
 
-/** The person behind an id, as far as the log names them. */
 export async function findPerson(id: string): Promise<Person | null> {
   const profile = (await services().callers.state(id))?.profile
   return profile ? { id, email: profile.email, name: `${profile.first_name} ${profile.last_name}`.trim() } : null
 }
 
-/** Sessions that this process has written down, and how many it remembers. */
+/** Sessions already logged by this process, and the maximum that it remembers. */
 const noted = new Set<string>()
 const maxRemembered = 5000
 
 /**
- * The beginning of a session, once however often it is told: browsers sign in with the user pool itself, so their first
- * request is what we learn of it.
+ * Logs the start of a session, once. Browsers sign in with the user pool directly, so their first request is the first
+ * sign of it.
  */
 export async function logSignIn(request: Request, token: Token): Promise<void> {
   if (noted.has(token.session)) return
@@ -51,13 +50,15 @@ export async function logSignIn(request: Request, token: Token): Promise<void> {
   noted.add(token.session)
 }
 
-/** The same for a client that signs in through us, and may never ask who it is. */
+/** Logs the sign-in of a client that signs in through this API and may never call `me`. */
 export async function logTokenSignIn(request: Request, accessToken: string): Promise<void> {
   const token = await readToken(`Bearer ${accessToken}`).catch(() => null)
   if (token) await logSignIn(request, token)
 }
 
-/** A refused sign-in. What was typed is kept only where it is the address of an account: it may be a password. */
+/**
+ * Logs a refused sign-in. The typed name is stored only if it is the email address of an account: it may be a password.
+ */
 export async function logRefusedSignIn(request: Request, email: string, outcome = 'wrong_password'): Promise<void> {
   const id = await services()
     .records.findUnique(entity, 'email', email)

@@ -3,10 +3,10 @@ import { ipBucketOf } from '#functions/platform/http/client-ip.ts'
 import type { RateLimit } from '#functions/data/client/rate-limiter.ts'
 import { services } from '#functions/data/services.ts'
 
-/** How often a secret of one account may be wrong: it waits from its fifth failure on, a quarter of an hour at the most. */
+/** Limit of wrong attempts per account: from the fifth on it has to wait, at most 15 minutes. */
 const accountLimit = { allowed: 5, window: 900, longestWait: 900 }
 
-/** Every secret that can be guessed, each with its own count, so that guessing one does not keep anybody from another. */
+/** Each secret has its own count, so that an attack on one does not lock the others. */
 export const guessLimits = {
   password: { name: 'sign-in account', ...accountLimit },
   code: { name: 'code', ...accountLimit },
@@ -14,10 +14,10 @@ export const guessLimits = {
   currentPassword: { name: 'password change', ...accountLimit },
 } satisfies Record<string, RateLimit>
 
-/** How often whatever secret may be wrong from one address. An office may share one. */
+/** Limit of wrong attempts per IP address. An office may share one. */
 export const ipLimit: RateLimit = { name: 'sign-in address', allowed: 100, window: 900, longestWait: 900 }
 
-/** Reset mails an hour, to one person and from one address. */
+/** Maximum number of reset emails per hour, by account and by IP address. */
 export const resetEmailLimits = {
   toPerson: { limit: { name: 'reset account', window: 3600 }, max: 3 },
   fromAddress: { limit: { name: 'reset address', window: 3600 }, max: 30 },
@@ -28,10 +28,11 @@ type Counted = { limit: RateLimit; subject: string; attempts: number }
 const isWrongSecret = (error: unknown): boolean => error instanceof Problem && error.code === 'invalid_grant'
 
 /**
- * Tries a secret that might be guessed: counted first, by the account it is of (where one is known) and by the address it
- * comes from, and tried after. A right one clears the count of its account; what failed for another reason than the
- * secret gives its count back. Throws `rate_limited` where too many were wrong, and whatever the attempt throws.
- * `onWrong` is told whether this was the one from which on the next has to wait.
+ * Runs an attempt with a secret that can be guessed. It is counted first, per account (if known) and per IP address. A
+ * correct secret resets the count of the account; an error of another kind does not count.
+ *
+ * @param onWrong Called after a wrong secret; `nowWaits` is whether the next attempt has to wait.
+ * @throws `rate_limited` after too many wrong attempts, or the error of the attempt.
  */
 export async function limitAttempts<Result>(
   { address, limit, account }: { address: string; limit?: RateLimit; account?: string },
@@ -44,7 +45,7 @@ export async function limitAttempts<Result>(
   const counted: Counted[] = []
   const giveBack = (those: readonly Counted[]) =>
     Promise.all(those.map((one) => limiter.giveBack(one.limit, one.subject)))
-  // One after the other: what the account already refuses is not counted anywhere.
+  // In sequence: an attempt rejected for the account is not counted for the IP address.
   for (const one of accountCount ? [accountCount, ipCount] : [ipCount]) {
     const { wait, attempts } = await limiter.take(one.limit, one.subject)
     if (attempts === null) {

@@ -15,7 +15,10 @@ import { dropUndoToken, readUndoToken } from '#functions/data/repositories/accou
 import { limitAttempts } from './sign-in-rate-limits.ts'
 import { logSecurityEvent, findPerson } from './security-events.ts'
 
-/** The user pool links an account to the agency's provider by itself: the first request of a session from there tells the owner. */
+/**
+ * Notifies the owner that the user pool has linked the account to the identity provider. It does so without us, so the
+ * first request of such a session is the first sign of it.
+ */
 export async function notifyProviderLink(request: Request): Promise<void> {
   const { callers } = services()
   const { byAgency, user } = request.token!
@@ -26,9 +29,9 @@ export async function notifyProviderLink(request: Request): Promise<void> {
 
 type Undone = { user: string; state: CallerState } & ChangedCredential
 
-/** Puts back what was before a change, and says whether that could be done. */
+/** Restores the credentials before a change. Returns whether that was possible. */
 const restorations: Record<UndoableChange, (undone: Undone) => Promise<boolean>> = {
-  // Nobody knows the old one: it is chosen anew by a reset link.
+  // The old password is unknown: the user sets a new one with a reset link.
   password_changed: async () => false,
   passkey_added: async ({ user, state, passkey }) => {
     const left = (state.passkeys ?? []).filter((mark) => mark !== passkey)
@@ -39,7 +42,7 @@ const restorations: Record<UndoableChange, (undone: Undone) => Promise<boolean>>
     await services().callers.keepPasskeys(user, [...new Set([...(state.passkeys ?? []), passkey!])])
     return true
   },
-  // Where rights need a second factor, no mailbox takes one off: an administrator does.
+  // If the permissions require a second factor, only an administrator can remove it, not a link in an email.
   second_factor_added: async ({ user, state }) => {
     if (isSecondFactorRequired(await services().callers.rightsOf(state.profile.roles))) return false
     await services().callers.dropFactor(user)
@@ -61,7 +64,7 @@ const restorations: Record<UndoableChange, (undone: Undone) => Promise<boolean>>
     await revokeApiKey(user, api_key!)
     return true
   },
-  // The secret before it is kept nowhere: the key ends, and the machine is given another.
+  // The previous secret is not stored, so the key is revoked and a new one has to be created.
   api_key_replaced: async ({ user, api_key }) => {
     await revokeApiKey(user, api_key!)
     return false
@@ -71,8 +74,8 @@ const restorations: Record<UndoableChange, (undone: Undone) => Promise<boolean>>
 const given = z.strictObject({ token: z.string().min(1).max(200) })
 
 /**
- * POST undocredential: the owner did not make a change of what signs them in. It is taken back, and with it go the sessions and
- * the password, for whoever made it had signed in just before. Answers whether what was before is there again.
+ * POST undocredential: undoes a credential change that the owner did not make. It also ends all sessions and the
+ * password, because the attacker had just signed in. Returns whether the previous credentials were restored.
  */
 export async function undoCredential(request: Request): Promise<ApiResponse> {
   const { token } = parse(given, request.body ?? {})
@@ -85,7 +88,7 @@ export async function undoCredential(request: Request): Promise<ApiResponse> {
   const { user, change } = held
   const restored = await restorations[change]({ ...held, state })
   await endCredentials('credential_undo', { user })
-  // Last of all: whatever breaks off before, the same link does again.
+  // Done last, so that the same link can retry after a failure.
   await dropUndoToken(held)
   const by = await findPerson(user)
   await logSecurityEvent(request, { kind: 'user_changed', user: by, object_id: user, outcome: `taken back: ${change}` })

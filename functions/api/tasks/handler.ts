@@ -22,7 +22,7 @@ import { listMissingTranslations } from './missing-translations.ts'
 const kinds = keysOf(taskKinds)
 const isKind = (name: string | undefined): name is TaskKind => kinds.some((kind) => kind === name)
 
-/** All that a caller may do something about, what does most for readers first, without what was dismissed; and who does what. */
+/** All tasks of the caller except dismissed ones, sorted by value for readers, with their assignments. */
 async function tasksFor(request: Request): Promise<{ tasks: Task[]; assignments: Map<string, Assignment> }> {
   const [{ assignments, dismissed }, ...found] = await Promise.all([
     readTaskAssignments(),
@@ -34,8 +34,8 @@ async function tasksFor(request: Request): Promise<{ tasks: Task[]; assignments:
 }
 
 /**
- * GET work: what there is to do, of one kind or all, about one record or all, of oneself, of nobody or of all, what does most for
- * readers or what waits longest first; how much of each kind, and how much waits for the caller.
+ * GET work: tasks, filtered by kind, record and assignee, sorted by value for readers or by age, with the count per
+ * kind and the number that wait for the caller.
  */
 async function listTasks(request: Request): Promise<ApiResponse> {
   const query = readQuery(request.rawQuery, ['kind', 'id', 'assigned', 'order'])
@@ -58,12 +58,11 @@ async function listTasks(request: Request): Promise<ApiResponse> {
       assignee: serializeAssignee(whose(task)),
     })),
     counts: counted(wanted),
-    // What others have taken on does not wait for the caller.
+    // Tasks assigned to other users do not wait for the caller.
     waiting: tasks.length - (assignments.size && tasks.filter((task) => (whose(task)?.user ?? me) !== me).length),
   })
 }
 
-/** How many there are of each kind. */
 function counted(tasks: readonly Task[]): Record<string, number> {
   const counts: Record<string, number> = Object.fromEntries(kinds.map((one) => [one, 0]))
   for (const { kind } of tasks) counts[kind]! += 1
@@ -73,10 +72,9 @@ function counted(tasks: readonly Task[]): Record<string, number> {
 const serializeAssignee = (assignment: Assignment | undefined) =>
   assignment ? { id: assignment.user, name: assignment.name } : null
 
-/** Whoever may save or publish answers keeps content. */
 const editorKeys = ['SAVE', 'UPDATE', 'PUBLISH']
 
-/** GET work/people: to whom work can be given. */
+/** GET work/people: users to whom tasks can be assigned. */
 async function people({ caller }: Request): Promise<ApiResponse> {
   if (!editorKeys.some((key) => hasPermission(caller, 'FAQ', key))) return ok([])
   const all = await findUsersWithPermission('FAQ', editorKeys)
@@ -84,13 +82,12 @@ async function people({ caller }: Request): Promise<ApiResponse> {
   return ok(named.toSorted((one, other) => one.name.localeCompare(other.name)))
 }
 
-/** Refuses whoever has no such task. */
 async function requireTask(request: Request, task: string): Promise<void> {
   const { tasks } = await tasksFor(request)
   if (!tasks.some((one) => taskNameOf(one) === task)) throw new Problem('not_found')
 }
 
-/** PUT work/{object}/{id}/{kind} with `user_id`: gives something to do to somebody, to oneself, or (null) back to all. */
+/** PUT work/{object}/{id}/{kind} with `user_id`: assigns a task to a user, or unassigns it (null). */
 async function assignTask(request: Request): Promise<ApiResponse> {
   const { params, body, caller } = request
   const { object = '', id = '', kind = '' } = params
@@ -109,7 +106,7 @@ async function assignTask(request: Request): Promise<ApiResponse> {
   return noContent
 }
 
-/** DELETE work/search/{id}/gap?because=…: says for everybody that no answer has to be written to what was searched, and why. */
+/** DELETE work/search/{id}/gap?because=…: dismisses a gap for all users, with a reason. */
 async function dismissGap(request: Request): Promise<ApiResponse> {
   for (const [entity, key] of gapRights) if (!hasPermission(request.caller, entity, key)) throw forbidden(entity, key)
   const { because } = readQuery(request.rawQuery, ['because'])

@@ -14,10 +14,16 @@ import { services } from '#functions/data/services.ts'
 import { loadSearchShares } from './search-share-by-language.ts'
 import { loadRecentViews } from './recent-views.ts'
 
-/** A translation that is owed to readers; `language`: its id; `share`: of its language among searches (0 to 1); `views`: of the FAQ in 30 days. */
+/**
+ * Missing or outdated translation. `language`: ID. `share`: share of its language among searches (0 to 1). `views`:
+ * views of the FAQ in 30 days.
+ */
 type Owed = { row: Row; language: string; debt: TranslationIssue; views: number; share: number; demand: number }
 
-/** All translations of published answers that the caller may write, what is wanted most first; looked for once until a row, a language or a share is another. */
+/**
+ * Missing and outdated translations of published FAQs that the caller may edit, the most needed first. Cached until a
+ * row, a language or a share changes.
+ */
 async function findMissing({ caller }: Request): Promise<readonly Owed[]> {
   if (!canAttempt(caller, faq, 'UPDATE')) return []
   const entityCache = services().entityCache(faq)
@@ -46,7 +52,7 @@ async function findMissing({ caller }: Request): Promise<readonly Owed[]> {
   })
 }
 
-/** GET work/translations: what is owed in each language, or in one, of one kind or all; how much there is of each. */
+/** GET work/translations: missing and outdated translations, filtered by language and kind, with the count of each. */
 export async function listMissingTranslations(request: Request): Promise<ApiResponse> {
   const query = readQuery(request.rawQuery, ['language', 'debt'])
   const { language, debt } = query

@@ -3,10 +3,9 @@ import { utcDay } from '#shared/model/overdue.ts'
 import { millisecondsPerDay } from '#shared/time-units.ts'
 import { services } from '#functions/data/services.ts'
 
-/** Days whose views say how much something is read now. */
 export const viewedDays = 30
 
-/** How often readers opened each record of an entity in the last days; none where that is not counted. */
+/** Returns a lookup for the recent views of a record. It returns 0 for entities without view counts. */
 export async function loadRecentViews(entity: Entity): Promise<(id: string) => number> {
   if (!entity.viewed) return () => 0
   const entityCache = services().entityCache(entity)

@@ -2,15 +2,15 @@ import { audienceIncludes, type Audience } from '#shared/access/audience.ts'
 import { analyse } from '#shared/search/analysis/analyse.ts'
 import type { SearchCount } from '#functions/data/repositories/search/search-counts.ts'
 
-/** Searches in vain from which on words are a gap: what somebody typed once or twice is nobody's task. */
+/** Minimum number of unanswered searches for a gap: one or two are no task for an editor. */
 const minSearches = 3
 
-/** Gaps that are told at the most, those that were searched most. */
+/** Maximum number of gaps, the most frequent first. */
 const maxGaps = 30
 
 /**
- * Words that were searched in vain, by their hash. `times`: searches that found nothing, or of whose results none was opened;
- * `since` and `last`: the first and the last day of those; `audiences`: of those who searched.
+ * Unanswered searches with the same words, by hash. `times`: searches without results or without a click. `since` and
+ * `last`: first and last day of those. `audiences`: audiences of those searches.
  */
 export type UnansweredSearch = {
   id: string
@@ -24,8 +24,8 @@ export type UnansweredSearch = {
 const countUnanswered = ({ nothing, unopened }: SearchCount): number => nothing + unopened
 
 /**
- * What those who see no more than an audience searched in vain and still do, in each language for itself: where all was found on the last
- * day on which it was searched, it is a gap no more.
+ * Searches by an audience, or a lower one, that are still unanswered, per language. Words whose searches were all
+ * answered on their last day are no gap any more.
  */
 export function findUnanswered(counts: readonly SearchCount[], audience: Audience): UnansweredSearch[] {
   const asked = Map.groupBy(
@@ -53,14 +53,12 @@ export function findUnanswered(counts: readonly SearchCount[], audience: Audienc
   return vain.toSorted((one, other) => other.times - one.times || (one.id < other.id ? -1 : 1)).slice(0, maxGaps)
 }
 
-/** Readings of each word that says something, as the search reads them. */
+/** Terms of each significant word of a query, analysed as in the search. */
 export const queryTerms = (words: string, language: string): string[][] =>
   analyse(words, language).flatMap(({ terms, stop }) => (stop ? [] : [terms]))
 
-/** All readings of all words of a title. */
 export const titleTerms = (title: string, language: string): ReadonlySet<string> =>
   new Set(analyse(title, language).flatMap(({ terms }) => terms))
 
-/** Whether a title says all that is asked. */
 export const coversQuery = (asked: readonly string[][], terms: ReadonlySet<string>): boolean =>
   asked.length > 0 && asked.every((word) => word.some((term) => terms.has(term)))

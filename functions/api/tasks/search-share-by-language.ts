@@ -4,7 +4,7 @@ import { createSharedWork } from '#functions/data/cache/coalesce.ts'
 import { readSearchCounts } from '#functions/data/repositories/search/search-counts.ts'
 import { viewedDays } from './recent-views.ts'
 
-/** How long shares are good that were read before (milliseconds): of a month they change little in that time. */
+/** Cache time in milliseconds. The shares of a month change little in that time. */
 const cacheMs = 600_000
 
 const shared = createSharedWork<number>()
@@ -19,7 +19,10 @@ async function readSearches(now: number): Promise<void> {
   searches = sums
 }
 
-/** The share of each language (by its acronym, 0 to 1) among the searches of the last days. One that nobody asked in yet has a small one. */
+/**
+ * Returns a lookup for the share of a language (by acronym, 0 to 1) among recent searches. A language without searches
+ * has a small share, not 0.
+ */
 export async function loadSearchShares(acronyms: readonly string[]): Promise<(acronym: string) => number> {
   const now = Date.now()
   await shared(

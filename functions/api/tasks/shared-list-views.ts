@@ -27,7 +27,7 @@ import {
 import { isRecordId } from '#functions/data/client/dynamodb-keys.ts'
 import { services } from '#functions/data/services.ts'
 
-/** Views of one list that are shared at a time, and roles that one of them names. */
+/** Maximum shared views per list, and roles per view. */
 const maxViews = 40
 const maxRoles = 20
 
@@ -50,14 +50,14 @@ const holding = (caller: Caller) => (entity: string, key: string) => hasPermissi
 const mayOpen = (caller: Caller, entity: Entity): boolean =>
   hasPermission(caller, entity.permission, permissionKeyOf(entity, 'LIST'))
 
-/** Views with which a role begins are of those who look after roles; any other is its owner's too. */
+/** Default views of roles can be changed only by users who manage roles; other views also by their owner. */
 const canChange = (caller: Caller, { created_by: owner, default_for: defaults }: ListView): boolean =>
   canSetDefaultViews(holding(caller)) || (owner === caller.id && defaults.length === 0)
 
 const isDefaultOf = ({ roles: own }: Caller, { default_for: defaults }: ListView): boolean =>
   defaults.some((one) => own.includes(one))
 
-/** Whether somebody who may open the list is told of a view of it. */
+/** Whether the caller, who may open the list, sees the view. */
 const isFor = (caller: Caller, view: ListView): boolean =>
   view.everyone ||
   view.created_by === caller.id ||
@@ -65,7 +65,7 @@ const isFor = (caller: Caller, view: ListView): boolean =>
   isDefaultOf(caller, view) ||
   canSetDefaultViews(holding(caller))
 
-/** An address as the caller can follow it: without conditions on what they are not told, and on records that are not there for them. */
+/** URL of a view for the caller, without filters on fields or records that they may not see. */
 async function toVisibleUrl(caller: Caller, entity: Entity, address: string) {
   const referred = parseUrlFilters(address).flatMap(({ field }) => findEntity(entity.fields[field]?.to ?? '') ?? [])
   await Promise.all(referred.map((one) => services().entityCache(one).recent()))
@@ -96,9 +96,9 @@ async function serializeView(caller: Caller, entity: Entity, view: ListView, isD
   }
 }
 
-/** GET list-view: the views of every list that the caller may open and that are shared with them, or by them. */
+/** GET list-view: shared views of all lists that the caller may open. */
 export async function listViews({ caller }: Request): Promise<ApiResponse> {
-  // Of several that are meant for roles of the same person the one that was last changed holds.
+  // If several views are the default for the caller's roles, the last updated one applies.
   const begun = new Set<string>()
   const found = (await readListViews()).flatMap((view) => {
     const entity = findEntity(view.list)
@@ -113,7 +113,6 @@ export async function listViews({ caller }: Request): Promise<ApiResponse> {
   return ok({ entities: serialized.toSorted((one, other) => one.name.localeCompare(other.name)) })
 }
 
-/** The list of the address, for those who may open it, with the views of it that are shared. */
 async function listOf({ caller, params }: Request): Promise<{ entity: Entity; views: ListView[]; before?: ListView }> {
   const { list = '', id = '' } = params
   const entity = findEntity(list)
@@ -125,13 +124,16 @@ async function listOf({ caller, params }: Request): Promise<{ entity: Entity; vi
   return before ? { entity, views, before } : { entity, views }
 }
 
-/** Refuses what the caller may not change; of the views with which roles begin it says whose matter they are. */
+/**
+ * Throws `forbidden` unless the caller may change the view. The error names the permission for roles if it is their own
+ * default view.
+ */
 function requireChange(caller: Caller, entity: Entity, before: ListView): void {
   if (canChange(caller, before)) return
   throw before.created_by === caller.id ? forbidden(role.permission, 'UPDATE') : forbidden(entity.permission, 'UPDATE')
 }
 
-/** Refuses roles that are not there, or that the caller neither bears nor may list. */
+/** Throws if a role does not exist, or if the caller neither has it nor may list roles. */
 async function requireRoles(caller: Caller, path: 'roles' | 'default_for', ids: readonly string[]): Promise<void> {
   const entityCache = services().entityCache(role)
   await entityCache.fresh()
@@ -140,11 +142,14 @@ async function requireRoles(caller: Caller, path: 'roles' | 'default_for', ids: 
   if (unknown !== undefined) throw invalidField(path, 'unknown_reference', { id: unknown })
 }
 
-/** Whether two views say the same: what is sent again changes nothing. */
+/** Whether two views are equal, so that a repeated request changes nothing. */
 const isAlike = (one: ListView, other: ListView): boolean =>
   keysOf(wanted.shape).every((name) => isDeepStrictEqual(one[name], other[name]))
 
-/** What a view keeps of an address; one that was sent back as it was told loses nothing of what the caller cannot follow. */
+/**
+ * URL to store. If the client sends back the URL that it got, the stored one stays, with the filters hidden from the
+ * caller.
+ */
 async function toStoredUrl(
   caller: Caller,
   entity: Entity,
@@ -157,8 +162,8 @@ async function toStoredUrl(
 }
 
 /**
- * PUT list-view/{list}/{id}: shares a view under an id that the client drew, so that it may be sent again, or changes the version of it
- * that was read. A role begins with one view of a list: another that it began with is only shared with it from then on.
+ * PUT list-view/{list}/{id}: creates or updates a shared view. The client generates the ID, so that the request can be
+ * repeated. A role has one default view per list: a previous one is from then on only shared with it.
  */
 export async function shareView(request: Request): Promise<ApiResponse> {
   const { caller } = request
@@ -199,7 +204,6 @@ export async function shareView(request: Request): Promise<ApiResponse> {
   return ok(await serializeForCaller(view))
 }
 
-/** DELETE list-view/{list}/{id}: shares it no more. */
 export async function unshareView(request: Request): Promise<ApiResponse> {
   const { entity, before } = await listOf(request)
   if (!before) throw new Problem('not_found')

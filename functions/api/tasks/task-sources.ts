@@ -32,8 +32,8 @@ import { loadRecentViews } from './recent-views.ts'
 type Waits = (row: Row) => (WaitingTask & About) | null
 
 /**
- * What there is to do about records of an entity, as the caller has them. It is looked for once for all who have the same of
- * them, until a row, the day or what `key` says is another.
+ * Tasks on the records of an entity that the caller sees. Cached for all callers with the same scope, until a row, the
+ * day or `key` changes.
  */
 async function findTasks(
   caller: Caller,
@@ -60,10 +60,10 @@ async function findTasks(
 
 type Waited = { waiting_since?: string | null; updated_at: string }
 
-/** Since when a text waits; of one that waited before this was kept it is known since its last change. */
+/** Start of the wait. Older records have no `waiting_since`: the last update is the best estimate. */
 const submittedAt = ({ waiting_since: since, updated_at }: Waited): string => since ?? updated_at
 
-/** Answers that wait for somebody's approval. */
+/** FAQs that wait for approval. */
 const toApprove: TaskSource = async ({ caller }) => {
   if (!hasPermission(caller, faq.permission, 'PUBLISH')) return []
   const views = await loadRecentViews(faq)
@@ -76,10 +76,9 @@ const toApprove: TaskSource = async ({ caller }) => {
 
 type Text = { status?: unknown; created_by: string }
 
-/** Of a question the text that is worked on: what waits beside the published one, or all of it. */
 const workedOn = (row: Row): Text => (row['pending'] as Text | null | undefined) ?? row
 
-/** One's own answers that came back with a comment. */
+/** The caller's own FAQs that were returned with a comment. */
 const returned: TaskSource = async ({ caller }) => {
   if (!canAttempt(caller, faq, 'UPDATE')) return []
   const views = await loadRecentViews(faq)
@@ -96,7 +95,7 @@ const returned: TaskSource = async ({ caller }) => {
   )
 }
 
-/** Records whose word is over or soon will be, for those who may give it anew. */
+/** Records whose verification has expired or expires soon, if the caller may verify them. */
 const toVerify: TaskSource = async ({ caller }) => {
   const mine = entities.filter((one) => {
     if (one.verified === null) return false
@@ -119,7 +118,6 @@ const toVerify: TaskSource = async ({ caller }) => {
   return found.flat()
 }
 
-/** Links in answers that lead nowhere. */
 const brokenLinks: TaskSource = async ({ caller }) => {
   if (!canAttempt(caller, brokenLink, 'LIST')) return []
   const views = await loadRecentViews(faq)
@@ -131,7 +129,7 @@ const brokenLinks: TaskSource = async ({ caller }) => {
   return findTasks(caller, brokenLink, 'link', waits, String(services().entityCache(faq).generation()))
 }
 
-/** What readers said and nobody decided yet. */
+/** Undecided feedback of readers. */
 const reports: TaskSource = async ({ caller }) => {
   if (!canAttempt(caller, feedback, 'LIST')) return []
   const [answers, organisations] = [services().entityCache(faq), services().entityCache(directory)]
@@ -163,7 +161,7 @@ const reports: TaskSource = async ({ caller }) => {
   )
 }
 
-/** Answers that readers have and that name what is closed, for those who may change them. */
+/** Published FAQs that mention something closed, if the caller may edit them. */
 const namesClosed: TaskSource = async ({ caller }) => {
   if (!canAttempt(caller, faq, 'UPDATE')) return []
   const [views, { closedSince, key }] = await Promise.all([loadRecentViews(faq), loadFaqDependencies()])
@@ -175,7 +173,7 @@ const namesClosed: TaskSource = async ({ caller }) => {
   return findTasks(caller, faq, 'closed', waits, `${whose} ${key}`)
 }
 
-/** What organisations say of their own records and nobody has decided, each known by the name of its organisation. */
+/** Undecided suggestions of organisations about their own records. */
 const suggestions: TaskSource = async ({ caller }) => {
   if (!hasPermission(caller, suggestion.permission, permissionKeyOf(suggestion, 'LIST'))) return []
   const organisations = services().entityCache(directory)
@@ -189,7 +187,7 @@ const suggestions: TaskSource = async ({ caller }) => {
   })
 }
 
-/** Answers that readers have, of which a translation says something else than its source by now. */
+/** Published FAQs with an outdated translation. */
 const outdated: TaskSource = async ({ caller }) => {
   if (!canAttempt(caller, faq, 'UPDATE')) return []
   const views = await loadRecentViews(faq)
@@ -203,10 +201,10 @@ const outdated: TaskSource = async ({ caller }) => {
   return findTasks(caller, faq, 'translation', waits, whose)
 }
 
-/** Days for which somebody's own word stands in for that of an organisation that stays silent. */
+/** Days for which a verification by an editor replaces the confirmation of an organisation that does not reply. */
 const ownWordDays = 91
 
-/** Organisations that stayed silent when they were asked, and of which nobody else has made sure since. */
+/** Organisations that did not reply, and that no editor has verified since. */
 const unconfirmed: TaskSource = async ({ caller }) => {
   if (!canAttempt(caller, directory, 'UPDATE')) return []
   const views = await loadRecentViews(directory)
@@ -222,7 +220,7 @@ const unconfirmed: TaskSource = async ({ caller }) => {
   return findTasks(caller, directory, 'unconfirmed', waits)
 }
 
-/** Where work comes from. What is new to be done is one more of these. */
+/** All kinds of tasks. A new kind is added here. */
 export const taskSources: readonly TaskSource[] = [
   toApprove,
   returned,

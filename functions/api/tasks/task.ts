@@ -6,28 +6,28 @@ import type { WaitingTask } from '#shared/domain/tasks/task-kinds.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
 
-/** What a task is called by, where that is not the record itself: words of a reader, or the record that it is about. */
+/** Title of a task that is not that of the record: the text of a reader, or the record that it is about. */
 export type About = { words?: string | null; about?: { entity: Entity; row: Row } | null }
 
-/** Something to do about a record; `row`: of the record, as the caller has it. */
+/** Task on a record, as visible to the caller. */
 type OfRecord = About & { entity: Entity; row: Row }
 
-/** Words that were searched in vain, in a language (its acronym, null where none was asked for); `search`: one that has them. */
+/**
+ * Gap: words of unanswered searches in a language (acronym, null if unknown). `search`: ID of a search with these
+ * words.
+ */
 export type Gap = { id: string; words: string; language: string | null; search: string }
 
 type Worth = WaitingTask & { worth: number }
 export type RecordTask = Worth & OfRecord
 
-/** Something that somebody may do. */
 export type Task = RecordTask | (Worth & { gap: Gap })
 
-/** Finds what there is of some kind for a caller, what is worth most first. */
 export type TaskSource = (request: Request) => Promise<readonly Task[]>
 
-/** How a task is named among all: the same thing to do about the same record. */
 export const taskName = (entity: string, id: string, kind: string): string => `${entity}#${id}#${kind}`
 
-/** What gaps are called where records have the name of their entity. */
+/** Object name of gaps, which have no entity. */
 const gapObject = 'search'
 
 export const gapTaskName = (id: string): string => taskName(gapObject, id, 'gap')
@@ -37,7 +37,6 @@ export const taskIdOf = (task: Task): string => ('gap' in task ? task.gap.id : t
 export const taskNameOf = (task: Task): string =>
   'gap' in task ? gapTaskName(task.gap.id) : taskName(task.entity.name, task.row.id, task.kind)
 
-/** A task as it is told. */
 export function serializeTask(task: Task, request: Request) {
   const { kind, since, views } = task
   return { kind, since, views, ...('gap' in task ? serializeGap(task.gap) : serializeTaskRecord(task, request)) }

@@ -18,11 +18,11 @@ import { queryTerms, coversQuery, titleTerms, findUnanswered, type UnansweredSea
 import type { Gap, TaskSource, Task } from './task.ts'
 import { viewedDays } from './recent-views.ts'
 
-/** Milliseconds after which counts of days that are over are read anew, of which hardly one changes; and all else. */
+/** Cache times in milliseconds: for counts of past days, which hardly change, and for all else. */
 const pastDaysCacheMs = millisecondsPerHour
 const currentDayCacheMs = 5_000
 
-/** What is read again when the day is another, or after so long. */
+/** Caches a read until the day changes or the time has passed. */
 function cached<Value>(milliseconds: number, read: (now: number) => Promise<Value>): () => Promise<Value> {
   const share = createSharedWork<number>()
   let value: Value | undefined
@@ -44,7 +44,10 @@ const sinceMidnight = cached(currentDayCacheMs, (now) => countsOf(now, now))
 
 type Unanswered = UnansweredSearch & { gap: Gap; verdicts: Verdict[] }
 
-/** What was searched in vain, with its words and what editors said of them; those whose searches are all deleted have none any more. */
+/**
+ * Loads the unanswered searches with their words and the verdicts of editors. Those whose searches are all deleted have
+ * no words and are left out.
+ */
 async function loadUnanswered(audience: Audience): Promise<{ asked: Unanswered[]; readAt: number }> {
   const readAt = Date.now()
   const counts: SearchCount[] = (await Promise.all([sinceMidnight(), before()])).flatMap((one) => one.counts)
@@ -67,11 +70,11 @@ const askedBy: Record<Audience, ReturnType<typeof cached<Awaited<ReturnType<type
   PUBLIC: cached(currentDayCacheMs, () => loadUnanswered('PUBLIC')),
 }
 
-/** Whether all of those who searched have a record. */
+/** Whether all audiences of the searches can read a record. */
 const isTheirs = ({ entity }: Found, row: Row, { audiences }: Unanswered): boolean =>
   audiences.every((audience) => isPublished(entity, row, { caller: { audience } }))
 
-/** Whether an editor linked an answer that they still have. */
+/** Whether an editor linked an answer that these audiences can still read. */
 const isLinked = (one: Unanswered): boolean =>
   one.verdicts.some(({ object, id, answers }) => {
     const source = searchSources.find((some) => some.object === object)!
@@ -80,8 +83,8 @@ const isLinked = (one: Unanswered): boolean =>
   })
 
 /**
- * Which of them are answered by now: what they have and was changed on the last day of a search in vain, or later, says in
- * a title of that language all words that were asked. What editors said is no answer is none.
+ * Searches that are answered by now: a record changed on or after the last unanswered day, is visible to their
+ * audiences, and has all words of the query in its title. Records that an editor rejected do not count.
  */
 function findAnswered(asked: readonly Unanswered[], known: ReferencedNames): ReadonlySet<Unanswered> {
   const answered = new Set<Unanswered>()
@@ -117,13 +120,12 @@ function findAnswered(asked: readonly Unanswered[], known: ReferencedNames): Rea
   return answered
 }
 
-/** Rights of those who see searches and write answers. */
 export const gapRights = [
   ['FAQ', 'SAVE'],
   ['CaptureSearch', 'LIST'],
 ] as const
 
-/** What was searched in vain and nothing answers yet, for those who see searches and write answers. */
+/** Gaps that are still unanswered, for callers with `gapRights`. */
 export const findUnansweredSearches: TaskSource = async ({ caller }) => {
   if (!gapRights.every(([entity, key]) => hasPermission(caller, entity, key))) return []
   const caches = searchSources.map(({ entity }) => services().entityCache(entity))

@@ -24,7 +24,7 @@ import { announceUpload } from '#functions/data/repositories/records/uploads.ts'
 import { safeFilename } from '#functions/files/safe-filename.ts'
 import { storageForPurpose } from '#functions/files/upload-storage.ts'
 
-/** Seconds for which a grant takes its file. */
+/** Lifetime of an upload grant in seconds. */
 const grantSeconds = 300
 
 const perDay = { window: 86_400 }
@@ -38,11 +38,13 @@ const shape = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/i),
 })
 
-/** Entities with a field for uploads of this purpose. */
 const usersOf = (purpose: UploadPurpose) =>
   entities.filter((entity) => listUploadFields(entity).some(([, field]) => listUploadPurposes(field).includes(purpose)))
 
-/** Whoever may save or change a record that uses it, own ones too; a picture of oneself is everybody's own. */
+/**
+ * Throws `forbidden` unless the caller may create or update records with such uploads. All users may upload their own
+ * avatar.
+ */
 function requireRight(purpose: UploadPurpose, caller: Caller): void {
   const users = usersOf(purpose)
   const may = users.some(
@@ -51,7 +53,9 @@ function requireRight(purpose: UploadPurpose, caller: Caller): void {
   if (!may && purpose !== 'avatar') throw forbidden(users[0]!.permission, 'SAVE')
 }
 
-/** Counts before anything is granted, so that a thousand at once are counted too. Throws `rate_limited` above the day's measure. */
+/**
+ * Counts before the grant, so that concurrent requests are counted too. Throws `rate_limited` above the daily limit.
+ */
 async function countUpload(owner: string, size: number): Promise<void> {
   const { limiter } = services()
   const [files, bytes] = await Promise.all([
@@ -67,8 +71,8 @@ async function countUpload(owner: string, size: number): Promise<void> {
 }
 
 /**
- * POST upload: an address that takes exactly the file announced, and the id by which a record names it; with `Kept-Id` the one
- * that it had elsewhere, where nothing has it.
+ * POST upload: returns a URL that accepts exactly the announced file, and its ID. With `Kept-Id` it has the ID from its
+ * system of origin, if that is free.
  */
 export async function grantUpload(request: Request): Promise<ApiResponse> {
   const { purpose } = parse(purposeShape, request.body ?? {})
