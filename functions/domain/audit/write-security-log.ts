@@ -3,16 +3,15 @@ import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { truncateIpAddress } from '#functions/search/capture/scrub-personal-data.ts'
 import { putLogs, type LogEntry } from '#functions/data/repositories/activity/log-rows.ts'
 
-/** The log of what happened to accounts, rights and people. */
 export const securityLog = 'security'
 
 export type Person = { id: string; email: string; name: string }
 
-/** Something that the security log keeps: who, when, on what; names of fields, never values. */
+/** Security event. It contains names of fields, never their values. */
 export type SecurityLogEvent = {
   kind: SecurityKind
   at: string
-  /** The same however often it is told. */
+  /** Unique name: a repeated write of the same event has no effect. */
   name: string
   user: Person | null
   object?: string | null
@@ -22,21 +21,21 @@ export type SecurityLogEvent = {
   outcome?: string
   ip?: string | null
   request?: string
-  /** The session in which it was done, so that what a stolen token did can be told apart. */
+  /** Session of the event, which identifies what was done with a stolen token. */
   session?: string | null
   tier?: AccessTier
-  /** Ids of the people that were told. */
+  /** IDs of the people in the response. */
   ids?: string[]
-  /** How many records were told, where their ids are not kept. */
+  /** Number of records in the response, if their IDs are not stored. */
   count?: number
 }
 
-/** Nobody known: whoever tried with an address that no account has. */
+/** Subject for attempts with an email address that no account has. */
 const unknown = 'unknown'
 
 export const subjectOf = { user: (id: string) => `user:${id}`, object: (id: string) => `object:${id}` }
 
-/** A happening as a row, by its time, under who did it, and under what it was done to. */
+/** Log entry of an event, indexed by time, user and object. */
 export function securityLogEntry({ at, name, user, ids, ...rest }: SecurityLogEvent): LogEntry {
   const { kind, object_id } = rest
   return {
@@ -62,7 +61,7 @@ export function securityLogEntry({ at, name, user, ids, ...rest }: SecurityLogEv
   }
 }
 
-/** Who asks, when and from where, the last part of the address left out. */
+/** Time, user and truncated IP address of a request. */
 export const requestOrigin = ({ caller, ip, traceId, token }: Request) => ({
   at: new Date().toISOString(),
   name: traceId,

@@ -15,7 +15,7 @@ import { services } from '#functions/data/services.ts'
 
 type Reader = { id: string; name: string; unit: string | null; read_at: string | null }
 
-/** Everybody with an account whom a bulletin concerns today; partners are told of partners alone. */
+/** Users whom a bulletin concerns today. Partners see only partners. */
 async function findAudience(row: Bulletin, asking: Caller): Promise<Omit<Reader, 'read_at'>[]> {
   const { callers, entityCache } = services()
   const [answers, users, units] = [entityCache(faq), entityCache(user), entityCache(unit)]
@@ -28,7 +28,7 @@ async function findAudience(row: Bulletin, asking: Caller): Promise<Omit<Reader,
   return (
     all
       .filter(({ caller }) => asking.audience === 'STAFF' || caller.audience === asking.audience)
-      // A machine reads nothing.
+      // Machine accounts do not read bulletins.
       .filter(({ caller }) => hasPermission(caller, 'User', 'SHOW') && isVisibleToCaller(caller, row, answer))
       .map(({ one, caller }) => ({
         id: one.id,
@@ -38,13 +38,12 @@ async function findAudience(row: Bulletin, asking: Caller): Promise<Omit<Reader,
   )
 }
 
-/** Those who have not read it first, then by group and name. */
 const byUnreadFirst = (one: Reader, other: Reader): number =>
   Number(one.read_at !== null) - Number(other.read_at !== null) ||
   (one.unit ?? '').localeCompare(other.unit ?? '') ||
   one.name.localeCompare(other.name)
 
-/** GET bulletin/{id}/readers: who of those concerned has read it, by group; as a table where that is asked for. */
+/** GET bulletin/{id}/readers: the users whom it concerns, with the time of reading. As CSV if requested. */
 async function readers(request: Request): Promise<ApiResponse> {
   const { caller, params, headers } = request
   if (!hasPermission(caller, 'FAQ', 'PUBLISH')) throw forbidden('FAQ', 'PUBLISH')

@@ -12,16 +12,16 @@ import { recordBulletinRead } from '#functions/data/repositories/activity/bullet
 import { services } from '#functions/data/services.ts'
 import { readersRoute } from './bulletin-readers.ts'
 
-/** Milliseconds within which whoever published a major change is asked to say what changed. */
+/** Time in milliseconds for which the publisher of a major change is prompted to write a bulletin. */
 const promptWindowMs = 14 * millisecondsPerDay
 
-/** GET bulletin/current: what changed lately for the caller, and whether they have read it. */
+/** GET bulletin/current: current bulletins for the caller, with the time of reading. */
 async function listCurrent({ caller, language }: Request): Promise<ApiResponse> {
   const all = await bulletinsFor(caller)
   return ok({ entities: all.map(({ row, read_at }) => ({ ...serializeBulletin(library, row, language), read_at })) })
 }
 
-/** POST bulletin/{id}/read: the caller has read it. Of what they are not told there is nothing. */
+/** POST bulletin/{id}/read: marks a bulletin as read. Throws `not_found` if it is not for the caller. */
 async function markRead({ caller, params }: Request): Promise<ApiResponse> {
   const found = (await bulletinsFor(caller)).find(({ row }) => row.id === params['id'])
   if (!found) throw new Problem('not_found')
@@ -29,7 +29,7 @@ async function markRead({ caller, params }: Request): Promise<ApiResponse> {
   return noContent
 }
 
-/** GET bulletin/of/{faq_id}: the last bulletin of an answer, and whether readers got another edition since, of which nothing was told. */
+/** GET bulletin/of/{faq_id}: the last bulletin of an FAQ, and whether readers got a newer edition without one. */
 async function getLastOfFaq({ caller, params }: Request): Promise<ApiResponse> {
   if (!hasPermission(caller, 'FAQ', 'PUBLISH')) throw forbidden('FAQ', 'PUBLISH')
   const [answer] = await Promise.all([
@@ -61,7 +61,10 @@ export const rules: Rules<typeof entity> = {
     session('GET', '/of/{faq_id}', getLastOfFaq),
     readersRoute,
   ],
-  /** Of a new one the answer says for whom it is, where nobody else does, and of which edition: of the text that waits, where one does. */
+  /**
+   * Defaults of a new bulletin come from its FAQ: audience, countries and edition, that of the pending text if there is
+   * one.
+   */
   beforeSave: async ({ before, given, values, request }) => {
     if (before && before.faq_id !== null && values.faq_id !== before.faq_id) throw invalidField('faq_id', 'read_only')
     const stored = values.faq_id === null ? null : await services().records.get(faq, values.faq_id)

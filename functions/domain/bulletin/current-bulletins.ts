@@ -4,13 +4,11 @@ import type { DataSource } from '#shared/reader/data-source.ts'
 import { bulletinsReadBy } from '#functions/data/repositories/activity/bulletin-reads.ts'
 import { services } from '#functions/data/services.ts'
 
-/** Where bulletins and their answers are found. */
 export const library: DataSource = {
   entityCache: (entity) => services().entityCache(entity),
   records: { get: (entity, id) => services().records.get(entity, id) },
 }
 
-/** The bulletins of today for somebody, with when they read each; what they read is asked for only where there is one. */
 export async function bulletinsFor(caller: Caller): Promise<{ row: Bulletin; read_at: string | null }[]> {
   const current = await currentBulletins(library, caller, Date.now())
   const read: Map<string, string> = current.length > 0 ? await bulletinsReadBy(caller.id!) : new Map()

@@ -12,12 +12,12 @@ import { ok } from '#functions/platform/http/response.ts'
 import type { Route } from '#functions/platform/http/request-pipeline.ts'
 import { services } from '#functions/data/services.ts'
 
-/** A question and as many characters as an answer may have; the languages by their ids. */
+/** Maximum text: a question and an answer at their limits. Languages are IDs. */
 const asked = z.strictObject({ text: prose(101_000), from: id, to: id })
 
 /**
- * POST concept/agreed: the agreed terms of what a text names, for whoever translates it. Of concepts whose rows are in memory;
- * what is made of them for two languages is remembered until one of them changes.
+ * POST concept/agreed: agreed terms for a text that is being translated. Uses the cached concepts; the model of a
+ * language pair is cached until a concept changes.
  */
 const agreedRoute: Route = {
   method: 'POST',

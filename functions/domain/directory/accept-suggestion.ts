@@ -6,12 +6,13 @@ import { verificationBy } from '#functions/domain/entity/verification.ts'
 import type { Draft, Extra } from '#functions/domain/entity/entity-rules.ts'
 import { decisionFields } from '#functions/domain/suggestion/suggestion-decision.ts'
 
-/** What a PATCH names where it takes over what an organisation said of itself. */
+/** Field of a PATCH that accepts a suggestion of the organisation. */
 export const suggestionField = 'suggestion_id'
 
 /**
- * A save that takes over what the organisation said: whoever saves it vouches for the record, and the suggestion is decided in
- * the same write. Throws `validation_failed` where there is no such suggestion of this organisation, `invalid_transition` where it is decided.
+ * Accepts the suggestion named in a save: verifies the record and decides the suggestion in the same transaction.
+ * Throws `validation_failed` if the organisation has no such suggestion, and `invalid_transition` if it is decided
+ * already.
  */
 export async function acceptSuggestion({ before, given, values, request }: Draft<typeof directory>): Promise<Extra> {
   const named = given[suggestionField]
@@ -20,7 +21,7 @@ export async function acceptSuggestion({ before, given, values, request }: Draft
   if (!found || found.organisation_id !== before.id) throw invalidField(suggestionField, 'unknown_reference')
   if (found.state !== 'open') throw new Problem('invalid_transition', { params: { allowed: [], reason: found.state } })
   Object.assign(values, { confirmation: 'confirmed', confirmed_at: found.created_at.slice(0, 10) })
-  // For what no reader has nobody can vouch.
+  // Only published content can be verified.
   if (values.status !== 'inactive') Object.assign(values, verificationBy(request.caller))
   const after = { ...found, ...decisionFields('taken_over', request.caller) }
   return { changes: [{ entity: suggestion, before: found, after, keepsDate: true }], note: 'taken_over' }

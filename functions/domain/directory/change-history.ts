@@ -1,14 +1,13 @@
 import { directoryParts, type directory, type DirectoryPart, type DirectoryState } from '#shared/entities/directory.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 
-/** States that a record keeps: the last ones. */
+/** Maximum number of stored states. Only the latest are stored. */
 const maxStates = 40
 
 type Organisation = Pick<StoredOf<typeof directory>, Exclude<DirectoryPart, 'name' | 'description'> | 'translations'>
 
 const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null)
 
-/** The parts that are another in one of two states. */
 function changedIn(before: Organisation, after: Organisation): DirectoryState['changed'] {
   const languages = new Set([...before.translations, ...after.translations].map((one) => one.language_id))
   const textIn = ({ translations }: Organisation, language: string) =>
@@ -24,7 +23,10 @@ function changedIn(before: Organisation, after: Organisation): DirectoryState['c
   )
 }
 
-/** The states of an organisation with the one that is left now, by which its page says to whom it was given what changed since. */
+/**
+ * Appends the previous state, with what has changed since. The public page uses it to show people with an older link
+ * what changed.
+ */
 export function appendState(before: StoredOf<typeof directory>, after: Organisation): DirectoryState[] {
   const states = before.states ?? []
   const changed = changedIn(before, after)

@@ -12,7 +12,10 @@ import { assignServiceIds } from './service-ids.ts'
 import { appendState } from './change-history.ts'
 import { suggestionField, acceptSuggestion } from './accept-suggestion.ts'
 
-/** Kilometres within which a plus code and coordinates say the same, and beyond which they cannot both be meant. */
+/**
+ * Distance in kilometres up to which a plus code and coordinates are the same location, and above which they cannot
+ * both be right.
+ */
 const sameLocationKm = 0.02
 const differentLocationKm = 1
 
@@ -22,8 +25,8 @@ const coordinatesOf = ({ latitude, longitude }: Contact): Coordinates | null =>
 const codeFor = ({ latitude, longitude }: Coordinates) => ({ plus_code: encodePlusCode(latitude, longitude) })
 
 /**
- * A contact with both its coordinates and its plus code, where one of them was given. Where the two differ, the one that
- * stood there before is the one that was forgotten. Answers the field that is wrong and its code instead, if there is one.
+ * Adds the missing one of coordinates and plus code to a contact. If they differ, the unchanged one is outdated and is
+ * replaced. Returns the field and error code if they are invalid.
  */
 function completeLocation(contact: Contact, before: readonly Contact[]): Contact | [field: string, code: FieldCode] {
   const given = coordinatesOf(contact)

@@ -11,12 +11,12 @@ import { ok } from '#functions/platform/http/response.ts'
 import type { Route } from '#functions/platform/http/request-pipeline.ts'
 import { services } from '#functions/data/services.ts'
 
-/** As many characters as an answer may have. */
+/** Maximum length of an answer. */
 const asked = z.strictObject({ text: prose(100_000) })
 
 /**
- * POST directory/recognise: which telephones and addresses of organisations stand in a text that somebody writes, and how a
- * reference to each says it. Of the organisations that readers have, whose rows are in memory.
+ * POST directory/recognise: finds phone numbers and addresses of published organisations in a text, with the reference
+ * for each. Uses the cached rows.
  */
 export const recogniseContactsRoute: Route = {
   method: 'POST',

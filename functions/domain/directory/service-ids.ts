@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from '#shared/domain/directory/service.ts'
 
-/** Each under an id of its own: one that comes without has that of the earlier one of the same name, or else is new. */
+/**
+ * Assigns an ID to each service. One without an ID gets that of the previous service with the same name, or a new one.
+ */
 export function assignServiceIds(services: readonly Service[], before: readonly Service[]): Service[] {
   const taken = new Set(services.map(({ id }) => id))
   return services.map((one) => {

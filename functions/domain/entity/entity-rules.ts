@@ -9,64 +9,64 @@ import type { UploadAttachments } from '#functions/files/attach-uploads.ts'
 
 export type Values = Record<string, unknown>
 
-/** Values that the rows of a list take from elsewhere: of each row, and which of them rows are sorted and filtered by. */
+/** Computed values of list rows, and the names of those that rows can be sorted and filtered by. */
 export type RowValues = {
   names: readonly string[]
   of: (row: Row) => Values
-  /** Says from what they follow beside the rows, where they are the same for every caller; null where they are not. */
+  /** Cache key of the data behind the values, if they are the same for all callers; otherwise null. */
   key: string | null
 }
 
 type Nullable<Whole> = { [Name in keyof Whole]: Whole[Name] | null }
 
-/** A save as a rule meets it: parsed, complete, not yet checked against other records. */
+/** Save in progress: parsed and complete, but references are not checked yet. */
 export type Draft<Described extends Entity = Entity> = {
   request: Request
   before: StoredOf<Described> | null
-  /** What the client sent, parsed. */
+  /** Parsed request body. */
   given: Partial<Nullable<ValuesOf<Described>>> & Values
-  /** Every value the record would have; what a rule changes here is what is written. */
+  /** All values of the record. Changes by the rules are written. */
   values: ValuesOf<Described> & ServerValuesOf<Described> & Values
 }
 
-/** In what way records are told; why, and in which table, where that is asked for. */
+/** Kind of access to records, with the reason and the ID of the export if required. */
 export type Access = { tier: AccessTier; reason?: string; export_id?: string }
 
-/** What a rule adds to a save: records written with it, what the log says of it, what must hold in the same transaction. */
+/** Additions to a save: other records, the note for the log, and conditions or writes in the same transaction. */
 export type Extra = { changes?: Change[] } & Pick<Change, 'note' | 'beside' | 'keepsDate'>
 
 /**
- * What an entity does beyond the rule. Everything here is optional; most entities need none of it. What is told of one
- * record is written as a method: the rules of one entity stand among those of all, who hand them no other's records.
+ * Rules of an entity beyond its definition. All are optional. Callbacks with a record are methods, so that rules of
+ * specific entities are assignable to `Rules<Entity>` (bivariant parameters).
  */
 export type Rules<Described extends Entity = Entity> = {
-  /** Routes of its own, before the plain ones. */
+  /** Additional routes, matched before the default ones. */
   routes?: (entity: Entity) => Route[]
-  /** Fields of a POST or PATCH body that are no fields of the record. */
+  /** Fields of a POST or PATCH body that are not fields of the record. */
   takes?: readonly string[]
-  /** Takes the place of the plain check whether a caller may change this record; throws the refusal. */
+  /** Replaces the default permission check of an update. Throws if it is refused. */
   mayUpdate?(request: Request, record: StoredOf<Described> | null, body: Values): void
-  /** Whether this change may come without the version it was made from. */
+  /** Whether the update is allowed without a version. */
   needsNoVersion?: (body: Values) => boolean
-  /** Takes the place of laying the given values over the record. */
+  /** Replaces the default merge of the given values into the record. */
   merge?(draft: Draft<Described>): void | Promise<void>
   beforeSave?(draft: Draft<Described>): Promise<Extra | void>
-  /** After the save is certain: what other systems must do. */
+  /** Updates other systems after the save is committed. */
   afterSave?(record: StoredOf<Described>, draft: Draft<Described>): Promise<void>
-  /** Undoes what `beforeSave` did elsewhere, when the save was refused for sure. */
+  /** Reverts external effects of `beforeSave` after a definite refusal of the save. */
   undo?(draft: Draft<Described>): Promise<void>
   beforeRemove?(request: Request, record: StoredOf<Described>): Promise<Extra | void>
   afterRemove?(record: StoredOf<Described>): Promise<void>
-  /** What a read adds to, or keeps back from, a single record. */
+  /** Values that a single read adds to a record or hides from it. */
   present?(record: StoredOf<Described>, request: Request): Promise<Values> | Values
-  /** Takes uploads into records; given to the function of each entity that has any. */
+  /** Upload handling, set in the Lambda functions of entities with uploads. */
   uploads?: UploadAttachments
-  /** Values that the rows of a list take from elsewhere, read once for the whole list: all `reads`, by the caller, unless it says which and by what. */
+  /** Computed values of list rows, loaded once per list. Default: all `computedFields`, different for each caller. */
   rowValues?: (request: Request) => Promise<Pick<RowValues, 'of'> & Partial<RowValues>>
-  /** Whether a list has this row for the caller, beyond whether the caller may see it at all. */
+  /** Whether a list includes a row that the caller may see. */
   isListed?: (request: Request) => (row: Row) => boolean
-  /** Last of all, before records leave in any answer: adds to them, writes down who is told. Throwing refuses the answer. */
+  /** Last step before records are returned: adds values and logs the access. An error refuses the response. */
   beforeResponse?: (request: Request, access: Access, records: Values[]) => Promise<Values[]>
-  /** After a caller was refused for want of a right. */
+  /** Called after `forbidden`. */
   onForbidden?: (request: Request, problem: Problem) => Promise<void>
 }

@@ -6,10 +6,13 @@ import { service } from '#shared/domain/directory/service.ts'
 import { isExample } from '#shared/sample-set/example-id.ts'
 import type { Draft, Values } from './entity-rules.ts'
 
-/** Nothing of such a record says for whom it is: readers have its name wherever a record of theirs bears it. */
+/**
+ * Whether records of the entity have no audience or status, so that readers see their names in every record that
+ * references them.
+ */
 const isVisibleToAll = ({ audience, fields }: Entity): boolean => audience === null && !fields['status']
 
-/** What would put an example before anybody but the staff: as it would stand, or wait beside it. */
+/** Fields that would show a sample record to others than staff, now or after approval. */
 function widened({ audience, workflow }: Entity, { values }: Draft): string[] {
   const narrowest = narrowestVisibility('STAFF')
   const audiences =
@@ -20,14 +23,14 @@ function widened({ audience, workflow }: Entity, { values }: Draft): string[] {
   ]
 }
 
-/** The fields of a real record that name an example which readers would get with it. */
+/** Fields of a real record that reference a sample record visible to all. */
 const naming = ({ fields }: Entity, values: Values): string[] =>
   Object.entries(fields).flatMap(([name, { to }]) => {
     const named = to ? findEntity(to) : undefined
     return named && isVisibleToAll(named) && referencedIds(values[name]).some(isExample) ? [name] : []
   })
 
-/** What is wrong with a save where examples to try the product with would come among what readers have. */
+/** Validation errors of a save that would show sample records to readers. */
 export function findExampleProblems(entity: Entity, draft: Draft): FieldProblem[] {
   const { before, values } = draft
   const fault = (path: string): FieldProblem => ({ path, code: 'of_example' })

@@ -15,12 +15,10 @@ import { countConfidentialReferences } from '#functions/data/repositories/record
 import { services } from '#functions/data/services.ts'
 import { resolveTexts } from '#shared/reader/record-texts.ts'
 
-/** A record, and the id that it names in these fields. */
 type Referrer = { entity: Entity; fields: string[]; row: Row; id: string }
-/** Records of people that refer to something: how many, and nothing more. */
 type Unnamed = { entity: Entity; count: number }
 
-/** The fields by which records of an entity name those of another; texts name the language they are written in. */
+/** Fields of an entity that reference another one. Translations reference their language. */
 const namingFields = (one: Entity, entity: Entity): string[] => [
   ...fieldsReferencing(one, entity.name),
   ...(entity.name === 'language' && hasTranslations(one) ? ['translations'] : []),
@@ -29,19 +27,22 @@ const namingFields = (one: Entity, entity: Entity): string[] => [
 const namedIn = (values: AnyValues, field: string): unknown[] =>
   field === 'translations' ? (values.translations ?? []).map((text) => text.language_id) : [values[field] ?? []].flat()
 
-/** Whether a row names a record in a field: in its text, or in the revision that waits beside it. */
+/** Whether a field of a row, or of its pending revision, references a record. */
 export const isReferencedIn = (row: Row, field: string, id: string): boolean =>
   namedIn(row, field).includes(id) || namedIn(row.waiting ?? {}, field).includes(id)
 
-/** Whether an id is the only one of a list that applies everywhere when it is empty, such as the countries of a hotline. */
+/** Whether the ID is the only one in a list for which empty means "everywhere", such as the countries of a hotline. */
 export const isLastLink = (entity: Entity, field: string, value: unknown, id: string): boolean =>
   Boolean(entity.fields[field]?.emptyMeansAll) && Array.isArray(value) && value.every((linked) => linked === id)
 
-/** Whether a forced delete would widen a referring record to everywhere; such a delete is refused as `in_use`. */
+/** Whether a forced delete would extend a referring record to everywhere. Such a delete is refused with `in_use`. */
 export const wouldWiden = ({ entity, fields, row, id }: Referrer): boolean =>
   fields.some((field) => isLastLink(entity, field, row[field], id))
 
-/** Every record that names this one but people, personal lists apart: those never stand in the way of anything. */
+/**
+ * Finds all records that reference this one, except confidential ones and personal lists. Personal lists never prevent
+ * a delete.
+ */
 export async function findReferrers(entity: Entity, id: string): Promise<Referrer[]> {
   const referring = entities.filter((one) => !one.personal && !one.confidential && namingFields(one, entity).length > 0)
   const all = await Promise.all(
@@ -57,7 +58,7 @@ export async function findReferrers(entity: Entity, id: string): Promise<Referre
   return all.flat()
 }
 
-/** The people that name this record: none but their own function reads who they are. */
+/** Counts the confidential records that reference this one. Only their own Lambda function may read them. */
 export async function countConfidentialReferrers(entity: Entity, id: string): Promise<Unnamed[]> {
   const referring = entities.filter((one) => one.confidential && namingFields(one, entity).length > 0)
   const all = await Promise.all(
@@ -66,10 +67,9 @@ export async function countConfidentialReferrers(entity: Entity, id: string): Pr
   return all.filter(({ count }) => count > 0)
 }
 
-/** At most so many referrers are named. */
 const maxReferrers = 20
 
-/** Who refers to a record, and how many do, as far as this caller may know: what they do not see does not count for them. */
+/** Error parameters with the referring records and their number, as far as the caller may see them. */
 export function describeReferrers(referrers: readonly Referrer[], unnamed: readonly Unnamed[], request: Request) {
   const { caller, language } = request
   const seen = referrers.filter(
@@ -86,11 +86,11 @@ export function describeReferrers(referrers: readonly Referrer[], unnamed: reado
   return { used_by, used_by_total: counted.reduce((sum, { count }) => sum + count, seen.length) }
 }
 
-/** Whoever has a list of people may know how many of them there are. */
+/** Only callers who may list people learn how many there are. */
 const countsPeople = (caller: Caller, entity: Entity): boolean =>
   caller.audience === 'STAFF' && hasPermission(caller, entity.permission, permissionKeyOf(entity, 'LIST'))
 
-/** The entity of which this caller may not change every record that refers; null where all of them may be. */
+/** Entity with a referring record that the caller may not update, or null. */
 export function findUneditableEntity(
   referrers: readonly Referrer[],
   unnamed: readonly Unnamed[],

@@ -9,8 +9,8 @@ const textKinds = new Set(['text', 'long-text', 'email'])
 const isText = (entity: Entity, name: string): boolean => textKinds.has(entity.fields[name]?.kind ?? '')
 
 /**
- * A test whether a record meets every condition. What a condition asks for is read once, whatever the number of records.
- * Texts are compared folded: case, `#`, marks and Arabic letter forms do not count.
+ * Predicate for all conditions. They are parsed once for all records. Texts are compared without case, `#`, diacritics
+ * and Arabic letter forms.
  */
 export function matchConditions(entity: Entity, conditions: readonly Condition[]): (record: Values) => boolean {
   const tests = conditions.map(({ field, ...asked }) => {
@@ -20,7 +20,11 @@ export function matchConditions(entity: Entity, conditions: readonly Condition[]
   return (record) => tests.every((meets) => meets(record))
 }
 
-/** A test of all values of one field; `plain` makes a text what it is compared as. */
+/**
+ * Predicate for the values of one field.
+ *
+ * @param plain Normalizes a text for the comparison.
+ */
 export function matchOperator(
   { operator, value }: Pick<Condition, 'operator' | 'value'>,
   plain: (text: string) => string,
@@ -57,7 +61,6 @@ const isThere = (value: unknown): boolean => value !== null && value !== undefin
 
 const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** `1` and `0` are taken for true and false where the field is a flag. */
 const flagText = (value: string): string => (value === '1' ? 'true' : value === '0' ? 'false' : value)
 
 function compares(one: unknown, operator: 'gt' | 'gte' | 'lt' | 'lte', value: string, number: number): boolean {

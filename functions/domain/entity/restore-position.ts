@@ -1,4 +1,4 @@
-/** Ids with one more of them: after the nearest of those that stood before it in a former order, and first where none is left. */
+/** Inserts an ID after the nearest remaining predecessor in its former order, or first if there is none. */
 export function restorePosition(ids: readonly string[], former: readonly string[], id: string): string[] {
   if (ids.includes(id)) return [...ids]
   const earlier = former.slice(0, former.indexOf(id)).findLast((one) => ids.includes(one))

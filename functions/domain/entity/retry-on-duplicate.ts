@@ -3,8 +3,8 @@ import type { Entity } from '#shared/model/define-entity.ts'
 import { retryOnConflict } from '#functions/data/client/retry.ts'
 
 /**
- * Carries out a save, and again when another one was first with a record that both brought along, such as a new hashtag:
- * then it is there to be used. A value of the record itself that is taken stays a refusal.
+ * Retries a save that failed because a concurrent one created the same additional record, such as a new hashtag. A
+ * duplicate value of the record itself is not retried.
  */
 export const retryOnDuplicate = <Result>(entity: Entity, attempt: () => Promise<Result>): Promise<Result> =>
   retryOnConflict(attempt, (error) => isConcurrentDuplicate(entity, error))

@@ -15,7 +15,11 @@ import type { Draft, Extra, Rules, Values } from './entity-rules.ts'
 
 export const actorOf = ({ caller }: Request): Actor => ({ id: caller.id!, email: caller.email!, name: caller.name })
 
-/** The body without the fields that only the server writes. POST and PUT pass over them; PATCH refuses them. */
+/**
+ * Removes server-owned fields from a body, which POST and PUT ignore.
+ *
+ * @param refuse Whether they are an error instead, as in a PATCH.
+ */
 export function withoutServerFields(
   entity: Entity,
   body: Values,
@@ -29,14 +33,18 @@ export function withoutServerFields(
   return Object.fromEntries(Object.entries(body).filter(([name]) => !owned.has(name)))
 }
 
-/** Parses what a client sent. Throws `validation_failed` with every field that is wrong. */
+/** Parses a request body. Throws `validation_failed` with all invalid fields. */
 export function parse<Value>(schema: z.ZodType<Value>, input: unknown): Value {
   const result = parseWithInput(schema, input)
   if (!result.success) throw new Problem('validation_failed', { fields: fieldProblems(result.error) })
   return result.data
 }
 
-/** Refuses ids of records that are not there, or not for this caller; `fresh` are those that come with this very save. */
+/**
+ * Throws if a referenced record does not exist or is hidden from the caller.
+ *
+ * @param fresh IDs of records that this save creates.
+ */
 async function checkReferences(entity: Entity, draft: Draft, fresh: ReadonlySet<string>): Promise<void> {
   const fields: FieldProblem[] = []
   for (const values of [draft.values, draft.values.pending ?? []].flat())
@@ -67,7 +75,7 @@ async function unknownReferences(entity: Entity, draft: Draft, fresh: ReadonlySe
   return fields
 }
 
-/** The same inside of what a record has several of that are written as records are. */
+/** Checks the references of nested records, such as services. */
 async function unknownInside(entity: Entity, draft: Draft, fresh: ReadonlySet<string>): Promise<FieldProblem[]> {
   const fields: FieldProblem[] = []
   for (const [name, { kind }] of Object.entries(entity.fields)) {
@@ -82,11 +90,11 @@ async function unknownInside(entity: Entity, draft: Draft, fresh: ReadonlySet<st
   return fields
 }
 
-/** The three seeded languages are always there; only others have to be looked up. */
+/** The three seeded languages always exist; only others need a lookup. */
 const hasUnknownLanguage = ({ values: { translations = [] } }: Draft): boolean =>
   translations.some((one) => !['1', '2', '3'].includes(one.language_id))
 
-/** A test for ids of an entity that this caller may name. */
+/** Predicate for IDs of an entity that the caller may reference. */
 async function createReferenceCheck(name: string, { caller }: Request): Promise<(id: string) => boolean> {
   const entity = findEntity(name)
   if (!entity) return () => false
@@ -98,12 +106,16 @@ async function createReferenceCheck(name: string, { caller }: Request): Promise<
   }
 }
 
-/** Refused for sure: after a lost connection the record may stand, and needs its files. */
+/**
+ * Whether the save has certainly failed. After a connection error it may have been committed, and then needs its
+ * uploads.
+ */
 export const isDefiniteRefusal = (error: unknown): boolean => error instanceof Problem && error.status < 500
 
 /**
- * The rules' part, the checks against other records, and the one transaction that writes it all. `gone`: what is left of the record in
- * whose place a new one comes.
+ * Saves a record: runs the rules, checks the references and commits everything in one transaction.
+ *
+ * @param gone Remains of a deleted record that the new one replaces.
  */
 export async function saveRecord(
   entity: Entity,
@@ -115,7 +127,7 @@ export async function saveRecord(
   const extra: Extra = (await rules.beforeSave?.(draft)) ?? {}
   let claim: UploadClaim | undefined
   try {
-    // A rule that draws the id itself would make a second record where one was wanted under an id of its own.
+    // A rule that generates the ID would create a duplicate of the record with the requested ID.
     if (wanted !== null && draft.values['id'] !== wanted) throw invalidField('External-Id', 'read_only')
     await checkReferences(entity, draft, new Set((extra.changes ?? []).flatMap((change) => change.id ?? [])))
     const { before, values, request } = draft

@@ -4,7 +4,7 @@ import { services } from '#functions/data/services.ts'
 
 export type NewOwner = { id: string; name: string }
 
-/** Makes somebody else the creator of a record, if it still is the former one's. Answers whether there was anything to do. */
+/** Changes the creator of a record, if it is still the previous one. Returns whether there was anything to do. */
 export async function transferOwnership(
   entity: Entity,
   id: string,

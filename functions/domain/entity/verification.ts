@@ -6,7 +6,11 @@ import { utcDay, utcToday } from '#shared/model/overdue.ts'
 import { services } from '#functions/data/services.ts'
 import type { RowValues, Values } from './entity-rules.ts'
 
-/** What is kept with a record that somebody says is true at a time, in milliseconds. */
+/**
+ * Fields of a verification by a user.
+ *
+ * @param time Milliseconds.
+ */
 export const verificationBy = ({ id, name }: Pick<Caller, 'id' | 'name'>, time: number = Date.now()): Values => ({
   verified_at: utcDay(time),
   verified_by: id,
@@ -14,8 +18,8 @@ export const verificationBy = ({ id, name }: Pick<Caller, 'id' | 'name'>, time: 
 })
 
 /**
- * Until when the word on each record is good, and how it stands today. Made as records are read, so that a category whose days
- * change has changed all of its records.
+ * Loads the review date and verification state of rows. They are computed on read, so that a change of a category's
+ * review period applies to all its records at once.
  */
 export async function loadVerificationValues(entity: Entity): Promise<RowValues> {
   const categories = services().entityCache(serviceCategory)

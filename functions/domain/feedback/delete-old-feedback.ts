@@ -3,10 +3,14 @@ import { millisecondsPerDay } from '#shared/time-units.ts'
 import { systemActor } from '#functions/data/repositories/records/stored-record.ts'
 import { services } from '#functions/data/services.ts'
 
-/** Days for which a report is kept after it was decided, and one that nobody decided after it was last said. */
+/** Retention in days: since the decision, or since the last report if undecided. */
 const retentionDays = { decided: 365, open: 730 }
 
-/** Forgets reports of readers in time, as of a moment (milliseconds). Repeats safely. */
+/**
+ * Deletes expired feedback. Can be repeated safely.
+ *
+ * @param now Milliseconds.
+ */
 export async function deleteOldFeedback(now: number): Promise<void> {
   const { entityCache, records } = services()
   const reports = entityCache(feedback)

@@ -3,7 +3,7 @@ import { outboxStep } from '#functions/data/repositories/records/outbox.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 
 export const rules: Rules<typeof feedback> = {
-  // Whoever asked to be told is told once it is decided, and no longer known here from then on.
+  // Subscribers are notified of the decision, and their IDs are deleted in the same transaction.
   beforeSave: async ({ before, values }) => {
     const subscribers = before?.tells ?? []
     if (!before || !isUndecided(before.state) || isUndecided(values.state) || subscribers.length === 0) return

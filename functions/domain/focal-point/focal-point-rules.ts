@@ -1,7 +1,7 @@
 import type { focalPoint } from '#shared/entities/focal-point.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 
-/** With another of these it is another who is asked, or somebody who was not asked for a while: nobody's silence is theirs. */
+/** A change of these fields is a new contact: earlier requests and missing replies do not apply to them. */
 const resettingFields = ['organisation_id', 'email', 'consent'] as const
 
 export const rules: Rules<typeof focalPoint> = {

@@ -4,10 +4,9 @@ import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { services } from '#functions/data/services.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 
-/** Milliseconds by which a count beside a hashtag may lag behind. */
+/** Maximum age of the counts in milliseconds. */
 const maxCountAgeMs = 1000
 
-/** How many FAQs that this caller sees carry each hashtag. */
 async function faqCounts({ caller }: Request): Promise<ReadonlyMap<string, number>> {
   const scope = scopeOf(caller, faq)
   const entityCache = services().entityCache(faq)

@@ -4,7 +4,7 @@ import type { Change } from '#functions/data/repositories/records/stored-record.
 import { services } from '#functions/data/services.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 
-/** One language is the default: it cannot go or be switched off, and choosing another takes the mark from it. */
+/** Exactly one language is the default. It cannot be deleted or deactivated, and a new default replaces it. */
 export const rules: Rules<typeof entity> = {
   beforeSave: async ({ before, values }) => {
     if (before?.is_default && (!values.is_default || !values.active))

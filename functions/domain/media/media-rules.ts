@@ -10,15 +10,15 @@ type Save = Draft<typeof media>
 
 const playerIn = (record: Partial<Save['given']> | null) => findVideoPlayer(record?.content_url ?? '')
 
-/** The code by which others can show the video; null where we make no player for its address. */
+/** Embed code of the video, or null if there is no player for its URL. */
 function embedCode(record: StoredOf<typeof media>): string | null {
   const player = playerIn(record)
   return player && renderPlayer(player)
 }
 
 /**
- * The address of the video in what was pasted. Of the code itself nothing is kept. Code as a read told it, which comes
- * back beside an address, says nothing new. Throws where there is no video in it.
+ * Video URL from pasted embed code; the code itself is not stored. Code from an earlier response, sent back with a URL,
+ * is ignored. Throws if it contains no video.
  */
 function urlFromEmbedCode({ given, before }: Save): string | null {
   const code = String(given['embed_code'] ?? '').trim()
@@ -29,7 +29,7 @@ function urlFromEmbedCode({ given, before }: Save): string | null {
   return isEcho && given.content_url ? null : address
 }
 
-/** Only a video of Facebook, under the address that its page has. */
+/** URL of a Facebook video in its canonical form. Throws for any other URL. */
 function facebookVideoUrl(address: string | null, field: string): string {
   if (!address) throw invalidField('embed_code', 'needs_code_or_address')
   const player = findVideoPlayer(address)
@@ -37,7 +37,7 @@ function facebookVideoUrl(address: string | null, field: string): string {
   return player.address
 }
 
-/** Checks that a record has what its type of content shows, and puts the address in the place of embed code. */
+/** Checks that the record has what its content type requires, and replaces embed code with the URL. */
 function checkContent(draft: Save): void {
   const { values } = draft
   const fromCode = urlFromEmbedCode(draft)

@@ -7,7 +7,6 @@ import { restorePosition } from '#functions/domain/entity/restore-position.ts'
 import type { Draft, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
 import { myListSharingRoutes } from './shared-list-routes.ts'
 
-/** The FAQs of a list that are still there for its owner: what became hidden is gone from it. */
 async function createVisibleFilter({ caller }: Request): Promise<(list: Values) => Values> {
   const entityCache = services().entityCache(faq)
   await entityCache.recent()
@@ -19,7 +18,10 @@ async function createVisibleFilter({ caller }: Request): Promise<(list: Values) 
   })
 }
 
-/** What is deleted is seen in no list, and cannot be taken out of one: as long as it can be brought back, it keeps its place. */
+/**
+ * Deleted FAQs are hidden from lists, so a save does not contain them. They stay at their position as long as they can
+ * be restored.
+ */
 async function preserveDeleted({ before, values }: Draft): Promise<void> {
   const entityCache = services().entityCache(faq)
   await entityCache.recent()

@@ -17,13 +17,12 @@ import type { StoredOf } from '#functions/data/repositories/records/stored-recor
 
 type List = RowOf<typeof entity>
 
-/** Letters of a link: 132 random bits, and short enough for a message. */
+/** Characters of a link: 132 random bits, short enough for a text message. */
 const linkLength = 22
 
 const isSharedWith = ({ id, unit_id: unit }: Caller, list: List): boolean =>
   !!unit && list.created_by !== id && list.units.includes(unit)
 
-/** The lists of others that are shared with the caller's group, by name. */
 async function sharedWith(caller: Caller): Promise<List[]> {
   const entityCache = services().entityCache(entity)
   await entityCache.recent()
@@ -32,7 +31,7 @@ async function sharedWith(caller: Caller): Promise<List[]> {
     .toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1))
 }
 
-/** What of a list a reader finds among what is published, in its order, and of how many they learn nothing more. */
+/** Published FAQs of a list that the caller may see, in list order, and the number of the others. */
 async function visibleFaqs({ faqs }: Pick<List, 'faqs'>, caller: Caller, language: string) {
   const entityCache = services().entityCache(faq)
   await entityCache.recent()
@@ -49,7 +48,7 @@ async function visibleFaqs({ faqs }: Pick<List, 'faqs'>, caller: Caller, languag
 
 const listSummary = ({ id, name, created_by_name: by, updated_at }: List) => ({ id, name, by, updated_at })
 
-/** GET my-list/shared: lists that others share with the caller's group. */
+/** GET my-list/shared: lists that are shared with the caller's group. */
 async function listShared({ caller, language }: Request): Promise<ApiResponse> {
   const lists = await sharedWith(caller)
   return ok({
@@ -62,7 +61,7 @@ async function listShared({ caller, language }: Request): Promise<ApiResponse> {
   })
 }
 
-/** GET my-list/shared/{id}: one of them, with what of it the caller reads. */
+/** GET my-list/shared/{id}: one of these lists with its visible FAQs. */
 async function getShared({ caller, language, params }: Request): Promise<ApiResponse> {
   const list = (await sharedWith(caller)).find(({ id }) => id === params['id'])
   if (!list) throw new Problem('not_found')
@@ -83,20 +82,22 @@ async function saveLink(request: Request, link: string | null): Promise<StoredOf
   return after as StoredOf<typeof entity>
 }
 
-/** POST my-list/{id}/link: an address under which everyone reads what of the list is public; the same as long as it is not taken back. */
+/**
+ * POST my-list/{id}/link: creates a public link to the public FAQs of the list. It stays the same until it is deleted.
+ */
 async function makeLink(request: Request): Promise<ApiResponse> {
   const list = await saveLink(request, newToken().slice(0, linkLength))
   const { faqs, left_out } = await visibleFaqs(list, visitor, request.language)
   return ok({ link: list.link, version: list.version, shown: faqs.length, left_out })
 }
 
-/** DELETE my-list/{id}/link: whoever opens it from now on finds nothing. */
+/** DELETE my-list/{id}/link: revokes the public link. */
 async function revokeLink(request: Request): Promise<ApiResponse> {
   await saveLink(request, null)
   return noContent
 }
 
-/** GET my-list/linked/{link}: what of a list is public, for whoever holds its link; who made it is told to nobody. */
+/** GET my-list/linked/{link}: the public FAQs of a list. Its owner is not exposed. */
 async function getLinked({ language, params }: Request): Promise<ApiResponse> {
   const id = await services().records.findUnique(entity, 'link', params['link']!)
   const list = id && (await services().records.get(entity, id))

@@ -7,21 +7,21 @@ import { webhook } from '#shared/entities/webhook.ts'
 import type { Notification } from '#functions/data/repositories/messages/notifications.ts'
 import { services } from '#functions/data/services.ts'
 
-/** Told to others than who wrote the text. */
+/** Kinds that users other than the author of the text receive. */
 const amongWorkers: ReadonlySet<Notification['kind']> = new Set(['mentioned', 'replied'])
 
-/** Whether what a notification tells of is still there for who got it. */
+/** Returns a check whether the recipient may still see what a notification is about. */
 export async function createVisibilityCheck(caller: Caller): Promise<(one: Notification) => boolean> {
   const read = { [faq.name]: services().entityCache(faq), [directory.name]: services().entityCache(directory) }
   await Promise.all(Object.values(read).map((corpus) => corpus.recent()))
   const canEditPeople = caller.audience === 'STAFF' && canAttempt(caller, personalData, 'UPDATE')
   return ({ kind, object, object_id, visibility = [] }) => {
-    // Of people nothing but an id is told, and that to who keeps them.
+    // Notifications about people contain only an ID, and are for users who may edit people.
     if (object === personalData.name) return canEditPeople
     if (object === webhook.name) return hasPermission(caller, 'User', 'UPDATE')
     const entity = object === directory.name ? directory : faq
     const row = read[entity.name]!.rows.get(object_id)
-    // What was said among those who work on it is not for who only reads it by now.
+    // Comments are for editors and reviewers. A user who is neither any more does not see them.
     const isAmongThem = !amongWorkers.has(kind) || (!!row && canEditOrReview(caller, entity, row))
     return (
       isAmongThem &&

@@ -7,7 +7,7 @@ import { logId } from '#functions/data/repositories/activity/log-rows.ts'
 import { addNotification } from '#functions/data/repositories/messages/notifications.ts'
 import { services } from '#functions/data/services.ts'
 
-/** Tells those who asked to know what became of what they said; where nothing is left that could be opened, there is nothing to tell. */
+/** Notifies the subscribers of a decided report. Skipped if the record no longer exists. */
 export async function notifyFeedbackDecided({
   feedback: id,
   tells: subscribers,

@@ -16,7 +16,10 @@ type Consenting = Values & { consented?: Consented | null; consent?: Consent | n
 
 export const consentedOf = ({ consented = null }: Consenting): Consented | null => consented
 
-/** What a person's consent comes to now. One that was taken back has ended; one without basis and notice is no consent yet. */
+/**
+ * Current state of a person's consent. A withdrawn one counts as expired; one without legal basis and notice is
+ * incomplete.
+ */
 export function consentState(record: Consenting, now: number = Date.now()): ConsentState {
   const consented = consentedOf(record)
   if (!consented || Date.parse(consented.from) > now) return 'missing'
@@ -27,7 +30,6 @@ export function consentState(record: Consenting, now: number = Date.now()): Cons
 const isComplete = (consent: Consent): boolean =>
   Boolean(consent.legal_basis && consent.notice_version && consent.notice_language)
 
-/** The earlier of two moments, of which either may never come. */
 const earlierDate = (one: string | null, other: string | null): string | null =>
   [one, other].filter((at) => at !== null).sort()[0] ?? null
 
@@ -39,8 +41,8 @@ const consentedFrom = (consent: Consent): Consented => ({
 })
 
 /**
- * Keeps with a changed consent who recorded it and when; clearing it ends it now. Taking it back is in the ledger first,
- * so that no restore makes it good again. Throws where it would be taken back some day.
+ * Stores who recorded a changed consent and when; removing it ends it now. A withdrawal is written to the ledger first,
+ * so that a restored backup cannot revive it. Throws if the withdrawal is in the future.
  */
 export async function recordConsent({ before, values, request }: Draft<typeof entity>): Promise<void> {
   const [old, fresh] = [before?.consent ?? null, values.consent]
@@ -58,7 +60,7 @@ export async function recordConsent({ before, values, request }: Draft<typeof en
     await writeLedgerEntry('person', before.id, { at, state: 'withdrawn' })
 }
 
-/** A record whose consent was taken back at that time, as a restore repeats it. */
+/** Record with its consent withdrawn at that time. Used after a restore. */
 export function withWithdrawal<Whole extends Consenting>(record: Whole, at: string): Whole {
   const { consent } = record
   if (!consent || consent.withdrawn_at) return record
@@ -66,23 +68,23 @@ export function withWithdrawal<Whole extends Consenting>(record: Whole, at: stri
   return { ...record, consent: taken, consented: consentedFrom(taken) }
 }
 
-/** Who works on the record goes on seeing it, for consent has to be asked for again by somebody. */
+/** Editors of a record always see it, because they have to renew the consent. */
 export const canEditPerson = (request: Request, record: StoredRecord | Row): boolean =>
   can(request.caller, entity, 'UPDATE', record)
 
-/** Whether a list or a search has the person: by a consent that is whole and holds, or for who works on the record. */
+/** Whether lists and searches include the person: with complete, current consent, or for editors of the record. */
 export const isListedFor = (request: Request, record: StoredRecord | Row): boolean =>
   consentState(record) === 'given' || canEditPerson(request, record)
 
-/** Whether the details of a single record are for this caller: with the right to see them, and the person's consent. */
+/** Whether the caller may see the details: with permission and consent, or as an editor of the record. */
 export const canSeeDetails = (request: Request, record: StoredRecord): boolean =>
   canEditPerson(request, record) ||
   (hasPermission(request.caller, 'PersonalData', 'SHOW') && consentState(record) === 'given')
 
-/** What a single read tells beyond a row of the list. */
+/** Fields that only a single read returns. */
 const detailNames: string[] = [...Object.entries(entity.fields), ...Object.entries(entity.computedFields)].flatMap(
   ([name, { detail, restricted }]) => (detail && !restricted ? [name] : []),
 )
 
-/** Takes the place of the details where they are not for the caller. */
+/** Replaces the details if the caller may not see them. */
 export const withheld: Values = Object.fromEntries(detailNames.map((name) => [name, undefined]))

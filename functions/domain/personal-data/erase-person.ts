@@ -9,8 +9,8 @@ import type { Actor, StoredRecord } from '#functions/data/repositories/records/s
 type ErasureEntry = Pick<SecurityLogEvent, 'at' | 'name' | 'user' | 'request' | 'ip' | 'reason'>
 
 /**
- * Erases a person: nothing stays in the table but the id. First the ledger has it, so that a crash in between, and any
- * restore, leaves somebody who is erased at the next try and never one who comes back. Why is in the transaction itself.
+ * Erases a person: only the ID stays in the database. The ledger is written first, so that a crash or a restored backup
+ * leads to a repeated erasure and never to a person who reappears. The reason is logged in the same transaction.
  */
 export async function erasePerson(
   before: StoredRecord,

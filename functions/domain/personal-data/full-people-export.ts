@@ -15,14 +15,14 @@ import { logAccess } from './person-access-log.ts'
 import { consentState, isListedFor } from './consent.ts'
 import { reason } from './reveal-and-erase-routes.ts'
 
-/** People in one answer: whoever takes them along needs their files too, and a link to one is over in a minute. */
+/** People per response. The client downloads their files too, and a file link expires after a minute. */
 const pageSize = 50
 
 const wanted = z.strictObject({ reason, whole: z.literal(true), after: z.string().refine(isRecordId).nullish() })
 
 /**
- * People with all that is kept of them, as an import takes them, so that a stage can be moved: those whose consent is over
- * stay behind. Answers `{ entities, next }`, with `next` the `after` of the part that follows.
+ * Full records of people in the format of an import, to move them to another stage. Records with expired consent are
+ * left out. `next` is the value of `after` for the next request.
  */
 export async function exportFullPeople(request: Request, rules: Rules<typeof entity>): Promise<ApiResponse> {
   const { reason: why, after } = parse(wanted, request.body)

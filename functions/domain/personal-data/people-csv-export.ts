@@ -22,17 +22,16 @@ import { reason } from './reveal-and-erase-routes.ts'
 import { filters, findPeople, words } from './people-search.ts'
 import { exportFullPeople } from './full-people-export.ts'
 
-/** People that one table may have. */
 const maxPeople = 500
 
 const wanted = z.strictObject({ reason, q: words.nullish(), filters: filters.nullish() })
 
-/** Fields of a table: what a list and a single read tell, without files, whose links would be over in a minute. */
+/** Columns of the table. Files are left out, because their links expire after a minute. */
 const columns = Object.entries(entity.fields).flatMap(([name, field]) =>
   field.restricted || field.to === 'upload' || name === 'consent' ? [] : [{ name, detail: field.detail }],
 )
 
-/** What a record names by id, as a reader of the table calls it; what is no id is a name already. */
+/** Name of a referenced record. A value that is not an ID is returned unchanged. */
 export function resolveName(entityName: string, id: unknown, language: string): unknown {
   const related = entityOf(entityName)
   const row = services().entityCache(related).rows.get(String(id))
@@ -45,7 +44,7 @@ export const referencedEntities: Record<string, string> = {
   languages: 'language',
 }
 
-/** Details of people who have not agreed, or no longer do, go into no table. */
+/** Details are exported only with current consent. */
 function valueOf(record: StoredRecord, { name, detail }: (typeof columns)[number], language: string): unknown {
   if (detail && consentState(record) !== 'given') return null
   const value = record[name]
@@ -54,7 +53,10 @@ function valueOf(record: StoredRecord, { name, detail }: (typeof columns)[number
   return related && Array.isArray(value) ? value.map((one) => resolveName(related, one, language)) : value
 }
 
-/** POST personal-data/export: a table of people, or with `whole` all that is kept of them; for administrators who say why. */
+/**
+ * POST personal-data/export: CSV of people or, with `whole`, their full records. For administrators; a reason is
+ * required.
+ */
 export const exportRoute = (rules: Rules<typeof entity>): Route => ({
   method: 'POST',
   path: '/personal-data/export',
@@ -70,7 +72,7 @@ export const exportRoute = (rules: Rules<typeof entity>): Route => ({
   },
 })
 
-/** Each row bears the id of the table, so that a copy of any part of it says whose it is. */
+/** Every row has the ID of the export, so that any copy can be traced. */
 async function tableOfPeople(request: Request): Promise<ApiResponse> {
   const { reason: why, ...wish } = parse(wanted, request.body ?? {})
   const { rows } = await findPeople(request, wish)

@@ -25,7 +25,7 @@ type Row = RowOf<typeof entity>
 const oneOf = (choices: object) => z.enum(Object.keys(choices))
 const anyOf = (value: z.ZodType) => z.array(value).max(100).optional()
 
-/** What people are searched by: fields of the list, and no others. Any value of one, and all of them together. */
+/** Search filters, on list fields only. Values of one filter are alternatives; all filters must match. */
 export const filters = z.strictObject({
   creative_areas: anyOf(line(1, 100)),
   roles: anyOf(id),
@@ -47,7 +47,7 @@ const wanted = z.strictObject({
 
 type Wanted = { q?: string | null; filters?: z.infer<typeof filters> | null }
 
-/** The names of what people's records name by id, each in all its languages. */
+/** Names of the records that people reference, in all languages. */
 async function names() {
   const open = async (named: Entity) => {
     const entityCache = services().entityCache(named)
@@ -92,7 +92,7 @@ function meets(row: Row, { filters: given }: Wanted, known: Names, but: string |
   })
 }
 
-/** Everybody of the registry whom this caller may find, by the words and filters: the best first, then by name. */
+/** People that match the words and filters and are visible to the caller, by relevance, then name. */
 export async function findPeople(request: Request, wish: Wanted) {
   const entityCache = services().entityCache(entity)
   const [known] = await Promise.all([names(), entityCache.recent()])
@@ -119,7 +119,7 @@ export async function findPeople(request: Request, wish: Wanted) {
   }
 }
 
-/** How many people work in each creative area, whatever area was asked for; the most frequent first. */
+/** Number of people per creative area, regardless of the filter by area; the most frequent first. */
 function areasOf(rows: readonly Row[]): { value: string; count: number }[] {
   const counts = new Map<string, { value: string; count: number }>()
   for (const row of rows)
@@ -130,7 +130,7 @@ function areasOf(rows: readonly Row[]): { value: string; count: number }[] {
   return [...counts.values()].sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
 }
 
-/** POST people-search: in the body, for no address may hold what is asked about people. */
+/** POST people-search: the query is in the body, because personal data must not appear in a URL. */
 export const searchRoute = (rules: Rules): Route => ({
   method: 'POST',
   path: '/people-search',

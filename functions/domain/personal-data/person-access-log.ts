@@ -8,7 +8,7 @@ import { requestOrigin, securityLogEntry, writeSecurityLog } from '#functions/do
 import { services } from '#functions/data/services.ts'
 import type { Access } from '#functions/domain/entity/entity-rules.ts'
 
-/** The log of reads, by person alone: the security log has them by time and by reader. */
+/** Log of access, by person. The security log has the same entries by time and user. */
 export const accessLog = 'access'
 
 const object = 'personal-data'
@@ -23,8 +23,8 @@ const kindOf: Record<AccessTier, SecurityKind> = {
 }
 
 /**
- * Writes down who reads whom, before anything is told: under the reader, and under each person. Never a value.
- * Throws `unavailable` where it cannot be written: then there is nothing to read either.
+ * Logs the access to people before the response, by user and by person, without values. Throws `unavailable` if it
+ * cannot be written: then nothing is returned.
  */
 export async function logAccess(
   request: Request,
@@ -69,13 +69,16 @@ export async function logAccess(
   })
 }
 
-/** Records of single people that one user may open in so many seconds. */
+/** Maximum number of single records that a user can open per window (seconds). */
 const openingLimits = [
   { limit: { name: 'people opened', window: 600 }, max: 50 },
   { limit: { name: 'people opened in a day', window: 86_400 }, max: 500 },
 ]
 
-/** Counts the opening of one record. Throws `rate_limited` for whoever goes through the registry one by one. */
+/**
+ * Counts the opening of a record. Throws `rate_limited` above the limit, which stops users who go through the registry
+ * record by record.
+ */
 export async function limitOpenings(request: Request, id: string): Promise<void> {
   const { limiter } = services()
   const counted = await Promise.all(
@@ -90,7 +93,7 @@ export async function limitOpenings(request: Request, id: string): Promise<void>
   throw new Problem('rate_limited', { retryAfter: Math.max(...over.map(({ endsIn }) => endsIn)) })
 }
 
-/** Writes down that somebody was refused; the refusal stands whether that succeeds or not. */
+/** Logs a refusal. An error while logging does not change the response. */
 export async function logRefusal(request: Request, outcome: string, id: string | null): Promise<void> {
   await writeSecurityLog({ ...requestOrigin(request), kind: 'refused', object, object_id: id, outcome }).catch(
     (error: unknown) =>

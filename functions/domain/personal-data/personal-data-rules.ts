@@ -12,7 +12,6 @@ import { accessesRoute, eraseRoute, revealRoute } from './reveal-and-erase-route
 import { subjectFileRoute, subjectExportRoute } from './subject-export-routes.ts'
 import { searchRoute } from './people-search.ts'
 
-/** Years that a person of the registry has lived at least. */
 const minAgeYears = 18
 const earliestBirthDate = '1900-01-01'
 
@@ -24,14 +23,14 @@ function checkBirth(date: unknown): void {
   if (date < earliestBirthDate) throw invalidField('date_of_birth', 'invalid_date')
 }
 
-/** A number belongs to a registration: it comes with one, and goes with it. */
+/** An agency number requires a registration, and is deleted with it. */
 function checkNumber({ given, values }: Draft<typeof personalData>): void {
   if (values.registered_with_agency) return
   if (given.agency_number) throw invalidField('agency_number', 'not_registered')
   values.agency_number = null
 }
 
-/** When a record is looked at and erased is for those who can do something about it. */
+/** Retention dates are for editors only. */
 const hiddenRetention = { review_on: null, erase_on: null, retention_state: null }
 
 export const rules: Rules<typeof personalData> = {
@@ -51,7 +50,7 @@ export const rules: Rules<typeof personalData> = {
     checkBirth(given.date_of_birth)
     checkNumber(draft)
     await recordConsent(draft)
-    // Whoever saves the record has looked at it: the clock of its retention begins anew.
+    // Saving counts as a review, so the retention period restarts.
     draft.values['reviewed_at'] = new Date().toISOString()
   },
   present: async (record, request): Promise<Values> => {

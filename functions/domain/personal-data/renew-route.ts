@@ -5,7 +5,9 @@ import { services } from '#functions/data/services.ts'
 import { loadRecordFor } from '#functions/api/entity/get.ts'
 import { actorOf } from '#functions/domain/entity/save.ts'
 
-/** POST personal-data/{id}/renew: what is kept is still right and still needed, so the clock of its retention begins anew. */
+/**
+ * POST personal-data/{id}/renew: confirms that the data is still correct and needed, and restarts the retention period.
+ */
 export const renewRoute: Route = {
   method: 'POST',
   path: '/personal-data/{id}/renew',

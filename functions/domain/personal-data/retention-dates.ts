@@ -1,14 +1,14 @@
 import { millisecondsPerDay } from '#shared/time-units.ts'
 import { consentedOf, consentState } from './consent.ts'
 
-/** Months after which a record that nobody confirmed has to be looked at, and then until it is erased. */
+/** Months until an unconfirmed record needs a review, and from then until it is erased. */
 const reviewMonths = 24
 const graceMonths = 6
-/** Days after which who took their consent back is erased. */
+/** Days from the withdrawal of consent to the erasure. */
 const withdrawnDays = 30
 
 type Retention = {
-  /** Dates, `yyyy-mm-dd`: until when somebody has to look at the record, and when it is erased otherwise. */
+  /** Dates (`yyyy-mm-dd`) of the review and of the erasure without one. */
   review_on: string
   erase_on: string
   retention_state: 'kept' | 'review_due' | 'to_be_erased'
@@ -16,7 +16,7 @@ type Retention = {
 
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** So many months after a moment; the last day of a month that is shorter. */
+/** Adds months to a date; shorter months end at their last day. */
 function monthsAfter(moment: string, months: number): number {
   const at = new Date(moment)
   const there = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months + 1, 0))
@@ -25,8 +25,8 @@ function monthsAfter(moment: string, months: number): number {
 }
 
 /**
- * How long a person's record is kept: it is looked at two years after somebody last confirmed it, and erased half a year
- * later unless they do; half a year after a consent ended; and 30 days after one was taken back.
+ * Retention dates of a person: review two years after the last confirmation, erasure half a year later without one,
+ * half a year after the end of consent, or 30 days after its withdrawal.
  */
 export function retentionDates(record: Record<string, unknown>, now: number = Date.now()): Retention {
   const confirmed = String(record['reviewed_at'] ?? record['updated_at'])
@@ -43,8 +43,6 @@ export function retentionDates(record: Record<string, unknown>, now: number = Da
   }
 }
 
-/** Whether the day has come. */
 export const isDue = (date: string, now: number): boolean => date <= dateOf(now)
 
-/** The day so many days before another. */
 export const daysBefore = (date: string, days: number): string => dateOf(Date.parse(date) - days * millisecondsPerDay)

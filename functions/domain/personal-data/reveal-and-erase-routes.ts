@@ -18,11 +18,11 @@ import { serializeRecord } from '#functions/api/entity/serialize.ts'
 import { accessLog } from './person-access-log.ts'
 import { erasePerson } from './erase-person.ts'
 
-/** Why somebody needs what others do not: in a sentence, not in a key press. */
+/** Reason for an access: long enough for a sentence. */
 export const reason = line(5, 500)
 const because = z.strictObject({ reason })
 
-/** POST personal-data/{id}/reveal: what no other read tells, for who may change the record and says why. */
+/** POST personal-data/{id}/reveal: returns the restricted fields. For editors of the record; a reason is required. */
 export const revealRoute = (rules: Rules): Route => ({
   method: 'POST',
   path: '/personal-data/{id}/reveal',
@@ -37,7 +37,7 @@ export const revealRoute = (rules: Rules): Route => ({
   },
 })
 
-/** GET personal-data/{id}/accesses: who has read of this person, from the newest on; also of one who is erased. */
+/** GET personal-data/{id}/accesses: log of access to a person, newest first. Also for erased people. */
 export const accessesRoute: Route = {
   method: 'GET',
   path: '/personal-data/{id}/accesses',
@@ -55,7 +55,7 @@ export const accessesRoute: Route = {
   },
 }
 
-/** POST personal-data/{id}/erase: nothing stays of the person but the id; why is written down in the same transaction. */
+/** POST personal-data/{id}/erase: erases the person except for the ID, and logs the reason in the same transaction. */
 export const eraseRoute: Route = {
   method: 'POST',
   path: '/personal-data/{id}/erase',

@@ -43,7 +43,7 @@ const tiers: Record<string, Label> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** Everything that is kept of a person as a page to be read, in a language of the interface. It has no script, and loads nothing. */
+/** All stored data of a person as an HTML page, in an interface language. It has no scripts or external resources. */
 export function renderSubjectData(subjectData: SubjectData, language: string): string {
   const translate = (label: Label) => escaped(translateLabel(label, language))
   const date = (value: unknown) => (value ? `<bdi>${escaped(formatDay(String(value), language))}</bdi>` : '')

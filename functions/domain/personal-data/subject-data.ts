@@ -24,12 +24,10 @@ import { accessLog } from './person-access-log.ts'
 import { consentState } from './consent.ts'
 import { retentionDates } from './retention-dates.ts'
 
-/** Rows of each log that a file has at the most: an answer holds no more. The newest are told. */
 const maxRows = 10_000
 
 export type SubjectData = Awaited<ReturnType<typeof collectSubjectData>>
 
-/** What a record of a person names by id. */
 const namedEntities: readonly Entity[] = [creativeRole, creativeWork, originCountry, language]
 
 async function rowsOf(log: string, subject: string): Promise<LogRow[]> {
@@ -45,7 +43,7 @@ async function rowsOf(log: string, subject: string): Promise<LogRow[]> {
   return all
 }
 
-/** All that is kept of a person, with who has seen it and who has changed it; each file by a link of a quarter of an hour. */
+/** Collects all stored data of a person with the log of access and changes. File links are valid for 15 minutes. */
 export async function collectSubjectData(record: StoredRecord) {
   const named = new Map(
     listUploadFields(entity).flatMap(([name, field]) =>

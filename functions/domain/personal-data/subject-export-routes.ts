@@ -21,9 +21,9 @@ import { renderSubjectData } from './subject-data-page.ts'
 const wanted = z.strictObject({ reason, language: z.enum(['en', 'ar', 'fr']).nullish() })
 
 /**
- * POST personal-data/{id}/subject-export: two links to all that is kept of a person, one for machines and one to be read,
- * for the person who asks for it. For who may change the record. Nothing is stored: each link makes its file when it is
- * opened, once, within a quarter of an hour.
+ * POST personal-data/{id}/subject-export: two links to all data of a person, as JSON and as a page, for the person's
+ * own request. For editors of the record. No file is stored: each link works once within 15 minutes and creates the
+ * file when it is opened.
  */
 export const subjectExportRoute: Route = {
   method: 'POST',
@@ -47,7 +47,7 @@ export const subjectExportRoute: Route = {
   },
 }
 
-/** GET subject-export/{token}: the file, to whoever has the link, once. */
+/** GET subject-export/{token}: returns the file, once. */
 export const subjectFileRoute: Route = {
   method: 'GET',
   path: '/subject-export/{token}',

@@ -8,8 +8,8 @@ import { requireRemainingAdministrator } from '#functions/domain/user/last-admin
 import { requireHeldPermissions, requirePrivileges } from '#functions/domain/user/privilege-check.ts'
 
 /**
- * Taking rights out of a role takes them from all who bear it, so it asks for power over each of them, and an
- * administrator must stay.
+ * Removing permissions from a role affects all its members. The caller needs privileges over each of them, and an
+ * administrator must remain.
  */
 async function checkRemovedRights(request: Request, id: string, left: Permission[] | null) {
   const users = services().entityCache(user)
@@ -21,7 +21,7 @@ async function checkRemovedRights(request: Request, id: string, left: Permission
   return { beside: () => steps }
 }
 
-/** That nobody changes a role that they bear is everybody's rule: see `can`. */
+/** No caller can change their own role: see `can`. */
 export const rules: Rules<typeof role> = {
   beforeSave: async ({ before, values, request }) => {
     const known = new Set(

@@ -17,7 +17,7 @@ import type { Draft, Extra, Rules } from '#functions/domain/entity/entity-rules.
 
 type Row = RowOf<typeof entity>
 
-/** Sub-categories that one save may add. */
+/** Maximum number of sub-categories that one save can add. */
 const maxSubcategories = 20
 
 const allowedRoute: Route = {
@@ -51,7 +51,7 @@ async function beforeSave({ before, values, given, request }: Draft<typeof entit
   return { changes: newChildren(given['subcategories'], id, parent, existingChildren, values, request) }
 }
 
-/** A child for each name that is not there yet; names of children that stand already are passed over. */
+/** Sub-categories to create for the given names. Existing names are skipped. */
 function newChildren(
   text: unknown,
   id: string,
@@ -77,7 +77,7 @@ function newChildren(
     after: withEmptyValues(entity, {
       translations: [{ language_id, name }],
       parent_id: id,
-      // An image of one's own belongs to one record; the names of icons are everybody's.
+      // An uploaded image belongs to one record; icon names can be shared.
       icon: values.icon !== null && Object.hasOwn(icons, values.icon) ? values.icon : null,
       countries: values.countries,
     }),

@@ -2,7 +2,6 @@ import type { SuggestionState } from '#shared/model/back-office-choices.ts'
 import { utcToday } from '#shared/model/overdue.ts'
 import type { Values } from '#functions/domain/entity/entity-rules.ts'
 
-/** What is kept of a decision on a suggestion. */
 export const decisionFields = (state: SuggestionState, { name }: { name: string }): Values => ({
   state,
   decided_at: utcToday(),

@@ -7,8 +7,8 @@ import { decisionFields } from './suggestion-decision.ts'
 export const rules: Rules<typeof suggestion> = {
   routes: () => partnerRoutes,
   /**
-   * By hand an open suggestion is turned down, and nothing else: it is taken over with the record that it speaks of. One that
-   * comes from elsewhere comes as it was decided there.
+   * An open suggestion can only be rejected here; it is accepted by a save of its organisation. An imported one has the
+   * state of its origin.
    */
   beforeSave: async ({ before, values, request }) => {
     const state = before?.state ?? 'open'

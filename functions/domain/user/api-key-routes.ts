@@ -22,7 +22,7 @@ import type { StoredOf } from '#functions/data/repositories/records/stored-recor
 
 type Account = StoredOf<typeof user>
 
-/** Keys of one account that are not over. */
+/** Maximum number of active keys per account. */
 const maxKeys = 10
 
 const wanted = z.strictObject({
@@ -35,7 +35,7 @@ const wanted = z.strictObject({
 })
 const rotation = z.strictObject({ former: z.enum(['ends', 'a_day']) })
 
-/** What is told of a key: nothing by which anybody could ask. */
+/** Serializes a key without its secret or hash. */
 const serializeKey = ({ id, name, entities, created_at, expires_on, used_on, former }: ApiKey) => ({
   id,
   name,
@@ -52,7 +52,6 @@ const outcomes = {
   api_key_removed: 'API key revoked',
 } as const satisfies Partial<Record<CredentialChange, string>>
 
-/** Writes down what was done to a key, and tells the owner of the account. */
 async function logKeyChange(request: Request, account: Account, change: keyof typeof outcomes, { id, name }: ApiKey) {
   await writeSecurityLog({
     ...requestOrigin(request),
@@ -66,21 +65,24 @@ async function logKeyChange(request: Request, account: Account, change: keyof ty
   await notifyAccountOwner(request, account.id, change, { api_key: id })
 }
 
-/** What keys of an account can be made for: what its roles let it read now; nothing where it is a person's, or inactive. */
+/**
+ * Scopes available for new keys of an account, from the permissions of its roles. Empty for people and inactive
+ * accounts.
+ */
 async function findScopes({ roles, status }: Account): Promise<string[]> {
-  // A key made now would end before the account is active again.
+  // A new key would be revoked before the account is active again.
   if (status !== 'ACTIVE') return []
   const held = await services().callers.rightsOf(roles)
   return isMachineAccount(held) ? apiKeyScopes.filter((one) => apiKeyPermissions(held, [one]).size > 0) : []
 }
 
-/** GET user/{id}/keys: the keys of an account, and what more could be made for. */
+/** GET user/{id}/keys: the keys of an account and the available scopes. */
 async function list(account: Account): Promise<ApiResponse> {
   const [keys, scopes] = await Promise.all([listApiKeys(account.id), findScopes(account)])
   return ok({ keys: keys.map(serializeKey), scopes })
 }
 
-/** POST user/{id}/keys: a new one. Its secret is in this answer, and in no other. */
+/** POST user/{id}/keys: creates a key. Only this response contains the secret. */
 async function make(account: Account, request: Request): Promise<ApiResponse> {
   const given = parse(wanted, request.body ?? {})
   const [keys, scopes] = await Promise.all([listApiKeys(account.id), findScopes(account)])
@@ -94,7 +96,9 @@ async function make(account: Account, request: Request): Promise<ApiResponse> {
   return { status: 201, body: { key: serializeKey(key), secret } }
 }
 
-/** POST user/{id}/keys/{key}/rotate: another secret; the one before it ends, or is good for a day. */
+/**
+ * POST user/{id}/keys/{key}/rotate: replaces the secret. The previous one ends at once, or is valid for one more day.
+ */
 async function rotate(account: Account, request: Request): Promise<ApiResponse> {
   const { former } = parse(rotation, request.body ?? {})
   const rotated = await rotateApiKey(account.id, request.params['key']!, former === 'a_day')
@@ -103,7 +107,7 @@ async function rotate(account: Account, request: Request): Promise<ApiResponse> 
   return ok({ key: serializeKey(rotated.key), secret: rotated.secret })
 }
 
-/** DELETE user/{id}/keys/{key}: the next request by it is refused. */
+/** DELETE user/{id}/keys/{key}: revokes a key at once. */
 async function revoke(account: Account, request: Request): Promise<ApiResponse> {
   const revoked = await revokeApiKey(account.id, request.params['key']!)
   if (!revoked) throw new Problem('not_found')
@@ -111,7 +115,11 @@ async function revoke(account: Account, request: Request): Promise<ApiResponse> 
   return noContent
 }
 
-/** `ruled` answers the account of the address to those alone who have power over it. */
+/**
+ * Routes of API keys.
+ *
+ * @param ruled Loads the account of the path; throws unless the caller has privileges over it.
+ */
 export function keyRoutes(ruled: (request: Request) => Promise<Account>): Route[] {
   const route = (
     method: string,

@@ -9,13 +9,13 @@ import { services } from '#functions/data/services.ts'
 import { role } from '#shared/entities/registry.ts'
 import { user } from '#shared/entities/user.ts'
 
-/** What users and roles would be like after a change: the record as it would be, or null where it would be gone. */
+/** Users and roles after a planned change; null for deleted ones. */
 type PlannedChange = { users?: Map<string, Record<string, unknown> | null>; roles?: Map<string, Permission[] | null> }
 
 /**
- * Makes sure that an active administrator stays where a change would make one less. Throws `in_use` where it would be the
- * last. The steps it answers go into the same transaction, so that of two administrators who demote each other at once
- * only one succeeds; a change that costs nobody anything has none.
+ * Checks that an active administrator remains after a change. Throws `in_use` otherwise. The returned steps belong into
+ * the same transaction: of two administrators who demote each other concurrently, only one succeeds. There are none if
+ * no user loses the permissions.
  */
 export async function requireRemainingAdministrator(supposed: PlannedChange): Promise<Step[]> {
   const { name } = table()

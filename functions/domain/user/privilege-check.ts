@@ -8,15 +8,14 @@ import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { RowOf } from '#functions/data/repositories/records/slim-row.ts'
 import { services } from '#functions/data/services.ts'
 
-/** A user as far as power over them goes: a record, or a row of the list. */
 export type ManagedUser = Pick<RowOf<typeof user>, 'id' | 'roles'>
 
 const firstNotHeld = ({ rights }: Caller, permissions: readonly Permission[]): Permission | undefined =>
   permissions.find((one) => !rights.has(permissionString(one.entity_name, one.permission_key)))
 
 /**
- * Nobody rules over a person who holds a right that they do not hold themselves: refuses with that right. Roles count as
- * they stand now, and those of a switched-off account too, for switching it on gives them back.
+ * Throws `forbidden` if one of the users has a permission that the caller does not have. Roles of inactive accounts
+ * count too, because activation restores them.
  */
 export async function requirePrivileges({ caller }: Request, over: readonly ManagedUser[]): Promise<void> {
   const others = over.filter(({ id }) => id !== caller.id)
@@ -31,7 +30,7 @@ export async function requirePrivileges({ caller }: Request, over: readonly Mana
   }
 }
 
-/** Nobody grants a right that they do not hold: neither in a role, nor by giving a role away. */
+/** Throws `forbidden` if the caller would grant a permission that they do not have, in a role or by assigning one. */
 export function requireHeldPermissions(permissions: readonly Permission[], { caller }: Request): void {
   const missing = firstNotHeld(caller, permissions)
   if (missing)
@@ -41,7 +40,7 @@ export function requireHeldPermissions(permissions: readonly Permission[], { cal
     })
 }
 
-/** Refuses whoever lacks a right of the whole matrix, and names the first one. */
+/** Throws `forbidden` with the first permission of the matrix that the caller does not have. */
 export function requireAdministrator({ rights }: Caller): void {
   const missing = findMissingPermission(rights)
   if (missing) throw forbidden(missing.entity_name, missing.permission_key)

@@ -14,11 +14,11 @@ import { transferOwnership, type NewOwner } from '#functions/domain/entity/trans
 import { actorOf, parse } from '#functions/domain/entity/save.ts'
 import { requireAdministrator, requirePrivileges } from './privilege-check.ts'
 
-/** Records that one call moves, and how many of them at a time; another call goes on with the rest. */
+/** Maximum records per request, and concurrent updates. The client repeats the request for the rest. */
 const maxPerCall = 500
 const concurrency = 8
 
-/** Personal lists are their owner's alone, and go to nobody. */
+/** Personal lists are never transferred. */
 const transferable = entities.filter((one) => !one.personal)
 
 const wanted = z.strictObject({
@@ -32,7 +32,7 @@ async function recipient(to: string, from: string): Promise<StoredOf<typeof enti
   return record
 }
 
-/** Records of these entities that one user created, as far as this function may read them. */
+/** Records created by a user, of the entities that this function may read. */
 async function createdBy(from: string, chosen: readonly Entity[]): Promise<{ one: Entity; id: string }[]> {
   const all = await Promise.all(
     chosen.map(async (one) => {
@@ -56,8 +56,8 @@ async function transferAll(request: Request, from: string, owner: NewOwner, all:
 }
 
 /**
- * POST user/{id}/hand-over: somebody else becomes the creator of what a user made. Called again, it goes on where it
- * stopped. People are moved by the consumer that alone may reach them, and never to a partner.
+ * POST user/{id}/hand-over: transfers the records that a user created to another user. A repeated request continues
+ * where the last one stopped. Personal data is transferred by the consumer with access to it, and never to a partner.
  */
 export const transferOwnershipRoute: Route = {
   method: 'POST',

@@ -30,10 +30,10 @@ import { requireHeldPermissions, requirePrivileges } from './privilege-check.ts'
 
 type UserDraft = Draft<typeof entity>
 
-/** What decides over a person's rights; nobody changes these of themselves. */
+/** Fields that decide a user's permissions. Users cannot change these for themselves. */
 const selfLockedFields = ['roles', 'status', 'type', 'unit_id', 'countries']
 
-/** What gives power over the account of another: see `requirePower`. */
+/** Fields that give control over an account: see `requirePrivileges`. */
 const privilegedFields = ['email', 'type', 'status', 'roles']
 
 const differs = (field: string, before: Values, values: Values): boolean =>
@@ -45,7 +45,7 @@ function checkPassword({ before, given }: UserDraft): void {
     if (password !== undefined && password !== null) throw invalidField('password', 'read_only')
     return
   }
-  // Where nobody signs in by a password, an account has one that nobody knows.
+  // Without password sign-in, the account gets a random password.
   if (!password && !isPasswordSignInEnabled()) return
   if (!password) throw invalidField('password', 'required')
   if (password !== confirmation) throw invalidField('password_confirmation', 'no_match')
@@ -53,7 +53,7 @@ function checkPassword({ before, given }: UserDraft): void {
   if (problem) throw new Problem('validation_failed', { fields: [{ path: 'password', ...problem }] })
 }
 
-/** Roles given or taken away: the rights in them must be the caller's own, and an administrator must stay. */
+/** Checks a change of roles: the caller must have their permissions, and an administrator must remain. */
 async function checkRights({ before, values, given, request }: UserDraft): Promise<Extra['beside']> {
   if (before && (given['password'] || privilegedFields.some((field) => differs(field, before, values))))
     await requirePrivileges(request, [before])
@@ -71,10 +71,13 @@ async function checkRights({ before, values, given, request }: UserDraft): Promi
   return () => steps
 }
 
-/** What belongs to one try of a save: the lease on the address of an account that is being made. */
+/** Lease on the email address of an account, per save. */
 const leases = new WeakMap<UserDraft, Lease>()
 
-/** A new account: first in the pool, then its record. While both are on their way, nobody else makes one of this address. */
+/**
+ * Creates the account in the user pool before its record. The lease prevents a concurrent creation with the same email
+ * address.
+ */
 async function createWithLease(draft: UserDraft, email: string): Promise<void> {
   const id = newId()
   draft.values['id'] = id
@@ -89,8 +92,8 @@ async function createWithLease(draft: UserDraft, email: string): Promise<void> {
 }
 
 /**
- * While an account is inactive, its credentials open nothing but the answer that it is. They end before it is active again, so
- * that none of them outlives the deactivation.
+ * Credentials of an inactive account get no response but that it is inactive. They end before reactivation, so that
+ * none survives the deactivation.
  */
 async function endPreviousCredentials(user: string, values: UserDraft['values']): Promise<void> {
   await endCredentials('deactivation', { user, writesRecord: true })
@@ -106,7 +109,7 @@ async function beforeSave(draft: UserDraft): Promise<Extra> {
   if (before && before.status !== 'ACTIVE' && values.status === 'ACTIVE')
     await endPreviousCredentials(before.id, values)
   const { email } = values
-  // Whoever reads the mails of an account can choose its password.
+  // The owner of the email address can reset the password.
   if (before && before.email !== email) requireRecentSignIn(request.token)
   if (!before || !sameEmail(before.email, email))
     await requireFreeEmail(email, before?.id ?? null, actorOf(request), request.traceId)
@@ -121,7 +124,10 @@ async function beforeSave(draft: UserDraft): Promise<Extra> {
   }
 }
 
-/** A user that could not be written leaves no account behind; where even that fails, the next one of the address takes its place. */
+/**
+ * Deletes the account of a failed save from the user pool. If that fails too, the next account with this email address
+ * replaces it.
+ */
 async function undoCreation(draft: UserDraft): Promise<void> {
   const lease = leases.get(draft)
   if (!lease) return
@@ -136,7 +142,7 @@ async function undoCreation(draft: UserDraft): Promise<void> {
   }
 }
 
-/** The user of a route that only whoever has power over them may go. */
+/** Loads the user of the path. Throws unless the caller has privileges over them. */
 async function loadManagedUser(request: Request): Promise<StoredOf<typeof entity>> {
   if (!hasPermission(request.caller, 'User', 'UPDATE')) throw forbidden('User', 'UPDATE')
   const record = await services().records.get(entity, request.params['id']!)
@@ -163,7 +169,10 @@ const signOutRoute: Route = {
   },
 }
 
-/** Somebody lost their code generator. Their next sign-in asks for none, and leads to a new one before anything guarded. */
+/**
+ * Resets the second factor of a user who lost their device. The next sign-in needs none, and a new one is required
+ * before protected actions.
+ */
 const resetFactorRoute: Route = {
   method: 'POST',
   path: '/user/{id}/reset-second-factor',

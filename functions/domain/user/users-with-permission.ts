@@ -10,7 +10,7 @@ import { itemsOf } from '#functions/data/client/items.ts'
 import { callerKey } from '#functions/data/client/dynamodb-keys.ts'
 import { services } from '#functions/data/services.ts'
 
-/** Everybody whose account is active and who holds one of these rights, found by the roles that give it. */
+/** Active users with one of these permissions, found by the roles that grant it. */
 export async function findUsersWithPermission(permission: string, keys: readonly string[]): Promise<Caller[]> {
   const { callers, entityCache } = services()
   const gives = (rights: ReadonlySet<string>) => keys.some((key) => rights.has(permissionString(permission, key)))
@@ -26,7 +26,7 @@ export async function findUsersWithPermission(permission: string, keys: readonly
   return all.filter((caller) => gives(caller.rights))
 }
 
-/** Looks at every user, once in the life of a table that does not tell yet who bears a role. */
+/** Scans all users and creates the index of role members. Happens once per table. */
 async function scanUsers(roles: readonly string[]): Promise<string[]> {
   const users = services().entityCache(user)
   await users.fresh()

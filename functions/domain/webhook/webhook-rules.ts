@@ -20,7 +20,6 @@ import { isAccepted, sendOnce } from '#functions/outbound/webhook-delivery.ts'
 
 type Webhook = StoredOf<typeof entity>
 
-/** What is told of a delivery. */
 const serializeDelivery = ({ webhook: _webhook, begun_at: _begun, next_at, ...delivery }: Delivery) => ({
   ...delivery,
   next_at: delivery.state === 'waiting' ? new Date(next_at).toISOString() : null,
@@ -36,14 +35,14 @@ const logChange = (request: Request, { id, name }: Webhook, outcome: string) =>
     outcome,
   })
 
-/** POST webhook/{id}/secret: another secret, by which it is signed from now on. It is in this answer, and in no other. */
+/** POST webhook/{id}/secret: creates a new signing secret. Only this response contains it. */
 async function secret(webhook: Webhook, request: Request): Promise<ApiResponse> {
   const made = await createWebhookSecret(webhook.id)
   await logChange(request, webhook, 'webhook secret made')
   return ok({ secret: made })
 }
 
-/** POST webhook/{id}/test: sends an event that tells of nothing, once, and answers what came of it; also to one that is off. */
+/** POST webhook/{id}/test: sends a test event once and returns the result. Also for disabled webhooks. */
 async function sendTest(webhook: Webhook): Promise<ApiResponse> {
   const sending = await readWebhookSigning(webhook.id)
   if (!sending) throw new Problem('invalid_transition', { params: { allowed: ['secret'] } })
@@ -70,7 +69,7 @@ async function sendTest(webhook: Webhook): Promise<ApiResponse> {
   return ok(serializeDelivery(over))
 }
 
-/** GET webhook/{id}/deliveries: the last of them, and whether anything can be signed. */
+/** GET webhook/{id}/deliveries: the latest deliveries, and whether there is a signing secret. */
 async function deliveries({ id }: Webhook): Promise<ApiResponse> {
   const [all, sending] = await Promise.all([listDeliveries(id), readWebhookSigning(id)])
   return ok({ deliveries: all.map(serializeDelivery), has_secret: sending?.secret !== undefined })
