@@ -77,7 +77,7 @@ describe('the log', () => {
     const ids = [...first.body.entities, ...second.body.entities].map((one) => one.id)
     expect(new Set(ids).size).toBe(4)
     expect(ids).toEqual(ids.toSorted().toReversed())
-    // It ends: a walk through all months that such a period names would not be over before this test is.
+    // The query must end: a scan of all months in such a period would exceed the test timeout.
     for (const query of ['to=9999-12-31', 'from=1970-01-01', 'cursor=zzzzzzzzzzzz', 'from=2999-01-01', 'to=1980-01-01'])
       expect((await call('GET', `/log?${query}&conditions[action:equal]=nothing`, { as })).status, query).toBe(200)
     expect((await call('GET', '/log?sorting[id]=asc', { as })).status).toBe(422)
@@ -97,7 +97,7 @@ describe('events that fail', () => {
       .filter((one) => one.consumer === 'capture')
     expect(letters.map(({ event }) => event.detail)).toEqual([opened])
     const [letter] = letters
-    // What was gathered with it went through.
+    // Other events of the batch were processed.
     const capturedSearch = await call('GET', `/capture-search/${String(answer.body['search_id'])}`, { as })
     expect(capturedSearch.body['keywords']).toBe(word)
     const made = {

@@ -27,7 +27,6 @@ type ShownNotice = {
   countries: { name: string }[]
 } & Record<string, unknown>
 
-/** What somebody has on their screens. */
 async function noticesFor(as?: Who, language = 'en'): Promise<ShownNotice[]> {
   await settled()
   const { body: answer } = await call('GET', '/published/notice', { as, headers: { 'accept-language': language } })
@@ -35,7 +34,7 @@ async function noticesFor(as?: Who, language = 'en'): Promise<ShownNotice[]> {
 }
 const idsFor = async (as?: Who) => (await noticesFor(as)).map(({ id }) => id)
 
-/** Makes one, lets `look` see who has it, and takes it away again: there is room for a few at a time. */
+/** Creates a notice for the duration of `look`, because the number of notices is limited. */
 async function withNotice<Seen>(more: Record<string, unknown>, look: (id: string) => Promise<Seen>): Promise<Seen> {
   const { id } = await created('notice', body(more))
   const seen = await look(id)

@@ -24,6 +24,6 @@ test('without public pages, nothing stands at their addresses, whatever is publi
   const script = await fetch(`${origin()}/embed.js`)
   expect([script.status, await script.text()]).toEqual([404, ''])
   expect(await (await fetch(`${origin()}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n')
-  // What the application calls so stays its own.
+  // Application route with a similar path.
   expect((await fetch(`${origin()}/search-result`)).status).toBe(200)
 })

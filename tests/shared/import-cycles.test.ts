@@ -9,14 +9,13 @@ const folders = Object.entries(packageFile.imports).map(
   ([name, place]) => [name.slice(0, -1), join(root, place.slice(0, -1))] as const,
 )
 
-/** The file that an import names; null for a package. */
 function named(from: string, by: string): string | null {
   if (from.startsWith('.')) return resolve(by, '..', from)
   const folder = folders.find(([name]) => from.startsWith(name))
   return folder ? join(folder[1], from.slice(folder[0].length)) : null
 }
 
-/** What every source file takes from others, types too: who reads one has to know the others. */
+/** Imports of every source file, including types: a cycle of types is a cycle for the reader too. */
 function importsOfAll(): Map<string, string[]> {
   const files = folders.flatMap(([, folder]) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

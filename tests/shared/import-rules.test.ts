@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Imports of one file: those that lint refuses, by words of its message, and those that it allows. */
+/** Imports of a file that lint rejects, by words of the message, and that it allows. */
 type Case = { refused: Record<string, readonly string[]>; allowed?: readonly string[] }
 
 const [shared, functions, infra, web, tests] = [
@@ -29,7 +29,7 @@ const above = [
 ]
 const below = ['#web/components/feedback/load-failed.tsx', '#web/entity/view/record-paths.ts']
 
-/** One file for each list of import restrictions in `.oxlintrc.json`: an override replaces the list of a wider one. */
+/** One file per list of restrictions in `.oxlintrc.json`: an override replaces the list of a wider one. */
 const cases: Record<string, Case> = {
   'shared/entities/any.ts': {
     refused: {
@@ -97,7 +97,6 @@ const cases: Record<string, Case> = {
   'tests/product/any.test.ts': { refused: {}, allowed: ['vitest'] },
 }
 
-/** The text of a file with one import on each line. */
 const withImports = (imports: readonly string[]): string =>
   [
     ...imports.map((from, at) => `import * as other${at} from '${from}'`),
@@ -109,7 +108,6 @@ const importsOf = ({ refused, allowed = [] }: Case): string[] => [...Object.valu
 const readsEnvironment = `export const name = process.env['TABLE_NAME']\n`
 const lines = (count: number) => `${'// one line\n'.repeat(count - 1)}export const last = true\n`
 
-/** Files by their path, each for one rule. */
 const others = {
   'functions/platform/environment.ts': readsEnvironment,
   'functions/data/reads-environment.ts': readsEnvironment,
@@ -134,7 +132,7 @@ type Diagnostic = {
   labels: { span: { line: number } }[]
 }
 
-/** Runs lint once over files with these texts, in a folder outside the project: the lint run of the project must not find them. */
+/** Runs lint on these files in a folder outside the project, so that its own lint run does not include them. */
 function lint(files: Iterable<readonly [path: string, text: string]>): Diagnostic[] {
   const folder = mkdtempSync(join(tmpdir(), 'daleel-lint-'))
   try {

@@ -16,7 +16,7 @@ vi.mock('#functions/platform/http/request-pipeline.ts', () => ({
 const { loadApiHandlers } = await import('#infra/local/gateway/load-handlers.ts')
 await loadApiHandlers()
 
-/** `{version}` or `{id}`: a parameter is a parameter. */
+/** Names of path parameters are ignored. */
 const named = ({ method, path }: { method: string; path: string }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
 
 test('serves every route that is described, and none that is not [AZ-1]', () => {
@@ -42,11 +42,11 @@ test('lets whoever adds or removes what signs somebody in have signed in just be
   const writes = served.filter(({ method, path }) => method !== 'GET' && /^\/(me|user\/{id})\//.test(path))
   expect(writes.length).toBeGreaterThan(7)
   const late = writes.filter(({ access }) => access !== 'recent sign-in').map(named)
-  // These give nobody a way in and take none away but sessions, which somebody may have to end in a hurry.
+  // These grant and remove no access except sessions, which may have to be ended in a hurry.
   expect(late.sort()).toEqual(['POST /user/{}/hand-over', 'POST /user/{}/presence', 'POST /user/{}/sign-out'])
 })
 
-/** POST routes that read, or that do nothing twice by their own nature; why stands in docs/decisions.md. */
+/** POST routes that only read or are idempotent by themselves. The reasons are in docs/decisions.md. */
 const withoutKey = [
   /\/filter$/,
   /^POST \/people-search$/,

@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A builder of its own, as another function would be. */
+/** Builder in its own process, like another Lambda function. */
 async function builder() {
   vi.resetModules()
   const { handler } = await import('#functions/consumers/build-snapshots.ts')
@@ -60,7 +60,7 @@ async function builder() {
   }
 }
 
-/** What a process that begins would find. */
+/** Rows that a new process would load. */
 const rowsIn = async (entity: Entity) =>
   (
     await readSnapshot(entity, await epochOf(createTable(there.client as never, 'table')).current(), Date.now())
@@ -92,7 +92,7 @@ test('leaves to another what that one is at; two never make the same, and one th
   await Promise.all([one.wanted('unit'), other.wanted('unit')])
   expect(writes.length - length).toBe(1)
 
-  // A builder that died has a lease for a minute.
+  // The lease of a crashed builder lasts one minute.
   await there.client.send(
     new PutCommand({
       TableName: 'table',

@@ -268,7 +268,7 @@ describe('what the bus takes in one call', () => {
         'too-large/SearchOpened/1.json',
         opened('1', 300_000),
       ])
-      // Somebody is told by the measure.
+      // The metric raises an alarm.
       expect(lines.some((line) => line.includes('"LaidAside":1'))).toBe(true)
     })
 

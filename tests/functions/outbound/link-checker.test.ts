@@ -16,7 +16,6 @@ vi.mock('node:dns', async (original) => {
 
 type Found = (error: Error | null, addresses: { address: string; family: number }[]) => void
 
-/** What a site on this machine answers, and what it was asked. */
 const answers: Record<string, RequestListener> = {
   '/fine': (_, response) => void response.end('x'.repeat(100_000)),
   '/gone': (_, response) => void response.writeHead(404).end(),
@@ -46,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-/** This machine counts as the world outside, and nothing else does that is not public. */
+/** Treats localhost as public; other private addresses stay blocked. */
 const network = { lookup, isOpen: (address: string) => address === '127.0.0.1' || isPublicIp(address) } as never
 
 describe('a link', () => {

@@ -25,7 +25,7 @@ afterAll(() => {
   server.close()
 })
 
-/** This machine counts as the world outside. */
+/** Treats localhost as public. */
 const network = { lookup, isOpen: (address: string) => address === '127.0.0.1' || isPublicIp(address) } as never
 
 test('is posted, and what is answered is told by its status alone', async () => {
@@ -55,7 +55,7 @@ test('is connected to the address by which the name was judged, and to no other'
   const names: string[] = []
   const changing = {
     isOpen: isPublicIp,
-    // Public at the first look, this machine at the next.
+    // DNS rebinding: public at the first lookup, private at the second.
     lookup: ((host: string, options: { all?: boolean }, answer: (error: Error | null, ...found: unknown[]) => void) => {
       names.push(host)
       const address = names.length === 1 ? '127.0.0.1' : '10.0.0.1'

@@ -11,7 +11,7 @@ type Input = Parameters<Parsers[ParserName]>
 const xliff = (inner: string) => `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1">${inner}</xliff>`
 const file = (bytes: Buffer, type = 'application/pdf'): Input => [type, bytes]
 
-/** A PDF with packed objects that unfold to this text. */
+/** PDF with object streams that inflate to this text. */
 const packed = (text: string, times = 1) =>
   pdfOf([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -34,7 +34,7 @@ const pages = Array.from({ length: 5000 }, () => '<</Type/Page/Annots 2 0 R>>')
 
 const exceeded = Symbol('more time or memory than the budget has')
 
-/** Input of each format that is made to take time or memory, with what becomes of it. */
+/** Input of each format that costs time or memory, with the expected outcome. */
 const hostile: [what: string, name: ParserName, input: Input, outcome: unknown][] = [
   [
     'many namespaces',

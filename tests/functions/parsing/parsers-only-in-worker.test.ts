@@ -5,17 +5,16 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Packages and modules of Node that a request may use outside the worker, since none of them parses what people send. */
+/** Packages and Node modules that are allowed outside the worker, because they do not parse user input. */
 const harmless =
   /^(#|\.|zod$|@aws-sdk\/|@smithy\/|@middy\/core$|aws-lambda$|aws-jwt-verify|web-push$|diff$|node:(async_hooks|buffer|crypto|dgram|dns|events|fs|http|https|net|os|path|timers|url|util|worker_threads))/
 
-/** Files that unpack what the product itself has packed: stored records and snapshots. */
+/** Files that decompress only our own data: stored records and snapshots. */
 const ownData = new Set([
   'functions/data/repositories/records/compress-record.ts',
   'functions/data/cache/snapshots/snapshot-file.ts',
 ])
 
-/** Functions of node:zlib that unpack. */
 const unpacks =
   /\b(inflate|gunzip|unzip|brotliDecompress|zstdDecompress|create(Inflate|Gunzip|Unzip|BrotliDecompress))\w*/
 
@@ -27,7 +26,6 @@ const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 const importsOf = (file: string): string[] =>
   [...textOf(file).matchAll(imported)].map(([, from, later, bare]) => from ?? later ?? bare!)
 
-/** The file that a module of the project is. */
 const fileOf = (module: string, from: string): string | null =>
   module.startsWith('#')
     ? module.slice(1)
@@ -35,7 +33,7 @@ const fileOf = (module: string, from: string): string | null =>
       ? relative(root, join(root, dirname(from), module))
       : null
 
-/** What a module imports, directly or through others. */
+/** All direct and transitive imports. */
 function reachedFrom(start: string): Set<string> {
   const reached = new Set([start])
   for (const file of reached)

@@ -33,7 +33,7 @@ afterEach(() => {
 type Line = { _aws: { Timestamp: number; CloudWatchMetrics: unknown[] } } & Record<string, number>
 const written = () => lines.map((line) => JSON.parse(line) as Line)
 
-/** What the stream tells of the heartbeat, written anew. */
+/** Stream event of an updated heartbeat. */
 const beat = (at: string): DynamoDBStreamEvent =>
   ({
     Records: [
@@ -48,7 +48,7 @@ const beat = (at: string): DynamoDBStreamEvent =>
     ],
   }) as unknown as DynamoDBStreamEvent
 
-/** Hands to the consumer what was put on the bus. */
+/** Delivers the published events to the consumer. */
 async function heard(): Promise<void> {
   for (const { args } of bus.commandCalls(PutEventsCommand))
     for (const { DetailType, Detail } of args[0].input.Entries!)
@@ -99,7 +99,7 @@ test('searches are counted once they are kept, and those that found nothing', as
     typeof capture
   >[0]['Records']
   expect(await capture({ Records })).toEqual({ batchItemFailures: [] })
-  // Without words nothing was searched for.
+  // A search without a query is not counted.
   expect(recorded).toEqual([['1', '2', '3']])
   expect(written().map(({ _aws, ...values }) => values)).toEqual([{ Searches: 3, SearchesWithoutResult: 2 }])
 })

@@ -11,7 +11,6 @@ let service: Server
 let status = 200
 const segments: Record<string, unknown>[] = []
 
-/** Waits until so many parts of traces came in. */
 const heard = (count: number) => vi.waitFor(() => expect(segments).toHaveLength(count))
 
 const client = () => {

@@ -65,7 +65,7 @@ describe('whose pages a change concerns', () => {
       'service-category/c1',
     ])
     expect(await keys(event('faq', 'gone', [], { action: 'Delete' }))).toContain('faq/gone')
-    // Whether its state was among what was left out, nobody can tell.
+    // The diff is truncated, so it may have contained the status.
     const long = [{ field: 'answer.1', from: 'x'.repeat(30_000), to: 'y'.repeat(30_000) }]
     expect(await keys(event('faq', 'draft', long))).toContain('faq/draft')
     expect(await keys(event('user', 'u1'))).toEqual([])

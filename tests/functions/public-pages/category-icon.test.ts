@@ -6,14 +6,14 @@ const above = categoryRow('c1', { icon: 'health' })
 const below = categoryRow('c2', { icon: null, parent_id: 'c1' })
 const categories = { 'service-category': [above, below] }
 
-/** The tones of the marks on a page, in their order. */
+/** Colours of the category icons, in page order. */
 const marked = (html: string | undefined): string[] =>
   [...html!.matchAll(/<svg class="mark (\w+)" viewBox="0 0 24 24" aria-hidden="true"><path /g)].map(([, tone]) => tone!)
 
 it('the mark of a category stands before its name, on its page and where others lead to it', async () => {
   const page = (await pagesIn('service-category', categories)).get('en')
   expect(page).toMatch(/<h1><svg class="mark red"[^>]*><path [^>]*><\/svg>Documents<\/h1>/)
-  // Itself, and the one below it, which has none and shares it.
+  // The category and its sub-category, which inherits the icon.
   expect(marked(page)).toEqual(['red', 'red'])
   expect(marked((await pagesIn('faq', { ...categories, faq: [faqRow('f1')] })).get('ar'))).toEqual(['red'])
   expect(page).not.toContain('<title><svg')

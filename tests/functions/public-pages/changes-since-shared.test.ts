@@ -8,7 +8,7 @@ import { directoryRow, faqRow, pageDataFor } from './page-fixtures.ts'
 
 const day = (number: number): string => new Date(Date.UTC(2026, 9, number, 8)).toISOString()
 
-/** An answer as it was last changed on a day. */
+/** FAQ as last updated on a day. */
 const faqVersion = (number: number, english: string, arabic = '<p>في المكتب.</p>') =>
   faqRow('f1', {
     updated_at: day(number),
@@ -24,7 +24,7 @@ async function pageOf(now: Row, before: readonly Row[], language: string): Promi
   return pages.get(language)!
 }
 
-/** What a page shows whoever comes with the mark of a day; null where it shows nothing of it. */
+/** Changes displayed for a link from that day, or null. */
 function shownAt(html: string, number: number): string | null {
   const boxes = [
     ...html.matchAll(/<div>((?:<i id="\w+" hidden><\/i>)+)<section class="box stale since">(.*?)<\/section>/g),

@@ -104,7 +104,7 @@ export const noticeRow = (more: Record<string, unknown> = {}) => ({
 
 type Rows = Partial<Record<PublicPageEntity | 'notice', object[]>>
 
-/** What visitors read of these rows. */
+/** Reader data for these rows. */
 export function pageDataFor(rows: Rows) {
   const library = createPackDataSource()
   const packed = (entity: string, some: readonly object[] = []) =>
@@ -113,14 +113,12 @@ export function pageDataFor(rows: Rows) {
   return loadPageData(site, library)
 }
 
-/** The pages of the first row of a kind, by language. */
 export async function pagesIn(entity: PublicPageEntity, rows: Rows): Promise<Map<string | null, string>> {
   return renderPages(entity, rows[entity]![0] as Row, await pageDataFor(rows))
 }
 
-/** Where a page leads. */
 export const hrefs = (html: string): string[] => [...html.matchAll(/ href="([^"]*)"/g)].map(([, one]) => one!)
 
-/** What search machines are told of a page. */
+/** Structured data (JSON-LD) of a page. */
 export const dataIn = (html: string): Record<string, unknown> =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)

@@ -5,7 +5,7 @@ import { categoryRow, directoryRow, faqRow, mediaRow, pagesIn, site } from './pa
 
 type Node = Record<string, unknown>
 type Check = (value: unknown, where: string) => string[]
-/** What a type asks for, what it may have beside that, and of which others it needs at least one. */
+/** Required properties, optional ones, and those of which at least one is required. */
 type Shape = { needs: Record<string, Check>; may?: Record<string, Check>; oneOf?: string[] }
 
 const is =
@@ -25,7 +25,7 @@ const ofType =
       ...faultsOf(one, `${where}.${at}`),
     ])
   }
-/** Items by their places, from the first on, each with what its list asks of it. */
+/** List items with positions from 1. */
 const places =
   (...asked: string[]): Check =>
   (value, where) => {
@@ -40,7 +40,7 @@ const places =
 const creative = { name: text, description: text, inLanguage: language, dateModified: moment, thumbnailUrl: address }
 const page = { ...creative, breadcrumb: ofType('BreadcrumbList') }
 
-/** By the words of schema.org what search machines ask for, by type: https://developers.google.com/search/docs/appearance/structured-data. */
+/** Requirements by type, from https://developers.google.com/search/docs/appearance/structured-data. */
 const shapes: Record<string, Shape> = {
   FAQPage: { needs: { mainEntity: ofType('Question') }, may: page },
   WebPage: { needs: { name: text }, may: page },
@@ -77,7 +77,7 @@ const shapes: Record<string, Shape> = {
   ListItem: { needs: { position: () => [] }, may: { name: text, url: address, item: address } },
 }
 
-/** What is wrong with structured data: types and properties that nobody knows, what is missing, and what has no such form. */
+/** Errors in structured data: unknown types and properties, missing properties, invalid values. */
 function faultsOf({ '@type': type, '@context': _context, ...properties }: Node, where = String(type)): string[] {
   const shape = shapes[String(type)]
   if (!shape) return [`${where} is of no known type: ${String(type)}`]
@@ -109,7 +109,7 @@ const rows = {
   'service-category': [categoryRow('c2', { parent_id: 'c1' }), categoryRow('c1')],
 }
 
-/** The same with as little as the product takes. */
+/** Rows with only the required fields. */
 const bare = {
   faq: [
     faqRow('f1', { translations: [{ language_id: '1', question: 'Where?', answer: '' }], directories: [], media: [] }),

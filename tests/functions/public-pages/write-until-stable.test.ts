@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writeUntilStable, type Objects } from '#functions/public-pages/write-until-stable.ts'
 
-/** A record whose page is its text, and a store in which another writes while we do. */
+/** Record rendered as its text, and a store with concurrent writes. */
 function given(meanwhile: (() => void)[]) {
   const record: { text: string | null } = { text: 'first' }
   const store: Objects = new Map()
@@ -35,7 +35,7 @@ it('writes once where nothing changes meanwhile', async () => {
 it('writes again what changed meanwhile, that alone, so that a late page never stays over a newer one', async () => {
   const meanwhile: (() => void)[] = []
   const { record, store, puts, writing } = given(meanwhile)
-  // Another process hears of the next change and is done before we are.
+  // Another process handles the next change and finishes first.
   meanwhile.push(() => {
     record.text = null
     store.set('/page', null)

@@ -28,7 +28,6 @@ import { slowness } from '#tests/support/slowness.ts'
 export type Searched = Omit<ServerSearchBackend, 'lastChange'>
 export type Library = { documents: SearchDocument[]; concepts?: Concepts; rows?: Record<string, string> }
 
-/** An engine that is to keep the promises of the search. */
 export type Engine = { open: (library: Library) => Promise<Searched>; close: () => void }
 
 export const everyReader: Narrowing = {
@@ -39,7 +38,7 @@ export const everyReader: Narrowing = {
   hashtag: null,
 }
 
-/** A document that everybody finds everywhere, unless its filter says otherwise. */
+/** Document that every reader can find, unless its filter limits it. */
 export function aDocument({
   filter,
   ...more
@@ -70,7 +69,7 @@ const byRecord = (documents: readonly SearchDocument[]) =>
     documents: some,
   }))
 
-/** Rows that name one above them (`{ child: parent }`), as filters ask for them. */
+/** Lookup for rows with a parent (`{ child: parent }`). */
 const namesIn = (rows: Record<string, string> = {}): Pick<ReferencedNames, 'row'> => ({
   row: (_entity, id) => {
     const above = rows[String(id)]
@@ -92,7 +91,6 @@ const inProcess = async (): Promise<Engine> => ({
   close: () => undefined,
 })
 
-/** The languages of a product, whether anything is written in them or not. */
 export const languages = ['en', 'ar', 'fr']
 
 export const recentOf = (library: Library, hidden: readonly string[] = []): RecentChanges => ({
@@ -106,7 +104,6 @@ export const recentOf = (library: Library, hidden: readonly string[] = []): Rece
 export const written = (documents: readonly SearchDocument[], version = 1): RecordDocuments[] =>
   byRecord(documents).map((one) => ({ ...one, version, updated_at: '2026-01-01T00:00:00.000Z' }))
 
-/** A port over a collection, with what of it is known from elsewhere. */
 export function searchOf(
   collection: ReturnType<typeof createOpenSearchClient>,
   { concepts = none, rows = {} }: Omit<Library, 'documents'>,
@@ -125,7 +122,7 @@ export function searchOf(
   })
 }
 
-/** What a function finds in its environment to sign with. */
+/** AWS credentials for signed requests. */
 export function withCredentials(): void {
   vi.stubEnv('AWS_REGION', 'eu-central-1')
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'its-own-key')
@@ -155,10 +152,9 @@ export const byWords = [
 const model = 'cohere.embed-multilingual-v3'
 const limits = { timeoutMs: 600_000, rateLimits: [] }
 
-/** How long the model may take. A busy machine needs much more than the product allows. */
+/** Timeout of the model, much longer than in production for busy machines. */
 export const modelTimeout = { milliseconds: 60_000 * slowness }
 
-/** What a model that runs somewhere makes of documents. */
 async function vectorsOf(documents: readonly SearchDocument[]): Promise<Vectors> {
   const vectors = new Map<SearchObject, Map<string, RecordVectors>>()
   for (const { object, id, documents: some } of byRecord(documents)) {
@@ -169,7 +165,7 @@ async function vectorsOf(documents: readonly SearchDocument[]): Promise<Vectors>
   return vectors
 }
 
-/** The same engine, which asks the model beside it what a question means. */
+/** The same engine with semantic search. */
 export const byMeaning =
   (make: () => Promise<Engine>, running: Promise<{ endpoint: string }>) => async (): Promise<Engine> => {
     withCredentials()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translateHtml } from '#functions/translation/translate-html.ts'
 
-/** Translates words to capitals and leaves elements as they are, as the service does. */
+/** Translates words to upper case and preserves elements, like the service. */
 const capitals = (asked: string[]) => async (segment: string) => {
   asked.push(segment)
   return segment.replace(/(<[^>]*>)|([^<]+)/g, (_all, tag?: string, words?: string) => tag ?? words!.toUpperCase())

@@ -61,7 +61,7 @@ describe('a document', () => {
     expect(document).toContain('srcLang="en" trgLang="ar"')
     expect(document).toContain('<file id="f1" srcDir="ltr" trgDir="rtl" canResegment="no" xml:space="preserve"')
     expect(document).toContain('<note category="source-version">2</note>')
-    // The translation may keep the link that it has of its own, and the frame that it has.
+    // The translation may have its own link and markup.
     expect(await back(now, (one) => one.replace('>اتصل ', '>اتصلوا '))).toMatchObject({
       is: 'changed',
       texts: { answer: `<p dir="rtl">اتصلوا ${phone} ${link('tel:1', 'س')}</p>` },

@@ -21,7 +21,7 @@ const reasonOf = (document: string): XmlReason | null => {
   }
 }
 
-/** `count` elements that declare a namespace each, below `depth` elements that declare as many as one may have. */
+/** `count` elements with one namespace each, below `depth` elements with the maximum number of namespaces. */
 function declaring(depth: number, count: number): string {
   const prefixes = Array.from({ length: xmlBudget.attributes - 1 }, (_, at) => at)
   const outer = Array.from(

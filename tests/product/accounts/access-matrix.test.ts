@@ -14,7 +14,8 @@ describe('the matrix of roles, entities and verbs', () => {
     expect(Object.keys(builders).sort()).toEqual(entities.map((one) => one.name).sort())
   })
 
-  // Two of the seven verbs for each entity and role, so that every verb occurs with every entity. The full suite makes all attempts.
+  // Samples two of the seven verbs per entity and role, so that each verb occurs with each entity. The full suite tests
+  // all.
   test.each(entities.map((entity, place) => [entity.name, entity, place] as const))(
     '%s: each role does what its data says, and no more [AZ-2]',
     async (_name, entity, place) => {
@@ -45,7 +46,6 @@ describe('the matrix of roles, entities and verbs', () => {
   })
 })
 
-/** A request for each route; ids that are nobody's. */
 const concrete = (path: string) => path.replace('{object}', 'faq').replaceAll(/\{\w+\}/g, 'nobody')
 
 describe('routes', () => {
@@ -68,7 +68,7 @@ describe('routes', () => {
     expect(me).toMatchObject({ status: 200, body: { status: 'INACTIVE' } })
   })
 
-  /** What a visitor is answered who sends nothing. */
+  /** Status for a visitor with an empty request. */
   const open: Record<string, number> = {
     'POST /auth': 422,
     'POST /forgetpassword': 422,
@@ -168,7 +168,6 @@ describe('routes', () => {
   })
 
   let bareAccount: Promise<{ token: string }> | undefined
-  /** Somebody who holds nothing at all. */
   const bare = () => (bareAccount ??= account([]))
 })
 

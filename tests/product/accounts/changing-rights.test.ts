@@ -38,7 +38,7 @@ describe('rights that change', () => {
     expect(demoted.filter((answer) => answer.status === 200)).toHaveLength(1)
     const winner = demoted[0]!.status === 200 ? one : other
     expect((await patchUser(winner, only, { status: 'ACTIVE' })).status).toBe(200)
-    // Whoever was inactive has no session of before.
+    // Deactivation ended the previous sessions.
     product.forgetToken(as)
   })
 

@@ -13,7 +13,7 @@ type Device = ReturnType<typeof createAuthenticator>
 type Person = { id: string; email: string; token: string; refreshToken: string }
 type Tokens = { access_token: string; refresh_token: string }
 
-/** Gives an account every credential that there is, and finds out which of them still open it. */
+/** Steps that give an account every kind of credential and check which ones still work. */
 export function credentialSteps({ call, change, mails, origin, settled, signIn }: ReturnType<typeof useAccounts>) {
   const linkTo = async (to: string, path: string): Promise<string> => {
     await settled()
@@ -44,7 +44,7 @@ export function credentialSteps({ call, change, mails, origin, settled, signIn }
   const opensByKey = async (secret: string) =>
     (await call('GET', '/faq', { headers: { authorization: `Bearer ${secret}` } })).status === 200
 
-  /** Every credential of an account: two sessions, of which the first is the owner's own. */
+  /** Creates every credential of an account, with two sessions; the first is the owner's. */
   async function equip({ id, email, token, refreshToken }: Person) {
     const other = await signIn(email, goodPassword)
     const passkey = await addPasskey(token)
@@ -77,7 +77,11 @@ export function credentialSteps({ call, change, mails, origin, settled, signIn }
     (await call('POST', '/auth', { body: { grant_type: 'refresh_token', client_id: clientId, refresh_token } }))
       .status === 200
 
-  /** What became of each credential. `email`: the address that the account has now; `password`: the one it had before. */
+  /**
+   * Effect on each credential.
+   *
+   * @param email Current email address of the account.
+   */
   async function fatesOf(
     { id, own, other, passkey, apiKey, resetLink, emailLink, email: before }: Equipped,
     email = before,
@@ -93,7 +97,8 @@ export function credentialSteps({ call, change, mails, origin, settled, signIn }
     )
     const linked =
       linkedProviderIds(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name!, Value]))).length > 0
-    // A password that is too near to the address is refused after the link was found good, which stays good by that.
+    // A password too similar to the email address is rejected only after the link was accepted, so the link stays
+    // valid.
     const near = `Quartz-${before.split('@')[0]}-91-Ribbon`
     const chosen = { token: resetLink, password: near, password_confirmation: near }
     const reset = await call('POST', '/resetpassword', { body: chosen })

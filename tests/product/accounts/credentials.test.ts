@@ -24,14 +24,14 @@ const setUpFactor = async (token: string): Promise<string> => {
   const key = String((await post({})).body['secret'])
   const confirm = () => post({ code: totpAt(key, new Date(Date.now() - 30_000)) })
   const first = await confirm()
-  // Where half a minute ended between the code and its check, the code was too old by then.
+  // The code may have expired between its creation and its check.
   if (first.status === 422) await accepted(confirm())
   else expect(first.status, first.text).toBe(200)
   return key
 }
 const undo = (token: string) => call('POST', '/undocredential', { body: { token } })
 
-/** How each event comes about; answers the address that the account has afterwards, where it is another. */
+/** Triggers each event. Returns the new email address if it changes. */
 const causes: Record<AccountEvent, (person: Equipped, before: string) => Promise<string | void>> = {
   password_change: ({ own }) => {
     const body = { current_password: goodPassword, ...secret }
@@ -65,7 +65,7 @@ const causes: Record<AccountEvent, (person: Equipped, before: string) => Promise
   },
 }
 
-/** Somebody whose address was changed before; answers the link that takes that back. */
+/** User with a changed email address, and the link that undoes the change. */
 async function changeEmail(person: Person): Promise<{ person: Person; undoLink: string }> {
   const email = `moved.${person.email}`
   await accepted(change('user', person.id, { email }))

@@ -91,14 +91,14 @@ describe('an administrator', () => {
   test('that is the last one stays active, complete and of the staff [AZ-9]', async () => {
     await deactivateOtherAdministrators(product)
     const only = userIdOf(admin)
-    // Of another kind, or not complete: neither counts as one who stays.
+    // A partner, or an incomplete set of permissions, does not count as a remaining administrator.
     const partner = await account(['administrator'], { type: 'PARTNER' })
     await holder(without('FAQ', 'PUBLISH'))
     const last = { status: 409, body: { code: 'in_use', fields: [{ code: 'last_administrator' }] } }
     for (const body of [{ status: 'INACTIVE' }, { type: 'PARTNER' }, { roles: [] }, { roles: ['supervisor'] }])
       expect(await change('user', only, body, partner), JSON.stringify(body)).toMatchObject(last)
     expect(await call('DELETE', `/user/${only}`, { as: partner })).toMatchObject(last)
-    // A second one, whose rights come from two roles together, makes the first one replaceable.
+    // A second administrator, with permissions from two roles, makes the first one replaceable.
     const halves = [await roleWith(everything.slice(0, 60)), await roleWith(everything.slice(60))]
     const second = await account(halves)
     expect((await change('user', only, { status: 'INACTIVE' }, second)).status).toBe(200)
@@ -106,7 +106,7 @@ describe('an administrator', () => {
     expect(strip).toMatchObject(last)
     expect(await call('DELETE', `/role/${halves[0]!}?force=1`, { as: partner })).toMatchObject(last)
     expect((await change('user', only, { status: 'ACTIVE' }, second)).status).toBe(200)
-    // Whoever was inactive has no session of before.
+    // Deactivation ended the previous sessions.
     product.forgetToken(admin)
     expect((await change('user', second.id, { status: 'INACTIVE' })).status).toBe(200)
     expect((await change('user', partner.id, { roles: [] })).status).toBe(200)

@@ -5,7 +5,7 @@ import { clientId, goodPassword, useProduct } from '#tests/support/product.ts'
 
 const { account, call, mails, raw, settled } = useProduct()
 
-/** Passwords as people type them: the first one, a wrong one, a forgotten one's successor. */
+/** Realistic passwords: a wrong one, and a new one after a reset. */
 const wrong = 'Lagoon-Thimble-22-Osprey'
 const next = 'Juniper-Harbour-36-Velvet'
 
@@ -37,7 +37,6 @@ afterAll(() => {
   output.mockRestore()
 })
 
-/** Every item of the table, as text. */
 async function tableText(): Promise<string> {
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}))
   const texts: string[] = []

@@ -6,7 +6,7 @@ import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { setLimiterAhead } from '#tests/support/limiter-clock.ts'
 import { clientId, emailOf, goodPassword, password, useOwnProduct, userIdOf } from '#tests/support/product.ts'
 
-// Its own product: it uses up the sign-ins that one address may try.
+// Separate product: the tests use up the sign-in limit of an IP address.
 const { account, bus, call, created, findable, mails, raw, settled, signIn, tokenOf } = useOwnProduct()
 
 const grant = (more: Record<string, unknown>) =>
@@ -27,7 +27,7 @@ describe('tokens', () => {
     const [head = '', body = ''] = token.split('.')
     knownHead = head
     claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
-    // A second key of the pool, of which this test holds the private half.
+    // Second key of the user pool; the test has its private key.
     const answer = await fetch(`${process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']}/.well-known/jwks.json`)
     const { keys } = (await answer.json()) as { keys: object[] }
     const own = { ...publicKey.export({ format: 'jwk' }), kid: 'second', alg: 'RS256', use: 'sig' }
@@ -141,7 +141,7 @@ describe('a token that is no longer good', () => {
         expect(await raw('GET', path, { authorization }), path).toBeOneOf([401, 404])
       expect(await raw('GET', '/me', { authorization })).toBe(401)
     }
-    // Whoever signs in anew need not first forget the old session.
+    // A new sign-in works in spite of an existing session.
     const again = { grant_type: 'password', client_id: clientId, username: emailOf('Management'), password }
     expect((await call('POST', '/auth', { as: { token }, body: again })).status).toBe(200)
   })
@@ -151,7 +151,7 @@ describe('F17: keys of the pool [F17]', () => {
   const endpoint = () => `${process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']}/.well-known/jwks.json`
   const fetchKeys = async () => (await (await fetch(endpoint())).json()) as object
   const head = (kid: string) => Buffer.from(JSON.stringify({ kid, alg: 'RS256' })).toString('base64url')
-  /** The same token as it would be of a key that nobody has. */
+  /** The token with the ID of an unknown key. */
   const ofKey = (kid: string, token: string) => [head(kid), ...token.split('.').slice(1)].join('.')
   afterAll(() => setKeySource(fetchKeys))
 
@@ -213,7 +213,7 @@ describe('signing in and out', () => {
       expect((await grant({ username: email, password: goodPassword })).status).toBe(200)
     const fail = () => grant({ username: email, password: 'wrong' })
     for (let tries = 0; tries < 5; tries++) expect((await fail()).status).toBe(400)
-    // The first wait is a second, which a slow machine may spend on one answer; each further failure doubles it.
+    // The first delay is one second, which may pass during a slow response. Each failure doubles it.
     let waiting = await fail()
     for (let more = 0; waiting.status === 400 && more < 4; more++) waiting = await fail()
     expect(waiting).toMatchObject({ status: 429, body: { code: 'rate_limited' } })

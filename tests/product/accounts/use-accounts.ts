@@ -7,21 +7,20 @@ export const secret = { password: 'Copper-Window-58-Thistle', password_confirmat
 export const keys = (entity_name: string, ...all: string[]) =>
   all.map((permission_key) => ({ entity_name, permission_key }))
 
-/** What looks after users, short of everything else. */
+/** Permissions to manage users, and nothing else. */
 export const overUsers = keys('User', 'SHOW', 'LIST', 'SAVE', 'UPDATE', 'DELETE')
 export const overRoles = keys('Role', 'SHOW', 'LIST', 'SAVE', 'UPDATE', 'DELETE')
 
-/** A product with what tests of accounts share. */
 export function useAccounts(product: TestProduct) {
   const { account, call, created, read } = product
   const roleWith = async (permissions: object[], as: Who = admin): Promise<string> =>
     (await created('role', { permissions }, as)).id
-  /** A new account, past its first password, that holds these rights. */
+  /** Account with these permissions and a changed initial password. */
   const holder = async (permissions: object[], more: Record<string, unknown> = {}) =>
     account([await roleWith(permissions)], more)
   const change = async (entity: string, id: string, body: unknown, as: Who = admin, method = 'PATCH') =>
     call(method, `/${entity}/${id}`, { as, body, version: (await read(entity, id, as)).version })
-  /** Refused with 403 and this code for one of its fields, or without any; nothing of the record was written. */
+  /** Expects 403 with this field code, if given, and an unchanged record. */
   const refuses = async (entity: string, id: string, attempt: () => ReturnType<typeof call>, code?: string) => {
     const before = await read(entity, id)
     const answer = await attempt()

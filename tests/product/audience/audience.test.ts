@@ -11,7 +11,7 @@ const { addresses, canaries, category, edit, findLeaks, holding, ids, internal, 
 const admin = 'Administrator'
 
 describe('a word that is not for a reader is in no answer [AZ-6] [AZ-7]', () => {
-  // Every sixth address, other ones for each reader. The full suite reads all of them.
+  // Every sixth URL, different ones per reader. The full suite tests all.
   test.each(readers.map(([name, as, hidden], place) => [name, as, hidden, place] as const))(
     'of %s',
     async (_name, as, hidden, place) => {

@@ -7,7 +7,6 @@ const product = useProduct()
 const { call, created, read, settled } = product
 let category = ''
 let partnerWithAll: Who = ''
-/** A partner who holds every right. */
 const partner = () => partnerWithAll
 beforeAll(async () => {
   category = (await created('service-category')).id

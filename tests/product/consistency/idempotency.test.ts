@@ -18,7 +18,7 @@ const { account, call, created } = useProduct()
 const rights = (entity_name: string, ...keys: string[]) =>
   keys.map((permission_key) => ({ entity_name, permission_key }))
 
-/** A new user with these rights, who sees themselves. */
+/** User with these permissions, who can read their own account. */
 const holder = async (permissions: object[], given: Record<string, unknown> = {}) =>
   account([(await created('role', { permissions: [...rights('User', 'SHOW'), ...permissions] })).id], given)
 
@@ -83,7 +83,7 @@ describe('a request that comes again under its key', () => {
   test('after a crash between the write and the answer finds what it wrote, at once and once [DR-2]', async () => {
     const [key, body] = [uniqueWord(), { name: uniqueWord() }]
     const claim = claimOf(actor.id, key, `/unit\n${JSON.stringify(body)}`)
-    // The function wrote, and died.
+    // The function wrote the record and crashed before the response.
     const [written] = await services().records.commit(
       [{ entity: unit, before: null, after: withEmptyValues(unit, body) }],
       actor,
@@ -140,7 +140,7 @@ describe('a request that comes again under its key', () => {
     const { records } = services()
     const { id } = (await post('/hashtag', key, body)).body
     const before = (await stored(hashtag, id))!
-    // As if it had been written long after it took its place.
+    // As if it had been written long after its feed position was set.
     await records.showAgain([[hashtag, { ...before }]])
     expect((await stored(hashtag, id))!.feed).toBe(before.feed)
     const old = `${(Date.now() - 60_000).toString(36).padStart(9, '0')}${before.feed.slice(9)}`
@@ -151,7 +151,6 @@ describe('a request that comes again under its key', () => {
   })
 })
 
-/** Puts a row of the feed elsewhere. */
 async function move(id: string, from: string, to: string): Promise<void> {
   const { TransactWriteCommand, GetCommand } = await import('@aws-sdk/lib-dynamodb')
   const { table } = await import('#functions/data/client/dynamodb-client.ts')

@@ -10,7 +10,7 @@ const as = 'Administrator'
 
 type Values = Record<string, unknown>
 
-/** What the definition of organisations learned, as it were, after this record was written. */
+/** Fields that were added to the entity after this record was stored. */
 const younger = ['acronym', 'nationalities', 'status', 'contacts', 'services', 'address_shown']
 
 const without = (values: Values): Values => {
@@ -41,7 +41,7 @@ describe('a record that was written before its definition learned a field', () =
     })
     await rewrite(feedKey('directory', feed), (item) => ({
       ...item,
-      // Read again by whoever had it already.
+      // A new version, so that processes with a cached row read it again.
       version: Number(item['version']) + 1,
       row: JSON.stringify(without(JSON.parse(String(item['row'])) as Values)),
     }))

@@ -14,12 +14,11 @@ describe('a process that did not write', () => {
   const elsewhere = async () => {
     const clock = { now: Date.now() }
     const entityCache = createEntityCache(table(), unit, () => clock.now)
-    // The first begins with what there is, the next asks what moved.
+    // The first call loads all rows, the second one the changes.
     await entityCache.recent()
     await entityCache.recent()
     return { clock, corpus: entityCache }
   }
-  /** As a request of a user would read there. */
   const askedBy = (who: string, read: () => Promise<void>) =>
     withReadYourWrites(async () => {
       setOwnWrites((await services().callers.state(userIdOf(who)))!)

@@ -12,10 +12,12 @@ import { useProduct } from '#tests/support/product.ts'
 
 const actor = { id: 'somebody', email: 'somebody@people.example', name: 'Somebody' }
 
-/** How a transaction fares: carried out and answered, carried out without an answer, or held back until the next is sent. */
+/**
+ * Outcome of a transaction: committed with a response, committed without one, or delayed until the next one is sent.
+ */
 type Fate = 'answered' | 'unanswered' | 'held back'
 
-/** Writes by a clock of our own over the real table, each transaction with its fate. */
+/** Writes to the real table with a simulated clock and the given outcomes. */
 function slowly(fates: Fate[]) {
   const clock = { now: Date.now() }
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
@@ -69,7 +71,7 @@ describe('a write that gets no answer in time', () => {
     const reader = createEntityCache(table(), unit, () => clock.now)
     await reader.fresh()
     const [made] = await records.commit([fresh()], actor, 'late')
-    // A reader who looked in just before the row came, and looks back three seconds from there.
+    // The reader read the feed just before the row was added, and re-reads the last three seconds.
     clock.now += 2500
     await reader.fresh()
     expect(made!.version).toBe(1)

@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest'
 import { wholeFaq } from '#tests/support/builders.ts'
 import type { TestProduct, Who } from '#tests/support/product.ts'
 
-/** A product with a category, published questions in it, and a partner with the rights of management. */
+/** Product with a category, published FAQs in it, and a partner with management permissions. */
 export function useDashboard(product: TestProduct) {
   const { account, created } = product
   let category = ''

@@ -3,7 +3,7 @@ import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { useOwnProduct, type Who } from '#tests/support/product.ts'
 import { slowness } from '#tests/support/slowness.ts'
 
-// Its own product: a line of another file that holds everywhere would come before one that is closed.
+// Separate product: an open hotline from another file would precede a closed one.
 const { account, call, created, read, settled } = useOwnProduct()
 const admin = 'Administrator'
 
@@ -100,7 +100,6 @@ describe('somebody in danger', () => {
   }
   const search = (as?: Who) =>
     call('GET', `/search?q=${encodeURIComponent('I want to kill myself')}&country=${country}`, as ? { as } : {})
-  /** What a search and the chosen answer say of danger. */
   const hotlinesFor = async (as?: Who) => {
     await settled()
     const found = await search(as)
@@ -116,7 +115,7 @@ describe('somebody in danger', () => {
     faq = (await created('faq', { ...wholeFaq(category), status: 'PUBLISHED' }, 'Supervisor')).id
     const translations = [{ language_id: '1', name: uniqueWord(), terms: [uniqueWord()] }]
     made.push(`/concept/${(await created('concept', { translations, urgent: 'suicide', answers: [faq] })).id}`)
-    // A process learns how danger is said beside its first searches.
+    // A new process trains the urgency model during its first searches.
     await vi.waitUntil(async () => (await search()).body['urgent'] !== null, {
       timeout: 20_000 * slowness,
       interval: 200,

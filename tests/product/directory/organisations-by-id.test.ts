@@ -4,7 +4,7 @@ import { useProduct, type Body } from '#tests/support/product.ts'
 
 const { call, created } = useProduct()
 
-/** Ids of three organisations by their names; nobody says where the last of them is, and the second is for nobody. */
+/** IDs of three organisations by name. The last has no location, and the second is not published. */
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {

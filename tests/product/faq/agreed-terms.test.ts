@@ -7,7 +7,6 @@ const { call, created, read, findable } = useProduct()
 const agreed = (body: Record<string, unknown>, as: Who | null = 'Content Creator') =>
   call('POST', '/concept/agreed', { ...(as && { as }), body })
 
-/** A concept of two English words and two French ones. */
 async function aConcept(more: Record<string, unknown> = {}) {
   const [word, other, mot, autre] = [uniqueWord(), uniqueWord(), uniqueWord(), uniqueWord()]
   const { id } = await created('concept', {

@@ -16,7 +16,11 @@ export const contact = {
 export const textOf = (body: Body, language = '1') =>
   String(body.translations.find((one) => one['language_id'] === language)?.['answer'])
 
-/** Organisations, answers that name them, and what becomes of both, over the API; `category` gives the id of one that is there. */
+/**
+ * Steps for organisations and the FAQs that reference them.
+ *
+ * @param category Returns the ID of an existing category.
+ */
 export function referenceSteps(product: TestProduct, category: () => string) {
   const { call, created, read, findable } = product
   const { made } = faqSteps(product, category)
@@ -31,7 +35,6 @@ export function referenceSteps(product: TestProduct, category: () => string) {
       ...more,
     })
 
-  /** A published answer in English, and in Arabic where that is said too. */
   const answer = (html: string, more: Record<string, unknown> = {}, arabic?: string) =>
     made('Supervisor', {
       status: 'PUBLISHED',
@@ -55,7 +58,7 @@ export function referenceSteps(product: TestProduct, category: () => string) {
     await findable()
   }
 
-  /** What readers have of an answer, in a language. */
+  /** Answer as readers get it, in a language. */
   const readersText = async (id: string, language = '1', as?: Who) =>
     textOf((await call('GET', `/published/faq/${id}`, as ? { as } : {})).body, language)
   const writersText = async (id: string, language = '1') => textOf(await read('faq', id), language)

@@ -27,7 +27,7 @@ describe('every move from every state', () => {
 
   test.each(possible)('leads from %s, asked to be %s, to where the contract says', async (state, to) => {
     const faq = await inState[state]()
-    // Withdrawing is the author's; the rest is done by the Supervisor, who holds the rights for it.
+    // Only the author can withdraw; the Supervisor has the permissions for all other transitions.
     const as = to === 'DRAFT' && state !== 'PUBLISHED' ? 'Content Creator' : 'Supervisor'
     const answer = await patch(faq.id, as, { status: to, comment: 'Because' })
     expect(answer.status, answer.text).toBe(200)

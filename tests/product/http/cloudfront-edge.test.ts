@@ -135,7 +135,6 @@ describe('what is not UTF-8', () => {
     expect(await statusOfBytes(Buffer.from('GET /api/search?q=\xe9 HTTP/1.1\r\nhost: x\r\n\r\n', 'latin1'))).toBe(400)
   })
 
-  /** The status of what a socket is sent byte for byte. */
   const statusOfBytes = (sent: Buffer) =>
     new Promise<number>((resolve, reject) => {
       const socket = connect(Number(new URL(origin()).port), '127.0.0.1', () => socket.write(sent))

@@ -8,7 +8,6 @@ import { useProduct } from '#tests/support/product.ts'
 const { call, origin, raw, read, tokenOf } = useProduct()
 const as = 'Administrator'
 
-/** The status of what bytes on a connection of their own are answered with; null where they are not answered. */
 function statusOf(bytes: (Buffer | string)[], cut = false): Promise<number | null> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(origin()).port), 'localhost')
@@ -54,7 +53,7 @@ test('F20: bodies that are cut off, packed, endless or broken are refused, and t
   const before = process.memoryUsage().rss
   for (let times = 0; times < 20; times++)
     expect(await statusOf(await post(['content-encoding: gzip', length(bomb)], bomb))).toBeOneOf([400, 413, 415])
-  // Unpacked, they would be 400 MB.
+  // Decompressed, they would be 400 MB.
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
   expect((await call('GET', `/unit?conditions[name:equal]=${name}`, { as })).body.total).toBe(0)
   expect(await raw('GET', '/health')).toBe(200)

@@ -14,7 +14,7 @@ import {
 import { emailOf, type Body } from '#tests/support/product.ts'
 import { announcement, png } from '#tests/support/formats/upload-files.ts'
 
-// Three faults of each part; the others are in tests/full/product/faults.
+// Three faults per service; the others are in tests/full/product/faults.
 const product = useFaultyProduct()
 const { bus, call, created, mails, part, read, sent, settled } = product
 const { create, expectInvariants } = writing(product)
@@ -74,7 +74,7 @@ describe('F10: a bus', () => {
       call('GET', `/published/faq?hashtag=${uniqueWord()}`),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    // They were answered while their captures still hung.
+    // The responses were sent while the capture events were still pending.
     const traces = new Set<unknown>(answers.map(({ headers }) => headers.get('x-trace-id')))
     expect(heard.lines.filter((line) => traces.has(line['trace_id']))).toEqual([])
   })
@@ -84,7 +84,7 @@ describe('F11: a consumer', () => {
   test('that fails keeps its event whole for later, and holds up nobody [EV-4]', async () => {
     await settled()
     const before = bus().deadLetters.length
-    // The log cannot be written; everything else can.
+    // Only writes to the log fail.
     part('table').inject({ refused: 'AccessDeniedException' }, { operation: /^Transact/, saying: /JOURNAL#log#/ })
     const hashtag = await created('hashtag')
     const forgotten = await call('POST', '/forgetpassword', { body: { email: emailOf('Creatives Content Creator') } })
@@ -97,7 +97,7 @@ describe('F11: a consumer', () => {
     ])
     expect(await actionsOn(hashtag.id)).toEqual([])
     part('table').heal()
-    // Brought back, twice by mistake: as if nothing had been.
+    // Redelivered twice, without any effect.
     for (const { event } of [...letters, ...letters]) await bus().replay(event)
     expect(await actionsOn(hashtag.id)).toEqual(['Create'])
     expect(await resetMails(emailOf('Creatives Content Creator'))).toHaveLength(1)
@@ -116,7 +116,7 @@ test('F12: events told five times, in any order, leave what told once leaves [EV
   await call('POST', `/search/${searchId}/click`, { as, body: { id: 'faq-1' } })
   await call('POST', '/forgetpassword', { body: { email: emailOf('Front Liner') } })
   await settled()
-  // What the consumers wrote is told too.
+  // Includes what the consumers wrote.
   await settled()
   const state = async () => ({
     log: await rowsAbout(hashtag.id),

@@ -16,11 +16,10 @@ type View = {
   sharing: object | null
 } & Record<string, unknown>
 
-// Of numbers alone nothing similar is found.
+// Digits only, so that fuzzy search finds nothing similar.
 const word = String(Math.floor(Math.random() * 1e12))
 let partner: Who
 let [staffOnly, everybodys] = ['', '']
-/** Ids of seeded roles by their titles. */
 let roles: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -80,7 +79,7 @@ describe('a view of a list that is shared', () => {
       sharing: null,
     })
     expect((await found('Staff User', view))!['by']).toBe(view['by'])
-    // At the front line answers are read, and never listed.
+    // Front Liners can read FAQs but not list them.
     expect(await found('Front Liner', view)).toBeUndefined()
     expect((await call('GET', '/list-view')).status).toBe(401)
   })
@@ -122,7 +121,7 @@ describe('a view of a list that is shared', () => {
     }
     const facets = await call('GET', `/search/counts?q=${word}`, { as: partner })
     expect(facets.body).toMatchObject({ object: { faq: 1 } })
-    // What was left out would be refused, so nobody learns by it what they are not told.
+    // The removed filters would be rejected, so they reveal no hidden values.
     const refused = await call('GET', `/faq?${listQueryFromUrl(view.address)}`, { as: partner })
     expect(refused.status).toBe(422)
     expect((await call('GET', `/faq?${query}`, { as: contentCreator })).body.total).toBe(2)

@@ -8,7 +8,7 @@ import type { TestProduct, Who } from '#tests/support/product.ts'
 
 type Taken = { head: PackHead; text: string; pack: Pack }
 
-/** Removes a pack from the store, where it is kept for hours: another file of the same product may have had it made. */
+/** Deletes a stored pack, which is cached for hours: another test file of the same product may have created it. */
 async function removeStored(query: string): Promise<void> {
   const { language = '', country = null, category = null } = Object.fromEntries(new URLSearchParams(query))
   for (const audience of ['STAFF', 'PARTNER', 'PUBLIC'] as const)
@@ -16,13 +16,13 @@ async function removeStored(query: string): Promise<void> {
       await removeObject(packLocation({ audience, language, country, category }, Date.now(), spansAgo))
 }
 
-/** A whole pack as a device takes it along, made now. */
+/** Downloads a newly created full pack. */
 export async function takenBy(product: TestProduct, as: Who, query: string): Promise<Taken> {
   await removeStored(query)
   return storedFor(product, as, query)
 }
 
-/** The pack that is stored: asked for until it is made. */
+/** Downloads the stored pack, and retries until it has been created. */
 export async function storedFor({ call, settled }: TestProduct, as: Who, query: string): Promise<Taken> {
   for (let tries = 0; tries < 3; tries++) {
     const answer = await call('GET', `/pack?${query}`, { as })

@@ -19,7 +19,7 @@ describe('a record that nobody confirms', () => {
 
   test('is told to whose it is after two years, again before it goes, and is erased half a year later', async () => {
     const editor = await holder(rights('PersonalData', 'LIST', 'SHOW', 'SAVE', 'UPDATE MINE'))
-    // Kept longer than the others of this product, which are all of today.
+    // Older than the other records of this product, which are from today.
     const one = await person({ consent: { ...consent, expires_at: null } }, editor)
     const unconfirmed = await person({ consent: { ...consent, expires_at: null } }, editor)
     const record = (await services().records.get(personalData, one.id))!
@@ -67,7 +67,7 @@ describe('a record that nobody confirms', () => {
         ({ id }) => id,
       )
     expect(await due({ as })).toContain(one.id)
-    // Whoever cannot confirm it learns nothing of when it goes.
+    // Users who cannot confirm a record do not see its erasure date.
     expect(await due({ as: accounts.reader })).toEqual([])
     expect(await read('personal-data', one.id, accounts.reader)).toMatchObject({ review_on: null, erase_on: null })
     const renew = (who: Parameters<typeof call>[2]) => call('POST', `${people}/${one.id}/renew`, who)

@@ -81,7 +81,7 @@ describe('who reads of a person', () => {
       ['list', accounts.reader.id, null],
       ['show', accounts.reader.id, null],
       ['list', accounts.reader.id, null],
-      // The answer to who wrote the record.
+      // From the response to the create.
       ['list', userIdOf(as), null],
     ])
     const byReader = await security(`user=${accounts.reader.id}&kind=person_read`)

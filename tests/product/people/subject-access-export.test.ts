@@ -107,7 +107,7 @@ test('whose data an account was told in a period is one question, of one session
   expect(await touched('&to=2020-01-01')).toMatchObject({ total: 0 })
   expect((await call('GET', '/security-log/people', { as })).body.fields[0]).toMatchObject({ path: 'user' })
   expect((await call('GET', `/security-log/people?user=${reader.id}`, { as: staff })).status).toBe(403)
-  // As in the log itself: nobody hears of people to whom the registry is closed.
+  // As in the log, people are hidden from users without access to the registry.
   for (const who of [accounts.partner, await holder(rights('User', 'LIST'))])
     expect((await call('GET', `/security-log/people?user=${reader.id}`, { as: who })).body).toMatchObject({
       people: [],

@@ -14,7 +14,7 @@ const { account, accounts, call, created, lines, made, read, reveal, search, sec
 describe('what is kept of a person', () => {
   const isOpening = (path: string) => path.startsWith(`${people}/${made.known}`) && !path.endsWith('/accesses')
 
-  /** Every way by which records of people could be told. */
+  /** All requests that could return records of people. */
   const personRequests = (
     id: string,
   ): [method: string, path: string, body?: Values, headers?: Record<string, string>][] => [
@@ -59,7 +59,7 @@ describe('what is kept of a person', () => {
       const answer = await call(method, path, { as: who(), body, headers })
       expect(answer.status, `${method} ${path}`).toBeLessThan(500)
       const found = (signs: string[]) => signs.filter((sign) => answer.text.includes(sign))
-      // A country's own name is no secret: that somebody comes from it is.
+      // The name of a country is public; its relation to a person is not.
       const restricted = found(restrictedSigns).filter(
         (sign) => !(path.startsWith('/origin') && sign.includes('country')),
       )

@@ -6,12 +6,12 @@ export type Values = Record<string, unknown>
 type Account = { id: string; email: string; token: string; refreshToken: string }
 
 export const admin = 'Administrator'
-/** Who works on the records of people. */
+/** Role that edits people. */
 export const staff = 'Creatives Content Creator'
 export const people = '/personal-data'
 export const reason = 'Matching people with a stage'
 
-/** A moment so many days ago, or ahead. */
+/** Time in the past, or future if negative. */
 export const past = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 export const consent = {
   given_at: past(30),
@@ -22,10 +22,10 @@ export const consent = {
   notice_language: '2',
 }
 
-/** A word that no other is like, for a search of people forgives a typing error. */
+/** Unique word, because the search for people tolerates typing errors. */
 export const mark = () => `m${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`
 
-/** A value of each tier that stands nowhere else; whoever gets it on a way that is not its own has found a hole. */
+/** Unique values per tier. A response of another tier that contains one is a leak. */
 export const word = mark()
 export const canaries = {
   detail: {
@@ -45,7 +45,7 @@ export const canaries = {
 export const rights = (entity: string, ...keys: string[]) =>
   keys.map((permission_key) => ({ entity_name: entity, permission_key }))
 
-/** A product with a person, with those who may see some of them, and with everything that it writes to its output. */
+/** Product with a person, users with different permissions, and captured log output. */
 export function usePeople({ account, call, created, read, sent, settled }: TestProduct) {
   const lines: string[] = []
   const output = vi.spyOn(process.stdout, 'write')
@@ -53,7 +53,7 @@ export function usePeople({ account, call, created, read, sent, settled }: TestP
   const accounts = { reader: noAccount, lister: noAccount, partner: noAccount }
   const made = { country: '', role: '', known: '' }
 
-  /** A new user who holds these rights and sees themselves. */
+  /** User with these permissions, who can read their own account. */
   const holder = async (permissions: object[], more: Values = {}): Promise<Account> =>
     account([(await created('role', { permissions: [...rights('User', 'SHOW'), ...permissions] })).id], more)
   const person = (given: Values = {}, as: Who = admin) =>
@@ -63,7 +63,7 @@ export function usePeople({ account, call, created, read, sent, settled }: TestP
     call('POST', `${people}/${id}/reveal`, { as, body })
   const accesses = async (id: string, query = ''): Promise<Body> =>
     (await call('GET', `${people}/${id}/accesses${query}`, { as: admin })).body
-  /** Rows of the security log, once everything that was saved has reached it. */
+  /** Security log after all events were processed. */
   const security = async (query: string): Promise<Body[]> => {
     await settled()
     const answer = await call('GET', `/security-log?per_page=100&${query}`, { as: admin })

@@ -9,7 +9,7 @@ const [office, other] = ['127.90.1.1', '127.90.2.1']
 
 const ask = (text: string, from: string) => call('POST', '/published/question', { body: { language: '1', text }, from })
 
-/** Questions that hold a word, as editors find them. */
+/** Submitted questions with a word, as listed for editors. */
 async function asked(word: string): Promise<Body[]> {
   await settled()
   const { body } = await call('GET', '/feedback?paginate=0', { as: supervisor })
@@ -27,11 +27,11 @@ test('a flood of questions from one address is held back and then refused, and s
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await ask(`Who helps with ${word} at night?`, other)).status).toBe(204)
   const all = await asked(word)
-  // Each that was accepted is stored with its words; nothing else is.
+  // Accepted reports are stored with their text, and no others.
   expect(all).toHaveLength(maxPerHour.words + 1)
   expect(all.filter(({ state }) => (state as string) === 'open')).toHaveLength(maxOpenReports.source + 1)
   expect(all.find(({ text }) => String(text).includes('at night'))).toMatchObject({ state: 'open' })
-  // The address is that which the gateway saw, whatever a client says of it.
+  // The IP address is that seen by the gateway; headers from the client are ignored.
   const forged = { 'x-forwarded-for': '198.51.100.7', 'x-viewer-address': '198.51.100.7' }
   const body = { language: '1', text: `Where else is ${word}?` }
   expect((await call('POST', '/published/question', { body, from: office, headers: forged })).status).toBe(429)

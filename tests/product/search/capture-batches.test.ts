@@ -15,7 +15,7 @@ const day = 86_400_000
 
 type Place = { country: string; region: string } | null
 
-/** A search that somebody made at some time, as the bus tells of it. */
+/** Search event with the given time. */
 const madeAt = (time: number, keywords: string, place: Place = null) => ({
   id: newId(time),
   at: new Date(time).toISOString(),
@@ -31,7 +31,7 @@ const madeAt = (time: number, keywords: string, place: Place = null) => ({
   shown: ['faq:one'],
 })
 
-/** Searches as an older version kept them, with their counts: each month in one partition, each kind of count in one. */
+/** Stores searches and counts in the previous format, with one partition per month. */
 async function storeInOldFormat(times: readonly number[], keywords: string, place: Place = null) {
   const made = times.map((time) => madeAt(time, keywords, place))
   const rows = made.map((one) => ({ ...buildSearchRow(one, null), key: unpartitionedLogKey(searchLog, one.id) }))
@@ -55,7 +55,7 @@ const listed = async (word: string, size: number) => {
   return pages
 }
 
-/** From one region: rankings have eight rows, which searches of other files may fill. */
+/** Filtered by region: rankings have eight rows, which searches of other tests may fill. */
 const searchesOf = async (word: string, { name }: Region) => {
   const { body } = await call('GET', `/dashboard/searches?region=${name}`, { as })
   const all = body['most_searched'] as { keywords: string; searches: number }[]
@@ -84,7 +84,7 @@ test('searches stand in parts, and are listed in their order with what an older 
   const found = await searchesById(ids)
   expect([...found.keys()]).toEqual(ids)
   const parts = new Set(made.map(({ id }) => found.get(id)!.key.pk.split('#').at(-1)!))
-  // Chance decides in which part each stands.
+  // The partition is random.
   expect(parts.size).toBeGreaterThan(1)
   expect(['0', '1', '2', '3']).toEqual(expect.arrayContaining([...parts]))
   expect(made.every(({ id }) => found.get(id)!.key.pk === logKey(searchLog, id).pk)).toBe(true)

@@ -8,7 +8,7 @@ const search = (more: { from?: string; as?: string } = {}) => call('GET', '/sear
 
 test('visitors behind one address search so often in a minute, and all others go on [IF-6]', async () => {
   const answers: Answer[] = []
-  // A process may have counted some calls that the table does not know of yet.
+  // Counts of a process may not be in the table yet.
   for (let at = 0; at < anonymousRateLimits.search.maxPerMinute + 20; at++)
     answers.push(await search({ from: flooding }))
   const first = answers.slice(0, anonymousRateLimits.search.maxPerMinute)

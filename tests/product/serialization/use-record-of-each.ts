@@ -15,13 +15,13 @@ export const admin = 'Administrator'
 export const people = '/personal-data'
 export const reason = 'Matching people with a stage'
 
-/** A value that is kept with every record and that no entity declares. */
+/** Value stored with every record and declared by no entity. */
 export const undeclared = 'canary-that-nobody-declared'
 
 export const rights = (entity: string, ...keys: string[]) =>
   keys.map((permission_key) => ({ entity_name: entity, permission_key }))
 
-/** Routes that answer a record, or of which nobody has said that they do not: those of sessions and of the product itself. */
+/** Routes that may return a record: all except those of sessions and of the product itself. */
 export const recordRoutes = routes.filter(
   ({ method, path }) =>
     method !== 'DELETE' &&
@@ -31,7 +31,7 @@ export const recordRoutes = routes.filter(
     !path.endsWith('/hand-over'),
 )
 
-/** What routes take that are of no one entity. */
+/** Request bodies of routes without an entity. */
 const bodies: Record<string, Values> = {
   'PUT /notification/mails': { digest: 'never' },
   'POST /directory/recognise': { text: 'the desk' },
@@ -39,9 +39,8 @@ const bodies: Record<string, Values> = {
   'POST /published/handed-out': { records: [{ object: 'faq', id: 'nobody' }], language: 'en', way: 'print' },
 }
 
-/** A product with a record of each entity, each with a value that nothing may tell. */
+/** Product with one record per entity, each with a value that no response may contain. */
 export function useRecordOfEach({ account, bodyOf, call, created, ...more }: TestProduct) {
-  /** The link by which everyone finds the personal list. */
   const sharedAs = uniqueWord()
   const ids = new Map<string, string>()
   const noAccount = { id: '', email: '', token: '', refreshToken: '' }
@@ -50,7 +49,7 @@ export function useRecordOfEach({ account, bodyOf, call, created, ...more }: Tes
   const holder = async (permissions: object[], given: Values = {}) =>
     account([(await created('role', { permissions: [...rights('User', 'SHOW'), ...permissions] })).id], given)
 
-  /** A body that the route takes, as far as it takes one. */
+  /** Valid request body for the route, if it has one. */
   async function bodyFor({ method, path, body }: (typeof routes)[number]): Promise<unknown> {
     if (method === 'PUT' && body)
       return (await call('GET', `/${body.entity}/${ids.get(body.entity)}`, { as: admin })).body
@@ -65,14 +64,14 @@ export function useRecordOfEach({ account, bodyOf, call, created, ...more }: Tes
       path.startsWith('/published') ? 'faq' : path === '/people-search' ? 'personal-data' : path.split('/')[1]!,
     )
 
-  /** What the feed of HSDS calls the same records. */
+  /** IDs of the same records in the HSDS feed. */
   const inFeed: Record<string, () => string> = {
     organizations: () => organisationId(ids.get('directory')!),
     taxonomies: () => taxonomyId('service-category'),
     taxonomy_terms: () => termId('service-category', ids.get('service-category')!),
   }
 
-  /** Asks a route about the record of its entity; one that was deleted is asked for back. */
+  /** Sends a request for the record of the route's entity. For a restore, the record is deleted first. */
   async function ask(route: (typeof routes)[number], as?: Who, given?: Values): Promise<Answer> {
     const entity = entityOfPath(route.path)
     const id = (entity && ids.get(entity.name)) ?? inFeed[route.path.split('/')[2]!]?.() ?? 'nobody'

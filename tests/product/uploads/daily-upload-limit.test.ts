@@ -10,7 +10,7 @@ const announce = (purpose: string, more: Record<string, unknown> = {}, as: Who =
   call('POST', '/upload', { as, body: { ...announcement(purpose, 'image/png', png()), ...more } })
 
 describe('what one person may send in a day', () => {
-  /** Uses a day's measure up, but for so much. */
+  /** Uses up the daily limit except for `left`. */
   async function leave(name: string, owner: string, most: number, left: number): Promise<void> {
     const { limiter } = services()
     const day = { name, window: 86_400 }

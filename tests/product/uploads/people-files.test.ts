@@ -22,7 +22,7 @@ test('a picture of a person lies apart, and no address of everybody leads to it'
   expect(person['picture_url'] ?? null).not.toBe(`/uploads/${id}`)
 })
 
-/** The address with another signature: the store says why it refuses. */
+/** URL with an invalid signature; the store responds with its reason. */
 function withOtherSignature(address: URL): string {
   const other = new URL(address)
   other.searchParams.set('X-Amz-Signature', '0'.repeat(64))

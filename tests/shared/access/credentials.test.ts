@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { credentialEffects, type AccountEvent } from '#shared/access/credentials.ts'
 
-/** Events after which nothing holds that the former state of an account vouched for. */
+/** Events after which all credentials of the previous state are invalid. */
 const events = [
   'password_change',
   'password_reset',
@@ -14,7 +14,7 @@ describe('the table of credentials and events', () => {
   test.each(events)('ends passkeys, sessions and open links with %s [AU-15]', (event) => {
     const { passkey, session, refresh_token, email_link, reset_link } = credentialEffects[event]
     expect([passkey, email_link, reset_link]).toEqual(['ends', 'ends', 'ends'])
-    // The owner who changes their own password goes on in the session in which they did.
+    // A password change does not end the session in which it was made.
     const ofSessions = event === 'password_change' ? 'others_end' : 'ends'
     expect([session, refresh_token]).toEqual([ofSessions, ofSessions])
   })

@@ -9,7 +9,7 @@ import { refinementError } from '#shared/model/refinement-error.ts'
 import { importErrorText, rowCodes, type ImportError } from '#shared/import/import-errors.ts'
 
 const languages = ['en', 'ar', 'fr']
-/** Answers each placeholder with its own name, so that texts show which they have. */
+/** Replaces each placeholder with its name, to compare the placeholders of texts. */
 const names = new Proxy({}, { get: (_, name) => `<${String(name)}>` }) as Record<string, unknown>
 const placeholders = (text: string) => (text.match(/<\w+>/g) ?? []).sort()
 
@@ -23,7 +23,7 @@ const all: [string, (language: string) => string][] = [
     code,
     (language) => fieldText({ code, params: names }, language),
   ]),
-  // What a row was refused with has the words of the API.
+  // Errors of import rows use the texts of the API.
   ...rowCodes
     .filter((code) => code !== 'refused')
     .map((code): [string, (language: string) => string] => [
@@ -71,7 +71,7 @@ test('speaks English where it does not know the language, and says something of 
 
 describe('the codes are closed', () => {
   test('what has no text does not compile', () => {
-    // Types alone are compared: the compiler refuses a wrong one of these.
+    // Compile-time checks only.
     expectTypeOf<'never_heard_of'>().not.toExtend<ProblemCode>()
     expectTypeOf<'never_heard_of'>().not.toExtend<FieldCode>()
     expectTypeOf(Problem).constructorParameters.toHaveProperty('0').toEqualTypeOf<ProblemCode>()
@@ -79,7 +79,7 @@ describe('the codes are closed', () => {
     expectTypeOf(refinementError).parameter(0).toEqualTypeOf<FieldCode>()
     expectTypeOf<FieldProblem['code']>().toEqualTypeOf<FieldCode>()
     expectTypeOf<'never_heard_of'>().not.toExtend<ImportError['code']>()
-    // What rows alone can be refused for, a field cannot.
+    // Codes for import rows are not field codes.
     expectTypeOf<'same_row'>().toExtend<ImportError['code']>()
     expectTypeOf<'same_row'>().not.toExtend<FieldCode>()
     expect(fieldCodes).not.toContain('never_heard_of')
@@ -106,7 +106,7 @@ describe('the codes are closed', () => {
   )
 
   test('no schema refuses with a code that is not looked at', () => {
-    // What zod is given as the parameters of a refusal can be anything.
+    // The parameters of a Zod issue are not type-checked.
     expect(sources.filter((text) => /params: \{ code\b/.test(text))).toEqual([])
   })
 })

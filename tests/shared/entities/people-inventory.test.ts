@@ -30,7 +30,7 @@ function placeOf(field: Field, isConfidential: boolean): string {
   return isConfidential ? 'bucket of people' : 'bucket of uploads'
 }
 
-/** The inventories as the schema has them. Where the document differs, this is what belongs there. */
+/** Inventories generated from the schema. If the document differs, replace it with these. */
 const inventories = entities
   .filter(({ fields }) => Object.values(fields).some(({ serves }) => serves))
   .map(({ name, fields, confidential }) =>

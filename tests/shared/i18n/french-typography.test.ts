@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 
 const cwd = join(import.meta.dirname, '../../..')
 const rooms = '{shared,functions,infra,web/src}'
-/** What people of the public write to try the product is theirs, and so is what is looked for in their words. */
+/** Sample texts by the public, and patterns that match their texts, are exempt. */
 const notOurs = /infra\/sample\/|functions\/search\/capture\/scrub/
 
 const textsOf = (name: string): string[] =>
   readFileSync(join(cwd, name), 'utf8').match(/(['"`])(?:(?!\1)[^\\\n]|\\.)*\1/g) ?? []
 
-/** A sign that French sets apart by a space, with one at which a line may break. */
+/** French punctuation after a space that allows a line break. */
 const breaks = / [;?!:»](?![?.=\w])|« /u
 const french = /«|[éèêàçûôîùÀÉÊ]|\b(?:le|la|les|une|des|du|est|pas|pour|vous|votre|cette|ce|de|qui|que)\b/u
 

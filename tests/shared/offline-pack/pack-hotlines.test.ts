@@ -62,7 +62,7 @@ const search = async (countries: string[] = [], query = '') => {
 }
 
 test('a search without network offers the hotline that the device’s clock says is open', async () => {
-  // A Wednesday, 10:00 and 19:00 in Amman.
+  // Wednesday; the tests run at 10:00 and 19:00 in Amman.
   vi.setSystemTime('2026-01-07T07:00:00Z')
   const day = { id: 'day', name: 'Line day', phone: '+44 1632 960109', language_id: '1' }
   const open = { state: 'open', closes: '16:00', opens: null }

@@ -22,7 +22,7 @@ const questions = 1000
 const organisations = 500
 const concepts = new Concepts(seededConcepts())
 
-/** As much as an office has to say, in one language. */
+/** Typical content of an office in one language. */
 function rowsIn(acronym: string): PackRow[] {
   const random = createRandom(3)
   const made = <Row>(count: number, make: (at: number) => Row): Row[] =>

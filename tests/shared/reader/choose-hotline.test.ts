@@ -26,11 +26,11 @@ const line = (id: string, more: Partial<HotlineCandidate> = {}): HotlineCandidat
   ...more,
 })
 
-/** Wednesday, 7 January 2026, 10:00 in UTC, 12:00 in Cairo, 13:00 in Baghdad. */
+/** Wednesday, 12:00 in Cairo, 13:00 in Baghdad. */
 const noon = new Date('2026-01-07T10:00:00Z')
 const reader: HotlineRequest = { kind: 'suicide', audience: 'PUBLIC', country: 'eg', language: '2' }
 
-/** The ids of lines in the order in which they would be chosen, whatever order they come in. */
+/** IDs of the hotlines in order of preference, regardless of the input order. */
 function order(lines: readonly HotlineCandidate[], need: Partial<HotlineRequest> = {}, at = noon): string[] {
   const left = lines.toReversed()
   const ids: string[] = []
@@ -111,13 +111,13 @@ describe('of those that fit', () => {
     const at = (id: string, zone: string, start: string, end: string) => line(id, hoursIn(zone, everyDay(start, end)))
     const lines = [
       line('a', never),
-      // 22:00 in UTC, today.
+      // 22:00 UTC today.
       at('b', 'Asia/Baghdad', '01:00', '02:00'),
-      // 17:00 in UTC.
+      // 17:00 UTC.
       at('c', 'Africa/Cairo', '19:00', '23:00'),
-      // 14:00 in UTC.
+      // 14:00 UTC.
       at('d', 'America/New_York', '09:00', '17:00'),
-      // 18:00 in UTC.
+      // 18:00 UTC.
       at('e', 'UTC', '18:00', '20:00'),
     ]
     expect(order(lines)).toEqual(['d', 'c', 'e', 'b', 'a'])
@@ -137,7 +137,7 @@ test('hours that reach past midnight hold until they end, on the next day and in
     countries: ['eg'],
   })
   const day = line('day', hoursIn('Africa/Cairo', everyDay('05:00', '19:00')))
-  // Sunday, 11 January 2026, where the week begins; Cairo is two hours ahead of UTC.
+  // Sunday, the first day of the week. Cairo is at UTC+2.
   expect(order([night, day], {}, new Date('2026-01-11T01:59:00Z'))).toEqual(['night', 'day'])
   expect(hotlineOpenStatus(night, new Date('2026-01-11T01:59:00Z'))).toEqual({
     state: 'open',

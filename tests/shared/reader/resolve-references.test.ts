@@ -9,7 +9,7 @@ const day = (at: number, ...slots: [string, string][]) => ({
   slots: slots.map(([start, end]) => ({ start, end })),
 })
 
-/** A library with one organisation in it, that counts which records are read beside its rows. */
+/** Data source with one organisation. It counts the records that are fetched. */
 function libraryOf(row: Record<string, unknown>) {
   const library = createPackDataSource()
   library.put([['directory', { id: '7', status: 'active', translations: [], ...row }]])

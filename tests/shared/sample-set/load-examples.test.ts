@@ -33,7 +33,7 @@ describe('the examples', () => {
     expect([success, error]).toEqual([true, undefined])
     expect(findFaqErrors(one.values, entity.name !== 'faq')).toEqual([])
     const beginnings = ['Example: ', 'مثال: ', 'Exemple\u00a0: ']
-    // A hashtag has no language: each of them is in another.
+    // Hashtags are not translated; each is in one language.
     expect(textsOf(one).map((text) => text['language_id'])).toEqual(
       hasTranslations(entity) ? ['1', '2', '3'] : [undefined],
     )

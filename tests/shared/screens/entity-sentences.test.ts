@@ -7,10 +7,9 @@ import { screenTitles } from '#shared/screens/screen-texts.ts'
 const all = [...entities, service]
 const [english, arabic, french] = ['en', 'ar', 'fr'].map(entitySentences)
 
-/** What is said of one record. */
 const ofOne = ['created', 'updated', 'deleted', 'deletedOne']
 
-/** Every sentence of a language as `what entity: sentence`, so that one that is wrong names itself. */
+/** Sentences as `key entity|sentence`, so that a failure names the sentence. */
 const linesOf = (texts: typeof english): string[] =>
   Object.entries(texts!).flatMap(([what, byEntity]) =>
     Object.entries(byEntity).map(([entity, sentence]) => `${what} ${entity}|${sentence}`),

@@ -11,7 +11,7 @@ import { rootPermissions, routeTable } from '#shared/screens/route-table.ts'
 import { menuLabels, screenTitles } from '#shared/screens/screen-texts.ts'
 import { groupLabels } from '#shared/screens/fixed-screens.ts'
 
-/** What was promised, as it stands here, whole; and where it stands beside the project, what was promised first. */
+/** Specification in this repository and, if available, the original one next to the project. */
 const folders = [join(import.meta.dirname, '../spec'), join(import.meta.dirname, '../../../../shared/spec')].filter(
   (folder) => existsSync(folder),
 )
@@ -29,7 +29,6 @@ type Roles = {
   roles: Record<string, Grants | '*'>
 }
 
-/** Which screen of an entity stands at an address. */
 const screenAt = new Map(
   all.flatMap(({ screens: { titles: _titles, ...paths } }) =>
     Object.entries(paths).flatMap(([screen, path]) => (path === null ? [] : [[path, screen] as const])),
@@ -59,7 +58,7 @@ describe.each(folders)('what follows from the definitions is what was promised, 
       expect(derived.get(path)).toEqual({ path, title, access, needs, ...(override && { override }) })
     const promised = new Set(routes.map(({ path }) => path))
     const more = routeTable.filter(({ path }) => !promised.has(path))
-    // Some came to those that were promised first.
+    // Screens added since the original specification.
     const drawn = folder === folders[0] ? ['view'] : ['view', 'list', 'create', 'update', undefined]
     expect(more.filter(({ path }) => !drawn.includes(screenAt.get(path)))).toEqual([])
     expect(rootPermissions).toEqual(rootLayout.needs)
@@ -145,7 +144,7 @@ test('an entry of the menu is called as its screen is, but where it was promised
 })
 
 test('the address of what is drawn from a definition says what it does', () => {
-  // Written out, each of them.
+  // Screens with their own component.
   const own = ['/my-list/linked-faqs/:list_id', '/user/profile/:user_id']
   const drawn = [...screenAt].filter(([path]) => !own.includes(path))
   expect(drawn.length).toBeGreaterThan(80)

@@ -6,7 +6,7 @@ type ConceptText = readonly string[] | Partial<Omit<ConceptWords, 'language'>>
 const wordsOf = (conceptText: ConceptText): Partial<Omit<ConceptWords, 'language'>> =>
   Array.isArray(conceptText) ? { terms: conceptText as readonly string[] } : (conceptText as Partial<ConceptWords>)
 
-/** A concept by its terms in each language, `{ en: ['rent', 'lease'] }`, and what else a test says of it. */
+/** Concept with terms by language, such as `{ en: ['rent', 'lease'] }`. */
 export const aConcept = (words: Record<string, ConceptText>, more: Partial<Omit<Concept, 'words'>> = {}): Concept => ({
   id: Object.values(words).flatMap((conceptText) => wordsOf(conceptText).terms ?? [])[0]!,
   broader: null,

@@ -1,7 +1,6 @@
 import { createSearchIndex } from '#shared/search/index/search-index.ts'
 import type { SearchResult, SearchDocument, SearchIndex, SearchRequest } from '#shared/search/index/search-document.ts'
 
-/** A document with only what a test says of it. */
 export function aDocument(more: Partial<SearchDocument> & { id: string; title: string }): SearchDocument {
   const language = more.language ?? 'en'
   const rest = { text: '', tags: [], names: [], views: 0, pinned: false, filter: null }

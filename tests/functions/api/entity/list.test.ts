@@ -23,10 +23,9 @@ const callerOf = (rights: string[]): Caller => ({
   language_id: null,
 })
 
-/** All that may be read without working on it. */
+/** Entities that can be listed without permission to edit. */
 const readable = entities.filter((entity) => !['UPDATE', 'PUBLISH'].includes(permissionKeyOf(entity, 'LIST')))
 
-/** A reader of everything who works on nothing. */
 const reading = readable.flatMap((entity) =>
   (['LIST', 'SHOW'] as const).map((verb) => permissionString(entity.permission, permissionKeyOf(entity, verb))),
 )
@@ -50,7 +49,7 @@ const problemOf = async (answer: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof Problem ? error.fields.map(({ path, code }) => [path, code]) : error),
   )
 
-/** Rows that the change feed of one entity has; those of all others have none. */
+/** Number of rows of the listed entity; other entities have none. */
 let rows = 0
 let listed = ''
 
@@ -66,7 +65,7 @@ beforeAll(() => {
     .resolves({ Responses: { table: [] } })
 })
 
-/** Says of the last row that it is there. */
+/** Change marker for the last row. */
 const changeMarker = () => changeMarkerItem([{ feed: listed, place: 'p', id: `r${rows - 1}`, version: 1 }], Date.now())
 
 const items = () => Array.from({ length: rows }, (_, at) => feedItem(at))
@@ -83,7 +82,7 @@ describe('what is told only to those who work on records', () => {
       forWorkers ? [[entity, field] as const] : [],
     ),
   )
-  /** Ways of every such entity to a field of another. */
+  /** Relations of readable entities to the target. */
   const embedding = (target: Entity) =>
     readable.flatMap((entity) =>
       Object.entries(entity.relations).flatMap(([name, { to }]) =>
@@ -129,7 +128,6 @@ describe('what is told only to those who work on records', () => {
   })
 })
 
-/** Rows that a list tells at once: of people no more than an export may. */
 const maxRows = (entity: Entity): number => (entity.confidential ? 500 : 5000)
 
 describe('a list that comes whole', () => {
@@ -139,7 +137,7 @@ describe('a list that comes whole', () => {
     listed = name
     const mine = [permissionString(entity.permission, permissionKeyOf(entity, 'LIST'))]
     const whole = () => listRecords(entity, {})(asked('paginate=0', mine))
-    // What was written elsewhere is there a second later.
+    // Changes by another process are visible after a second.
     const written = (count: number) => {
       rows = count
       vi.advanceTimersByTime(1000)

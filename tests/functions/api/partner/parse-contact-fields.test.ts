@@ -16,7 +16,7 @@ describe('phones', () => {
     ['+201001234567', { country_code: '+20', number: '1001234567' }],
     ['٠١٠٠١٢٣٤٥٦٧', { country_code: '+20', number: '01001234567' }],
     ['\u200e+20 (10) 01.23', { country_code: '+20', number: '10 01 23' }],
-    // Nobody knows where this code ends: the checks refuse it.
+    // The end of the country code is unknown, so the validation rejects it.
     ['+4912345', { country_code: '', number: '4912345' }],
   ])('are read of "%s"', (line, phone) => {
     expect(parsePhones(`\n${line}\n`, known)).toEqual([phone])

@@ -19,7 +19,6 @@ beforeEach(() => {
 const taught = (q: string, audience: Audience = 'STAFF') =>
   clickFeedbackFor({ rawQuery: new URLSearchParams({ q }).toString(), traceId: 't', caller: { audience } } as Request)
 
-/** What the table was asked for. */
 const askedFor = (): string[] =>
   documents
     .commandCalls(BatchGetCommand)

@@ -22,7 +22,7 @@ test('what was searched three times in vain is a gap, with how often, since when
   const counts = [
     count('2026-11-20', { searches: 5, nothing: 1, unopened: 1 }, { audience: 'STAFF' }),
     count('2026-11-18', { searches: 2, nothing: 2 }),
-    // Here something was opened.
+    // A search with a click.
     count('2026-11-02', { searches: 9 }),
   ]
   expect(findUnanswered(counts, 'STAFF')).toEqual([
@@ -66,7 +66,7 @@ test.each([
   ['fr', 'les permis de travail', 'Un permis pour le travail', true],
   ['ar', 'تصريح عمل', 'تصريح العمل', true],
   ['ar', 'تصريح سفر', 'تصريح العمل', false],
-  // Nothing but small words is said by every title.
+  // Stop words alone match every title.
   ['en', 'what is the', 'What is the fee?', false],
 ])('in %s "%s" and the title "%s" say the same: %s', (language, words, title, wanted) => {
   expect(coversQuery(queryTerms(words, language), titleTerms(title, language))).toBe(wanted)

@@ -16,7 +16,6 @@ const change = () => ({ entity: unit, before: null, after: withEmptyValues(unit,
 const clock = { now: 1_800_000_000_000 }
 const now = () => clock.now
 
-/** What was sent, in its order: marks and transactions. */
 const sent = () => documents.calls().map(({ args: [command] }) => command.constructor.name)
 
 beforeEach(() => {
@@ -26,7 +25,7 @@ beforeEach(() => {
   documents.on(TransactWriteCommand).resolves({})
 })
 
-/** The places that were told of, and those that were then written. */
+/** Announced positions, and those that were then written. */
 function places() {
   const announced = documents
     .commandCalls(PutCommand)
@@ -80,7 +79,6 @@ test('a try that follows at once is told of no second time', async () => {
   expect(sent()).toEqual(['PutCommand', 'TransactWriteCommand', 'TransactWriteCommand'])
 })
 
-/** A transaction that takes a second. */
 const slow = () => {
   clock.now += 1000
   return {}

@@ -6,7 +6,6 @@ const fault = (name: string, more: object = {}) => Object.assign(new Error(name)
 const cancelled = (...codes: string[]) =>
   fault('TransactionCanceledException', { CancellationReasons: codes.map((Code) => ({ Code })) })
 
-/** Fails so many times, then answers. */
 function failing(error: Error, failures: number) {
   const state = { calls: 0 }
   const attempt = async () => {

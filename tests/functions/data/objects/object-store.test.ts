@@ -17,7 +17,7 @@ import {
 type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 
 const asked: Asked[] = []
-/** What the store does with the next calls; where nothing is left, it takes them. */
+/** Responses to the next requests. Without one, the request succeeds. */
 const next: ((response: ServerResponse) => void)[] = []
 
 const store = createServer(async (request, response) => {

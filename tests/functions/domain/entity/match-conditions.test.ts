@@ -7,7 +7,7 @@ import { csvCell } from '#functions/platform/http/csv-table.ts'
 import { createComparator } from '#shared/model/compare-records.ts'
 import { findTranslation } from '#shared/reader/record-texts.ts'
 
-/** RFC 4180, read by a parser of its own. */
+/** Independent CSV parser (RFC 4180). */
 function parseRow(row: string): string[] {
   const cells: string[] = []
   const pattern = /(?:^|,)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g

@@ -5,7 +5,7 @@ import { png, pngChunk, pngStart } from '#tests/support/formats/upload-files.ts'
 
 const secrets = /GPSLatitude|31\.95|Rana|script|tail/
 
-/** An EXIF block, in the order of bytes of its maker, with a turn and a place behind it. */
+/** EXIF block in the given byte order, with an orientation and a GPS position. */
 function exif(order: 'II' | 'MM', turn: number): Buffer {
   const block = Buffer.alloc(26)
   const little = order === 'II'
@@ -39,7 +39,7 @@ describe('a JPEG', () => {
   const tables = segment(0xdb, Buffer.alloc(65, 1))
   const frame = (height = 3, width = 4) =>
     segment(0xc2, Buffer.from([8, height >> 8, height, width >> 8, width, 1, 1, 17, 0]))
-  // Two scans, as a progressive picture has them, with a stuffed byte and a restart inside.
+  // Two scans as in a progressive JPEG, with a stuffed byte and a restart marker.
   const scans = Buffer.concat([
     segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
     Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd1, 4]),

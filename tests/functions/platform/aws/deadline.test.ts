@@ -7,7 +7,7 @@ import { retryWhileBusy } from '#functions/data/client/retry.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A part that never answers, and gives up when it is told to. */
+/** Work that never ends until it is aborted. */
 const hanging = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')))
@@ -15,7 +15,7 @@ const hanging = (signal: AbortSignal) =>
 const answering = (milliseconds: number) => (signal: AbortSignal) =>
   Promise.race([hanging(signal), new Promise<string>((done) => setTimeout(done, milliseconds, 'well'))])
 
-/** What work ends with, and after how many milliseconds. */
+/** Result of the work, and its duration in milliseconds. */
 async function ended(work: () => Promise<unknown>): Promise<{ after: number; result: unknown }> {
   const started = performance.now()
   let outcome: { after: number; result: unknown } | undefined

@@ -5,7 +5,6 @@ import type * as Tokens from '#functions/platform/http/access-token.ts'
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pool = 'eu-central-1_Test12345'
 
-/** A token of the pool that is good for a quarter of an hour. */
 function token(): string {
   const now = Math.floor(Date.now() / 1000)
   const header = { alg: 'RS256', kid: 'one', typ: 'JWT' }
@@ -24,7 +23,7 @@ function token(): string {
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
 }
 
-/** The keys as the pool tells them, while it does; counts how often it is asked. */
+/** Fetches the keys and counts the requests. Fails if `isThere` is false. */
 function createFetcher() {
   const state = { asked: 0, isThere: true }
   const fetch = async () => {

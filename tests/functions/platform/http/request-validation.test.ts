@@ -93,7 +93,7 @@ describe('a body', () => {
   ])('with %s is refused, not mended', (_what, bytes) => {
     const body = Buffer.concat([Buffer.from('{"a":"x'), Buffer.from(bytes), Buffer.from('y"}')])
     expect(() => readBody(event(body.toString('base64'), { isBase64Encoded: true }))).toThrow('bad_request')
-    // As a gateway would hand it on that has mended it: what it has is not what was sent.
+    // A gateway that replaced invalid bytes: the body differs from what was sent.
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
     const mended = body.toString('utf8')
     expect(Buffer.byteLength(mended)).not.toBe(body.length)

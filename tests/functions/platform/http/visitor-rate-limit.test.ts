@@ -4,7 +4,7 @@ import { createVisitorLimiter } from '#functions/platform/http/visitor-rate-limi
 
 const limit = { name: 'search', maxPerMinute: 100 }
 
-/** Processes that share a table, and a clock in milliseconds. */
+/** Processes with a shared table, and a clock in milliseconds. */
 function processes(count: number) {
   const clock = { now: 1_800_000_000_000 }
   const windows = new Map<string, { attempts: number; end: number }>()
@@ -42,7 +42,7 @@ test('all processes count together, and few calls cost no write', async () => {
   const answers = []
   for (let at = 0; at < 200; at++) answers.push(await call('198.51.100.7', at % 10))
   expect(answers.some(Boolean)).toBe(true)
-  // Addresses of one household are one.
+  // IPv6 addresses of one network share a limit.
   const { call: other } = processes(1)
   for (let at = 0; at < 110; at++) await other(`2001:db8:1:2::${at.toString(16)}`)
   expect(await other('2001:db8:1:2::ffff')).toMatchObject({ code: 'rate_limited' })

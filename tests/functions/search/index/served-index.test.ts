@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A function that just started, or goes on: what it finds, where somebody waits for it; null where it has no index. */
+/** Search of a new or running function. Null if it has no index. */
 async function started() {
   vi.resetModules()
   const { refreshIndex, servedIndex } = await import('#functions/search/index/served-index.ts')
@@ -59,7 +59,6 @@ async function started() {
   return Object.assign(found, { served, ask, refresh: () => refreshIndex() })
 }
 
-/** What the builder does, in a process of its own. */
 async function built(what = 'search'): Promise<void> {
   vi.resetModules()
   const { handler } = await import('#functions/consumers/build-snapshots.ts')
@@ -68,7 +67,7 @@ async function built(what = 'search'): Promise<void> {
 }
 
 const wishes = () => there.under('WANTED#search').length
-/** Texts that a function reads while it does something. */
+/** Number of records that a function reads during the work. */
 async function textsReadBy<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   const before = there.recordsRead()
   const result = await work()
@@ -110,7 +109,7 @@ describe('a function that begins', () => {
     there.keep(faq, 'faq-1', asked('Something else entirely'))
     there.keep(faq, 'faq-2', null)
     there.keep(faq, 'faq-3', asked('Question number 3', { status: 'DRAFT' }))
-    // Deleted, and forgotten by the feed before anybody came by.
+    // Deleted and expired from the feed before the function read it.
     there.keep(faq, 'faq-4', null)
     there.drop(faq, 'faq-4')
     there.keep(concept, 'same', { translations: [{ language_id: '1', name: 'Same', terms: ['query', 'question'] }] })
@@ -137,7 +136,7 @@ describe('a function that begins', () => {
     expect(await textsReadBy(() => vi.waitUntil(() => found('question'), waits))).toEqual([records, records])
     expect(write.mock.calls.join()).toContain('the stored search index could not be read')
     write.mockRestore()
-    // Restored: the same version of a record is of another text.
+    // Restored backup: the same version of a record has another text.
     objects.set(stored, file)
     there = mockTable()
     there.answer()

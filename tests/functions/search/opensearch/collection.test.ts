@@ -143,7 +143,7 @@ describe('the consumer of changes', () => {
     let progress = (await handler({ rebuild: null })) as RebuildProgress
     expect(progress).toMatchObject({ documents: 120, done: false })
     expect(await found(port(collection, {}), 'question')).toEqual(['old'])
-    // Until then a change goes to both.
+    // Until the rebuild is done, changes are written to both indexes.
     expect(await listWriteIndexes(collection)).toEqual([live, progress.index])
     await deliver('faq', keep(faq, 'faq-1', filed('Something else entirely')))
     server.show()
@@ -192,7 +192,7 @@ describe('the consumer of changes', () => {
     keep(faq, 'faq-4', null)
     const search = await searchPort()
     expect(await found(search, 'saved')).toEqual(['faq-3'])
-    // More changed a moment ago than a page shows: all of it is paged through.
+    // More recent changes than fit one page: pagination includes all of them.
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => search.search({ query: 'question', narrowing: everyReader, page, perPage: 40 })),
     )

@@ -34,7 +34,7 @@ describe.each(byWords)('a search by meaning over %s', (_name, make) => {
   let model: Awaited<typeof running>
   beforeAll(async () => {
     model = await running
-    // A client keeps the address it began with: with a model of its own this file shares no modules with others.
+    // The client caches its endpoint, so this file cannot share modules with others.
     vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', model.endpoint)
     engine = await byMeaning(make, running)()
     port = await engine.open({ documents })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueryEmbedder, embeddingLimits } from '#functions/search/semantic/query-embeddings.ts'
 
-/** Questions over a model that answers at once, and what it was asked. */
+/** Embedder with an immediate model, and the queries that the model received. */
 function questions(now: () => number, read: () => Promise<number[]> = async () => [3, 4]) {
   const asked: string[] = []
   const ask = createQueryEmbedder(
@@ -15,7 +15,7 @@ function questions(now: () => number, read: () => Promise<number[]> = async () =
   return { ask, asked }
 }
 
-/** A number in letters: digits would be dropped as those of a person. */
+/** A number as letters: digits would be removed as personal data. */
 const inLetters = (number: number): string => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
 test('a question is read once for all who ask it within a while', async () => {

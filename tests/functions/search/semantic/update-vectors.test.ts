@@ -40,7 +40,7 @@ type Handler = (event: unknown) => Promise<{ batchItemFailures: unknown[] } & { 
 const handler: Handler = async (event) =>
   ((await import('#functions/consumers/update-search-index.ts')) as unknown as { handler: Handler }).handler(event)
 
-/** Tells the consumer of many at once; answers how many it could not handle. */
+/** Sends a batch to the consumer. Returns the number of failures. */
 async function deliver(...events: { entity: string; id: string }[]): Promise<number> {
   const Records = events.map(({ entity, id }, at) => ({
     messageId: String(at),
@@ -132,7 +132,7 @@ test('two that write at the same time both have their way', async () => {
 test('the store is filled part by part, and anew where a stage asks another model', async () => {
   const { size } = (await storedVectors())!
   const other: ModelName = 'amazon.titan-embed-text-v2:0'
-  /** A function that was deployed for a model; answers how many records wait. */
+  /** Runs a function deployed for a model. Returns the number of pending records. */
   const filledBy = async (name: ModelName, milliseconds: number): Promise<number> => {
     vi.resetModules()
     const { updateVectors } = await import('#functions/search/semantic/update-vectors.ts')
@@ -147,7 +147,7 @@ test('the store is filled part by part, and anew where a stage asks another mode
   expect((await storedVectors())!.size).toBe(size)
 })
 
-/** Ids that a function finds that goes on; it looks for newer vectors where its last look is a minute ago. */
+/** IDs found by a running function. It checks for newer vectors every minute. */
 async function found(query: string): Promise<string[]> {
   const { semanticSearch } = await import('#functions/api/search/semantic-handler.ts')
   const { everyReader } = await import('../engines.ts')
@@ -170,7 +170,7 @@ test('a function that searches by meaning finds by it what the consumer wrote, a
   vi.setSystemTime(Date.now() + 1000)
   expect(await found('evicted')).toEqual(['flat', 'later'])
 
-  // Where the store cannot be read, what was read before is good.
+  // If the store fails, the cached vectors stay in use.
   vi.stubEnv('FILES_BUCKET', '')
   vi.setSystemTime(Date.now() + 60_000)
   expect(await found('evicted')).toEqual(['flat', 'later'])

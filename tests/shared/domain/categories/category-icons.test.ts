@@ -5,7 +5,7 @@ import { isBuiltInIcon, categoryIconOf } from '#shared/domain/categories/categor
 import { categoryColors } from '#shared/domain/categories/category-colors.ts'
 import { publicPageStyle } from '#shared/domain/public-pages/public-page-style.ts'
 
-/** Relative luminance of a colour such as `#1d5c5a`, as WCAG has it. */
+/** Relative luminance of a colour such as `#1d5c5a` (WCAG 2). */
 function luminance(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255

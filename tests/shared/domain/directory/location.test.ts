@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findNearest, bestOpenStatus, toLocations, type Location } from '#shared/domain/directory/location.ts'
 
 const slots = (start: string, end: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, slots: [{ start, end }] }))
-/** Wednesday noon in UTC. */
+/** Wednesday. */
 const noon = new Date('2026-01-07T12:00:00Z')
 
 test('a place keeps of a contact only what a list needs, and of half coordinates nothing', () => {

@@ -8,7 +8,7 @@ const open = (day: number, ...slots: string[]): WorkingDay => ({
 })
 const everyDay = (...slots: string[]) => [0, 1, 2, 3, 4, 5, 6].map((day) => open(day, ...slots))
 
-/** Wednesday, 7 January 2026, at this time of Cairo, where it is UTC+2. */
+/** Wednesday by default. Cairo is at UTC+2. */
 const inCairo = (time: string, date = '2026-01-07') => new Date(`${date}T${time}:00+02:00`)
 const cairo = (days: WorkingDay[] | undefined, time: string, date?: string) =>
   openStatusAt(days, 'Africa/Cairo', inCairo(time, date))

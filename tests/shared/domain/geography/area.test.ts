@@ -49,13 +49,13 @@ describe('the area of a place', () => {
   test('is the one that its address names, in any language and spelling', () => {
     for (const governorate of ['القاهره', 'LE CAIRE', 'Cairo · القاهرة · Le Caire'])
       expect(codeOf({ governorate }), governorate).toBe('EG-C')
-    // At an edge the drawing is less exact than the address is.
+    // Near a border, the outline is less exact than the address.
     expect(codeOf({ governorate: 'Qalyubia', ...at(30.05, 31.24) })).toBe('EG-KB')
   })
 
   test('is where its point says, if the name says nothing or is that of several', () => {
     expect(codeOf({ governorate: 'Somewhere', ...at(30.05, 31.24) })).toBe('EG-C')
-    // One in Egypt and one in Chad are called so.
+    // The name exists in Egypt and in Chad.
     expect(codeOf({ governorate: 'البحيرة' })).toBeNull()
     expect(codeOf({ governorate: 'البحيرة', ...at(13.46, 14.71) })).toBe('TD-LC')
     expect(codeOf({ governorate: 'Amman', ...at(30.05, 31.24) })).toBe('EG-C')

@@ -72,7 +72,7 @@ describe('a passage', () => {
     fc.assert(
       fc.property(written, fc.nat(30), fc.nat(30), (whole, from, length) => {
         const passage = createPassage(whole, from, from + length)
-        // Half of a sign alone is kept as another, and so may be what is not seen.
+        // A lone surrogate may be stored as another character, and so may an invisible one.
         fc.pre(passage !== null && /[^\s\p{Cf}]/u.test(passage.quote) && whole.isWellFormed())
         fc.pre(whole.slice(from, from + length).isWellFormed())
         expect(findPassage(whole, passage!)).not.toBeNull()

@@ -68,7 +68,7 @@ test('keeps nothing of a line that is too long, and reads the others [IN-13]', a
 })
 
 test('refuses a file that unpacks to more than a file may have [IN-13]', async () => {
-  // The same text each time: it stands for a packed file without taking its memory.
+  // Repeats one string, like a decompressed file but without its memory.
   const part = 'x'.repeat(1_000_000)
   async function* parts() {
     for (;;) yield part

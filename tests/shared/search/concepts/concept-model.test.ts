@@ -199,7 +199,7 @@ describe('what was made of concepts', () => {
     'zoji ydrbni',
   ]
   const readings = (of: Concepts) => queries.map((query) => of.read(query))
-  /** Kept, and read back by a process that has the same concepts as rows of its own. */
+  /** Serialized, and parsed by a process with equal concepts. */
   const cached = () => JSON.parse(JSON.stringify(new Concepts(numbered).keep())) as CachedConcepts
   const anew = (some: readonly Concept[] = numbered) => new Concepts(structuredClone(some))
 

@@ -12,8 +12,8 @@ import singleWords from './sentences/single-words.json' with { type: 'json' }
 import urgent from './sentences/urgent.json' with { type: 'json' }
 
 /**
- * Sentences that were written without sight of the concepts, and that no concept was written after. The thresholds of the
- * model were chosen by them: the next ones that somebody asks may be known a little less well.
+ * Validation set, written independently of the concepts. The thresholds of the model were tuned on it, so new sentences
+ * may score slightly lower.
  */
 const concepts = new Concepts(seededConcepts())
 

@@ -34,7 +34,7 @@ const hostile: [name: string, query: string][] = [
   ['names of object members', 'constructor __proto__ hasOwnProperty toString'],
 ]
 
-/** Time of the processor, and the fastest of a few: what the machine does beside the test is not the query's doing. */
+/** Minimum CPU time of several runs, to exclude the load of the machine. */
 function milliseconds(answer: () => void): number {
   const times = Array.from({ length: 5 }, () => {
     const start = process.cpuUsage()

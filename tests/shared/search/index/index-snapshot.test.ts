@@ -62,7 +62,6 @@ test('an opened index goes on changing, and what was removed from one stays gone
 
 type Head = { format: number; languages: { readings: unknown[] }[] }
 
-/** What was saved, with another head. */
 function withHead(saved: Uint8Array, change: (head: Head) => void): Uint8Array {
   const end = 4 + new DataView(saved.buffer).getUint32(0)
   const head = JSON.parse(new TextDecoder().decode(saved.subarray(4, end))) as Head
@@ -91,7 +90,7 @@ test('a document weighs in the store little more than its words say, and in memo
   )
   const saved = index.save(null)
   const packed = brotliCompressSync(saved, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  // Fifty words of this text hold 65 bytes of information.
+  // The entropy of 50 such words is 65 bytes.
   expect(packed.length / index.size).toBeLessThan(90)
   const { cells, postings } = loadIndex(saved).contents.languages.get('en')!
   expect(cells.values.length).toBe(postings.values().reduce((sum, posting) => sum + posting.documents, 0))

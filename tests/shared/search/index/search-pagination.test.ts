@@ -7,7 +7,7 @@ const random = createRandom(11)
 const some = (count: number): string =>
   Array.from({ length: count }, () => words[Math.floor(random() ** 2 * words.length)]!).join(' ')
 
-/** Records in one language or in several, some pinned, some often read: all that has a say in the order. */
+/** Records with every factor of the ranking: translations, pins and views. */
 const index = anIndexOf(
   ...Array.from({ length: 400 }, (_, at) =>
     ['en', 'fr', 'ar'].slice(0, 1 + (at % 3)).map((language) =>

@@ -13,7 +13,6 @@ const ask4 = (words: string, at: number): string =>
 const asked4 = (words: string, at: number): string =>
   [`من أين أحصل على ${words}؟`, `فقدان ${words}`, `من يدفع ثمن ${words}؟`, `تجديد ${words}`][at]!
 
-/** A record with its title in both languages. */
 const inBoth = (id: string, english: string, inArabic: string, filter: unknown = null): SearchDocument[] => [
   aDocument({ id, title: english, filter }),
   aDocument({ id, language: 'ar', title: inArabic, filter }),

@@ -3,11 +3,11 @@ import { addClick, clickStrengths, type ClickFeedback } from '#shared/search/ran
 import { createRandom } from '#tests/bench/synthetic-records.ts'
 import { aDocument, anIndexOf, ask } from '#tests/shared/search/document-fixtures.ts'
 
-/** Questions, records that have the words of each, and those of them that answer it. */
+/** Queries, matching records per query, and relevant records among them. */
 const [questions, records, answers] = [40, 25, 3]
 const shown = 20
 const days = 60
-/** Openings that are made at random, of whatever is shown. */
+/** Share of random clicks on any displayed result. */
 const wrong = 0.3
 
 let random = createRandom(7)
@@ -21,13 +21,16 @@ const index = anIndexOf(
   }),
 )
 
-/** What a question finds, by keys, with what was learnt of it. */
+/** Results of a query with click feedback. */
 const find = (question: number, taught: ClickFeedback | null, day: number): string[] =>
   ask(index, `topic${question}`, { perPage: shown, ...(taught && { taught: clickStrengths(day, taught) }) }).hits.map(
     ({ object, id }) => `${object}:${id}`,
   )
 
-/** Whoever reads down looks at less and less, and opens the first answer that they look at; some open anything. */
+/**
+ * Click model: attention decreases with the rank, and the first relevant result that is seen is clicked; some clicks
+ * are random.
+ */
 function openedOf(found: readonly string[], right: ReadonlySet<string>): string | undefined {
   if (random() < wrong) return found[Math.floor(random() * found.length)]
   return found.find((record, at) => right.has(record) && random() < 1 / (1 + at) ** 0.6)
@@ -46,7 +49,6 @@ function learnFrom(question: number, right: ReadonlySet<string>, readers: number
 
 const gainOf = (ranks: readonly number[]) => ranks.reduce((sum, rank) => sum + 1 / Math.log2(rank + 1), 0)
 
-/** nDCG@10. */
 function worthOf(found: readonly string[], right: ReadonlySet<string>): number {
   const ranks = found.slice(0, 10).flatMap((record, at) => (right.has(record) ? [at + 1] : []))
   return gainOf(ranks) / gainOf(Array.from({ length: right.size }, (_, at) => at + 1))
@@ -71,7 +73,7 @@ test.each([
     const sumOf = (worths: number[]) => worths.reduce((sum, one) => sum + one, 0)
     const [lost, won] = [differences.filter((one) => one < 0), differences.filter((one) => one > 0)]
     expect(sumOf(differences) / questions).toBeGreaterThan(better)
-    // No question loses much, and all of them together little of what others win.
+    // No query loses much, and all losses together are small compared with the gains.
     expect(Math.min(0, ...lost)).toBeGreaterThan(-0.25)
     expect(-sumOf(lost)).toBeLessThan(sumOf(won) / 4)
   },

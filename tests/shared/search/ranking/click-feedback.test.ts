@@ -9,7 +9,7 @@ import {
 
 const day = 20_000
 
-/** What is known after these openings, told one after the other. */
+/** Feedback after these clicks. */
 const after = (...lessons: ClickedResult[]): ClickFeedback => lessons.reduce<ClickFeedback | null>(addClick, null)!
 const openings = (count: number, record: string, more: Partial<ClickedResult> = {}): ClickedResult[] =>
   Array.from({ length: count }, () => ({ record, rank: 1, day, ...more }))
@@ -28,7 +28,7 @@ describe('what readers opened', () => {
   })
 
   test('weighs more the further down it stood, so that what stands first does not feed itself', () => {
-    // Of two that answer as well, the first is opened more for its place alone.
+    // Of two equally relevant results, the first gets more clicks because of its position.
     const taught = after(...openings(158, 'faq:first', { rank: 1 }), ...openings(100, 'faq:second', { rank: 2 }))
     expect(strength(taught, 'faq:first') / strength(taught, 'faq:second')).toBeCloseTo(1, 2)
     const deep = after(...openings(1, 'faq:a', { rank: 7 }), ...openings(1, 'faq:b', { rank: 20 }))

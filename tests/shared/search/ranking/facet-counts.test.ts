@@ -13,7 +13,7 @@ type Chosen = { topic?: string; place?: string; staff?: boolean }
 
 const given = ({ filter }: Pick<SearchDocument, 'filter'>) => filter as Filter
 
-/** A place counts where it is named, and where none is. */
+/** A document without places matches every place. */
 const allowedFor =
   ({ topic, place, staff = false }: Chosen): SearchRequest['allowed'] =>
   (document) => {

@@ -5,7 +5,6 @@ import { aDocument, anIndexOf } from '#tests/shared/search/document-fixtures.ts'
 
 const words = ['rent', 'flat', 'school', 'the', 'doctor', 'winter', 'of', 'card', 'food', 'permit']
 
-/** Texts of different lengths with words of different rarity. */
 function texts(count: number, hidden: boolean, seed: number): SearchDocument[] {
   const random = createRandom(seed)
   const word = () => words[Math.floor(words.length * random() ** 2)]!
@@ -25,7 +24,7 @@ test('what a reader does not see has no say in the order of what they do, nor in
     expect(among.search(request), query).toEqual(alone.search(request))
     expect(alone.search(request).hits.length, query).toBeGreaterThan(10)
   }
-  // Without knowing what is compared, the hidden ones would count.
+  // Negative control: without the filter, hidden documents change the result.
   const request = { query: 'the doctor', allowed: seen, page: 1, perPage: 100 }
   expect(among.search(request)).not.toEqual(alone.search(request))
 })

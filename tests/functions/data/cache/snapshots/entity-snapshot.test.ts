@@ -38,12 +38,11 @@ const firstEpoch = {
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
 let there: ReturnType<typeof mockTable>
-/** A process that just started. */
+/** Entity cache of a new process. */
 const opened = <Described extends Entity>(entity: Described, from?: 'feed') =>
   createEntityCache(createTable(there.client as never, 'table'), entity, Date.now, from)
 const key = (entity: Entity) => `snapshots/${entity.name}`
 
-/** As the builder makes it. */
 async function snapshotOf(entity: Entity): Promise<void> {
   const entityCache = opened(entity, 'feed')
   await entityCache.fresh()
@@ -51,7 +50,7 @@ async function snapshotOf(entity: Entity): Promise<void> {
   await writeSnapshot(table, entity, { ...entityCache.held(), epoch: (await epochOf(table).current())!.name })
 }
 
-/** All that a process has, in an order of its own. Nobody is told how often a deleted record was viewed. */
+/** Full contents of a cache, sorted. View counts of deleted records are not returned. */
 function shown({ rows, deleted, views }: Pick<ReturnType<typeof opened>, 'rows' | 'deleted' | 'views'>) {
   const inOrder = (some: ReadonlyMap<string, object>, without: object = {}) =>
     [...some]
@@ -120,7 +119,7 @@ describe('a process that begins with a snapshot', () => {
     expect(begunWithOne).toBeGreaterThan(10)
   })
 
-  /** Three questions and a snapshot of them, made a while ago. */
+  /** Three FAQs and an older snapshot of them. */
   async function three(): Promise<void> {
     for (const at of [0, 1, 2]) there.keep(faq, `faq-${at}`, publishedFaq(`Question ${at}`))
     there.view(faq, 'faq-1', 7)
@@ -138,7 +137,7 @@ describe('a process that begins with a snapshot', () => {
     expect([entityCache.rows.size, queries()]).toEqual([3, 2])
     expect(entityCache.rows.get('faq-1')).toMatchObject({ version: 1, views_count: 7 })
     expect(entityCache.views.get('faq-1')!.days).toEqual({ '2026-01-01': 7 })
-    // Nobody looks in the store for what the table says nothing of.
+    // Without a table entry, the object store is not read.
     there.answer()
     there.begin('second')
     const whole = opened(faq)
@@ -210,7 +209,7 @@ describe('another epoch', () => {
     running.onChange((id, row) => heard.push(row && id))
     expect(all).toHaveLength(3)
 
-    // The table comes back as it was when it had one unit, with the same version of another content.
+    // The table is restored to a point when it had one unit, with the same version but other content.
     const before = there
     there = mockTable()
     there.answer()
@@ -256,7 +255,7 @@ describe('more rows than somebody may wait for', () => {
     expect(wishes()).toMatchObject([{ what: 'unit' }])
     const { length } = there.client.commandCalls(QueryCommand)
     expect(length).toBeGreaterThan(20)
-    // It is known now that there are too many: nobody reads them again in vain, or asks for the snapshot as often.
+    // The excess is known now, so there are no further reads and fewer snapshot requests.
     await expect(asks()).rejects.toMatchObject({ status: 503 })
     later(5000)
     await expect(asks()).rejects.toMatchObject({ status: 503 })
@@ -290,7 +289,7 @@ describe('more rows than somebody may wait for', () => {
     const [wish] = wishes()
     expect(wish).toMatchObject({ what: 'unit' })
 
-    // Made for whoever asked, it is asked for by nobody else; not made, it is asked for again.
+    // A snapshot that exists is not requested again; a missing one is.
     later(31_000)
     await entityCache.fresh()
     const [again] = wishes()

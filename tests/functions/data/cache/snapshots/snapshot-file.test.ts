@@ -20,7 +20,7 @@ describe('columns', () => {
         const wanted = JSON.parse(JSON.stringify(rows)) as typeof rows
         expect(back.map((one) => JSON.parse(JSON.stringify(one)))).toEqual(wanted)
         expect(back.map((one) => Object.keys(one).toSorted())).toEqual(wanted.map((one) => Object.keys(one).toSorted()))
-        // A copy of a row, and what is asked for twice, is the same.
+        // Copies and repeated reads return equal rows.
         expect(back.map((one) => ({ ...one }))).toEqual(wanted)
         expect(back.map((one) => structuredClone({ ...one }))).toEqual(wanted)
       }),

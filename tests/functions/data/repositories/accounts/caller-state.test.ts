@@ -21,7 +21,7 @@ test('ends sessions of this very second too, and answers when a new one is told 
   await open(now).revokeAll('u')
   const [call] = documents.commandCalls(UpdateCommand)
   const validAfter = call!.args[0].input.ExpressionAttributeValues![':next'] as number
-  // A token is refused when it began before that second: one of the old second is, one of the next is not.
+  // Tokens issued before that second are rejected, those of the next second are accepted.
   expect(validAfter).toBe(second + 1)
   expect(Math.floor(now() / 1000)).toBe(validAfter)
 })
@@ -44,7 +44,7 @@ test('asks after four seconds whether roles moved, reads their rights again if s
     return { Items: notices.filter(({ sk }) => sk >= from) }
   })
   const callers = open(() => time)
-  /** What a role gives after so many more milliseconds, and what was asked for it. */
+  /** Permissions of a role after a number of milliseconds, and the reads they took. */
   const after = async (milliseconds: number) => {
     time += milliseconds
     asked.length = 0
@@ -54,7 +54,7 @@ test('asks after four seconds whether roles moved, reads their rights again if s
   const [role, changeMarkers] = [recordKey('role', 'r').pk, changeMarkerKey('').pk]
   expect(await after(0)).toEqual({ rights: ['FAQ:SHOW'], asked: [role] })
   expect(await after(4000)).toEqual({ rights: ['FAQ:SHOW'], asked: [] })
-  // That it is new to it says nothing of when it was said.
+  // The marker is new to this process, but its time is unknown.
   expect(await after(1)).toEqual({ rights: ['FAQ:SHOW'], asked: [changeMarkers, role] })
   expect(await after(4001)).toEqual({ rights: ['FAQ:SHOW'], asked: [changeMarkers, role] })
   expect(await after(4001)).toEqual({ rights: ['FAQ:SHOW'], asked: [changeMarkers] })

@@ -4,7 +4,7 @@ import { hasTranslations, type Entity } from '#shared/model/define-entity.ts'
 import { entities } from '#shared/entities/registry.ts'
 import { checkRecordSize } from '#functions/data/repositories/records/check-record-size.ts'
 
-/** A record of an entity whose texts take so many bytes more than is accepted. */
+/** Record with texts of the maximum size plus `beyond` bytes. */
 function recordOf(entity: Entity, beyond: number): Record<string, unknown> {
   const [name] =
     Object.entries(entity.fields).find(

@@ -153,7 +153,7 @@ describe('a busy store', () => {
 })
 
 test('a reply that was lost after the commit is one record, not two, and no conflict [DR-3]', async () => {
-  // As the service has it: a token that was carried out answers the same again; other parts under it would be refused.
+  // Like DynamoDB: a repeated token returns the same result, and one with other parameters is rejected.
   const done = new Map<string, string>()
   documents.on(TransactWriteCommand).callsFake((input: TransactWriteCommandInput) => {
     const parts = JSON.stringify(input.TransactItems)

@@ -7,7 +7,7 @@ import { pdf, pdfOf, pdfStream } from '#tests/support/formats/upload-files.ts'
 
 const cleaned = (bytes: Buffer): string => cleanPdf(bytes).toString('latin1')
 
-/** What is kept of a file; or that it is refused, and in no other way than is foreseen. */
+/** Cleaned file, or `refused`. Any other error fails the test. */
 function outcomeOf(bytes: Buffer): string {
   try {
     return cleaned(bytes)
@@ -21,7 +21,7 @@ type Parts = { root?: string; page?: string; trailer?: string; more?: string[] }
 
 const plainPage = pdfStream('', 'BT /F1 12 Tf (Words on the page) Tj ET')
 
-/** A document whose root and page have more than they need; its further objects begin with number 6. */
+/** Document with additional entries in its catalog and page. Additional objects start at number 6. */
 const document = ({ root = '', page = '', trailer = '', more = [] }: Parts): Buffer =>
   pdfOf(
     [
@@ -35,7 +35,7 @@ const document = ({ root = '', page = '', trailer = '', more = [] }: Parts): Buf
     trailer,
   )
 
-/** Objects packed into a stream, as writers since 2003 do. */
+/** Objects in an object stream, as in PDF 1.5. */
 function packed(objects: [number: number, text: string][]): string {
   let head = ''
   let body = ''
@@ -50,7 +50,7 @@ function packed(objects: [number: number, text: string][]): string {
 const script = '<</S/JavaScript/JS(evil)>>'
 const annotation = (more: string) => `/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/Contents(kept)${more}>>]`
 
-/** What acts by itself, carries files along, or leads away; whatever of it stays says "evil". */
+/** Content that executes, embeds files or links away. Whatever of it remains contains "evil". */
 const harmful: Record<string, Parts> = {
   'a script that runs when it is opened': { root: `/OpenAction${script}` },
   'a script in an object of its own': { root: '/OpenAction 6 0 R', more: [script] },
@@ -93,7 +93,7 @@ const escaped = (text: string): string =>
     (name) => [...name].map((letter) => (letter === '/' ? '/' : `#${letter.charCodeAt(0).toString(16)}`)).join(''),
   )
 
-/** The same document written in other ways that readers follow all the same. */
+/** The same document in other encodings that PDF readers accept. */
 const encodings: Record<string, (parts: Parts) => Buffer> = {
   'in plain sight': document,
   'with escaped names': (parts) => Buffer.from(escaped(document(parts).toString('latin1')), 'latin1'),
