@@ -5,7 +5,6 @@ import type { FaqDecision } from '#shared/entities/faq.ts'
 import type { PendingText } from '#shared/model/record-types.ts'
 import { millisecondsPerHour } from '#shared/time-units.ts'
 
-/** Row fields that the waiting times are computed from. */
 export type Waited = {
   updated_at: string
   source_language_id?: string

@@ -73,7 +73,6 @@ const ranked = (sums: readonly Sum[], by: Ranked): Sum[] =>
     .toSorted((one, other) => other[by] - one[by] || (one.hash < other.hash ? -1 : 1))
     .slice(0, maxCandidates)
 
-/** Locations of the searches in a period, most searches first. */
 function placesOf(counts: readonly SearchCount[]) {
   const places = new Map<string, { country: string; region: string | null; searches: number }>()
   for (const { where, searches } of counts) {

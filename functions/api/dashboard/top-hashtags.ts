@@ -48,7 +48,6 @@ export async function topHashtags(
     .slice(0, shown)
 }
 
-/** IDs of the hashtags that are used only by FAQs hidden from the caller. */
 function hiddenTags({ caller }: Request): Set<string> {
   const hidden = new Set<string>()
   const seen = new Set<string>()

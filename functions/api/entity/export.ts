@@ -100,7 +100,6 @@ function readExportQuery({ rawQuery }: Request): { format: ExportFormat; after: 
   return { format: known, after }
 }
 
-/** IDs of the records that the caller can list, after the ID `after`. */
 async function idsFor({ entity, rules, request }: ResponseContext, after: string): Promise<string[]> {
   const entityCache = services().entityCache(entity)
   await entityCache.recent()

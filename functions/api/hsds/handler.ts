@@ -53,7 +53,6 @@ const orNotFound = (found: Shape | undefined): ApiResponse => {
 const textsIn = ({ translations }: { translations: readonly object[] }): unknown[] =>
   translations.flatMap((texts) => Object.values(texts))
 
-/** Predicate for the requested taxonomy term or taxonomy. */
 const isSorted = ({ taxonomy_term_id: term, taxonomy_id: taxonomy }: Query, terms: ReturnType<typeof termIdsOf>) =>
   (term === undefined || terms.some((one) => one.term === term)) &&
   (taxonomy === undefined || terms.some((one) => one.taxonomy === taxonomy))

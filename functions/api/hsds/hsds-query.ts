@@ -5,7 +5,6 @@ import type { ApiResponse } from '#functions/platform/http/response.ts'
 import { maxResponseBytes } from '#functions/platform/http/csv-table.ts'
 import type { Shape } from './omit-empty.ts'
 
-/** Default and maximum number of objects per page. */
 const defaultPageSize = 25
 const maxPageSize = 100
 

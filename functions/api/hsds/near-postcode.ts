@@ -9,7 +9,6 @@ import type { Query } from './hsds-query.ts'
 const coordinatesOf = ({ latitude, longitude }: Contact): Coordinates | null =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
 
-/** Mean of the known coordinates, or null. */
 function middleOf(places: readonly Contact[]): Coordinates | null {
   const known = places.flatMap((one) => coordinatesOf(one) ?? [])
   const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length

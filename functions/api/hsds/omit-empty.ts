@@ -1,4 +1,3 @@
-/** Object of the HSDS feed. */
 export type Shape = Record<string, unknown>
 
 /** Removes empty values: HSDS has no null. */

@@ -15,7 +15,6 @@ import { locationId, organisationId, createUuid } from './hsds-ids.ts'
 import { attributesOf, type Sorted } from './taxonomy-terms.ts'
 import { languagesOf, translationsOf, uriOf, baseLanguage } from './hsds-texts.ts'
 
-/** An organisation without nested objects. */
 export function organizationOf(record: Organisation, known: ReferencedNames): Shape {
   const { name, description, language_id } = resolveTexts(entity, record, baseLanguage)
   const contacts = visibleContacts(record)

@@ -57,7 +57,6 @@ function termOf(taxonomy: TaxonomyName, row: Row, known: ReferencedNames): Shape
   }
 }
 
-/** All terms, by taxonomy and ID. */
 export const allTerms = (known: ReferencedNames): Shape[] =>
   Object.entries(sortedBy).flatMap(([name, entity]) =>
     [...library.entityCache(entity).rows.values()]

@@ -17,7 +17,6 @@ import { queryPairsOf, readLogQuery } from './log-query.ts'
 import { securityLogRoute } from './security-log.ts'
 import { peopleAccessedRoute } from './people-accessed.ts'
 
-/** Log that is read with a cursor. */
 type Log = {
   name: string
   fields: readonly string[]

@@ -12,7 +12,6 @@ import { millisecondsPerDay } from '#shared/time-units.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { LogPageQuery } from '#functions/data/repositories/activity/log-rows.ts'
 
-/** Parsed query of a log. */
 type LogQuery = Pick<LogPageQuery, 'cursor' | 'from' | 'to' | 'size'> & {
   conditions: Condition[]
   named: Record<string, string>
@@ -29,7 +28,6 @@ type Known = {
 
 const plain = ['cursor', 'from', 'to', 'per_page', 'paginate', 'page', 'lang']
 
-/** Parses the query of a log: conditions, period and cursor. */
 export function readLogQuery(
   pairs: readonly (readonly [string, string])[],
   { days, fields: known = [], filters = [] }: Known,

@@ -43,7 +43,6 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Links to the schemas that a part of an operation references. */
 const shapesIn = (part: unknown): string =>
   [...new Set(Array.from(JSON.stringify(part ?? '').matchAll(/schemas\/([\w-]+)/g), ([, name]) => name!))]
     .map((name) => `<a href="#${name}">${name}</a>`)

@@ -79,7 +79,6 @@ const refusals = Object.fromEntries(
   ]),
 )
 
-/** Error statuses that a route can return. */
 function refusalsOf(route: RouteDescription, described: RouteSchema): number[] {
   const { path, access } = route
   const { query, parameters: more = [], body, version, refuses = [], once } = described

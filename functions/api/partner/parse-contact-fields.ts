@@ -37,7 +37,6 @@ function newPhone(line: string, codes: readonly string[]): Phone {
   return { country_code: line.startsWith('+') ? '' : (codes[0] ?? ''), number: line.replace(/^\+/, '') }
 }
 
-/** Word for a closed day, by language. */
 export const closedWords: Record<string, string> = { en: 'closed', ar: 'مغلق', fr: 'fermé' }
 const closed = /^(closed|مغلقة?|ferm[ée]e?|[-–—])$/iu
 

@@ -21,7 +21,6 @@ button.quiet{background:#fff;color:#14504f}
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Language and link token of a page. */
 export type Frame = { language: string; token: string }
 
 const path = ({ language, token }: Frame, rest = '', from = 0): string =>
@@ -113,7 +112,6 @@ export type RequestPageProps = Shown & {
   name: string
   contacts: readonly Contact[]
   from: number
-  /** Version of the record that the page displays. */
   version: number
   status: number
 }
@@ -142,7 +140,6 @@ ${stopWay(frame)}`
   return page(frame, { title: `${translateLabel(partnerTexts.question, language)} ${name}`, status, from }, body)
 }
 
-/** Message page, optionally with a button. */
 function notice(
   frame: Frame,
   content: Pick<Content, 'status' | 'headers' | 'rest'> & {

@@ -30,7 +30,6 @@ export async function limitFeedbackRate({ ip, caller }: Request): Promise<void> 
   if (over) throw new Problem('rate_limited', { retryAfter: over.endsIn })
 }
 
-/** Counts that decide whether a new report is opened or held. */
 type ReportCounts = {
   /** Reports from this sender in this hour, including this one. */
   fromSource: number

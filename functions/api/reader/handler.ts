@@ -45,7 +45,6 @@ const open = (path: string, handle: Route['handle']): Route => ({ method: 'GET',
 /** Country list for the assignment of users: read-only, with its own permission. */
 const countries = { ...country, name: 'country', permission: 'Countries' }
 
-/** Selects the read by the `object` in the path. */
 const byObject = (reads: Record<string, Read>) => async (request: Request) => {
   const object = request.params['object']!
   if (!Object.hasOwn(reads, object)) throw new Problem('not_found')

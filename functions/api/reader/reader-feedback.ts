@@ -69,7 +69,6 @@ const digest = (...parts: unknown[]): string =>
 const reportId = ({ kind, faq_id, directory_id, read_in, visibility, reason, text, edition }: Report): string =>
   digest(kind, faq_id, directory_id, read_in, visibility, edition, text ? text.toLocaleLowerCase() : reason)
 
-/** Creates a report, or increments the existing one and reopens it. */
 async function report(request: Request, reported: Report, wantsUpdate: boolean): Promise<void> {
   await write(request, reported, wantsUpdate, reported.text ? await placeReport(request, reported) : 'open')
 }

@@ -10,10 +10,8 @@ import { createNarrowing } from '#shared/reader/search/search-filter.ts'
 import type { ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
 import { isSearchId, readForAudience, requireCaptureAccess, capturedSearchesFor } from './link-gap-answer.ts'
 
-/** Maximum searches that one request repeats. */
 const maxSearches = 32
 
-/** Maximum results per search that are considered as an answer. */
 const maxHitsChecked = 10
 
 /** Minimum share of the query's words, weighted by rarity, that an answer must contain. */

@@ -40,7 +40,6 @@ export async function readForAudience(caller: Pick<Caller, 'audience'>, { object
   return text ? { object, id, title: text.title, language_id: text.language_id } : null
 }
 
-/** Captured search and record of the path. Throws unless the caller may link them. */
 async function namedIn({ caller, params }: Request): Promise<{ row: CapturedSearch; record: Named }> {
   if (!hasPermission(caller, 'FAQ', 'SAVE')) throw forbidden('FAQ', 'SAVE')
   requireCaptureAccess(caller)

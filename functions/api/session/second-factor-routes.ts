@@ -16,9 +16,7 @@ import { logSecurityEvent } from './security-events.ts'
 const given = z.strictObject({ code: z.string().trim().min(1).max(20).optional() })
 
 export type FactorState = {
-  /** Whether the caller's permissions require a second factor. */
   required: boolean
-  /** Whether this session has passed it. */
   proven: boolean
   /** Whether the session comes from the identity provider, which then manages the second factor itself. */
   agency: boolean

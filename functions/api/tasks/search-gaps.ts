@@ -5,7 +5,6 @@ import type { SearchCount } from '#functions/data/repositories/search/search-cou
 /** Minimum number of unanswered searches for a gap: one or two are no task for an editor. */
 const minSearches = 3
 
-/** Maximum number of gaps, the most frequent first. */
 const maxGaps = 30
 
 /**

@@ -57,7 +57,6 @@ const canChange = (caller: Caller, { created_by: owner, default_for: defaults }:
 const isDefaultOf = ({ roles: own }: Caller, { default_for: defaults }: ListView): boolean =>
   defaults.some((one) => own.includes(one))
 
-/** Whether the caller, who may open the list, sees the view. */
 const isFor = (caller: Caller, view: ListView): boolean =>
   view.everyone ||
   view.created_by === caller.id ||

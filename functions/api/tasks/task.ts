@@ -9,7 +9,6 @@ import type { Row } from '#functions/data/repositories/records/slim-row.ts'
 /** Title of a task that is not that of the record: the text of a reader, or the record that it is about. */
 export type About = { words?: string | null; about?: { entity: Entity; row: Row } | null }
 
-/** Task on a record, as visible to the caller. */
 type OfRecord = About & { entity: Entity; row: Row }
 
 /**

@@ -70,7 +70,6 @@ const askedBy: Record<Audience, ReturnType<typeof cached<Awaited<ReturnType<type
   PUBLIC: cached(currentDayCacheMs, () => loadUnanswered('PUBLIC')),
 }
 
-/** Whether all audiences of the searches can read a record. */
 const isTheirs = ({ entity }: Found, row: Row, { audiences }: Unanswered): boolean =>
   audiences.every((audience) => isPublished(entity, row, { caller: { audience } }))
 
@@ -125,7 +124,6 @@ export const gapRights = [
   ['CaptureSearch', 'LIST'],
 ] as const
 
-/** Gaps that are still unanswered, for callers with `gapRights`. */
 export const findUnansweredSearches: TaskSource = async ({ caller }) => {
   if (!gapRights.every(([entity, key]) => hasPermission(caller, entity, key))) return []
   const caches = searchSources.map(({ entity }) => services().entityCache(entity))

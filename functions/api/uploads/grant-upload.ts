@@ -24,7 +24,6 @@ import { announceUpload } from '#functions/data/repositories/records/uploads.ts'
 import { safeFilename } from '#functions/files/safe-filename.ts'
 import { storageForPurpose } from '#functions/files/upload-storage.ts'
 
-/** Lifetime of an upload grant in seconds. */
 const grantSeconds = 300
 
 const perDay = { window: 86_400 }

@@ -1,7 +1,6 @@
 import { directoryParts, type directory, type DirectoryPart, type DirectoryState } from '#shared/entities/directory.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 
-/** Maximum number of stored states. Only the latest are stored. */
 const maxStates = 40
 
 type Organisation = Pick<StoredOf<typeof directory>, Exclude<DirectoryPart, 'name' | 'description'> | 'translations'>

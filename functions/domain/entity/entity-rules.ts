@@ -23,7 +23,6 @@ type Nullable<Whole> = { [Name in keyof Whole]: Whole[Name] | null }
 export type Draft<Described extends Entity = Entity> = {
   request: Request
   before: StoredOf<Described> | null
-  /** Parsed request body. */
   given: Partial<Nullable<ValuesOf<Described>>> & Values
   /** All values of the record. Changes by the rules are written. */
   values: ValuesOf<Described> & ServerValuesOf<Described> & Values

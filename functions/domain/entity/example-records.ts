@@ -23,7 +23,6 @@ function widened({ audience, workflow }: Entity, { values }: Draft): string[] {
   ]
 }
 
-/** Fields of a real record that reference a sample record visible to all. */
 const naming = ({ fields }: Entity, values: Values): string[] =>
   Object.entries(fields).flatMap(([name, { to }]) => {
     const named = to ? findEntity(to) : undefined

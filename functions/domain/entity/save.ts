@@ -75,7 +75,6 @@ async function unknownReferences(entity: Entity, draft: Draft, fresh: ReadonlySe
   return fields
 }
 
-/** Checks the references of nested records, such as services. */
 async function unknownInside(entity: Entity, draft: Draft, fresh: ReadonlySet<string>): Promise<FieldProblem[]> {
   const fields: FieldProblem[] = []
   for (const [name, { kind }] of Object.entries(entity.fields)) {
@@ -94,7 +93,6 @@ async function unknownInside(entity: Entity, draft: Draft, fresh: ReadonlySet<st
 const hasUnknownLanguage = ({ values: { translations = [] } }: Draft): boolean =>
   translations.some((one) => !['1', '2', '3'].includes(one.language_id))
 
-/** Predicate for IDs of an entity that the caller may reference. */
 async function createReferenceCheck(name: string, { caller }: Request): Promise<(id: string) => boolean> {
   const entity = findEntity(name)
   if (!entity) return () => false

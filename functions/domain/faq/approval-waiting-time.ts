@@ -3,7 +3,6 @@ import { isAwaitingApproval } from '#shared/domain/faq/faq-workflow.ts'
 import { millisecondsPerHour } from '#shared/time-units.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 
-/** Fields of the stored FAQ that the waiting time is computed from. */
 type Before = Pick<StoredOf<typeof faq>, 'waiting_since' | 'decisions'> & Parameters<typeof isAwaitingApproval>[0]
 
 /** Maximum number of stored decisions. They are part of list rows, so only the latest are stored. */

@@ -83,7 +83,6 @@ export const resolveAnswersFor = (record: Row, answers: readonly AnyText[], { ca
     services(),
   )
 
-/** Stores the unique keys of the referenced records in `refers`. */
 export function storeReferenceKeys(values: FaqText & Values): void {
   const keys = values.translations.flatMap(({ answer }) => listReferences(answer).map(referenceKey))
   if (keys.length > 0) values['refers'] = [...new Set(keys)]

@@ -13,7 +13,6 @@ import type { StoredOf, StoredRecord } from '#functions/data/repositories/record
 import { findUsersWithPermission } from '#functions/domain/user/users-with-permission.ts'
 import { loadForEditor } from './load-for-editors.ts'
 
-/** Permissions of users who edit or approve FAQs. */
 const editorKeys = ['UPDATE', 'UPDATE MINE', 'PUBLISH', 'DECLINE']
 
 /**

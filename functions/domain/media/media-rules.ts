@@ -10,7 +10,6 @@ type Save = Draft<typeof media>
 
 const playerIn = (record: Partial<Save['given']> | null) => findVideoPlayer(record?.content_url ?? '')
 
-/** Embed code of the video, or null if there is no player for its URL. */
 function embedCode(record: StoredOf<typeof media>): string | null {
   const player = playerIn(record)
   return player && renderPlayer(player)

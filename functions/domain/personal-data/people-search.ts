@@ -47,7 +47,6 @@ const wanted = z.strictObject({
 
 type Wanted = { q?: string | null; filters?: z.infer<typeof filters> | null }
 
-/** Names of the records that people reference, in all languages. */
 async function names() {
   const open = async (named: Entity) => {
     const entityCache = services().entityCache(named)

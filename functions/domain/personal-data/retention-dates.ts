@@ -4,7 +4,6 @@ import { consentedOf, consentState } from './consent.ts'
 /** Months until an unconfirmed record needs a review, and from then until it is erased. */
 const reviewMonths = 24
 const graceMonths = 6
-/** Days from the withdrawal of consent to the erasure. */
 const withdrawnDays = 30
 
 type Retention = {

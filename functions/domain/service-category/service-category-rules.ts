@@ -17,7 +17,6 @@ import type { Draft, Extra, Rules } from '#functions/domain/entity/entity-rules.
 
 type Row = RowOf<typeof entity>
 
-/** Maximum number of sub-categories that one save can add. */
 const maxSubcategories = 20
 
 const allowedRoute: Route = {

@@ -22,7 +22,6 @@ import type { StoredOf } from '#functions/data/repositories/records/stored-recor
 
 type Account = StoredOf<typeof user>
 
-/** Maximum number of active keys per account. */
 const maxKeys = 10
 
 const wanted = z.strictObject({

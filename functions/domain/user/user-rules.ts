@@ -71,7 +71,6 @@ async function checkRights({ before, values, given, request }: UserDraft): Promi
   return () => steps
 }
 
-/** Lease on the email address of an account, per save. */
 const leases = new WeakMap<UserDraft, Lease>()
 
 /**

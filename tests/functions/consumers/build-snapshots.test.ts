@@ -60,7 +60,6 @@ async function builder() {
   }
 }
 
-/** Rows that a new process would load. */
 const rowsIn = async (entity: Entity) =>
   (
     await readSnapshot(entity, await epochOf(createTable(there.client as never, 'table')).current(), Date.now())

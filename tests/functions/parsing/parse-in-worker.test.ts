@@ -11,7 +11,6 @@ type Input = Parameters<Parsers[ParserName]>
 const xliff = (inner: string) => `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1">${inner}</xliff>`
 const file = (bytes: Buffer, type = 'application/pdf'): Input => [type, bytes]
 
-/** PDF with object streams that inflate to this text. */
 const packed = (text: string, times = 1) =>
   pdfOf([
     '<</Type/Catalog/Pages 2 0 R>>',

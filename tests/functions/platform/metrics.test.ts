@@ -48,7 +48,6 @@ const beat = (at: string): DynamoDBStreamEvent =>
     ],
   }) as unknown as DynamoDBStreamEvent
 
-/** Delivers the published events to the consumer. */
 async function heard(): Promise<void> {
   for (const { args } of bus.commandCalls(PutEventsCommand))
     for (const { DetailType, Detail } of args[0].input.Entries!)

@@ -104,7 +104,6 @@ export const noticeRow = (more: Record<string, unknown> = {}) => ({
 
 type Rows = Partial<Record<PublicPageEntity | 'notice', object[]>>
 
-/** Reader data for these rows. */
 export function pageDataFor(rows: Rows) {
   const library = createPackDataSource()
   const packed = (entity: string, some: readonly object[] = []) =>

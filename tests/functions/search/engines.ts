@@ -122,7 +122,6 @@ export function searchOf(
   })
 }
 
-/** AWS credentials for signed requests. */
 export function withCredentials(): void {
   vi.stubEnv('AWS_REGION', 'eu-central-1')
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'its-own-key')

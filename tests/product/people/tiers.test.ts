@@ -14,7 +14,6 @@ const { account, accounts, call, created, lines, made, read, reveal, search, sec
 describe('what is kept of a person', () => {
   const isOpening = (path: string) => path.startsWith(`${people}/${made.known}`) && !path.endsWith('/accesses')
 
-  /** All requests that could return records of people. */
   const personRequests = (
     id: string,
   ): [method: string, path: string, body?: Values, headers?: Record<string, string>][] => [

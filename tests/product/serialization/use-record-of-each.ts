@@ -49,7 +49,6 @@ export function useRecordOfEach({ account, bodyOf, call, created, ...more }: Tes
   const holder = async (permissions: object[], given: Values = {}) =>
     account([(await created('role', { permissions: [...rights('User', 'SHOW'), ...permissions] })).id], given)
 
-  /** Valid request body for the route, if it has one. */
   async function bodyFor({ method, path, body }: (typeof routes)[number]): Promise<unknown> {
     if (method === 'PUT' && body)
       return (await call('GET', `/${body.entity}/${ids.get(body.entity)}`, { as: admin })).body

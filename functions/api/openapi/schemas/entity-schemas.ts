@@ -226,7 +226,6 @@ function responseFields(entity: Entity, tier: Tier): Properties {
 export const factsShape = ({ name, fields }: Entity): Properties =>
   Object.fromEntries((facts[name] ?? []).map((fact) => [fact.name, orNull(valueOf(fields[fact.name]!))]))
 
-/** Schema of a stored revision. */
 const revision = (entity: Entity): Schema => {
   const texts = responseFieldNames(entity, 'show').filter(
     (name) => entity.fields[name] && !entity.fields[name].translated,
@@ -242,7 +241,6 @@ const revision = (entity: Entity): Schema => {
   })
 }
 
-/** Fields that only a reveal returns. */
 export const revealSchema = (entity: Entity): Schema => object(responseFields(entity, 'reveal'))
 
 /** Response to a write for callers who may not read the record. */

@@ -1,12 +1,10 @@
 /** JSON Schema (2020-12) as used by OpenAPI 3.1. */
 export type Schema = Readonly<Record<string, unknown>>
 
-/** Schemas by media type. */
 export type Content = Readonly<Record<string, Schema>>
 
 /** Request and response of a route, except what follows from its method, path and access. */
 export type RouteSchema = {
-  /** Query parameters. */
   query?: Parameters
   /** Query parameters that are objects, such as `conditions[…]`, or arrays, such as `with[]`. */
   parameters?: readonly Schema[]
@@ -14,7 +12,6 @@ export type RouteSchema = {
   bodyOptional?: true
   /** Responses by status; null without a body. */
   answers: Readonly<Record<number, Content | null>>
-  /** Response headers by status. */
   headers?: Readonly<Record<number, readonly AnswerHeader[]>>
   /** Error statuses that do not follow from the other properties. */
   refuses?: readonly number[]
@@ -44,7 +41,6 @@ export const anything: Schema = {}
 export const oneOf = (...values: readonly string[]): Schema => ({ type: 'string', enum: values })
 export const list = (items: Schema): Schema => ({ type: 'array', items })
 export const map = (values: Schema): Schema => ({ type: 'object', additionalProperties: values })
-/** Reference to a schema component. */
 export const named = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 export const either = (...schemas: readonly Schema[]): Schema => ({ anyOf: schemas })
 
@@ -67,10 +63,8 @@ export const json = (schema: Schema): Content => ({ 'application/json': schema }
 export const answers = (schema: Schema): Pick<RouteSchema, 'answers'> => ({ answers: { 200: json(schema) } })
 export const done: Pick<RouteSchema, 'answers'> = { answers: { 204: null } }
 
-/** Complete list with its total. */
 export const counted = (one: Schema): Schema => object({ entities: list(one), total: count })
 
-/** Properties of a page of a list. */
 export const pageOf = (one: Schema): Parameters => ({
   entities: list(one),
   total: count,

@@ -81,7 +81,6 @@ export function listParameters(entity: Entity): Schema[] {
 
 export const listSearch: Parameters = { 'search?': { ...text, maxLength: listLimits.search } }
 
-/** The list query as a JSON body. */
 export const filterBody: Schema = object({
   'page?': either(page, text),
   'per_page?': either(perPage, text),

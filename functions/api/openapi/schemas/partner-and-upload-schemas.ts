@@ -20,7 +20,6 @@ const form: Content = { 'application/x-www-form-urlencoded': map(text) }
 const report = { type: 'object', additionalProperties: true }
 const countries = describeEntityRoutes(country)
 
-/** Routes of the partner pages, uploads and the product itself. */
 export const partnerAndUploadRoutes: Readonly<Record<string, RouteSchema>> = {
   'GET /partner/{token}': { query: { 'from?': count }, answers: { 200: page, 404: page, 429: page } },
   'POST /partner/{token}': {

@@ -90,7 +90,6 @@ const notification = object({
 
 const mails = object({ digest: oneOf('never', 'daily') })
 
-/** Page of a list with additional properties. */
 const withMore = (one: Parameters[string], more: Parameters) => object({ ...pageOf(one), ...more })
 
 export const taskRoutes: Readonly<Record<string, RouteSchema>> = {

@@ -49,7 +49,6 @@ const problemOf = async (answer: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof Problem ? error.fields.map(({ path, code }) => [path, code]) : error),
   )
 
-/** Number of rows of the listed entity; other entities have none. */
 let rows = 0
 let listed = ''
 
@@ -65,7 +64,6 @@ beforeAll(() => {
     .resolves({ Responses: { table: [] } })
 })
 
-/** Change marker for the last row. */
 const changeMarker = () => changeMarkerItem([{ feed: listed, place: 'p', id: `r${rows - 1}`, version: 1 }], Date.now())
 
 const items = () => Array.from({ length: rows }, (_, at) => feedItem(at))

@@ -25,7 +25,6 @@ beforeEach(() => {
   documents.on(TransactWriteCommand).resolves({})
 })
 
-/** Announced positions, and those that were then written. */
 function places() {
   const announced = documents
     .commandCalls(PutCommand)

@@ -15,7 +15,6 @@ type Asked = { RequestItems: { table: { Keys: Key[]; ConsistentRead: boolean } }
 const asked = (): Key[][] =>
   documents.commandCalls(BatchGetCommand).map(({ args }) => (args[0].input as Asked).RequestItems.table.Keys)
 
-/** Returns an item for every key except `nothing`. */
 const whole = ({ RequestItems }: Asked) => ({
   Responses: { table: RequestItems.table.Keys.filter(({ pk }) => pk !== 'nothing').map(itemOf) },
 })

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { analyse } from '#shared/search/analysis/analyse.ts'
 
-/** Whether two words have a term in common. */
 function meet(one: string, other: string, language: string): boolean {
   const [first, second] = [one, other].map((word) => analyse(word, language).flatMap((token) => token.terms))
   return first!.some((term) => second!.includes(term))

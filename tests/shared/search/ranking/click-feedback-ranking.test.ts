@@ -21,7 +21,6 @@ const index = anIndexOf(
   }),
 )
 
-/** Results of a query with click feedback. */
 const find = (question: number, taught: ClickFeedback | null, day: number): string[] =>
   ask(index, `topic${question}`, { perPage: shown, ...(taught && { taught: clickStrengths(day, taught) }) }).hits.map(
     ({ object, id }) => `${object}:${id}`,

@@ -9,7 +9,6 @@ import {
 
 const day = 20_000
 
-/** Feedback after these clicks. */
 const after = (...lessons: ClickedResult[]): ClickFeedback => lessons.reduce<ClickFeedback | null>(addClick, null)!
 const openings = (count: number, record: string, more: Partial<ClickedResult> = {}): ClickedResult[] =>
   Array.from({ length: count }, () => ({ record, rank: 1, day, ...more }))

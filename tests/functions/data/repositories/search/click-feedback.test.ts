@@ -42,7 +42,6 @@ const row = (more: Partial<CapturedSearch> = {}): CapturedSearch => ({
   ...more,
 })
 
-/** Records a click and applies its writes to the table. */
 async function open(rank: number | null, more: Partial<CapturedSearch> = {}) {
   const puts = (await clickFeedbackSteps(row(more), { id: 'two', rank, at })).map(({ Put }) => Put!)
   for (const { Item } of puts) items.set(String(Item!['pk']), Item!)
