@@ -8,9 +8,9 @@ import { sampleFaqs } from '#infra/sample/content/sample-faqs.ts'
 import { unitsOfTransaction } from '#tests/support/consumed-units.ts'
 
 const languages = { en: '1', ar: '2', fr: '3' }
-/** Capacity of the caller's item, which stores their last write. */
+/** Write units of the caller's item, which stores their last write. */
 const noteOfTheWriter = 1
-/** Capacity of the change marker. */
+/** Write units of the change marker. */
 const markOfTheFeed = 1
 const by = { id: 'demo-content-creator', email: 'content.creator@daleel.example', name: 'Content Creator' }
 
