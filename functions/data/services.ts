@@ -14,7 +14,10 @@ function open() {
   const caches = new Map<string, EntityCache>()
   const now = () => Date.now()
   const changeMarkers = createChangeMarkers(table(), now)
-  /** What is written here stands in the rows here at once, and elsewhere as soon as whoever wrote it asks for them. */
+  /**
+   * Applies a committed write to the entity cache of this process at once. Other processes see it on the next read by
+   * the same user.
+   */
   const onCommit: OnCommit = async (written, by) => {
     for (const [{ name }, row] of written) caches.get(name)?.take(row)
     const last = new Map(written.map(([{ name }, row]) => [name, row]))
@@ -30,7 +33,7 @@ function open() {
     callers: createCallers(table(), now, changeMarkers),
     idempotency: createIdempotency(table()),
     limiter: createRateLimiter(table()),
-    /** The rows of an entity, in memory; made at its first use. */
+    /** Returns the entity cache, created on first use. */
     entityCache: <Described extends Entity>(entity: Described): EntityCache<Described> => {
       const known = caches.get(entity.name) as unknown as EntityCache<Described> | undefined
       if (known) return known
@@ -43,5 +46,5 @@ function open() {
 
 let opened: ReturnType<typeof open> | undefined
 
-/** What a function works with, over the table that its environment names; one set a process. */
+/** Services over the table that the environment names, created once per process. */
 export const services = () => (opened ??= open())

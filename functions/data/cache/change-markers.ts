@@ -4,34 +4,36 @@ import { createSharedWork } from './coalesce.ts'
 import { readPartition } from '#functions/data/client/items.ts'
 import { expiry, firstIdOf, changeMarkerKey, newId } from '#functions/data/client/dynamodb-keys.ts'
 
-/** Milliseconds for which a place in a feed serves: what takes longer takes another before it is answered. */
+/** Milliseconds for which a feed position is valid. A slower write must take a new position before it is committed. */
 export const maxPlaceAgeMs = 1000
 
 /**
- * Milliseconds after it was told of within which a row of the feed is there, if it ever is, though its writer ended. After so
- * long it is looked for once more, and so far back, for a row gets its place before it is committed.
+ * Milliseconds after its marker within which a feed row is committed, if at all, even if its writer crashed. Positions
+ * are taken before the commit, so reads repeat this period once more.
  */
 export const maxCommitMs = 3000
 
 /**
- * Milliseconds after which a feed is read although nobody said that it moved: what was written without a word, by the
- * functions of an older version or by hand, is seen by then.
+ * Milliseconds after which a feed is read even without a change marker. It covers writes without markers: by functions
+ * of an older version, or by hand.
  */
 export const fullReadIntervalMs = 60_000
 
-/** Milliseconds by which readers lag. What is left of the second that they are promised is for the copies of the table, of which any may answer them. */
+/**
+ * Maximum lag of readers, in milliseconds. The rest of the promised second is for the replication delay of the table.
+ */
 export const readerLagMs = 800
 
-/** Notices that one call reads. */
+/** Change markers read per call. */
 const pageSize = 1000
 
-/** A row that stands in a feed, or is about to: its place, and the record and version that it is of. */
+/** Announcement of a row in a feed: its position, and the id and version of its record. */
 export type ChangeMarker = { feed: string; place: string; id: string; version: number }
 
-/** A move as one process saw it: how many it had seen by then, and when (milliseconds since 1970). */
+/** Change marker as seen by one process, with a sequence number and the time (milliseconds since 1970). */
 export type SeenMarker = ChangeMarker & { number: number; seenAt: number }
 
-/** What says of rows that they are about to stand in their feeds: one unit of the table, however many readers there are. */
+/** Returns the item that announces feed rows. It costs each reader one read unit in total. */
 export const changeMarkerItem = (moves: readonly ChangeMarker[], now: number) => ({
   ...changeMarkerKey(newId(now)),
   rows: moves.map(({ feed, place, id, version }) => [feed, place, id, version].join(' ')),
@@ -53,11 +55,13 @@ function parseChangeMarker(text: string): ChangeMarker {
 
 export type ChangeMarkers = ReturnType<typeof createChangeMarkers>
 
-/** What moved in which feed, as one short reading of all that was said lately tells it. */
+/**
+ * Reader of recent change markers, shared by the feeds of a process: one short query shows which feeds have changed.
+ */
 export function createChangeMarkers(table: Table, now: () => number) {
-  /** By feed, in the order in which they were seen. */
+  /** Markers by feed, in the order in which they were seen. */
   const moves = new Map<string, SeenMarker[]>()
-  /** Notices that were read, and when. */
+  /** Ids of the marker items already read, and when. */
   const seenNotices = new Map<string, number>()
   const shared = createSharedWork<{ begunAt: number; isConsistent: boolean }>()
   let readUpTo = -Infinity
@@ -90,7 +94,10 @@ export function createChangeMarkers(table: Table, now: () => number) {
     }
   }
 
-  /** Whoever did not come by for so long reads the whole feed, and notices as old are not read again. */
+  /**
+   * Drops old markers. A cache that has not polled for that long reads its full feed, and marker items as old are not
+   * read again.
+   */
   function forget(time: number): void {
     for (const [notice, seenAt] of seenNotices) if (seenAt < time) seenNotices.delete(notice)
     for (const some of moves.values()) while (some.length > 0 && some[0]!.seenAt < time) some.shift()
@@ -98,28 +105,29 @@ export function createChangeMarkers(table: Table, now: () => number) {
 
   return {
     /**
-     * Asks what moved, unless that was done less than so many milliseconds ago; with 0, what is there at this moment. Answers
-     * how often it was asked.
+     * Polls the markers unless the last poll was less than `maximumAge` milliseconds ago; 0 forces a consistent read.
+     *
+     * @returns The number of polls so far.
      */
     look: async (maximumAge: number): Promise<number> => {
       const look = { begunAt: now(), isConsistent: maximumAge === 0 }
       await shared(
         look,
-        // What is wanted of this moment may be wanted for many feeds at once.
+        // Several feeds may request a consistent read at the same moment; they share it.
         ({ begunAt, isConsistent }) =>
           look.isConsistent ? isConsistent && begunAt === look.begunAt : look.begunAt - begunAt < maximumAge,
         () => read(look.isConsistent),
       )
       return looks
     },
-    /** What moved in a feed since so many moves were seen. */
+    /** Returns the markers of a feed after a sequence number. */
     after: (feed: string, number: number): readonly SeenMarker[] => {
       const some = moves.get(feed) ?? []
       return some.slice(some.findLastIndex((one) => one.number <= number) + 1)
     },
     /**
-     * Whether a feed may have what it did not have at some time (milliseconds): while what was said of it may be about to be
-     * there, and after a minute in any case.
+     * Whether a feed may contain rows that it did not contain at `since` (milliseconds): while an announced row may
+     * still be committed, and after a minute in any case.
      */
     hasMore: (feed: string, since: number): boolean => {
       const seenAt = moves.get(feed)?.at(-1)?.seenAt ?? -Infinity

@@ -1,8 +1,8 @@
 import { waitForShared } from '#functions/platform/aws/deadline.ts'
 
 /**
- * Lets callers that arrive while a read is under way share the next one. Each caller is answered by a read that began
- * after it asked, so it sees its own writes, and a hundred callers cost two reads.
+ * Shares reads between concurrent callers. A caller that arrives while a read is running shares the next read, so it
+ * always sees its own writes, and a hundred callers cost two reads.
  */
 export function coalesce<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | null = null
@@ -29,7 +29,9 @@ export function coalesce<Result>(read: () => Promise<Result>): () => Promise<Res
   }
 }
 
-/** Lets callers share what one of them began, as long as its mark is good for them; where it fails, each has one of its own. */
+/**
+ * Shares work between callers while its mark is valid for them. If the shared work fails, each caller starts its own.
+ */
 export function createSharedWork<Mark>(): (
   mark: Mark,
   isGood: (last: Mark) => boolean,
@@ -40,7 +42,7 @@ export function createSharedWork<Mark>(): (
     const begin = () => (last = { mark, done: work() }).done
     if (!last || !isGood(last.mark)) return begin()
     const { done } = last
-    // Another request may have run out of time in it; this one has its own.
+    // The request that started the work may have reached its timeout; this caller still has time.
     return waitForShared(done).catch(begin)
   }
 }

@@ -20,40 +20,44 @@ import type { EntityState } from './snapshots/entity-snapshot.ts'
 import { SortedOrder } from './sorted-rows.ts'
 
 /**
- * How far back each reading of the feed overlaps the last, in milliseconds. A row gets its place before it is committed,
- * so rows of concurrent writers can appear behind one already seen; this covers slow commits and clocks that differ.
+ * Milliseconds by which each read of the feed overlaps the previous one. Positions are taken before the commit, so rows
+ * of concurrent writers can appear behind a row already read. The overlap covers slow commits and clock differences.
  */
 const overlapMs = maxCommitMs
 
-/** The same for readers who are told of each row: what nobody told of was late by no more than this, or waits for the next minute. */
+/**
+ * The same overlap for reads driven by change markers. A row without a marker is late by at most this, or is found by
+ * the next full read.
+ */
 const catchUpOverlapMs = 250
 
 /**
- * Rows that one reading asks for: about as many as fit an answer of the table anyway. Without a limit the local engine
- * gathers all there are before it answers with the first of them.
+ * Rows per page: about as many as fit into one response of the table. Without a limit the local engine collects the
+ * full result before it responds.
  */
 const pageSize = 1000
 
-/** Filtered lists and counts that are kept until a row changes. */
+/** Maximum derived values (filtered lists and counts) cached until a row changes. */
 const maxDerivedValues = 60
 
-/** Milliseconds by which counts of views lag behind at the most once they are told. */
+/** Maximum lag of view counts, in milliseconds. */
 const viewsLagMs = 30_000
 
-/** How often a record was viewed, and on which days. */
+/** Number of views of a record in total and by day. */
 type Views = { count: number; days: Record<string, number> }
 
-/** What rows begin with: a snapshot and what changed since, all of the feed, or what changed since a time (milliseconds). */
+/**
+ * Source of the initial load: a snapshot and later changes, the full feed, or the changes since a time (milliseconds).
+ */
 type From = 'snapshot' | 'feed' | number
 
 export type EntityCache<Described extends Entity = Entity> = ReturnType<typeof createEntityCache<Described>>
 
 /**
- * All rows of one entity in memory, brought up to date by reading only what the change feed has new: one small read
- * however large the table is, and none where the feed did not move. Where a list only counts or names rows of another
- * entity, `maximumAge` (milliseconds) spares even that. A wipe or a restore of the table makes all of it begin anew.
- * Throws `unavailable` inside a request where it would have to read too many rows to begin with, until there is a
- * snapshot of them.
+ * All rows of one entity in memory, updated incrementally from the change feed: one small read regardless of the
+ * table's size, and none if the feed has not changed. A wipe or a restore of the table reloads everything.
+ *
+ * @throws `unavailable` inside a request if the initial load would read too many rows, until a snapshot exists.
  */
 export function createEntityCache<Described extends Entity>(
   table: Table,
@@ -72,7 +76,7 @@ export function createEntityCache<Described extends Entity>(
   const derivedValues = new Map<string, unknown>()
   const listeners = new Set<(id: string, row: Row | null) => void>()
   const initialLoad = from === 'snapshot' ? createInitialLoad(table, entity, now) : null
-  /** What was said of rows that are not here yet, by their places, and how much had been said by then. */
+  /** Announced rows that have not arrived yet, by feed position; below, the last marker processed. */
   const missing = new Map<string, SeenMarker>()
   let lastMarkerNumber = 0
   const shared = createSharedWork<number>()
@@ -84,7 +88,7 @@ export function createEntityCache<Described extends Entity>(
   let viewsReadAt = 0
   let changes = 0
 
-  /** Hands over what a feed has from a place on; `counted` hears of each page how many items it had. */
+  /** Passes each item of a feed from a position on to `take`, and the size of each page to `counted`. */
   const readFeed = (
     feed: string,
     place: string,
@@ -123,7 +127,7 @@ export function createEntityCache<Described extends Entity>(
 
   const isHere = ({ id, version }: Pick<SeenMarker, 'id' | 'version'>): boolean => (versions.get(id) ?? 0) >= version
 
-  /** Reads what was said to be about to stand in the feed, until it does or never will. */
+  /** Reads announced rows until each has arrived or can no longer be committed. */
   async function catchUp(current: Epoch | null, isDecisive: boolean): Promise<void> {
     const startedAt = now()
     for (const move of changeMarkers.after(entity.name, lastMarkerNumber)) {
@@ -150,7 +154,10 @@ export function createEntityCache<Described extends Entity>(
 
   const isAnother = (current: Epoch | null): boolean => (current?.name ?? null) !== epoch
 
-  /** The table is another: what there is of it is taken over at once, so that nobody ever sees a part. */
+  /**
+   * The table was wiped or restored. The new state is loaded completely and swapped in at once, so no caller sees a
+   * partial state.
+   */
   async function reload(): Promise<void> {
     replacement ??= createEntityCache(table, entity, now, from, changeMarkers)
     await replacement.fresh()
@@ -169,7 +176,7 @@ export function createEntityCache<Described extends Entity>(
       views.set(view.id, view)
     }
     ;({ epoch, readUpTo, viewsReadUpTo } = held)
-    // What was read meanwhile is gone again, and read once more.
+    // Rows read during the reload were dropped by the swap; their markers are processed again.
     lastMarkerNumber = 0
     changes++
     initialLoad?.entered(changes)
@@ -198,7 +205,7 @@ export function createEntityCache<Described extends Entity>(
   }
 
   function apply(item: FeedItem): void {
-    // Counts of views stood between the rows once, and may still do so in an older table.
+    // Older tables may contain view counts among the rows; they are skipped.
     if (item.id.includes('#')) return
     if (item.version <= (versions.get(item.id) ?? 0)) return
     versions.set(item.id, item.version)
@@ -230,14 +237,14 @@ export function createEntityCache<Described extends Entity>(
   const refresh = coalesce(read)
   const refreshViews = coalesce(readViews)
 
-  /** All rows in one order, by a name that says what `compare` does. */
+  /** Returns all rows in one order. `orderName` must identify `compare`: the order is cached under it. */
   function sorted(orderName: string, compare: (one: Row, other: Row) => number): readonly Row[] {
     let order = orders.get(orderName)
     if (!order) orders.set(orderName, (order = new SortedOrder(rows.values(), compare)))
     return order.ascending()
   }
 
-  /** What follows from the rows alone is made once for a name, until a row changes. */
+  /** Caches a value derived from the rows alone, under a name, until a row changes. */
   function remember<Value>(valueName: string, make: () => Value): Value {
     if (derivedValues.has(valueName)) return derivedValues.get(valueName) as Value
     const made = make()
@@ -253,14 +260,14 @@ export function createEntityCache<Described extends Entity>(
   } = { rows, deleted, views }
 
   return {
-    /** Brings the rows up to date; with `maximumAge` (milliseconds), only if they were last read longer ago. */
+    /** Updates the rows; with `maximumAge` (milliseconds), only if the last read is older. */
     fresh: async (maximumAge = 0): Promise<void> => {
       if (maximumAge > 0 && now() - readAt < maximumAge) return
       await refresh()
     },
     /**
-     * Brings the rows up to date for a reader: a second behind at the most (`lag`, milliseconds; 0 for what is there now),
-     * and never behind what they wrote themselves. Of the feed only that is read which was said to be new.
+     * Updates the rows for a reader, at most `lag` milliseconds behind (0: the current state), and never behind the
+     * reader's own writes. Reads only the announced part of the feed.
      */
     recent: async (lag = readerLagMs): Promise<void> => {
       const own = lastOwnWrite(entity.name)
@@ -275,16 +282,16 @@ export function createEntityCache<Described extends Entity>(
       )
       if (areViewsDue()) await refreshViews()
     },
-    /** Brings the counts of views up to date, for who asks for nothing else. */
+    /** Updates the view counts only. */
     viewed: refreshViews,
-    /** Takes in a row that was just written here, without reading it. */
+    /** Applies a row just written by this process, without a read. */
     take: (item: FeedItem): void => {
       if (readAt > 0) apply(item)
     },
     ...readable,
     sorted,
     remember,
-    /** All there is, as it was last read; rows that are deleted are among the others. */
+    /** Returns the full state as last read, including deleted rows. */
     held: (): EntityState<Row> => ({
       epoch,
       readUpTo,
@@ -292,9 +299,9 @@ export function createEntityCache<Described extends Entity>(
       rows: [...rows.values(), ...deleted.values()],
       views: [...views].map(([id, one]) => ({ ...one, id, version: viewsVersions.get(id)! })),
     }),
-    /** A number that grows with each change of a row. */
+    /** Counter that grows with each change; a cache key for derived data. */
     generation: () => changes,
-    /** Calls back for each row that changes from now on; null where it was deleted. */
+    /** Subscribes to row changes; the row is null if it was deleted. */
     onChange: (listener: (id: string, row: Row | null) => void) => void listeners.add(listener),
   }
 }

@@ -5,33 +5,33 @@ import type { Table } from '#functions/data/client/dynamodb-client.ts'
 import { callerKey } from '#functions/data/client/dynamodb-keys.ts'
 import { isConditionFailed } from '#functions/data/client/dynamodb-errors.ts'
 
-/** A record as somebody left it, at a time in milliseconds since 1970. */
+/** Version of a record after the caller's own write, with the time in milliseconds since 1970. */
 export type OwnWrite = { id: string; version: number; at: number }
 
-/** What is kept of a caller, with the last write to each entity. */
+/** Caller state, with the last write to each entity. */
 export type WithOwnWrites = Record<string, unknown>
 
 const attributeOf = (entity: string): string => `wrote ${entity}`
 
-/** The writes of whoever makes the request that is under way; null until it is known who does. */
+/** Own writes of the current request's caller; null until the caller is authenticated. */
 const requests = new AsyncLocalStorage<{ writes: WithOwnWrites | null }>()
 
-/** Carries out a request: what is read in it has what the caller wrote before. */
+/** Runs a request in which reads see the earlier writes of the caller. */
 export const withReadYourWrites = <Result>(work: () => Result): Result => requests.run({ writes: null }, work)
 
-/** Who asks is known. */
+/** Sets the own writes once the caller is authenticated. */
 export function setOwnWrites(writes: WithOwnWrites): void {
   const request = requests.getStore()
   if (request) request.writes = writes
 }
 
-/** The last write of the caller to an entity, if there was one. */
+/** Returns the caller's last write to an entity, if any. */
 export const lastOwnWrite = (entity: string): OwnWrite | undefined =>
   requests.getStore()?.writes?.[attributeOf(entity)] as OwnWrite | undefined
 
 /**
- * Remembers with a user what they wrote last, where each of their requests comes by. Should it fail, they see it as soon as
- * everybody does.
+ * Stores a user's last write in the caller state, which each of their requests reads. A failure is only logged: the
+ * user then sees the write with the normal delay.
  */
 export async function rememberOwnWrite(
   { send, name }: Table,
@@ -51,7 +51,7 @@ export async function rememberOwnWrite(
       }),
     )
   } catch (error) {
-    // Who is no user has no such item, and none of it is made.
+    // A caller that is not a user has no caller state, and none is created.
     if (!isConditionFailed(error)) logLine('warn', 'a write was not remembered', { entity, ...describeError(error) })
   }
 }

@@ -1,4 +1,4 @@
-/** Rows in one order, kept while rows come and go: a change costs two searches instead of a new sort. */
+/** Sorted rows, updated incrementally: an update costs two binary searches instead of a new sort. */
 export class SortedOrder<Row extends { id: string }> {
   private rows: Row[]
   private readonly compare: (one: Row, other: Row) => number

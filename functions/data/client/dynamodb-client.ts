@@ -22,26 +22,27 @@ type Sendable<Input extends ServiceInputTypes, Output extends ServiceOutputTypes
 >
 
 /**
- * Sends a command to the table, again where the table is busy, throttles or is away. A transaction of which nobody knows
- * whether it was carried out is carried out once; a function is asked before each try whether it still wants the same.
- * Throws `unavailable` where all that did not help in time.
+ * Sends a command to the table and retries while the table is busy, throttled or unreachable. A transaction carries a
+ * request token, so a retry after a lost response does not execute it twice. A command given as a function is built
+ * again before each try.
+ *
+ * @throws `unavailable` if the retries run out of tries or of time.
  */
 type Send = <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
   command: Sendable<Input, Output> | (() => Promise<Sendable<Input, Output>>),
 ) => Promise<Output>
 
-/** The table as every part of the product sees it. */
 export type Table = { name: string; send: Send }
 
 let opened: Table | undefined
 
-/** The table that the environment names (`TABLE_NAME`), opened once a process. */
+/** Returns the table that the environment names (`TABLE_NAME`), opened once per process. */
 export function table(): Table {
   return (opened ??= openTable(requireEnv('TABLE_NAME')))
 }
 
 export function openTable(name: string): Table {
-  // What is tried again, and for how long, is decided here alone.
+  // Retries and timeouts are set in retry.ts alone, so the SDK makes a single attempt.
   const client = withTracing(
     new DynamoDBClient({ maxAttempts: 1, logger: silentLogger, requestHandler: { connectionTimeout: 1000 } }),
   )
@@ -49,7 +50,7 @@ export function openTable(name: string): Table {
   return createTable(DynamoDBDocumentClient.from(client, { marshallOptions }), name)
 }
 
-/** A table by the client that reaches it. */
+/** Creates a table from a document client. */
 export function createTable(documents: Pick<DynamoDBDocumentClient, 'send'>, name: string): Table {
   const send: Send = (command) => {
     let last: typeof command | undefined
@@ -60,7 +61,8 @@ export function createTable(documents: Pick<DynamoDBDocumentClient, 'send'>, nam
       try {
         return await withTimeout((abortSignal) => documents.send(sent, { abortSignal }))
       } catch (error) {
-        // What was cancelled did not happen. After any other failure it may have, and the same token finds that out.
+        // A cancelled transaction was not executed, so a retry needs a new token. After any other error it may have
+        // been executed, and the same token prevents a second execution.
         if ((error as Error).name === 'TransactionCanceledException') sent = withRequestToken(wanted)
         throw error
       }
@@ -69,7 +71,7 @@ export function createTable(documents: Pick<DynamoDBDocumentClient, 'send'>, nam
   return { name, send }
 }
 
-/** A transaction under a name of its own, by which the table knows it again when it is sent twice; the rest as it is. */
+/** Adds a `ClientRequestToken` to a transaction. Returns any other command unchanged. */
 function withRequestToken<Sent>(command: Sent): Sent {
   if (!(command instanceof TransactWriteCommand)) return command
   return new TransactWriteCommand({ ...command.input, ClientRequestToken: crypto.randomUUID() }) as Sent

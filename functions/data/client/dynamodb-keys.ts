@@ -1,6 +1,6 @@
 export type Key = { pk: string; sk: string }
 
-/** Milliseconds since 1970 as nine characters that sort as the numbers do. */
+/** Milliseconds since 1970 as nine base-36 characters, which sort like the numbers. */
 const timeText = (time: number): string => Math.max(0, time).toString(36).padStart(9, '0')
 
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
@@ -10,13 +10,15 @@ function randomText(length: number): string {
   return Array.from(bytes, (byte) => alphabet[byte % 36]).join('')
 }
 
-/** A new id: its time first, so that ids sort as they were made, then chance that nobody guesses. */
+/**
+ * Creates an id that sorts by creation time: nine characters of time, then twelve random ones that cannot be guessed.
+ */
 export const newId = (time: number = Date.now()): string => timeText(time) + randomText(12)
 
-/** The first id of a moment: every id made then or later is not smaller. */
+/** Lower bound of all ids created at this time (milliseconds) or later. */
 export const firstIdOf = (time: number): string => timeText(time)
 
-/** Whether a text can be the id of a record at all; no other may become part of a key. */
+/** Whether a text is a valid record id. Validate with it before a text becomes part of a key. */
 export const isRecordId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text)
 
 export const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 9), 36)
@@ -28,22 +30,24 @@ export const revisionKey = (entity: string, id: string, version: number): Key =>
   sk: `REVISION#${String(version).padStart(9, '0')}`,
 })
 
-/** One row a record, moved to the end by each change: the whole list in the order of its last changes. */
+/**
+ * Change feed: one row per record, moved to the end by each change, so the partition lists all records in order of
+ * their last change.
+ */
 export const feedKey = (feed: string, place: string): Key => ({ pk: `FEED#${feed}`, sk: place })
 
-/** Says which rows are about to stand in feeds, under an id of its time. */
+/** Change marker: announces the rows about to be written to feeds. The id carries its time. */
 export const changeMarkerKey = (id: string): Key => ({ pk: 'MOVES', sk: id })
 
 export const uniqueKey = (entity: string, value: string): Key => ({ pk: `UNIQUE#${entity}#${value}`, sk: 'UNIQUE' })
 
-/** What each request must know of a user, beside the record: status, roles and the sessions that are over. */
+/** State of a user that each request needs, apart from the record: status, roles and ended sessions. */
 export const callerKey = (user: string): Key => ({ pk: `CALLER#${user}`, sk: 'CALLER' })
 
-/** A user under a role that they bear, and what says that everybody stands under theirs. */
+/** Members of a role, one item per user, and the flag that this index is complete. */
 export const roleMemberKey = (role: string, user: string): Key => ({ pk: `BEARERS#${role}`, sk: user })
 export const roleMembersCompleteKey: Key = { pk: 'BEARERS', sk: 'BEARERS' }
 
-/** What a person sets for themselves, beside their record. */
 export const preferencesKey = (user: string): Key => ({ pk: `PREFERENCES#${user}`, sk: 'PREFERENCES' })
 
 export const idempotencyKey = (caller: string, key: string): Key => ({ pk: `REQUEST#${caller}#${key}`, sk: 'REQUEST' })
@@ -52,46 +56,45 @@ export const limiterKey = (name: string, subject: string): Key => ({ pk: `LIMIT#
 
 export const resetTokenKey = (hash: string): Key => ({ pk: `RESET#${hash}`, sk: 'RESET' })
 
-/** A link about the change of an e-mail address, by the hash of its token. */
+/** Link to confirm a change of e-mail address, by the hash of its token. */
 export const emailTokenKey = (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'EMAIL' })
 
-/** A link that takes back a change of what signs somebody in, by the hash of its token. */
+/** Link to undo a change of login data, by the hash of its token. */
 export const undoTokenKey = (hash: string): Key => ({ pk: `UNDO#${hash}`, sk: 'UNDO' })
 
-/** A link to all that is kept of a person, good once. */
+/** Single-use link to the personal data stored about someone. */
 export const subjectLinkKey = (hash: string): Key => ({ pk: `SUBJECT#${hash}`, sk: 'SUBJECT' })
 
-/** A link by which an organisation says whether its record is true, by the hash of its token. */
+/** Link for an organisation to confirm or correct its record, by the hash of its token. */
 export const partnerLinkKey = (hash: string): Key => ({ pk: `PARTNER#${hash}`, sk: 'PARTNER' })
 
-/** A key of a machine, under the account that it is of. */
+/** API key, under the account that owns it. */
 export const apiKeyKey = (user: string, id: string): Key => ({ pk: `API_KEY#${user}`, sk: id })
 
 export const doneKey = (consumer: string, event: string): Key => ({ pk: `DONE#${consumer}#${event}`, sk: 'DONE' })
 
-/** Something to be announced that is no change of a record. */
+/** Outbox: an event to publish that is not a change of a record. */
 export const outboxKey = (event: string, id: string): Key => ({ pk: `OUTBOX#${event}#${id}`, sk: 'OUTBOX' })
 
 /**
- * Parts of what would be one partition, where more is written in a second than one should take. Whoever reads it in order reads
- * all of them, and what stands without a part since it had none.
+ * Number suffixes that spread a busy partition over several, because of the write limit per partition. Reads query all
+ * of them, and also the partition without a suffix for items from before the split.
  */
 const parts = ['0', '1', '2', '3'] as const
 export const partOf = (text: string): string => parts[(text.charCodeAt(text.length - 1) || 0) % parts.length]!
 
-/** The log of captured searches. */
 export const searchLog = 'capture-search'
 
 const partedLogs: ReadonlySet<string> = new Set([searchLog])
 
-/** A log (log, searches) is kept by month, each row under its time-ordered id. */
+/** Logs are partitioned by month; the sort key is a time-ordered id. */
 export const logKey = (log: string, id: string): Key =>
   partedLogs.has(log) ? { pk: `${partition(log, id)}#${partOf(id)}`, sk: id } : unpartitionedLogKey(log, id)
 
-/** Where the row of a log stands since the log had no parts. */
+/** Key of a log row written before its log was split into several partitions. */
 export const unpartitionedLogKey = (log: string, id: string): Key => ({ pk: partition(log, id), sk: id })
 
-/** All that has rows of a log in the month of an id. */
+/** Returns the keys of all partitions with rows of a log in the month of an id. */
 export const logPartitions = (log: string, id: string): string[] => [
   partition(log, id),
   ...(partedLogs.has(log) ? parts.map((part) => `${partition(log, id)}#${part}`) : []),
@@ -99,7 +102,7 @@ export const logPartitions = (log: string, id: string): string[] => [
 
 const partition = (log: string, id: string): string => `JOURNAL#${log}#${monthOfId(id)}`
 
-/** The same row once more under what it is about, so that one record's history is one small read. */
+/** Copy of a log row under its subject, so that the history of one record is a single small query. */
 export const subjectKey = (log: string, subject: string, id: string): Key => ({
   pk: `JOURNAL#${log}#OF#${subject}`,
   sk: id,
@@ -109,10 +112,12 @@ export const monthOfId = (id: string): string => new Date(timeOfId(id)).toISOStr
 
 export const notificationKey = (user: string, id: string): Key => ({ pk: `NOTIFICATION#${user}`, sk: id })
 
-/** The feed in which the counts of views of an entity's records stand, apart from their rows: there are many more of them. */
+/**
+ * Feed of the view counts of an entity. Separate from the feed of its rows, because view counts change far more often.
+ */
 export const viewsFeed = (entity: string): string => `${entity} views`
 
-/** The count of a record's views; apart from the record, for it never changes its version. */
+/** View count of a record. Separate from the record, because it must not change the record's version. */
 export const viewsKey = (entity: string, id: string): Key => ({ pk: `VIEWS#${entity}#${id}`, sk: 'VIEWS' })
 
 export const viewKey = (entity: string, id: string, day: string, reader: string): Key => ({
@@ -120,40 +125,45 @@ export const viewKey = (entity: string, id: string, day: string, reader: string)
   sk: reader,
 })
 
-/** A counter that every change of some kind must move, so that two of them cannot both rest on the same state. */
+/** Counter that all changes of one kind update, so that two concurrent changes cannot both rely on the same state. */
 export const guardKey = (name: string): Key => ({ pk: `GUARD#${name}`, sk: 'GUARD' })
 
-/** A mark that a confidential record names another; which record it is, the mark does not tell. */
+/** Marker that a confidential record references another record. The marker does not reveal which one. */
 export const mentionKey = (to: string, id: string, mark: string): Key => ({ pk: `MENTIONED#${to}#${id}`, sk: mark })
 
-/** What a deleted record was taken out of, under it, so that all of them are found when it comes back. */
+/** References that were removed when a record was deleted, stored under that record so that a restore finds them. */
 export const unlinkedKey = (entity: string, id: string, referrer: string, record: string): Key => ({
   pk: `UNLINKED#${entity}#${id}`,
   sk: `${referrer}#${record}`,
 })
 
-/** Random text of a day, with which visitors' addresses are hashed. */
+/** Random salt of one day, used to hash the IP addresses of visitors. */
 export const saltKey = (day: string): Key => ({ pk: `SALT#${day}`, sk: 'SALT' })
 
 export const typingKey = (caller: string): Key => ({ pk: `TYPING#${caller}`, sk: 'TYPING' })
 
-/** How often a text was searched on a day, and where: all of one kind by day, so that a period is one reading of each part; null of what has none. */
+/**
+ * Number of searches for a text on a day, by place of search. Sorted by day, so a period is one query per partition.
+ * `part` is null for items from before the split.
+ */
 export const searchCountKey = (kind: string, part: string | null, day: string, hash: string, where: string): Key => ({
   pk: part === null ? `SEARCHED#${kind}` : `SEARCHED#${kind}#${part}`,
   sk: `${day}#${hash}#${where}`,
 })
 
-/** All that has counts of a kind. */
+/** Returns all partitions with counts of a kind. */
 export const searchCountPartitions = (kind: string): string[] =>
   [null, ...parts].map((part) => searchCountKey(kind, part, '', '', '').pk)
 
-/** What readers of an audience opened of what a question (by its hash) found that was asked in a language. */
+/**
+ * Click feedback: records that readers of an audience opened from the results of a query (by its hash) in a language.
+ */
 export const clickFeedbackKey = (audience: string, language: string, question: string): Key => ({
   pk: `TAUGHT#${audience}#${language}#${question}`,
   sk: 'TAUGHT',
 })
 
-/** What editors said of a record as the answer to words that were searched in a language; the words as their hash. */
+/** Verdict of editors on a record as a result for a query (by its hash) in a language. */
 export const verdictKey = (hash: string, language: string | null, record: string): Key => ({
   pk: `GAP#${hash}#${language ?? ''}`,
   sk: record,
@@ -161,49 +171,52 @@ export const verdictKey = (hash: string, language: string | null, record: string
 
 type FeedbackTarget = { entity: string; id: string; edition: number; language: string }
 
-/** What readers of a record said, by its edition and their language. */
+/** Counts of reader feedback on a record, by edition and language. */
 export const feedbackCountKey = ({ entity, id, edition, language }: FeedbackTarget): Key => ({
   pk: `SAID#${entity}#${id}`,
   sk: `${edition}#${language}`,
 })
 
-/** The last word of one reader on an edition of a record, under a mark that tells nobody who it is. */
+/** Latest feedback of one reader on an edition. `mark` is a pseudonym that does not identify the reader. */
 export const feedbackOfReaderKey = ({ entity, id, edition, language }: FeedbackTarget, mark: string): Key => ({
   pk: `SAID_BY#${entity}#${id}`,
   sk: `${edition}#${language}#${mark}`,
 })
 
-/** How often a record was handed out in a language, by people of a user group; `group` is empty for those of none. */
+/** Number of shares of a record in a language by members of a user group; `group` is empty for users without one. */
 export const shareCountKey = (entity: string, id: string, language: string, group: string): Key => ({
   pk: `HANDED_OUT#${entity}#${id}`,
   sk: `${language}#${group}`,
 })
 
-/** That somebody has read a bulletin: once under it, for who asks who has, and once under them, for who asks what they have. */
+/**
+ * Read receipts of bulletins, stored twice: under the bulletin to list its readers, and under the user to list their
+ * bulletins.
+ */
 export const readersKey = (bulletin: string, user: string): Key => ({ pk: `READERS#${bulletin}`, sk: user })
 export const readByKey = (user: string, bulletin: string): Key => ({ pk: `READ_BY#${user}`, sk: bulletin })
 
-/** Who wishes a mail a day: all of them lie together, so that nobody else is read for it. */
+/** Subscribers of the daily e-mail, in one partition so that listing them reads no other users. */
 export const dailyMailKey = (user: string): Key => ({ pk: 'DAILY_MAIL', sk: user })
 
-/** Who is told on devices, and on which: all of them lie together too. */
+/** Users with push notifications and their devices, in one partition. */
 export const pushKey = (user: string): Key => ({ pk: 'PUSH', sk: user })
 
-/** By what a webhook is signed, what of it waits to be delivered (all of them lie together), and what was. */
+/** Webhooks: the signing secret, the pending deliveries (in one partition) and the completed ones. */
 export const webhookKey = (webhook: string): Key => ({ pk: `WEBHOOK#${webhook}`, sk: 'WEBHOOK' })
 export const pendingDeliveryKey = (webhook: string, id: string): Key => ({ pk: 'UNDELIVERED', sk: `${webhook}#${id}` })
 export const completedDeliveryKey = (webhook: string, id: string): Key => ({ pk: `DELIVERED#${webhook}`, sk: id })
 
-/** How far something that is done each day has come on one. */
+/** Progress of a daily job on one day. */
 export const dailyProgressKey = (what: string, day: string): Key => ({ pk: `PLACE#${what}`, sk: day })
 
-/** All tasks that are assigned lie together: there are as many as people work on at a time. */
+/** Assigned tasks, in one partition: there are only as many as users work on at a time. */
 export const taskAssignmentKey = (task: string): Key => ({ pk: 'ASSIGNED', sk: task })
 
-/** All views of lists that are shared lie together: a menu is made of those of every list. */
+/** Shared list views of all lists, in one partition, because the menu shows them together. */
 export const listViewKey = (list: string, id: string): Key => ({ pk: 'LIST_VIEWS', sk: `${list}#${id}` })
 
-/** Who has a record open to change it. */
+/** Users who currently have a record open for editing. */
 export const presenceKey = (entity: string, id: string, user: string): Key => ({
   pk: `PRESENT#${entity}#${id}`,
   sk: user,
@@ -211,21 +224,21 @@ export const presenceKey = (entity: string, id: string, user: string): Key => ({
 
 export const uploadKey = (id: string): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })
 
-/** One row for each upload of a record (`entity#id`), so that all of them are found when it goes. */
+/** Uploads of a record (`entity#id`), so that all of them are found when the record is deleted. */
 export const uploadsOfKey = (record: string, id: string): Key => ({ pk: `UPLOADS#${record}`, sk: id })
 
-/** By what a table is known from what it was before a wipe or a restore. */
+/** Epoch: identifies a table, so that data cached before a wipe or a restore is recognised as stale. */
 export const epochKey: Key = { pk: 'EPOCH', sk: 'EPOCH' }
 
-/** Says that somebody wants a snapshot to be made. */
+/** Request to create a snapshot. */
 export const snapshotRequestKey = (snapshot: string): Key => ({ pk: `WANTED#${snapshot}`, sk: 'WANTED' })
 
-/** Says that the table was filled with what a stage starts with. */
+/** Marker that the table was filled with the seed data of its stage. */
 export const seedMarkKey: Key = { pk: 'SEEDED', sk: 'SEEDED' }
 export const seededTextsKey: Key = { pk: 'SEEDED', sk: 'TEXTS' }
 
-/** What the Scheduler writes every few minutes, so that it shows whether changes still reach those who hear of them. */
+/** Heartbeat, written by the Scheduler every few minutes, which shows whether changes still reach the consumers. */
 export const heartbeatKey: Key = { pk: 'HEARTBEAT', sk: 'HEARTBEAT' }
 
-/** Seconds since 1970 at which the table may drop an item. */
+/** Returns the TTL of an item: seconds since 1970 after which the table may delete it. */
 export const expiry = (time: number, days: number): number => Math.floor(time / 1000 + days * 86_400)

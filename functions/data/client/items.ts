@@ -12,7 +12,7 @@ import { withFreshBudget } from '#functions/platform/aws/deadline.ts'
 import { retryWhileBusy } from './retry.ts'
 import type { Item } from '#functions/data/repositories/records/stored-record.ts'
 
-/** Items that one call reads, and that one call writes. */
+/** Maximum items per batch read and per batch write, set by DynamoDB. */
 const maxKeysPerRead = 100
 const maxItemsPerWrite = 25
 
@@ -21,17 +21,18 @@ type Wanted = { key: Key; found: (item: Read | null) => void; failed: (error: un
 
 const textOf = ({ pk, sk }: Key | Read): string => `${pk}\n${sk}`
 
-/** What the service says of a call of which it did nothing, said of one of which it did a part. */
+/**
+ * Error for a batch that was processed only in part. It has the name of the throttling error, so it is retried alike.
+ */
 class PartialBatchError extends Error {
   override readonly name = 'ProvisionedThroughputExceededException'
 }
 
-/** Readers by their table. */
 const opened = new WeakMap<Table, ReturnType<typeof createItems>>()
 
 /**
- * Reads items of a table by their keys, as they stand at this moment. What is asked for in one go, without
- * anything awaited in between, is one call: a request that needs its caller and a record waits for one answer of the table.
+ * Returns the item reader of a table, with strongly consistent reads. Reads requested in the same tick share one batch
+ * call: a request that needs its caller and a record waits for a single response.
  */
 export function itemsOf(table: Table) {
   let items = opened.get(table)
@@ -48,10 +49,12 @@ function createItems({ send, name }: Table) {
       if (wanted.length === 1) queueMicrotask(readWanted)
     })
 
-  /** The item of a key, of the kind that stands under such keys. */
   const get = async <Kind extends object = Item>(key: Key): Promise<Kind | null> => (await readOne(key)) as Kind | null
 
-  /** The items of these keys that are there, in their order; a call after the other, however many they are. */
+  /**
+   * Returns the items that exist for these keys, in the order of the keys. Any number of keys is allowed; the batches
+   * run one after another.
+   */
   async function getMany<Kind extends object = Item>(keys: readonly Key[]): Promise<Kind[]> {
     const items: (Kind | null)[] = []
     for (let from = 0; from < keys.length; from += maxKeysPerRead)
@@ -70,7 +73,7 @@ function createItems({ send, name }: Table) {
     for (let from = 0; from < all.length; from += maxKeysPerRead) void answer(all.slice(from, from + maxKeysPerRead))
   }
 
-  /** Answers those who want the same items, at most a call's. */
+  /** Resolves the pending reads of one batch. A key may have several pending reads. */
   async function answer(some: readonly Wanted[][]): Promise<void> {
     try {
       const items = await read(some.map(([first]) => first!.key))
@@ -99,7 +102,9 @@ function createItems({ send, name }: Table) {
 
 type Writes = NonNullable<BatchWriteCommandInput['RequestItems']>[string]
 
-/** Writes items as they are, whatever stood in their places; a call after the other, however many they are. */
+/**
+ * Writes items unconditionally and replaces existing ones. Any number is allowed; the batches run one after another.
+ */
 export async function putItems({ send, name }: Table, items: readonly Item[]): Promise<void> {
   for (let from = 0; from < items.length; from += maxItemsPerWrite) {
     let waiting: Writes = items.slice(from, from + maxItemsPerWrite).map((Item) => ({ PutRequest: { Item } }))
@@ -111,7 +116,10 @@ export async function putItems({ send, name }: Table, items: readonly Item[]): P
   }
 }
 
-/** Hands over what a partition has from a sort key on, a page of at most so many items after the other. */
+/**
+ * Reads a partition from a sort key to its end and passes each page to `take`. The retry budget restarts with each
+ * page.
+ */
 export async function readPartition<Kind>(
   table: Table,
   { pk, sk }: Key,
@@ -140,7 +148,7 @@ type PartitionRead<Kind> = {
   pageSize: number
 }
 
-/** A page of items, each as what stands in its partition is read, and where the next page begins. */
+/** Returns one page of a query and the start key of the next page. */
 export async function queryPage<Kind>(
   { send, name: TableName }: Table,
   input: Omit<QueryCommandInput, 'TableName'>,

@@ -5,18 +5,23 @@ import { guardKey } from './dynamodb-keys.ts'
 import type { Step } from '#functions/data/repositories/records/stored-record.ts'
 import { isConditionFailed, ignoreConditionFailed } from './dynamodb-errors.ts'
 
-/** Seconds for which something is kept from others that is done within a request; who was cut off keeps nobody waiting longer. */
+/** Lease in seconds for work within one request. A holder that crashes blocks others for no longer than this. */
 const requestLeaseSeconds = 10
 
-/** Seconds for which one consumer alone does the work of a day: no function runs longer (`timeouts.builder` of infra/limits.ts). */
+/** Lease in seconds of a daily job. No function runs longer (`timeouts.builder` of infra/limits.ts). */
 export const dailyLeaseSeconds = 900
 
-/** For a while, one alone does something of this name. `end` belongs into the transaction that completes it. */
+/**
+ * Exclusive right to do the work of a name for a limited time. `end` belongs into the transaction that completes the
+ * work.
+ */
 export type Lease = { end: Step; giveBack: () => Promise<void> }
 
 /**
- * Takes what is done by one at a time, for so many seconds; whoever has it may take it again, to have it longer. Throws `in_progress` while another has it. Whoever was too slow loses it, and then
- * the transaction that would have completed their work is refused.
+ * Takes a lease. Its holder may take it again to extend it. A holder that exceeds its lease loses it, and the
+ * transaction with its `end` step is then rejected.
+ *
+ * @throws `in_progress` while another holder has the lease.
  */
 export async function takeLease(name: string, holder: string, seconds: number = requestLeaseSeconds): Promise<Lease> {
   const now = Date.now()

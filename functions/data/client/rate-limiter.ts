@@ -5,39 +5,39 @@ import type { Table } from './dynamodb-client.ts'
 import { limiterKey } from './dynamodb-keys.ts'
 
 /**
- * Attempts within a window of so many seconds, two or more; from the `allowed`-th on, each is followed by a wait that
- * doubles up to `longestWait` seconds. Nobody is shut out for good.
+ * Rate limit: attempts allowed per window of `window` seconds. From the `allowed`-th attempt on, each is followed by a
+ * delay that doubles up to `longestWait` seconds. `allowed` is at least two. No subject is blocked permanently.
  */
 export type RateLimit = { name: string; allowed: number; window: number; longestWait: number }
 
-/** An attempt that was counted, as the how manieth; or one that may not be made for so many seconds. */
+/** A counted attempt with its number in the window, or a rejected one with the seconds to wait. */
 type Attempt = { wait: 0; attempts: number } | { wait: number; attempts: null }
 
-/** What is kept of a subject: seconds since 1970, and how many attempts there were. */
+/** Stored counts of a subject. Times are in seconds since 1970. */
 type Counts = { attempts?: number; expires_at?: number; wait_until?: number }
 
-/** What a refused change tells comes in the form of the table. */
+/** The old item in a failed condition is not unmarshalled by the document client. */
 type TableItem = Record<string, { N?: string }>
 const unmarshalled = (item: TableItem = {}): Counts =>
   Object.fromEntries(Object.entries(item).map(([name, value]) => [name, Number(value.N)]))
 
-/** How often an attempt is counted anew because others were at the same time. */
+/** Maximum tries to count an attempt while concurrent attempts change the same item. */
 const maxRounds = 30
 
-/** Counts of attempts, kept in the table so that every function instance sees the same. */
+/** Counts attempts in the table, so that all function instances share the limit. */
 export function createRateLimiter({ send, name }: Table, now: () => number = Date.now) {
-  /** With their fractions: a wait of a second that begins at the end of one is a whole one. */
+  /** Not rounded: a delay of one second that starts late in a second must still last a full second. */
   const seconds = () => now() / 1000
-  /** When a window is over: the table drops by whole seconds. */
+  /** Whole seconds, because the TTL of the table has no fractions. */
   const endOf = (window: number) => Math.floor(seconds() + window)
 
-  /** However a subject is spelt, with marks, in capitals or in full width, it is one. */
+  /** Case, accents, width and spaces are ignored, so that spelling variants of a subject share one limit. */
   const keyOf = (limit: Pick<RateLimit, 'name'>, subject: string) => {
     const one = fold(subject).replace(/\s/g, '')
     return limiterKey(limit.name, createHash('sha256').update(one).digest('hex').slice(0, 32))
   }
 
-  /** The counts after a change; where its condition did not hold, those that stand, if any do. */
+  /** Returns the counts after an update. If its condition failed, returns the counts currently stored. */
   async function changed(change: Omit<UpdateCommandInput, 'TableName'>): Promise<{ done: boolean; counts: Counts }> {
     const returnedValues = { ReturnValues: 'ALL_NEW', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
     try {
@@ -52,7 +52,9 @@ export function createRateLimiter({ send, name }: Table, now: () => number = Dat
 
   type Key = ReturnType<typeof keyOf>
 
-  /** One more in the window that runs, or the first where none was; not where the condition for more does not hold. */
+  /**
+   * Adds an attempt to the current window, or starts the first window. Fails if the extra condition `more` is false.
+   */
   const another = (Key: Key, window: number, more: string, values: Record<string, number> = {}, amount = 1) =>
     changed({
       Key,
@@ -61,7 +63,7 @@ export function createRateLimiter({ send, name }: Table, now: () => number = Dat
       ExpressionAttributeValues: { ':more': amount, ':end': endOf(window), ':now': seconds(), ...values },
     })
 
-  /** The first of a new window, where the last is over. */
+  /** Starts a new window after the last one expired. */
   const first = (Key: Key, window: number, amount = 1) =>
     changed({
       Key,
@@ -70,7 +72,7 @@ export function createRateLimiter({ send, name }: Table, now: () => number = Dat
       ExpressionAttributeValues: { ':more': amount, ':end': endOf(window), ':now': seconds() },
     })
 
-  /** One more of those that a wait follows, if nobody else made one since `attempts` were read. */
+  /** Counts an attempt that a delay follows. Fails if another attempt was counted since `attempts` was read. */
   function followedByWait(Key: Key, { allowed, window, longestWait }: RateLimit, attempts: number) {
     const wait = Math.min(longestWait, 2 ** Math.min(20, attempts + 1 - allowed))
     return changed({
@@ -87,7 +89,7 @@ export function createRateLimiter({ send, name }: Table, now: () => number = Dat
     })
   }
 
-  /** Counts an attempt before it is made. Of all that are begun at once, no more are counted than the limit allows. */
+  /** Counts an attempt before it is made. Concurrent attempts together never exceed the limit. */
   async function take(limit: RateLimit, subject: string): Promise<Attempt> {
     const Key = keyOf(limit, subject)
     const isFree = ' AND attempts < :most AND (attribute_not_exists(wait_until) OR wait_until <= :now)'
@@ -103,7 +105,7 @@ export function createRateLimiter({ send, name }: Table, now: () => number = Dat
     return { wait: 1, attempts: null }
   }
 
-  /** Counts one, or as many as it is worth, and answers how many there were in this window, and in how many seconds it ends. */
+  /** Adds an amount without a limit. Returns the total of the window and the seconds until the window ends. */
   async function tally({ window, ...limit }: Pick<RateLimit, 'name' | 'window'>, subject: string, amount = 1) {
     const Key = keyOf(limit, subject)
     for (;;) {
@@ -117,7 +119,7 @@ export function createRateLimiter({ send, name }: Table, now: () => number = Dat
     take,
     tally,
 
-    /** An attempt that was counted and came to nothing wrong. */
+    /** Subtracts a counted attempt that turned out to be harmless. */
     giveBack: async (limit: RateLimit, subject: string): Promise<void> => {
       await changed({
         Key: keyOf(limit, subject),
@@ -127,7 +129,7 @@ export function createRateLimiter({ send, name }: Table, now: () => number = Dat
       })
     },
 
-    /** Forgets the attempts of a subject that has shown who it is. */
+    /** Deletes the attempts of a subject that has authenticated. */
     clear: async (limit: RateLimit, subject: string): Promise<void> => {
       await send(new DeleteCommand({ TableName: name, Key: keyOf(limit, subject) }))
     },

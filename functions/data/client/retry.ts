@@ -9,20 +9,23 @@ const busy = new Set([
   'InternalServerError',
   'ServiceUnavailable',
   'TimeoutError',
-  // An answer that broke off in the middle.
+  // A response that ended early and could not be parsed.
   'SyntaxError',
 ])
 
-/** What Node calls a connection that was lost or could not be made. */
+/** Error codes of Node for a connection that was lost or could not be opened. */
 const lost = new Set(['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
 
 const busyReasons = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 const conflict = 'TransactionConflict'
 
-/** Tries where two transactions met, and where the part is busy, throttled or away; with full jitter in between. */
+/**
+ * Maximum tries after a transaction conflict, and while the service is busy, throttled or unreachable. The delay
+ * between tries has full jitter.
+ */
 const maxTries = { conflict: 5, busy: 15 }
 
-/** Milliseconds: the longest pause between two tries. */
+/** Maximum delay between two tries, in milliseconds. */
 const maxDelayMs = 300
 
 type Failure = {
@@ -32,7 +35,7 @@ type Failure = {
   CancellationReasons?: { Code?: string }[]
 }
 
-/** How often something that failed like this is tried at the most. */
+/** Returns the maximum number of tries for this error; 1 if it must not be retried. */
 function triesFor(error: unknown): number {
   const { name, code = '', $metadata, CancellationReasons = [] } = error as Failure
   if (name === 'TransactionConflictException') return maxTries.conflict
@@ -50,8 +53,9 @@ function triesFor(error: unknown): number {
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Does it again while a part is busy, cannot be reached, or two transactions met. Throws `unavailable` when it was tried
- * often enough, or when the request has no time left.
+ * Retries while the service is busy or unreachable, or two transactions conflict.
+ *
+ * @throws `unavailable` after the last try, or when the request has no time left.
  */
 export const retryWhileBusy = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
   spendBudget(async () => {
@@ -68,15 +72,16 @@ export const retryWhileBusy = <Result>(attempt: () => Promise<Result>): Promise<
     }
   })
 
-/** Tries of a write where others change the same record meanwhile. */
+/** Maximum tries of a write while concurrent writes change the same record. */
 const maxConflicts = 4
 
 const isVersionConflict = (error: unknown): boolean => error instanceof Problem && error.code === 'version_conflict'
 
 /**
- * Reads and writes again while others write the same record first.
- * @param attempt Reads anew each time that it is called.
- * @throws The error of the last try, and at once any other than a conflict.
+ * Retries a read and write after a version conflict.
+ *
+ * @param attempt Must read the record again on each call.
+ * @throws The error of the last try, and immediately any error other than a conflict.
  */
 export async function retryOnConflict<Result>(
   attempt: () => Promise<Result>,

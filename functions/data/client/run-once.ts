@@ -3,11 +3,14 @@ import { table } from './dynamodb-client.ts'
 import { doneKey, expiry } from './dynamodb-keys.ts'
 import { isConditionFailed } from './dynamodb-errors.ts'
 
-/** Does something that cannot be taken back once for an event, however often the event comes within so many days. A failure frees it again. */
+/**
+ * Runs work with irreversible effects once per event, even if the event is delivered several times within `days`. If
+ * the work fails, the event may be processed again.
+ */
 export async function runOnce(consumer: string, event: string, work: () => Promise<void>, days = 3): Promise<void> {
   const { send, name: TableName } = table()
   const Key = doneKey(consumer, event)
-  // Where the reply is lost, the same claim is sent again, and meets itself.
+  // A retry after a lost response writes the same claim again and must succeed.
   const claim = crypto.randomUUID()
   try {
     await send(

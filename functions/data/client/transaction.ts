@@ -3,7 +3,11 @@ import type { Table } from './dynamodb-client.ts'
 import { cancellationReasons } from './dynamodb-errors.ts'
 import type { Step } from '#functions/data/repositories/records/stored-record.ts'
 
-/** Does all of this, or nothing: then it answers which parts were refused for what they found. Null where all is done. */
+/**
+ * Executes all actions or none.
+ *
+ * @returns Null if the transaction was committed; otherwise, for each action, whether its condition failed.
+ */
 export async function tryTransaction({ send }: Table, actions: readonly Step['action'][]): Promise<boolean[] | null> {
   try {
     await send(new TransactWriteCommand({ TransactItems: [...actions] }))

@@ -1,10 +1,10 @@
 import { requireEnv } from '#functions/platform/environment.ts'
 import { signDownloadUrl, putObject } from './object-store.ts'
 
-/** Seconds for which a link to an export is good. */
+/** Seconds for which the download link of an export is valid. */
 const linkSeconds = 300
 
-/** Writes a file to the bucket of the environment (`FILES_BUCKET`) and answers a short link that downloads it. */
+/** Writes a file to the bucket of the environment (`FILES_BUCKET`) and returns a short-lived download URL. */
 export async function putExportFile(
   key: string,
   text: string,

@@ -5,34 +5,37 @@ import { putOnce } from './object-store.ts'
 import { logId } from '#functions/data/repositories/activity/log-rows.ts'
 
 /**
- * What ended and must not begin again when an older copy of the table comes back. It is kept outside of the table, where
- * nothing is changed or removed, and names nobody: of an id it has a keyed hash.
+ * Entries of the restore ledger: erasures and revocations that must be applied again after the table is restored from a
+ * backup. The ledger is stored outside the table in a write-once bucket and contains no personal data: ids are keyed
+ * hashes (HMAC).
  */
 export type LedgerEntries = {
-  /** Of a person of the registry: what became of the record, or of the consent. */
+  /** Person of the registry: the state of the record or of the consent. */
   person: { at: string; state: 'erased' | 'deleted' | 'restored' | 'withdrawn' }
-  /** Of an account, as it stood then; one that is deleted has no role. */
+  /** Account with its state at that time. A deleted account has no roles. */
   user: {
     at: string
     deleted: boolean
     status: string
     roles: readonly string[]
-    /** As in the state of callers: tokens of before, and single sessions that were ended. */
+    /** Same fields as in the caller state: earliest valid token, and revoked sessions. */
     valid_after: number
     revoked: Record<string, number>
   }
-  /** Of a role, what it allowed then. */
+  /** Role with its permissions at that time. */
   role: { at: string; rights: readonly string[] }
 }
 export type LedgerKind = keyof LedgerEntries
 
-/** How an id is named in the ledger by whoever has its key. */
+/** Returns the name of an id in the ledger. Only holders of the key can compute it. */
 export const ledgerName = (kind: LedgerKind, id: string, key: string): string =>
   `${kind}/${createHmac('sha256', key).update(`${kind}:${id}`).digest('hex')}`
 
 /**
- * Writes an entry of the ledger; told again, it stands once. Throws `unavailable` where it cannot be written: what is not
- * in the ledger must not be taken for ended.
+ * Writes an entry; writing the same entry again has no effect.
+ *
+ * @throws `unavailable` if the entry cannot be written. The caller must then not report the erasure or revocation as
+ *   done.
  */
 export async function writeLedgerEntry<Kind extends LedgerKind>(
   kind: Kind,

@@ -1,23 +1,23 @@
-/** Anything with values by name, as JSON could say it. */
+/** JSON object. */
 type Values = Record<string, unknown>
 
 /**
- * How the values of a name are kept. `same`: few different ones, each once, and for every row which; `text`: texts of their
- * own; `json`: anything else as its text, which is parsed when somebody asks for it.
+ * Encoding of a column. `same`: a list of the distinct values and an index per row. `text`: strings. `json`: any other
+ * value as JSON text, parsed lazily.
  */
 type Kind = 'same' | 'text' | 'json'
 
-/** A column as the head of a file describes it, with the bytes of its numbers, four each, and those of its texts. */
+/** Description of a column in the file's header: byte lengths of its numbers (four bytes each) and of its texts. */
 export type Column = { name: string; kind: Kind; numbers: number; texts: number }
 
-/** Of so many different values, or where so large a share of rows has another, each row has its own. */
+/** Limits for the encoding `same`: maximum number of distinct values, and their maximum share of the rows. */
 const maxDistinctValues = 65_536
 const sameShare = 0.5
 
-/** Stands among the numbers of a column where a row has no such value. */
+/** Number in a column for a row without a value. */
 const absent = 0xffffffff
 
-/** Rows as columns: what describes them, and their bytes in this order. What a row lacks, it lacks when it is read again. */
+/** Encodes rows as columns. Missing values remain missing after decoding. */
 export function encodeColumns(rows: readonly Values[]): { columns: Column[]; parts: Uint8Array[] } {
   const names = new Set(rows.flatMap((row) => Object.keys(row)))
   const made = [...names].map((name) => {
@@ -31,11 +31,11 @@ export function encodeColumns(rows: readonly Values[]): { columns: Column[]; par
 
 type EncodedColumn = { kind: Kind; numbers: Uint32Array<ArrayBuffer>; texts: string }
 
-/** Half of a character has no bytes of its own; JSON has a way to say it. */
+/** A lone surrogate cannot be encoded as UTF-8; JSON escapes it. */
 const isText = (value: unknown): value is string | undefined =>
   value === undefined || (typeof value === 'string' && value.isWellFormed())
 
-/** Null where too many values are different. */
+/** Null if there are too many distinct values. */
 function same(values: readonly unknown[]): EncodedColumn | null {
   const maxDistinct = Math.min(maxDistinctValues, values.length * sameShare)
   const different = new Map<string, number>()
@@ -65,12 +65,12 @@ function asJson(values: readonly unknown[]): EncodedColumn {
   return { kind: 'json', numbers: Uint32Array.from(texts, lengthOf), texts: texts.join('') }
 }
 
-/** Makes what it is given of what it is given. */
+/** Constructor that returns its argument, so that a subclass can add a private field to an existing object. */
 const Given = function (row: object) {
   return row
 } as unknown as new (row: object) => object
 
-/** Gives an object a place that nobody sees, and leaves it as it is otherwise. */
+/** Attaches the row's index to an object in a private field, invisible to its users. */
 class Placed extends Given {
   readonly #at: number
   constructor(row: object, at: number) {
@@ -82,7 +82,7 @@ class Placed extends Given {
   }
 }
 
-/** A column with its bytes taken apart. */
+/** A column with its decoded numbers and text bytes. */
 type Opened = { name: string; kind: Kind; numbers: Uint32Array; texts: Buffer }
 
 function opened(count: number, columns: readonly Column[], bytes: Buffer): Opened[] {
@@ -96,7 +96,10 @@ function opened(count: number, columns: readonly Column[], bytes: Buffer): Opene
   })
 }
 
-/** As many rows out of their columns. What lies in `json` is parsed when it is first asked for, so few rows cost little. */
+/**
+ * Decodes rows from their columns. Values of kind `json` are parsed on first access, so reading a few rows costs
+ * little.
+ */
 export function decodeRows(count: number, columns: readonly Column[], bytes: Buffer): Values[] {
   const all = opened(count, columns, bytes)
   const rows = emptyRows(
@@ -108,8 +111,8 @@ export function decodeRows(count: number, columns: readonly Column[], bytes: Buf
 }
 
 /**
- * Rows that have the names of these columns, and no value yet. Made as copies of one that has them all: the engine keeps
- * objects of one form well, and those that are given one name after the other badly.
+ * Creates rows with the names of these columns and null values, as copies of a template object. V8 stores copies of one
+ * shape compactly; adding properties one by one would not be.
  */
 function emptyRows(count: number, columns: readonly Opened[]): Values[] {
   const [some, every] = [true, false].map((isSparse) =>

@@ -11,12 +11,12 @@ import { encodeColumns, decodeRows, type Column } from './column-encoding.ts'
 import { epochOf, type Epoch } from './table-epoch.ts'
 import { encodeSnapshotFile, decodeSnapshotFile } from './snapshot-file.ts'
 
-/** How often a record was viewed, and the version of that count. */
+/** View counts of a record, with their version. */
 type ViewsOf = { id: string; version: number; count: number; days: Record<string, number> }
 
 /**
- * What a process holds of an entity, as its feeds had it at those times (milliseconds) in an epoch of the table: rows, those of
- * deleted records among them, and counts of views.
+ * State of an entity cache: rows, including deleted ones, and view counts, as read from the feeds at these times
+ * (milliseconds) in an epoch of the table.
  */
 export type EntityState<CachedRow = Row> = {
   epoch: string | null
@@ -27,20 +27,23 @@ export type EntityState<CachedRow = Row> = {
 }
 
 /**
- * Milliseconds for which a snapshot is good. The feed tells of a deletion for two days only; whoever goes on from an older one
- * would show what is long gone.
+ * Maximum age of a snapshot in milliseconds. The feed contains deletions for two days only; an older snapshot would
+ * bring deleted records back.
  */
 export const snapshotMaxAgeMs = 36 * millisecondsPerHour
 
-/** Rows of a kind as columns: how many, and of what bytes. */
+/** Section of a snapshot: number of rows, their columns, and total bytes. */
 type Part = { count: number; columns: Column[]; bytes: number }
 
-/** `definition` stands for what rows of the entity had when it was made: what it has learned since, they are given. */
+/**
+ * Header of a snapshot. `definition` is a hash of the entity's fields; if it differs, rows get the defaults of fields
+ * added since.
+ */
 type Head = Omit<EntityState, 'rows' | 'views'> & { entity: string; definition: string; rows: Part; views: Part }
 
 /**
- * Where the snapshot of an entity lies; null where there is none. Of people there is none: their rows are closed to all but
- * their own functions, they are few, and whoever is erased is to be gone from one place.
+ * Returns the location of an entity's snapshot; null if it has none. Confidential entities have none: their rows are
+ * accessible to their own functions alone, they are few, and an erasure must reach a single copy.
  */
 function placeOf({ name, confidential }: Entity): ObjectLocation | null {
   const bucket = optionalEnv('FILES_BUCKET')
@@ -60,7 +63,11 @@ function partOf(rows: readonly { id: string }[]): { part: Part; parts: Uint8Arra
   return { part: { count: rows.length, columns, bytes }, parts }
 }
 
-/** What is held of an entity in an epoch as one object, which takes the place of the one before at once. `encryptionKey`: ARN. */
+/**
+ * Writes the state of an entity as one object, which replaces the previous snapshot atomically.
+ *
+ * @param encryptionKey ARN of the KMS key.
+ */
 export async function writeSnapshot(
   table: Table,
   entity: Entity,
@@ -83,8 +90,8 @@ export async function writeSnapshot(
 }
 
 /**
- * The snapshot of an entity, as it was made last in an epoch; null where there is none, it is too old, or it cannot be
- * read: then it is as if there were none, and somebody should look why.
+ * Returns the latest snapshot of an entity in an epoch; null if there is none or it is too old. An unreadable snapshot
+ * is logged as an error and treated as missing.
  */
 export async function readSnapshot(entity: Entity, epoch: Epoch | null, now: number): Promise<EntityState | null> {
   const place = placeOf(entity)

@@ -7,16 +7,19 @@ import { epochOf, type Epoch } from './table-epoch.ts'
 import { hasSnapshots, readSnapshot, type EntityState } from './entity-snapshot.ts'
 import { requestSnapshot } from './request-snapshot.ts'
 
-/** Rows that a request reads from the feed to begin with, at the most: as `list_cold` of `npm run bench -- list --records 20000` has it. */
+/**
+ * Maximum rows that a request reads from the feed for the initial load. Measured by `list_cold` of `npm run bench --
+ * list --records 20000`.
+ */
 const maxFeedRows = 20_000
 
-/** Rows that changed since a snapshot from which on another is worth its making. */
+/** Number of row changes since a snapshot after which a new one is requested. */
 const changesPerSnapshot = 2000
 
-/** Milliseconds after which a process asks once more for a snapshot that did not come. */
+/** Milliseconds after which a process requests a missing snapshot again. */
 const requestIntervalMs = 20_000
 
-/** Seconds after which it is worth asking again for what waits for its snapshot. */
+/** Seconds after which a client should retry a request that needs a missing snapshot. */
 const retryAfterSeconds = 5
 
 const notYet = ({ name }: Entity) =>
@@ -25,7 +28,7 @@ const notYet = ({ name }: Entity) =>
     cause: new Error(`the snapshot of ${name} is being made`),
   })
 
-/** How the rows of an entity begin; null where there are no snapshots of it, and so its feed is read however long it is. */
+/** Initial load of an entity cache; null if the entity has no snapshots, and so its feed is always read in full. */
 export function createInitialLoad<Described extends Entity>(table: Table, entity: Described, now: () => number) {
   if (!hasSnapshots(entity)) return null
   let isTooLong = false
@@ -35,7 +38,11 @@ export function createInitialLoad<Described extends Entity>(table: Table, entity
   let countedFrom = 0
 
   return {
-    /** The snapshot of this epoch. Throws `unavailable` where somebody waits, there is none, and the feed is known to be too long. */
+    /**
+     * Returns the snapshot of this epoch.
+     *
+     * @throws `unavailable` within a request if there is no snapshot and the feed is known to be too long.
+     */
     snapshot: async (epoch: Epoch | null): Promise<EntityState<RowOf<Described>> | null> => {
       if (isTooLong && hasDeadline() && Math.abs(now() - lookedAt) < 1000) throw notYet(entity)
       lookedAt = now()
@@ -45,7 +52,7 @@ export function createInitialLoad<Described extends Entity>(table: Table, entity
       await requestSnapshot(table, entity.name)
       throw notYet(entity)
     },
-    /** Counts rows of the feed as they are read. Throws `unavailable` where they are more than somebody may wait for. */
+    /** Returns a counter of feed rows. It throws `unavailable` within a request once the feed is too long. */
     counting: (): ((rows: number) => Promise<void>) => {
       let left = maxFeedRows
       return async (count) => {
@@ -57,14 +64,14 @@ export function createInitialLoad<Described extends Entity>(table: Table, entity
         throw notYet(entity)
       }
     },
-    /** All was taken over from elsewhere, when so many changes had been counted. */
+    /** Resets the counters after the state was loaded, at this number of changes. */
     entered: (changes: number): void => {
       isTooLong = false
       countedFrom = changes
     },
     /**
-     * Asks for another snapshot when so much changed that whoever begins with the newest has too much to read. Every process counts for
-     * itself, and begins anew where another had one made meanwhile.
+     * Requests a new snapshot when too much has changed since the latest. Each process counts on its own, and restarts
+     * its count when a newer snapshot appears.
      */
     keepUp: async (changes: number, epoch: Epoch | null): Promise<void> => {
       const made = epoch?.snapshots.get(entity.name) ?? 0

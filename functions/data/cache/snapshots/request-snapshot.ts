@@ -4,15 +4,17 @@ import type { Table } from '#functions/data/client/dynamodb-client.ts'
 import { expiry, snapshotRequestKey } from '#functions/data/client/dynamodb-keys.ts'
 import { isConditionFailed } from '#functions/data/client/dynamodb-errors.ts'
 
-/** By this name the search index is asked for; every other is that of an entity. */
+/** Name of the search index's snapshot. All other names are entities. */
 export const searchSnapshot = 'search'
 
-/** Milliseconds for which one wish stands for all that follow: about as long as it takes to be granted. */
+/**
+ * Milliseconds during which further requests for the same snapshot are ignored: about the time needed to create one.
+ */
 const requestIntervalMs = 30_000
 
 /**
- * Asks for the snapshot of an entity, or for what goes by another name, to be made: the table's stream carries it to who does. However
- * many ask, it is asked for once in a while. Where that fails, the next asks again.
+ * Requests a snapshot of an entity or of the search index. The table's stream passes the request to the consumer that
+ * creates it. Concurrent requests count as one. A failure is only logged: the next caller requests it again.
  */
 export async function requestSnapshot({ send, name }: Table, what: string, now: number = Date.now()): Promise<void> {
   try {

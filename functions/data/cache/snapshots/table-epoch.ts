@@ -7,25 +7,25 @@ import type { ChangeMarker, ChangeMarkers } from '#functions/data/cache/change-m
 import { ignoreConditionFailed } from '#functions/data/client/dynamodb-errors.ts'
 
 /**
- * Milliseconds for which a process takes the table for the one it was, where nobody says that it is another: a restore is rare,
- * and looking costs a unit.
+ * Milliseconds after which a process reads the epoch again without a marker. Restores are rare, and each read costs a
+ * unit.
  */
 const maxLagMs = 60_000
 
-/** Says among what moves that the table is another. */
+/** Change marker that announces a new epoch. */
 export const epochMarker: ChangeMarker = { feed: 'EPOCH', place: 'EPOCH', id: 'EPOCH', version: 1 }
 
-/** A name that no other table ever has, nor this one before, and of what there are snapshots since it began: as of when (milliseconds). */
+/** Unique name of an epoch, and the snapshots created in it with the time (milliseconds) that they reflect. */
 export type Epoch = { name: string; snapshots: ReadonlyMap<string, number> }
 
-/** How an attribute begins that says of something that there is a snapshot. */
+/** Prefix of the attributes that list snapshots. */
 const prefix = 'snapshot '
 
 const opened = new WeakMap<Table, ReturnType<typeof createEpoch>>()
 
 /**
- * The epoch of a table: chance that stands in it as an item, another after each wipe and each restore. What was kept of a table
- * elsewhere, in a store or in memory, is good for the epoch that it was read in. Null where the table has none yet, or no more.
+ * Returns the epoch of a table: a random value stored in the table, new after each wipe or restore. Data cached from a
+ * table, in memory or in S3, is valid only in the epoch in which it was read. The epoch is null if the table has none.
  */
 export function epochOf(table: Table) {
   let epoch = opened.get(table)
@@ -38,7 +38,7 @@ function createEpoch(table: Table) {
   let readAt = -Infinity
 
   const named = ({ epoch, ...item }: Read): Epoch => ({
-    // A table that came back from a copy under another name has the item of the one that was copied.
+    // The table name is included because a backup restored under another name contains the epoch item of the original.
     name: `${table.name} ${String(epoch)}`,
     snapshots: new Map(
       Object.entries(item).flatMap(([name, at]) =>
@@ -56,21 +56,21 @@ function createEpoch(table: Table) {
   })
 
   return {
-    /** As it was a minute ago or later; where it is told of, as it is now. */
+    /** Returns the epoch as of at most a minute ago; the current one if a marker announced a change. */
     recent: async (changeMarkers?: Pick<ChangeMarkers, 'hasMore'>): Promise<Epoch | null> => {
       const isOld = Math.abs(Date.now() - readAt) >= maxLagMs
       return isOld || changeMarkers?.hasMore(epochMarker.feed, readAt) ? current() : known
     },
-    /** As it is now. */
+    /** Returns the current epoch. */
     current,
-    /** As it is now; a table that has none is given one. */
+    /** Returns the current epoch; creates one if the table has none. */
     given: async (): Promise<Epoch> => {
       const Item = { ...epochKey, epoch: crypto.randomUUID() }
       const put = new PutCommand({ TableName: table.name, Item, ConditionExpression: 'attribute_not_exists(pk)' })
       if (!(await current())) await table.send(put).catch(ignoreConditionFailed)
       return (await current())!
     },
-    /** Says that there is a snapshot as of a time (milliseconds), unless the epoch is another by now. */
+    /** Stores that a snapshot exists as of a time (milliseconds), unless the epoch has changed. */
     note: async (what: string, epoch: string, at: number): Promise<void> => {
       const update = new UpdateCommand({
         TableName: table.name,
