@@ -8,31 +8,31 @@ import { apiKeyKey, expiry, isRecordId, newId } from '#functions/data/client/dyn
 import { isConditionFailed, ignoreConditionFailed } from '#functions/data/client/dynamodb-errors.ts'
 import { hashOf, newToken } from './single-use-tokens.ts'
 
-/** A key by which a machine reads, as it is kept: never the secret itself. */
+/** API key for machines, as stored. The secret itself is never stored. */
 export type ApiKey = {
   id: string
   name: string
-  /** Rows of the permission matrix that it was made to read. */
+  /** Entities of the permission matrix that the key may read. */
   entities: string[]
-  /** Of the whole key. */
+  /** Hash of the full secret. */
   hash: string
-  /** Of the one that it took the place of, which is good until a second since 1970. */
+  /** Hash of the previous secret after a rotation; `until`: second since 1970 at which it expires. */
   former?: { hash: string; until: number }
   created_at: string
-  /** Days in UTC: the last on which it is good, and the last on which it was used. */
+  /** UTC days: last day of validity, and last day of use. */
   expires_on: string
   used_on?: string
 }
 
-/** Days for which a key that has run out is still listed. */
+/** Days for which an expired key remains in the list. */
 const listedDays = 30
 
-/** What is shown once: it says of whom it is, so that finding it is one read. */
+/** The secret contains the user and key ids, so that finding its key is a single read. It is shown once. */
 const secretOf = (user: string, id: string): string => `${apiKeyPrefix}${user}.${id}.${newToken()}`
 
 const kindOf = ({ pk: _pk, sk: _sk, expires_at: _end, ...key }: Record<string, unknown>) => key as ApiKey
 
-/** A new key of an account, and its secret. */
+/** Creates an API key and returns it with its secret. */
 export async function createApiKey(user: string, what: Pick<ApiKey, 'name' | 'entities' | 'expires_on'>) {
   const { send, name: TableName } = table()
   const id = newId()
@@ -53,8 +53,8 @@ export async function listApiKeys(user: string): Promise<ApiKey[]> {
 }
 
 /**
- * Another secret for a key, which is good at once; the one before it a while longer (`keepsFormer`), or no more. Null where there is no
- * such key, or another secret was made for it at the same moment.
+ * Rotates the secret of a key. The previous secret remains valid for `replacedKeyGraceHours` if `hasGracePeriod` is
+ * set. Returns null if the key does not exist or was rotated concurrently.
  */
 export async function rotateApiKey(user: string, id: string, hasGracePeriod: boolean) {
   const { send, name: TableName } = table()
@@ -71,7 +71,7 @@ export async function rotateApiKey(user: string, id: string, hasGracePeriod: boo
         TableName,
         Key: apiKeyKey(user, id),
         UpdateExpression: former ? 'SET #hash = :hash, former = :former' : 'SET #hash = :hash REMOVE former',
-        // Sent again where the reply was lost, it finds its own.
+        // `:hash` lets a retry after a lost response succeed.
         ConditionExpression: '#hash IN (:before, :hash)',
         ExpressionAttributeNames: { '#hash': 'hash' },
         ExpressionAttributeValues: {
@@ -89,7 +89,7 @@ export async function rotateApiKey(user: string, id: string, hasGracePeriod: boo
   }
 }
 
-/** Ends a key at once; the one that it was, or null where there is none. */
+/** Revokes a key immediately. Returns the revoked key; null if there was none. */
 export async function revokeApiKey(user: string, id: string): Promise<ApiKey | null> {
   const { send, name: TableName } = table()
   const key = isRecordId(id) ? await itemsOf(table()).get<ApiKey>(apiKeyKey(user, id)) : null
@@ -97,20 +97,19 @@ export async function revokeApiKey(user: string, id: string): Promise<ApiKey | n
   return key
 }
 
-/** Ends every key of an account. */
 export async function revokeAllApiKeys(user: string): Promise<void> {
   for (const { id } of await listApiKeys(user)) await revokeApiKey(user, id)
 }
 
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** The account that a key is of, as its text says; null where it is none. */
+/** Parses the ids in a secret, without checking it. Returns null if the format is wrong. */
 export function parseApiKey(secret: string): { user: string; id: string } | null {
   const [user = '', id = '', chance] = secret.slice(apiKeyPrefix.length).split('.')
   return chance && isRecordId(user) && isRecordId(id) ? { user, id } : null
 }
 
-/** The key that has this secret, if it is good at a time (milliseconds). */
+/** Returns the key of a secret; null if the secret is wrong, or expired at `now` (milliseconds). */
 export async function findApiKey(secret: string, now: number = Date.now()): Promise<ApiKey | null> {
   const of = parseApiKey(secret)
   const key = of && (await itemsOf(table()).get<ApiKey>(apiKeyKey(of.user, of.id)))
@@ -120,7 +119,7 @@ export async function findApiKey(secret: string, now: number = Date.now()): Prom
   return isFormer || isSame(key.hash, hash) ? key : null
 }
 
-/** Keeps on which day a key was used last: one write a day, and none for one that was revoked meanwhile. */
+/** Stores the day on which a key was last used: at most one write per day, and none for a revoked key. */
 export async function recordApiKeyUse(user: string, { id, used_on }: ApiKey, now: number = Date.now()): Promise<void> {
   const { send, name: TableName } = table()
   const day = utcDay(now)

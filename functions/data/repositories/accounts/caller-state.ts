@@ -8,7 +8,7 @@ import { callerKey, recordKey } from '#functions/data/client/dynamodb-keys.ts'
 import { createChangeMarkers, type ChangeMarkers } from '#functions/data/cache/change-markers.ts'
 import type { StoredRecord, Step } from '#functions/data/repositories/records/stored-record.ts'
 
-/** What a request needs to know of the user behind a token. */
+/** Data of the authenticated user that each request needs. */
 export type Profile = {
   id: string
   email: string
@@ -18,47 +18,53 @@ export type Profile = {
   type: UserType
   roles: string[]
   countries: string[]
-  /** Missing where the user was last saved before it was kept here. */
+  /** Missing if the user was last saved before this field existed. */
   unit_id?: string | null
   language_id: string | null
 }
 
 export type CallerState = {
   profile: Profile
-  /** Tokens of sign-ins before this second (since 1970) are refused. */
+  /** Tokens of logins before this second (since 1970) are rejected. */
   valid_after: number
-  /** Sessions that were signed out, by origin_jti, each with the second at which its tokens end by themselves. */
+  /** Sessions that were signed out, by origin_jti, with the second at which their tokens expire. */
   revoked: Record<string, number>
-  /** Sessions that have passed the second factor, or were begun by a passkey, by origin_jti, each with the second at which it ends by itself. */
+  /**
+   * Sessions verified by a second factor or started with a passkey, by origin_jti, with the second at which each
+   * expires.
+   */
   factors?: Record<string, number>
-  /** Marks of the passkeys that were added here and count; missing where there are none. */
+  /** Hashes of the valid passkeys added in this application; missing if there are none. */
   passkeys?: string[]
-  /** Sessions of sign-ins after this second have been asked for a second factor; missing where there is none. */
+  /** Sessions of logins after this second require a second factor; missing if none is set up. */
   factor_since?: number
-  /** The session, by origin_jti, that went on when all others ended by `valid_after`; missing where none did. */
+  /** Session (origin_jti) exempt from `valid_after`; missing if there is none. */
   kept_session?: string
-  /** Millisecond before which reset links were made that open nothing any more. */
+  /** Reset links created before this millisecond are invalid. */
   reset_links_after?: number
-  /** Whether the owner was told that the agency's provider opens the account. */
+  /** Whether the user was notified that the organisation's identity provider can log in to the account. */
   linked?: true
 }
 
-/** Whether a session is over: it was signed out, or it is older than the end of all. */
+/** Whether a session was signed out or is older than `valid_after`. */
 export const isSessionEnded = (
   { valid_after, revoked, kept_session }: Pick<CallerState, 'valid_after' | 'revoked' | 'kept_session'>,
   { session, signedInAt }: { session: string; signedInAt: number },
 ): boolean => Object.hasOwn(revoked, session) || (signedInAt < valid_after && session !== kept_session)
 
-/** As much of a role as rights follow from. */
+/** The part of a role that determines its permissions. */
 type RoleItem = { record: { deleted_at?: string; permissions: Permission[] } }
 
-/** Milliseconds within which a change of a role holds for everyone; its rights are read again only if roles moved. */
+/**
+ * Maximum delay in milliseconds until a change of a role takes effect. Roles are read again only if a change marker
+ * announced a change.
+ */
 const rightsMaxAgeMs = 4000
 
-/** Sessions of one user that are remembered as proven; beyond them the oldest are forgotten, and prove themselves again. */
+/** Maximum verified sessions stored per user. Older ones are dropped and must verify again. */
 const maxVerifiedSessions = 40
 
-/** Users whose reads are shared while they come together. */
+/** Maximum users whose concurrent reads are coalesced. */
 const maxCachedCallers = 500
 
 const profileFields = [
@@ -74,7 +80,10 @@ const profileFields = [
   'language_id',
 ]
 
-/** Writes what requests need to know of a user, in the transaction that writes the user; ended sessions stay ended. */
+/**
+ * Returns the steps that update the caller state in the transaction that writes the user. Revoked sessions remain
+ * revoked.
+ */
 export function profileWrite(tableName: string, user: StoredRecord): Step[] {
   const profile = Object.fromEntries(profileFields.map((field) => [field, user[field] ?? null]))
   if (user.deleted_at) return [{ action: { Delete: { TableName: tableName, Key: callerKey(user.id) } } }]
@@ -93,7 +102,7 @@ export function profileWrite(tableName: string, user: StoredRecord): Step[] {
   ]
 }
 
-/** Callers as they are at this moment: their status and sessions read each time, the rights of roles within seconds. */
+/** Reader of caller states: status and sessions are read on each request, role permissions are cached for seconds. */
 export function createCallers(
   table: Table,
   now: () => number = Date.now,
@@ -106,7 +115,7 @@ export function createCallers(
 
   const reads = new Map<string, () => Promise<CallerState | null>>()
 
-  /** Requests of one user that arrive together share a read that began after each of them. */
+  /** Coalesces the concurrent reads of one user. */
   function state(user: string): Promise<CallerState | null> {
     let read = reads.get(user)
     if (!read) {
@@ -118,7 +127,7 @@ export function createCallers(
 
   const readState = (user: string) => items.get<CallerState>(callerKey(user))
 
-  /** What roles allow together, as rights; the same set for the same roles until one of them is read again. */
+  /** Returns the permissions of the roles combined; the same Set instance until one of the roles is read again. */
   async function rightsOf(roles: readonly string[]): Promise<ReadonlySet<string>> {
     const readAt = (role: string) => roleRights.get(role)?.readAt ?? -Infinity
     const old = roles.filter((role) => now() - readAt(role) > rightsMaxAgeMs)
@@ -144,7 +153,11 @@ export function createCallers(
     return rights
   }
 
-  /** Ends one session: its tokens are refused from now on. `until`: second at which the last of them ends by itself. */
+  /**
+   * Revokes one session: its tokens are rejected from now on. Also removes expired entries.
+   *
+   * @param until Second at which the last token of the session expires.
+   */
   async function revoke(user: string, session: string, until: number): Promise<void> {
     const revoked = (await state(user))?.revoked ?? {}
     const over = Object.keys(revoked).filter((one) => revoked[one]! < now() / 1000 && one !== session)
@@ -163,8 +176,8 @@ export function createCallers(
   }
 
   /**
-   * Ends every session of a user that began before now, but for `kept`; the list of single ones is not needed any more. Tokens
-   * tell when they began in whole seconds, so this second is over before the answer, and a sign-in that follows is a new session.
+   * Revokes all sessions of a user except `exceptSession`. Tokens carry their login time in whole seconds, so this
+   * waits for the current second to end: a login after the response is then a new session.
    */
   async function revokeAll(user: string, exceptSession?: string): Promise<void> {
     const next = Math.floor(now() / 1000) + 1
@@ -181,7 +194,7 @@ export function createCallers(
         },
       }),
     )
-    // A timer counts whole milliseconds, and may end a little early.
+    // A timer has millisecond precision and may fire slightly early.
     for (let left = next * 1000 - now(); left > 0; left = next * 1000 - now())
       await new Promise((resolve) => setTimeout(resolve, Math.ceil(left)))
   }
@@ -199,19 +212,22 @@ export function createCallers(
     )
   const seconds = () => Math.floor(now() / 1000)
 
-  /** A second factor was set up in this session: of all that are open, it alone has passed it. `until` as for `revoke`. */
+  /**
+   * Enables the second factor, set up in this session. Of the open sessions, only this one counts as verified. `until`
+   * as for `revoke`.
+   */
   async function beginFactor(user: string, session: string, until: number): Promise<void> {
     const values = { ':now': seconds(), ':own': { [session]: until } }
     await update(user, 'SET factor_since = :now, factors = :own', values)
   }
 
-  /** A second factor was found that was set up elsewhere: who signs in from now on passes it. */
+  /** Enables a second factor that was set up elsewhere. Later logins count as verified. */
   async function noticeFactor(user: string): Promise<void> {
     const values = { ':now': seconds(), ':none': {} }
     await update(user, 'SET factor_since = if_not_exists(factor_since, :now), factors = :none', values)
   }
 
-  /** This session began with the second factor. */
+  /** Marks this session as verified by the second factor. */
   async function proveFactor(user: string, session: string, until: number): Promise<void> {
     const factors = (await state(user))?.factors
     const proven = Object.entries(factors ?? {}).filter(([, end]) => end > seconds())
@@ -221,23 +237,23 @@ export function createCallers(
     await update(user, 'SET factors = :left', { ':left': { ...Object.fromEntries(latest), [session]: until } })
   }
 
-  /** There is no second factor any more, so no session has passed one. */
+  /** Disables the second factor and drops all verified sessions. */
   async function dropFactor(user: string): Promise<void> {
     await update(user, 'REMOVE factor_since, factors')
   }
 
-  /** These passkeys, by their marks, open the account, and no other does. */
+  /** Replaces the list of valid passkeys. */
   async function keepPasskeys(user: string, marks: readonly string[]): Promise<void> {
     if (marks.length === 0) return void (await update(user, 'REMOVE passkeys'))
     await update(user, 'SET passkeys = :marks', { ':marks': marks })
   }
 
-  /** Reset links that were made until now open nothing. */
+  /** Invalidates all reset links created until now. */
   async function endResetLinks(user: string): Promise<void> {
     await update(user, 'SET reset_links_after = :now', { ':now': now() })
   }
 
-  /** The owner was told that the agency's provider opens the account. */
+  /** Stores that the user was notified about the link to the identity provider. */
   async function noticeLink(user: string): Promise<void> {
     await update(user, 'SET linked = :yes', { ':yes': true })
   }

@@ -5,14 +5,14 @@ import { itemsOf } from '#functions/data/client/items.ts'
 import { undoTokenKey } from '#functions/data/client/dynamodb-keys.ts'
 import { hashOf, newToken } from './single-use-tokens.ts'
 
-/** Days for which a change of what signs somebody in can be taken back. */
+/** Days for which a change of login data can be undone. */
 const undoDays = 7
 
-/** What a link takes back. */
+/** Change of login data that a link undoes. */
 type Undo = { user: string; change: UndoableChange } & ChangedCredential
 type HeldUndo = Undo & { hash: string; expires_at: number }
 
-/** A new token of 256 random bits, kept only as its hash. */
+/** Creates a token with 256 random bits. Only its hash is stored. */
 export async function createUndoToken(what: Undo, now: number = Date.now()): Promise<string> {
   const { send, name: TableName } = table()
   const token = newToken()
@@ -22,13 +22,13 @@ export async function createUndoToken(what: Undo, now: number = Date.now()): Pro
   return token
 }
 
-/** What a token takes back; null where it is unknown, used or too old. */
+/** Returns the change that a token undoes; null if the token is unknown, used or expired. */
 export async function readUndoToken(token: string, now: number = Date.now()): Promise<HeldUndo | null> {
   const item = await itemsOf(table()).get<HeldUndo>(undoTokenKey(hashOf(token)))
   return item && item.expires_at > now / 1000 ? item : null
 }
 
-/** Uses a token up, once what it takes back is back. */
+/** Deletes a token after its change was undone. */
 export async function dropUndoToken({ hash }: Pick<HeldUndo, 'hash'>): Promise<void> {
   const { send, name: TableName } = table()
   await send(new DeleteCommand({ TableName, Key: undoTokenKey(hash) }))

@@ -7,8 +7,8 @@ import { hashOf, newToken } from './single-use-tokens.ts'
 import type { Step } from '#functions/data/repositories/records/stored-record.ts'
 
 /**
- * What a link about a change of an e-mail address lets its reader do. `confirm`: the address it was sent to becomes the
- * account's, if it still is the one that waits (`asked`). `undo`: the address it was sent to becomes the account's again.
+ * Token of a link about a change of e-mail address. `confirm`: makes `email` the address of the account, if the pending
+ * address is still `asked`. `undo`: restores `email`.
  */
 export type EmailToken = {
   hash: string
@@ -16,11 +16,11 @@ export type EmailToken = {
   user: string
   email: string
   asked: string
-  /** Second from which on it is good for nothing. */
+  /** Second since 1970. */
   expires_at: number
 }
 
-/** A new token of 256 random bits, kept only as its hash. */
+/** Creates a token with 256 random bits. Only its hash is stored. */
 export async function createEmailToken(what: Omit<EmailToken, 'hash'>): Promise<string> {
   const { send, name: TableName } = table()
   const token = newToken()
@@ -29,13 +29,16 @@ export async function createEmailToken(what: Omit<EmailToken, 'hash'>): Promise<
   return token
 }
 
-/** What a token is for; null where it is unknown, used or too old. */
+/** Returns the purpose of a token; null if it is unknown, used or expired. */
 export async function readEmailToken(token: string, now: number = Date.now()): Promise<EmailToken | null> {
   const item = await itemsOf(table()).get<EmailToken>(emailTokenKey(hashOf(token)))
   return item && item.expires_at > now / 1000 ? item : null
 }
 
-/** Uses a token up in the transaction that does what it is for: of all who try at once, one succeeds. */
+/**
+ * Step that consumes a token in the transaction that executes its change. Of concurrent attempts, one succeeds; the
+ * others fail with `invalid_grant`.
+ */
 export const consumeEmailTokenStep = ({ hash }: EmailToken): Step => ({
   action: {
     Delete: { TableName: table().name, Key: emailTokenKey(hash), ConditionExpression: 'attribute_exists(pk)' },

@@ -6,27 +6,27 @@ import { expiry, partnerLinkKey } from '#functions/data/client/dynamodb-keys.ts'
 import { hashOf, newToken } from './single-use-tokens.ts'
 import type { Step } from '#functions/data/repositories/records/stored-record.ts'
 
-/** Days for which a link is good. */
+/** Days for which a link is valid. */
 export const linkDays = 14
 
-/** Days for which it is known at all: so long a new one can be asked for by it, and further mails be declined. */
+/** Days for which a link is stored. An expired link still allows to request a new one and to unsubscribe. */
 const knownDays = 120
 
-/** What a link is for. Of the person nothing is kept with it: the address it went to stands there as its hash. */
+/** Link for the focal point of an organisation. It stores no personal data: the e-mail address is a hash. */
 export type PartnerLink = {
   hash: string
   focal_point: string
   organisation: string
   address: string
-  /** Second from which on nothing can be said by it. */
+  /** Second since 1970 after which the link can no longer be used to respond. */
   good_until: number
   used_at?: string
 }
 
-/** By what an address is known to a link. */
+/** Hash of a normalized e-mail address, to match a link with its recipient. */
 export const emailHash = (email: string): string => hashOf(email.trim().toLowerCase())
 
-/** A new token of 256 random bits, kept only as its hash. */
+/** Creates a token with 256 random bits. Only its hash is stored. */
 export async function createPartnerLink(
   what: Pick<PartnerLink, 'focal_point' | 'organisation' | 'address'>,
   now: number = Date.now(),
@@ -41,15 +41,18 @@ export async function createPartnerLink(
   return token
 }
 
-/** The link of a token's hash, used and old ones too; null where there is none. */
+/** Returns the link of a token's hash, including used and expired ones; null if there is none. */
 export const readPartnerLink = (hash: string): Promise<PartnerLink | null> =>
   itemsOf(table()).get<PartnerLink>(partnerLinkKey(hash))
 
-/** Whether something can still be said by a link, at a time in milliseconds. */
+/** Whether a link can still be used at a time in milliseconds. */
 export const isPartnerLinkValid = ({ good_until, used_at }: PartnerLink, now: number): boolean =>
   used_at === undefined && good_until > now / 1000
 
-/** Uses a link up in the transaction that writes what was said by it: of all who try at once, one succeeds. */
+/**
+ * Step that consumes a link in the transaction that writes the response. Of concurrent attempts, one succeeds; the
+ * others fail with `invalid_grant`.
+ */
 export const consumePartnerLinkStep = ({ hash }: PartnerLink): Step => ({
   action: {
     Update: {

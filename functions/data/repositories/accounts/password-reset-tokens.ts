@@ -3,13 +3,16 @@ import { table } from '#functions/data/client/dynamodb-client.ts'
 import { resetTokenKey } from '#functions/data/client/dynamodb-keys.ts'
 import { hashOf, newToken, consumeToken } from './single-use-tokens.ts'
 
-/** Seconds that a link of a reset mail is good. */
+/** Seconds for which a reset link is valid. */
 const resetSeconds = 3600
 
-/** `email`: the address that the link was sent to, and for which alone it is good; `made_at`: when, in milliseconds. */
+/**
+ * `email`: address the link was sent to; the token is valid only while it is the user's address. `made_at`: creation
+ * time in milliseconds.
+ */
 type HeldToken = { hash: string; user: string; email: string; made_at: number; expires_at: number }
 
-/** A new token of 256 random bits for one user, which is kept only as its hash. */
+/** Creates a token with 256 random bits. Only its hash is stored. */
 export async function createResetToken(user: string, email: string, now: number = Date.now()): Promise<string> {
   const token = newToken()
   const expires_at = Math.floor(now / 1000) + resetSeconds
@@ -17,7 +20,7 @@ export async function createResetToken(user: string, email: string, now: number 
   return token
 }
 
-/** Takes a token for good. Null where it is unknown, used or too old. */
+/** Consumes a token. Returns null if it is unknown, used or expired. */
 export async function takeResetToken(token: string, now: number = Date.now()): Promise<HeldToken | null> {
   const hash = hashOf(token)
   const taken = (await consumeToken(resetTokenKey(hash), now)) as HeldToken | null
@@ -26,7 +29,7 @@ export async function takeResetToken(token: string, now: number = Date.now()): P
   return { hash, user, email, made_at, expires_at }
 }
 
-/** Puts a token back that could not be used for no fault of its holder. */
+/** Restores a consumed token after a failure that was not the user's. */
 export async function giveBackResetToken(held: HeldToken): Promise<void> {
   const { send, name } = table()
   const Item = { ...resetTokenKey(held.hash), ...held }

@@ -3,13 +3,13 @@ import { table } from '#functions/data/client/dynamodb-client.ts'
 import { subjectLinkKey } from '#functions/data/client/dynamodb-keys.ts'
 import { hashOf, newToken, consumeToken } from './single-use-tokens.ts'
 
-/** Seconds for which a link to what is kept of a person is good, once. */
+/** Seconds for which a link to a person's stored data is valid. It can be used once. */
 export const subjectLinkSeconds = 900
 
-/** What a link leads to: a person, and how it is told. Nothing of the person is kept with it. */
+/** Target of a link: the person's id and the format of the export. No personal data is stored with it. */
 type SubjectLink = { person: string; form: 'data' | 'readable'; language: string; expires_at: number }
 
-/** A new token of 256 random bits, which is kept only as its hash. */
+/** Creates a token with 256 random bits. Only its hash is stored. */
 export async function createSubjectLink(link: SubjectLink): Promise<string> {
   const { send, name: TableName } = table()
   const token = newToken()
@@ -17,6 +17,6 @@ export async function createSubjectLink(link: SubjectLink): Promise<string> {
   return token
 }
 
-/** Takes what a link leads to, for good. Null where it is unknown, used or too old. */
+/** Consumes a link and returns its target; null if it is unknown, used or expired. */
 export const takeSubjectLink = async (token: string, now: number = Date.now()): Promise<SubjectLink | null> =>
   (await consumeToken(subjectLinkKey(hashOf(token)), now)) as SubjectLink | null

@@ -8,12 +8,12 @@ type User = { id: string; preferences?: Preferences }
 
 export type Preferences = Record<string, string | number | boolean | null>
 
-/** As text: the names in it are a person's own, and no name of theirs may mean anything to the store. */
+/** Stored as JSON text: the user chooses the property names, which must not collide with attribute names. */
 const itemOf = (user: string, preferences: unknown) => ({ ...preferencesKey(user), text: JSON.stringify(preferences) })
 
 /**
- * What people set for themselves (columns, saved views) stands beside their record, so that nothing they keep there can
- * stand in the way of a change of their account. Older records carry it in themselves until they are next written.
+ * Returns the preferences of a user (columns, saved views). They are stored apart from the user's record, so that their
+ * size cannot block a change of the account. Older records still contain them until the next write.
  */
 export async function readPreferences(user: User): Promise<Preferences> {
   const item = await itemsOf(table()).get<{ text: string }>(preferencesKey(user.id))
@@ -25,7 +25,10 @@ export async function writePreferences(user: string, preferences: Preferences): 
   await send(new PutCommand({ TableName, Item: itemOf(user, preferences) }))
 }
 
-/** The preferences of a user in the transaction that writes their record: `given`, else those that an older record carries. */
+/**
+ * Step that writes the preferences in the transaction of the user's record: `given`, or those contained in an older
+ * record.
+ */
 export function preferencesWrite(TableName: string, before: User | null, given?: Preferences): Step[] {
   const preferences = given ?? before?.preferences
   return before && preferences ? [{ action: { Put: { TableName, Item: itemOf(before.id, preferences) } } }] : []

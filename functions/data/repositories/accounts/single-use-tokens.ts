@@ -5,13 +5,15 @@ import type { Key } from '#functions/data/client/dynamodb-keys.ts'
 import type { Item } from '#functions/data/repositories/records/stored-record.ts'
 import { isConditionFailed } from '#functions/data/client/dynamodb-errors.ts'
 
-/** A new token of 256 random bits, for a link that is good once. */
+/** Creates a token with 256 random bits, for a link that can be used once. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of a token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Takes what a token stands for, for good: of all who try at once, one gets it. Null where it is unknown, taken or too old. */
+/**
+ * Consumes a single-use token and returns its item. Of concurrent attempts, one succeeds. Returns null if the token is
+ * unknown, used or expired.
+ */
 export async function consumeToken(key: Key, now: number): Promise<Item | null> {
   const { send, name: TableName } = table()
   try {
@@ -19,7 +21,7 @@ export async function consumeToken(key: Key, now: number): Promise<Item | null> 
       new UpdateCommand({
         TableName,
         Key: key,
-        // Where the reply is lost, the same is sent again, and finds the token taken by itself.
+        // A retry after a lost response has the same `:taker` and so succeeds.
         UpdateExpression: 'SET taken_by = :taker',
         ConditionExpression: 'expires_at > :now AND (attribute_not_exists(taken_by) OR taken_by = :taker)',
         ExpressionAttributeValues: { ':now': Math.floor(now / 1000), ':taker': crypto.randomUUID() },

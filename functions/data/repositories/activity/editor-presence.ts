@@ -4,16 +4,19 @@ import { queryPage } from '#functions/data/client/items.ts'
 import { presenceKey } from '#functions/data/client/dynamodb-keys.ts'
 import { isCurrent } from './log-rows.ts'
 
-/** Somebody who has a record open to change it. */
+/** User who has a record open for editing. */
 export type Editor = { id: string; name: string }
 
-/** Seconds for which somebody counts as present who said so; screens say so more than twice in that time. */
+/** Seconds after which a presence expires. Clients report it more than twice in that time. */
 const presenceSeconds = 50
 
-/** How many are read at the most. */
+/** Maximum editors returned. */
 const maxEditors = 100
 
-/** Says that somebody has a record open, and answers who else has, by name. What was said some seconds ago may be missing. */
+/**
+ * Reports that a user has a record open, and returns the other editors by name. The read is eventually consistent and
+ * may miss reports of the last seconds.
+ */
 export async function reportPresence(entity: string, id: string, who: Editor): Promise<Editor[]> {
   const { send, name: TableName } = table()
   const { pk, sk } = presenceKey(entity, id, who.id)

@@ -18,7 +18,7 @@ import {
 import type { Step } from '#functions/data/repositories/records/stored-record.ts'
 import { tryTransaction } from '#functions/data/client/transaction.ts'
 
-/** What rows of some logs have: of what was changed, for whom that was, and of what was done by whom to what. */
+/** Optional fields of log rows: those of change logs, then those of action logs. */
 type Parts = {
   model: string
   changes: FieldChange[]
@@ -38,15 +38,18 @@ type Parts = {
 
 export type LogRow = { id: string; created_at: string } & Partial<Parts> & Record<string, unknown>
 
-/** The id of a row that is the same whenever the same happening is told: its time, then a hash of its name. */
+/**
+ * Returns a deterministic id of a log row, so that a repeated event produces the same row: its time, then a hash of its
+ * name.
+ */
 export const logId = (at: string, name: string): string =>
   firstIdOf(Date.parse(at)) + createHash('sha256').update(name).digest('hex').slice(0, 12)
 
-/** A row of a log, and where it stands: by its time, unless told otherwise, and under each of its subjects. */
+/** Row of a log, stored by time (unless `bySubjectOnly`) and under each of its subjects. */
 export type LogEntry = {
   log: string
   at: string
-  /** What the same happening is always called. */
+  /** Name of the event, the same on each delivery. */
   name: string
   subjects: readonly string[]
   days: number
@@ -54,10 +57,10 @@ export type LogEntry = {
   row: Record<string, unknown>
 }
 
-/** Items that one transaction takes. */
+/** Maximum items per transaction, set by DynamoDB. */
 const maxPutsPerTransaction = 100
 
-/** Rows as parts of a transaction, which can be another's. */
+/** Returns the transaction steps that write the rows. */
 export function logSteps(entries: readonly LogEntry[]): Step[] {
   const { name: TableName } = table()
   return entries.flatMap(({ log, at, name, subjects, days, bySubjectOnly, row }) => {
@@ -76,25 +79,24 @@ export function logSteps(entries: readonly LogEntry[]): Step[] {
   })
 }
 
-/** Writes rows; one that was written before stays as it is. All that fit one transaction stand together or not at all. */
+/** Writes rows; existing rows remain unchanged. Rows that fit into one transaction are written atomically. */
 export async function putLogs(entries: readonly LogEntry[]): Promise<void> {
   const puts = logSteps(entries).map(({ action }) => action)
-  // Where one is refused, the same happening was told before, and stands.
+  // A rejected transaction means that the event was processed before.
   for (let from = 0; from < puts.length; from += maxPutsPerTransaction)
     await tryTransaction(table(), puts.slice(from, from + maxPutsPerTransaction))
 }
 
 type Ending = { expires_at?: number; removed?: true } & Record<string, unknown>
-/** A row as the table has it. */
 type StoredRow = Key & Ending & LogRow
 
 const withoutKeys = ({ pk: _pk, sk: _sk, expires_at: _expires, ...row }: StoredRow): LogRow => row
 
-/** Whether a row still stands: it was not removed, and its time is not over, whenever the table drops it. */
+/** Whether an item is neither removed nor expired. The table deletes expired items with a delay. */
 export const isCurrent = ({ removed, expires_at: end = Infinity }: Ending): boolean =>
   removed !== true && end > Date.now() / 1000
 
-/** What stands under these ids in a log, whatever became of it. */
+/** Returns the items with these ids in a log, including removed and expired ones. */
 async function getStoredRows(log: string, ids: readonly string[]): Promise<StoredRow[]> {
   const items = await itemsOf(table()).getMany<StoredRow>(ids.map((id) => logKey(log, id)))
   const found = new Set(items.map(({ sk }) => sk))
@@ -102,10 +104,10 @@ async function getStoredRows(log: string, ids: readonly string[]): Promise<Store
   return [...items, ...(await itemsOf(table()).getMany<StoredRow>(former))]
 }
 
-/** A row with the place where it stands, for who writes it again. */
+/** Row with its key, for updates. */
 export type StoredLogRow<Row> = Row & { key: Key }
 
-/** The rows with these ids that still stand, in their order. */
+/** Returns the current rows with these ids, in their order. */
 export async function getLogRows<Row extends LogRow>(
   log: string,
   ids: readonly string[],
@@ -118,7 +120,7 @@ export async function getLogRows<Row extends LogRow>(
   })
 }
 
-/** Those of these ids of which something is left from before the log had parts. */
+/** Returns those of the ids that have an item from before the log was split into several partitions. */
 export async function findUnpartitioned(log: string, ids: readonly string[]): Promise<Set<string>> {
   const items = await itemsOf(table()).getMany<StoredRow>(ids.map((id) => unpartitionedLogKey(log, id)))
   return new Set(items.map(({ sk }) => sk))
@@ -126,10 +128,10 @@ export async function findUnpartitioned(log: string, ids: readonly string[]): Pr
 
 export type LogPage<Row> = { rows: Row[]; next: string | null }
 
-/** Rows that one request looks at, at the most; then it answers what it has and where to go on. */
+/** Maximum rows scanned per request. The response then contains the rows found so far and a cursor. */
 const maxRowsScanned = 3000
 
-/** Rows that are read at once, of all parts together. */
+/** Rows per read, over all partitions together. */
 const rowsPerRead = 300
 
 export type LogPageQuery = {
@@ -141,7 +143,10 @@ export type LogPageQuery = {
   size: number
 }
 
-/** Rows from the newest to the oldest that `wanted` lets through, from below the cursor, back to `from` (milliseconds). */
+/**
+ * Returns rows from newest to oldest that pass the `wanted` filter, from below the cursor back to `from`
+ * (milliseconds).
+ */
 export async function pageLog<Row extends LogRow>(
   place: LogPageQuery,
   wanted: (row: Row) => boolean,
@@ -168,7 +173,9 @@ export async function pageLog<Row extends LogRow>(
   return { rows, next: below > lowest ? below : null }
 }
 
-/** The end of the month before: where a log goes on when a month is done. */
+/**
+ * Returns the last possible id of the previous month, where paging continues after a month's partitions are exhausted.
+ */
 const lastIdBefore = (id: string): string => `${firstIdOf(Date.parse(`${monthOfId(id)}-01T00:00:00Z`) - 1)}zzzzzzzzzzzz`
 
 async function readPart({ log, subject }: LogPageQuery, below: string, lowest: string) {
@@ -188,17 +195,18 @@ async function readPart({ log, subject }: LogPageQuery, below: string, lowest: s
       ),
     ),
   )
-  // Below where one part goes on, rows of the others would come before some of its own.
+  // A partition with further pages hides its older rows; rows of other partitions below that point must wait for the
+  // next read.
   const ends = pages.flatMap(({ next }) => (next ? [String(next['sk'])] : []))
   const end = ends.reduce((one, other) => (one > other ? one : other), '')
   const items = pages.flatMap((page) => page.items.filter(({ sk }) => sk !== below && sk >= end))
   return { items: items.toSorted((one, other) => (one.sk > other.sk ? -1 : 1)), more: ends.length > 0 }
 }
 
-/** Days for which it is known that a removed row was there: as long as the bus can tell again of it, and a little more. */
+/** Days for which the marker of a removed row is stored: slightly longer than the event bus can replay its event. */
 const knownDays = 32
 
-/** What is left of a row that was removed: the mark that it was there, so that what is told again does not bring it back. */
+/** Marker that replaces a removed row, so that a replayed event does not create it again. */
 export const removedRow = (key: Key): Record<string, unknown> => ({
   ...key,
   id: key.sk,

@@ -4,22 +4,28 @@ import { itemsOf, queryPage } from '#functions/data/client/items.ts'
 import { expiry, feedbackOfReaderKey, feedbackCountKey } from '#functions/data/client/dynamodb-keys.ts'
 import { tryTransaction } from '#functions/data/client/transaction.ts'
 
-/** What readers of one edition of a record in one language said: how many were helped, and for each reason how many were not. */
+/**
+ * Feedback of readers on one edition of a record in one language: number of `helped`, and number per reason for not
+ * helpful.
+ */
 export type FeedbackCounts = { edition: number; language: string; counts: Record<string, number> }
 
-/** Of one edition of a record, in one language. */
 export type FeedbackTarget = { entity: string; id: string; edition: number; language: string }
 
-/** Days for which a second word of the same reader takes the place of their first. */
+/** Days during which new feedback of the same reader replaces the previous one. */
 const changeableDays = 90
 
 const maxAttempts = 4
 
-/** Nothing tells from it who it was. */
+/** The hash does not reveal the reader. */
 const readerHash = (reader: string, { entity, id }: FeedbackTarget): string =>
   createHash('sha256').update(`${reader} ${entity} ${id}`).digest('hex').slice(0, 24)
 
-/** Counts the last word of a reader on a record: `helped`, or a reason. Throws where others moved the count all the while. */
+/**
+ * Counts the latest feedback of a reader on a record: `helped`, or a reason.
+ *
+ * @throws If concurrent updates conflict on every try.
+ */
 export async function countFeedback(
   of: FeedbackTarget,
   word: string,
@@ -61,7 +67,7 @@ export async function countFeedback(
   throw new Error('what was said of a record stayed contested')
 }
 
-/** All that was said of a record, by edition and language. */
+/** Returns all feedback on a record, by edition and language. */
 export async function readFeedback(entity: string, id: string): Promise<FeedbackCounts[]> {
   const { items } = await queryPage(
     table(),

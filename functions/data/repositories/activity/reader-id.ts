@@ -8,7 +8,10 @@ import { ignoreConditionFailed } from '#functions/data/client/dynamodb-errors.ts
 
 let salt: { day: string; value: string } | undefined
 
-/** The salt of a day, the same in every function, and gone two days later: then no hash of that day can be traced back. */
+/**
+ * Returns the salt of a day, shared by all functions. It is deleted two days later, after which the hashes of that day
+ * cannot be traced.
+ */
 async function saltOf(day: string): Promise<string> {
   if (salt?.day === day) return salt.value
   const { send, name } = table()
@@ -21,7 +24,10 @@ async function saltOf(day: string): Promise<string> {
   return salt.value
 }
 
-/** Who reads, as far as counting goes: a user, or a visitor's address and browser under a hash that lasts a day. */
+/**
+ * Returns the id of a reader for counting: the user id, or for visitors a hash of IP address and browser that changes
+ * daily.
+ */
 export async function readerIdOf({ caller, ip, headers }: Pick<Request, 'caller' | 'ip' | 'headers'>): Promise<string> {
   if (caller.id) return caller.id
   const day = new Date().toISOString().slice(0, 10)

@@ -4,12 +4,12 @@ import { table } from '#functions/data/client/dynamodb-client.ts'
 import { queryPage } from '#functions/data/client/items.ts'
 import { shareCountKey } from '#functions/data/client/dynamodb-keys.ts'
 
-/** How often a record was handed out in one language by people of one user group (its id; null: of none), by the way. */
+/** Number of shares of a record per channel, in one language, by members of one user group (its id; null: no group). */
 export type ShareCounts = { language: string; group: string | null; counts: Partial<Record<ShareChannel, number>> }
 
 type Share = { entity: string; id: string; language: string; group: string | null; way: ShareChannel }
 
-/** Counts that a record was handed out. Nothing is kept of who did. */
+/** Counts a share. The user who shared is not stored. */
 export async function countShare({ entity, id, language, group, way }: Share): Promise<void> {
   const { send, name: TableName } = table()
   await send(
@@ -23,7 +23,6 @@ export async function countShare({ entity, id, language, group, way }: Share): P
   )
 }
 
-/** All counts of a record. */
 export async function readShareCounts(entity: string, id: string): Promise<ShareCounts[]> {
   const { items } = await queryPage(
     table(),

@@ -4,28 +4,28 @@ import { queryPage } from '#functions/data/client/items.ts'
 import { listViewKey } from '#functions/data/client/dynamodb-keys.ts'
 import { tryTransaction } from '#functions/data/client/transaction.ts'
 
-/** Filters, order and columns of a list (the name of its entity) under a name, as they are shared. */
+/** Shared list view: filters, order and columns of an entity's list, under a name. */
 export type ListView = {
   list: string
   id: string
   name: string
-  /** As the address of the list says it, after its `?`. */
+  /** Query string of the list's URL, after the `?`. */
   address: string
-  /** With whoever may open the list; else with those who bear one of these roles. */
+  /** Shared with all users who can open the list, or only with members of `roles`. */
   everyone: boolean
   roles: string[]
-  /** The roles whose bearers see the list so where they ask for nothing. */
+  /** Roles for which this is the default view. */
   default_for: string[]
-  /** Whether it stands in menus, with how many rows it has. */
+  /** Whether menus show the view with its number of rows. */
   counted: boolean
   created_by: string
   created_by_name: string
   updated_at: string
-  /** One more with every change; each change names the one that was read. */
+  /** Incremented by each change, for optimistic locking. */
   version: number
 }
 
-/** All that are shared, the last changed first. */
+/** Returns all shared views, the most recently updated first. */
 export async function readListViews(): Promise<ListView[]> {
   const views: ListView[] = []
   let start: Record<string, unknown> | undefined
@@ -38,7 +38,7 @@ export async function readListViews(): Promise<ListView[]> {
         ConsistentRead: true,
         ...(start && { ExclusiveStartKey: start }),
       },
-      // Those that were shared before views had versions are at their first.
+      // Views stored before versions were introduced have version 1.
       ({ pk: _pk, sk: _sk, ...view }) => ({ version: 1, ...view }) as ListView,
     )
     views.push(...items)
@@ -47,7 +47,7 @@ export async function readListViews(): Promise<ListView[]> {
   return views.toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1))
 }
 
-/** That nobody wrote meanwhile: what is there is of this version, and of none where there was nothing. */
+/** Condition that the stored view still has this version; 0 means that none exists. */
 function unlessChanged(version: number) {
   if (version === 0) return { ConditionExpression: 'attribute_not_exists(pk)' }
   const isThere =
@@ -55,7 +55,11 @@ function unlessChanged(version: number) {
   return { ConditionExpression: isThere, ExpressionAttributeValues: { ':v': version } }
 }
 
-/** Writes views, each as the next version of what was read, all of them or none. Throws `version_conflict` where one was changed meanwhile. */
+/**
+ * Writes views, each as the next version, all or none.
+ *
+ * @throws `version_conflict` if one was changed in the meantime.
+ */
 export async function writeListViews(views: readonly ListView[]): Promise<void> {
   const { name: TableName } = table()
   const refused = await tryTransaction(
@@ -67,14 +71,18 @@ export async function writeListViews(views: readonly ListView[]): Promise<void> 
   if (refused) throw new Problem('version_conflict')
 }
 
-/** Takes the name of somebody whose account is no more out of the views that they shared, which stay. Throws as `writeListViews` does. */
+/**
+ * Removes the name of a deleted user from the views they shared. The views remain.
+ *
+ * @throws `version_conflict` as `writeListViews`.
+ */
 export async function anonymizeListViews(user: string): Promise<void> {
   const theirs = (await readListViews()).filter((one) => one.created_by === user && one.created_by_name !== '')
-  // Each by itself: together they could be more than one write may have.
+  // One write each: together they could exceed the limit of a transaction.
   for (const view of theirs) await writeListViews([{ ...view, created_by_name: '', version: view.version + 1 }])
 }
 
-/** Throws `version_conflict` where it was changed meanwhile. */
+/** @throws `version_conflict` if the view was changed in the meantime. */
 export async function removeListView({ list, id, version }: ListView): Promise<void> {
   const { name: TableName } = table()
   const action = { Delete: { TableName, Key: listViewKey(list, id), ...unlessChanged(version) } }

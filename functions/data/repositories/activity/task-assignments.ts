@@ -6,18 +6,18 @@ import { queryPage } from '#functions/data/client/items.ts'
 import { taskAssignmentKey, expiry } from '#functions/data/client/dynamodb-keys.ts'
 import { isCurrent } from './log-rows.ts'
 
-/** Who has taken on a task, or was given it, by whom and when. */
+/** Assignment of a task to a user. `by` is the user who assigned it. */
 export type Assignment = { task: string; user: string; name: string; by: string; at: string }
 
-/** That a task is nobody's to do, why and since when; it stands in the place of who had it. */
+/** Dismissal of a task with its reason. It replaces the assignment. */
 type Dismissal = { task: string; because: GapReason; at: string }
 
-/** Days after which what nobody did is anybody's again. */
+/** Days after which an assignment expires. */
 const retentionDays = 90
 
 type Item = Assignment & Partial<Dismissal> & { expires_at: number }
 
-/** All that are assigned, by the name of the task, and the names of those that were dismissed. */
+/** Returns the assignments by task name, and the names of dismissed tasks. */
 export async function readTaskAssignments(): Promise<{ assignments: Map<string, Assignment>; dismissed: Set<string> }> {
   const assignments = new Map<string, Assignment>()
   const dismissed = new Set<string>()
@@ -50,7 +50,7 @@ const putTask = async ({ task, ...rest }: Assignment | Dismissal, days: number):
 
 export const saveAssignment = (assignment: Assignment): Promise<void> => putTask(assignment, retentionDays)
 
-/** Dismisses it for everybody, for as long as what was searched is counted. */
+/** Dismisses a task for all users, for as long as its searches are counted. */
 export const saveDismissal = (dismissal: Dismissal): Promise<void> => putTask(dismissal, dailyCountRetentionDays)
 
 export async function deleteAssignment(task: string): Promise<void> {

@@ -8,7 +8,10 @@ import { doneKey, expiry, feedKey, newId, viewKey, viewsFeed, viewsKey } from '#
 import { tryTransaction } from '#functions/data/client/transaction.ts'
 import { ignoreConditionFailed } from '#functions/data/client/dynamodb-errors.ts'
 
-/** Notes that a reader saw a record today; a second time changes nothing. The table's stream carries it to the counter. */
+/**
+ * Records that a reader viewed a record today; repeated views on a day are ignored. The table's stream passes the view
+ * to the counter.
+ */
 export async function recordView(entity: string, id: string, reader: string, now: number = Date.now()): Promise<void> {
   const { send, name } = table()
   const day = new Date(now).toISOString().slice(0, 10)
@@ -18,21 +21,21 @@ export async function recordView(entity: string, id: string, reader: string, now
   )
 }
 
-/** Days of which views are kept apart, for what is topical and for the charts. */
+/** Days for which daily view counts are stored, for trending records and charts. */
 const dailyCountDays = 120
 
-/** How often a count is read and written again because others moved it meanwhile. */
+/** Maximum tries of an update while concurrent updates conflict. */
 const maxAttempts = 8
 
-/** Views of one record that one transaction counts. */
+/** Maximum views counted per transaction: each needs an item, of at most 100. */
 const maxViewsPerTransaction = 90
 
-/** `feed` and `told`: the place of its row in the feed of views, and the version that stands there. */
+/** `feed` and `told`: position and version of the row last published in the feed of views. */
 type Views = { version: number; count: number; days: Record<string, number>; feed?: string; told?: number }
 
 type View = Events['RecordViewed']
 
-/** A count with more on some days. */
+/** Returns the count with the views added and old days removed. */
 function withMore(before: Views | null, views: readonly View[], now: number): Views {
   const oldest = new Date(now - dailyCountDays * millisecondsPerDay).toISOString().slice(0, 10)
   const days = Object.fromEntries(Object.entries(before?.days ?? {}).filter(([one]) => one >= oldest))
@@ -45,7 +48,7 @@ const ifUnchanged = (before: Views | null) =>
     ? { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': before.version } }
     : { ConditionExpression: 'attribute_not_exists(pk)' }
 
-/** Does something with a count as it stands, again where others moved it meanwhile. */
+/** Retries an update until it is written, after a random delay. */
 async function retryUntilWritten(work: (now: number) => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < maxAttempts; tries++) {
     if (await work(Date.now())) return
@@ -54,7 +57,7 @@ async function retryUntilWritten(work: (now: number) => Promise<boolean>): Promi
   throw new Error('the count of views stayed contested')
 }
 
-/** Adds views of one record to its count in one write, each once however often it is told. */
+/** Adds views of one record to its count. Each view is counted once, even if its event is delivered repeatedly. */
 export async function countViews(views: readonly View[]): Promise<void> {
   for (let from = 0; from < views.length; from += maxViewsPerTransaction)
     await countSome(views.slice(from, from + maxViewsPerTransaction))
@@ -79,7 +82,7 @@ async function countSome(views: readonly View[]): Promise<void> {
   })
 }
 
-/** Shows the count of a record to readers of lists: a row in the feed of views, at its end. */
+/** Publishes the view count of a record: moves its row to the end of the feed of views. */
 export async function publishViewCount(entity: string, record: string): Promise<void> {
   const { name: TableName } = table()
   const Key = viewsKey(entity, record)

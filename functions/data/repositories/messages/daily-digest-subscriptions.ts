@@ -5,16 +5,16 @@ import { dailyMailKey, expiry, dailyProgressKey } from '#functions/data/client/d
 import { ignoreConditionFailed } from '#functions/data/client/dynamodb-errors.ts'
 import type { Step } from '#functions/data/repositories/records/stored-record.ts'
 
-/** Somebody who wishes a mail a day, and the ids of what the last one told that they had not seen. */
+/** Subscriber of the daily digest. `told`: ids of the unread notifications in the last e-mail. */
 export type DigestSubscription = { user: string; told: string[] }
 
-/** Wishes that are handed over at once. */
+/** Subscriptions per page. */
 const pageSize = 100
 
 export const hasDailyDigest = async (user: string): Promise<boolean> =>
   (await itemsOf(table()).get(dailyMailKey(user))) !== null
 
-/** Said again, what was told stays known. */
+/** Repeating the subscription keeps the ids already sent. */
 export async function subscribeToDailyDigest(user: string): Promise<void> {
   const { send, name: TableName } = table()
   const Item = { ...dailyMailKey(user), told: [] }
@@ -28,12 +28,12 @@ export async function unsubscribeFromDailyDigest(user: string): Promise<void> {
   await send(new DeleteCommand({ TableName, Key: dailyMailKey(user) }))
 }
 
-/** A wish goes with the account, in the transaction that ends it. */
+/** Steps that delete the subscription in the transaction that deletes the account. */
 export const digestRemovalSteps = (TableName: string, user: string): Step[] => [
   { action: { Delete: { TableName, Key: dailyMailKey(user) } } },
 ]
 
-/** Writes down what a mail told; of whoever stopped it meanwhile, nothing. */
+/** Stores the ids sent in an e-mail. Does nothing if the user has unsubscribed. */
 export async function saveNotifiedIds(user: string, notifiedIds: readonly string[]): Promise<void> {
   const { send, name: TableName } = table()
   await send(
@@ -47,7 +47,7 @@ export async function saveNotifiedIds(user: string, notifiedIds: readonly string
   ).catch(ignoreConditionFailed)
 }
 
-/** Hands over who wishes mails, from a user on (by id), some at a time. */
+/** Passes the subscriptions to `take` page by page, starting at a user id. */
 export const readDigestSubscriptions = (
   from: string,
   take: (some: DigestSubscription[]) => Promise<void>,
@@ -61,7 +61,10 @@ export const readDigestSubscriptions = (
     pageSize,
   })
 
-/** How far the mails of a day (YYYY-MM-DD) have come: the last user before whom nobody is owed one; before the first, what stands before every id. */
+/**
+ * Returns the progress of a day's (YYYY-MM-DD) e-mails: the user id before which all are sent. `-` sorts before all
+ * ids.
+ */
 export async function readDigestProgress(day: string): Promise<string> {
   const place = await itemsOf(table()).get<{ user: string }>(dailyProgressKey('daily mail', day))
   return place?.user ?? '-'

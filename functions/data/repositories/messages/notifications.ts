@@ -5,16 +5,16 @@ import { expiry, notificationKey } from '#functions/data/client/dynamodb-keys.ts
 import { isConditionFailed, ignoreConditionFailed } from '#functions/data/client/dynamodb-errors.ts'
 
 export type Notification = NotificationResponse & {
-  /** Whom it is for: the visibility of the texts that it speaks of. Never told. */
+  /** Visibility of the texts mentioned, used to filter notifications. Server only. */
   visibility?: (string | null)[]
 }
 
 const retentionDays = 90
 const pageSize = 20
-/** Unread ones are counted so far; beyond, the number says "at least". */
+/** Maximum notifications read, and so the maximum unread count; the client shows it as "at least". */
 const counted = 100
 
-/** Leaves a notification for a user; told twice, it is there once. */
+/** Stores a notification for a user; an existing one remains unchanged. */
 export async function addNotification(user: string, notification: Omit<Notification, 'read_at'>): Promise<void> {
   const { send, name: TableName } = table()
   const Item = {
@@ -28,7 +28,10 @@ export async function addNotification(user: string, notification: Omit<Notificat
   )
 }
 
-/** A user's notifications that `wanted` lets through, the newest first, below the cursor; and how many are unread among the latest. */
+/**
+ * Returns a page of notifications that pass the `wanted` filter, newest first, below the cursor, and the number of
+ * unread ones among the latest.
+ */
 export async function pageNotifications(user: string, cursor: string | null, wanted: (one: Notification) => boolean) {
   const { send, name: TableName } = table()
   const { Items = [] } = await send(
@@ -52,7 +55,7 @@ export async function pageNotifications(user: string, cursor: string | null, wan
   }
 }
 
-/** Whether there was such a notification; reading it again changes nothing. */
+/** Marks a notification as read; the first time remains. Returns false if it does not exist. */
 export async function markNotificationRead(user: string, id: string): Promise<boolean> {
   const { send, name: TableName } = table()
   try {

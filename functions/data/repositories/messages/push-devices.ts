@@ -6,31 +6,31 @@ import { pushKey } from '#functions/data/client/dynamodb-keys.ts'
 import { isConditionFailed } from '#functions/data/client/dynamodb-errors.ts'
 import type { Step } from '#functions/data/repositories/records/stored-record.ts'
 
-/** Where a browser is told something, and by what keys of it that is sealed. */
+/** Push subscription of a browser: its URL and the keys that encrypt the payload. */
 export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 
-/** A browser that somebody is told in. */
+/** Subscribed browser of a user. */
 export type Device = PushAddress & {
-  /** By what it is known here: a hash of its address. */
+  /** Hash of the endpoint. */
   id: string
-  /** Our key (public) by which its push service knows us. */
+  /** Public VAPID key used for this subscription. */
   key: string
-  /** Acronym of the language that was read there. */
+  /** Acronym of the interface language on the device. */
   language: string
   /** Second since 1970. */
   since: number
 }
 
-/** Somebody's devices; `mark` is another after each change. */
+/** Devices of a user; `mark` changes with each update, for optimistic locking. */
 type Row = { devices: Device[]; mark: string }
 
-/** Devices of one person; with another, the oldest goes. */
+/** Maximum devices per user. Adding another removes the oldest. */
 const maxDevices = 5
 
-/** Times that a change meets others before it gives up. */
+/** Maximum tries of an update while concurrent updates conflict. */
 const maxAttempts = 5
 
-/** Rows that are handed over at once. */
+/** Rows per page. */
 const pageSize = 100
 
 const rowOf = (user: string) => itemsOf(table()).get<Row>(pushKey(user))
@@ -54,18 +54,18 @@ async function change(user: string, of: (devices: readonly Device[]) => Device[]
       )
       return
     } catch (error) {
-      // Another was first, or our own write whose reply was lost.
+      // A concurrent update was first, or a retry met this update after a lost response.
       if (!isConditionFailed(error)) throw error
     }
   }
   throw new Problem('in_progress', { retryAfter: 1 })
 }
 
-/** From now on somebody is told in this browser; said again, it is there once, as it was said last. */
+/** Adds a device, or replaces its previous subscription. */
 export const saveDevice = (user: string, device: Device): Promise<void> =>
   change(user, (devices) => [...devices.filter(({ id }) => id !== device.id), device].slice(-maxDevices))
 
-/** Nobody is told there any more. */
+/** Removes a device. */
 export async function removeDevice(user: string, id: string): Promise<void> {
   const isThere = (devices: readonly Device[]) => devices.some((one) => one.id === id)
   if (isThere(await devicesOf(user))) await change(user, (devices) => devices.filter((one) => one.id !== id))
@@ -75,7 +75,7 @@ export const devicesRemoval = (TableName: string, user: string): Step[] => [
   { action: { Delete: { TableName, Key: pushKey(user) } } },
 ]
 
-/** Hands over who has devices, some at a time. */
+/** Passes all users with devices to `take`, page by page. */
 export const readDevices = (take: (some: { user: string; devices: Device[] }[]) => Promise<void>): Promise<void> =>
   readPartition(table(), pushKey('-'), {
     kindOf: ({ sk, devices }) => ({ user: String(sk), devices: devices as Device[] }),

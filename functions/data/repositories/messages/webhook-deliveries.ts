@@ -7,39 +7,39 @@ import { completedDeliveryKey, expiry, pendingDeliveryKey, webhookKey } from '#f
 import { isConditionFailed, ignoreConditionFailed } from '#functions/data/client/dynamodb-errors.ts'
 import { newToken } from '#functions/data/repositories/accounts/single-use-tokens.ts'
 
-/** By what a webhook is signed, and when (milliseconds) something was last taken there. */
+/** Signing secret of a webhook, and time of the last delivery (milliseconds). */
 export type WebhookSigning = { secret: string; delivered_at?: number }
 
-/** Something that a webhook is told, and what became of it. */
+/** Delivery of an event to a webhook, with its state. */
 export type Delivery = {
-  /** The same however often it is sent. */
+  /** The same on each attempt. */
   id: string
   webhook: string
   event: WebhookEvent | 'test'
   entity: string | null
   record: string | null
   version: number | null
-  /** When it happened, and where it is read. */
+  /** Time of the event, and URL of the record. */
   time: string
   address: string | null
   state: DeliveryState
   attempts: number
-  /** What was answered last: a status, or why there was none. */
+  /** Result of the last attempt: an HTTP status, or the error if there was no response. */
   status: number | null
   fault: LinkError | null
-  /** Milliseconds: when it was begun, and when it is to be sent again. */
+  /** Milliseconds: creation, and next attempt. */
   begun_at: number
   next_at: number
 }
 
-/** Days for which it is told what became of something, and for which something can wait at all. */
+/** Days for which the history is stored, and for which a delivery may be pending. */
 const historyDays = 30
 const waitingDays = 3
 
-/** Deliveries that are told of a webhook: the last. */
+/** Maximum deliveries listed per webhook. */
 const maxDeliveriesShown = 50
 
-/** Rows that are read at once. */
+/** Rows per read. */
 const pageSize = 100
 
 const kindOf = ({ pk: _pk, sk: _sk, expires_at: _end, ...rest }: Record<string, unknown>) => rest as Delivery
@@ -47,7 +47,7 @@ const kindOf = ({ pk: _pk, sk: _sk, expires_at: _end, ...rest }: Record<string, 
 export const readWebhookSigning = (webhook: string): Promise<WebhookSigning | null> =>
   itemsOf(table()).get<WebhookSigning>(webhookKey(webhook))
 
-/** A new secret of a webhook, by which it is signed from now on. */
+/** Creates a new signing secret, which replaces the previous one immediately. */
 export async function createWebhookSecret(webhook: string): Promise<string> {
   const { send, name: TableName } = table()
   const secret = newToken()
@@ -56,7 +56,7 @@ export async function createWebhookSecret(webhook: string): Promise<string> {
   return secret
 }
 
-/** Nothing is sent there any more. */
+/** Deletes the signing secret, after which nothing is sent. */
 export async function deleteWebhookSigning(webhook: string): Promise<void> {
   const { send, name: TableName } = table()
   await send(new DeleteCommand({ TableName, Key: webhookKey(webhook) }))
@@ -78,7 +78,7 @@ const itemOf = (delivery: Delivery) => ({
   expires_at: expiry(delivery.begun_at, waitingDays),
 })
 
-/** Whether something was not told before, and waits from now on. */
+/** Adds a pending delivery. Returns false if it is pending or completed already. */
 export async function enqueueDelivery(delivery: Delivery): Promise<boolean> {
   const { send, name: TableName } = table()
   if (await itemsOf(table()).get(completedDeliveryKey(delivery.webhook, delivery.id))) return false
@@ -92,7 +92,7 @@ export async function enqueueDelivery(delivery: Delivery): Promise<boolean> {
   }
 }
 
-/** Takes something that waits, so that nobody else sends it until then (milliseconds). */
+/** Claims a pending delivery until a time in milliseconds. Returns false if another worker was first. */
 export async function claimDelivery({ webhook, id, next_at }: Delivery, until: number): Promise<boolean> {
   const { send, name: TableName } = table()
   try {
@@ -112,13 +112,15 @@ export async function claimDelivery({ webhook, id, next_at }: Delivery, until: n
   }
 }
 
-/** It waits on, until its `next_at`. */
+/** Schedules the next attempt at the delivery's `next_at`. */
 export async function rescheduleDelivery(delivery: Delivery): Promise<void> {
   const { send, name: TableName } = table()
   await send(new PutCommand({ TableName, Item: itemOf(delivery) }))
 }
 
-/** It is over; broken off between the two, it is sent once more under the same id. */
+/**
+ * Moves a delivery to the history. If this stops between the two writes, the delivery is sent again under the same id.
+ */
 export async function completeDelivery(delivery: Delivery, now: number): Promise<void> {
   const { send, name: TableName } = table()
   const { webhook, id, state } = delivery
@@ -128,7 +130,7 @@ export async function completeDelivery(delivery: Delivery, now: number): Promise
   if (state === 'delivered') await noteDelivered(webhook, now)
 }
 
-/** All that waits, of every webhook. */
+/** Returns the pending deliveries of all webhooks. */
 export async function readPendingDeliveries(): Promise<Delivery[]> {
   const all: Delivery[] = []
   const take = (some: Delivery[]) => void all.push(...some)
@@ -136,7 +138,7 @@ export async function readPendingDeliveries(): Promise<Delivery[]> {
   return all
 }
 
-/** What was last told a webhook, and what waits for it, the newest first. */
+/** Returns the latest deliveries of a webhook, pending and completed, newest first. */
 export async function listDeliveries(webhook: string): Promise<Delivery[]> {
   const within = (ExpressionAttributeValues: Record<string, string>, KeyConditionExpression: string) =>
     queryPage(

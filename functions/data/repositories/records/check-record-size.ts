@@ -3,12 +3,12 @@ import { invalidField } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import type { FieldKind } from '#shared/model/fields.ts'
 
-/** What takes the same room whatever it says: a record is switched off, hidden or taken down by these alone. */
+/** Field kinds of constant size. A record can always be disabled, hidden or unpublished through these. */
 const ofOneSize: ReadonlySet<FieldKind> = new Set(['flag', 'choice', 'date', 'instant', 'number'])
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Bytes of each part of a record that people write; as text, which is a little more than the table counts. */
+/** Bytes of each editable part of a record, as JSON, which is slightly more than the table counts. */
 function written({ fields }: Entity, values: Values | null): Map<string, number> {
   const sizes = new Map<string, number>()
   for (const [name, value] of Object.entries(values ?? {})) {
@@ -22,8 +22,10 @@ function written({ fields }: Entity, values: Values | null): Map<string, number>
 const sumOf = (sizes: ReadonlyMap<string, number>): number => [...sizes.values()].reduce((sum, size) => sum + size, 0)
 
 /**
- * Refuses a record that would be too large for the table, before the table is asked, and names what grew most. Whatever
- * makes it no larger passes, however large it is: nothing is so large that it cannot be taken down.
+ * Validates that a record fits into the table. A change that does not make the record larger always passes, so that a
+ * record of any size can still be unpublished.
+ *
+ * @throws `too_large` for the field that grew most.
  */
 export function checkRecordSize(entity: Entity, before: Values | null, after: Values): void {
   const sizes = written(entity, after)

@@ -12,7 +12,7 @@ import { moveFeedRowSteps, planRecordWrite, type Origin } from './plan-record-wr
 import type { FeedItem } from './slim-row.ts'
 import type { Actor, Change, ChangeNote, Step, StoredOf, StoredRecord } from './stored-record.ts'
 
-/** What is to be written, and when (milliseconds) it took its places in the feed. */
+/** Planned transaction. `at`: time (milliseconds) of its feed positions. */
 type Plan<Described extends Entity> = {
   at: number
   command: TransactWriteCommand
@@ -23,17 +23,19 @@ type Plan<Described extends Entity> = {
   steps: Step[]
 }
 
-/** Hears of the rows of what was written, and by whom, before anybody is told that it was. */
+/** Callback after a commit, with the rows written. It runs before the response is sent. */
 export type OnCommit = (rows: readonly (readonly [Entity, FeedItem])[], by: Actor) => Promise<void>
 
-/** Writes of records over one table. `now` gives milliseconds since 1970. */
+/** Creates the writer of records. `now` returns milliseconds since 1970. */
 export function createRecordWriter(table: Table, now: () => number, onCommit: OnCommit | undefined) {
   const { send, name } = table
 
   /**
-   * Carries out all changes, or none: each record with its revision, its unique values and its row of the change feed,
-   * and with the claim of the request's key, if it came with one. Answers the records as they are kept now. Throws
-   * `version_conflict`, `duplicate`, `in_progress` (the key was used meanwhile) or `unavailable`.
+   * Writes all changes in one transaction: each record with its revision, unique values and feed row, and the
+   * idempotency key of the request.
+   *
+   * @returns The records as stored.
+   * @throws `version_conflict`, `duplicate`, `in_progress` (the key was used concurrently) or `unavailable`.
    */
   async function commit<Described extends Entity>(
     changes: readonly Change<Described>[],
@@ -42,7 +44,7 @@ export function createRecordWriter(table: Table, now: () => number, onCommit: On
     claim: Claim | null = null,
   ): Promise<StoredOf<Described>[]> {
     const origin = { by, request, commit: crypto.randomUUID() }
-    // However often it is tried, a new record has one id.
+    // A new record has the same id in all tries.
     let wanted = changes.map((change): Change<Described> =>
       change.before ? change : { ...change, id: change.id ?? newId(now()) },
     )
@@ -65,7 +67,7 @@ export function createRecordWriter(table: Table, now: () => number, onCommit: On
       } catch (error) {
         const met = metBy(error)
         const place = met.find(({ change }) => change?.commit === origin.commit)?.record!.feed
-        // An earlier try had gone through, and its reply was lost.
+        // An earlier try was committed, but its response was lost.
         const own = place && plans.find(({ records }) => records.some(({ feed }) => feed === place))
         if (own) return await notifyWritten(own, by)
         const relocated = inPlaceOf(wanted, met)
@@ -76,10 +78,10 @@ export function createRecordWriter(table: Table, now: () => number, onCommit: On
     }
   }
 
-  /** Readers look back three seconds from where they were: what is written any later would stand behind what they have passed. */
+  /** Readers look back three seconds from their position. A row committed later would be behind them and missed. */
   const isOld = ({ at }: { at: number }): boolean => now() - at >= maxPlaceAgeMs
 
-  /** The records of a plan that was carried out, their rows where readers come by. */
+  /** Publishes the records of a committed plan to the caches and returns them. */
   async function notifyWritten<Described extends Entity>(
     { records, entities, rows }: Plan<Described>,
     by: Actor,
@@ -117,8 +119,8 @@ export function createRecordWriter(table: Table, now: () => number, onCommit: On
   }
 
   /**
-   * Moves the rows of records to the end of the feed, where every reader comes by: they may have been written so late that
-   * those had passed their places. Nothing happens where one has changed since, and a failure leaves all as it was.
+   * Moves the rows of records to the end of the feed if they were committed so late that readers may have passed their
+   * positions. Does nothing if a record has changed since; a failure is only logged.
    */
   async function moveToFeedEnd<Described extends Entity>(
     records: readonly (readonly [Entity, StoredOf<Described>])[],
@@ -153,14 +155,16 @@ const changeMarkerOf = ({ name: feed }: Entity, { id, version }: StoredRecord, p
   version,
 })
 
-/** An item that stood in the way of a transaction: a record with the note of its last change, or something else. */
+/** Item whose condition failed: a record with the note of its last change, or another item. */
 type BlockingItem = { version?: number; record?: StoredRecord; change?: ChangeNote }
 
-/** The document client leaves the items of an exception as they came over the wire. */
+/** The document client does not unmarshall the items of an exception. */
 const metBy = (error: unknown): BlockingItem[] =>
   cancellationReasons(error).flatMap(({ Item }) => (Item ? unmarshall(Item) : []))
 
-/** The changes with the places that their records have in the feed by now; null where none of them was only moved. */
+/**
+ * Returns the changes with the current feed positions of their records; null if no record was merely moved in the feed.
+ */
 function inPlaceOf<Described extends Entity>(
   changes: readonly Change<Described>[],
   met: readonly BlockingItem[],

@@ -6,8 +6,9 @@ import { mentionKey } from '#functions/data/client/dynamodb-keys.ts'
 import type { Step, StoredRecord } from './stored-record.ts'
 
 /**
- * The places of the marks that say which records a confidential one names. Others may count them, so that nothing in use
- * is deleted, and learn nothing of the record: its part of the mark follows from a secret that is kept with it.
+ * Returns the keys of the markers for references from a confidential record. Others can count the markers, so that a
+ * referenced record is not deleted, but cannot learn which record refers to it: the marker's hash includes a secret
+ * stored with the record.
  */
 function placesOf(entity: Entity, record: StoredRecord | null): Map<string, ReturnType<typeof mentionKey>> {
   const places = new Map<string, ReturnType<typeof mentionKey>>()
@@ -25,7 +26,7 @@ function placesOf(entity: Entity, record: StoredRecord | null): Map<string, Retu
   return places
 }
 
-/** The marks that a change of a confidential record sets and takes away; of any other entity there are none. */
+/** Returns the steps that update the markers of a confidential record; none for other entities. */
 export function confidentialReferenceSteps(
   tableName: string,
   entity: Entity,
@@ -44,7 +45,7 @@ export function confidentialReferenceSteps(
   ]
 }
 
-/** How many records of a confidential entity name this one. */
+/** Returns how many records of a confidential entity reference this record. */
 export async function countConfidentialReferences(entity: Entity, to: string, id: string): Promise<number> {
   const { send, name: TableName } = table()
   let count = 0

@@ -4,18 +4,18 @@ import { table } from '#functions/data/client/dynamodb-client.ts'
 import { expiry, outboxKey } from '#functions/data/client/dynamodb-keys.ts'
 import type { Step } from './stored-record.ts'
 
-/** Days that an announcement lies in the table: as long as the stream can still tell of it. */
+/** Days after which an outbox item expires: as long as the stream retains it. */
 const retentionDays = 1
 
 /**
- * Announces what must reach its consumers although no record changed by it. It is written into the table, whose stream
- * carries it to the bus like any change: so it is not lost where the bus is down, and whoever asked does not notice.
+ * Publishes an event that is not a change of a record. It is written to the table (transactional outbox), whose stream
+ * passes it to the bus: it is not lost while the bus is unavailable, and the request does not wait for the bus.
  */
 export async function announceThroughOutbox<Name extends EventName>(name: Name, detail: Events[Name]): Promise<void> {
   await table().send(new PutCommand(announcementItem(name, detail)))
 }
 
-/** The same as a part of the transaction that it tells of. */
+/** Step that publishes an event in the transaction it reports. */
 export const outboxStep = <Name extends EventName>(name: Name, detail: Events[Name]): Step => ({
   action: { Put: announcementItem(name, detail) },
 })

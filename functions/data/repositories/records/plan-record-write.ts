@@ -17,25 +17,28 @@ import { slimRow } from './slim-row.ts'
 import { checkRecordSize } from './check-record-size.ts'
 import type { Actor, Change, ChangeNote, Item, Step, StoredOf, StoredRecord } from './stored-record.ts'
 
-/** Days that a deleted record is kept: long enough to be restored, or for every consumer to have heard of it. */
+/**
+ * Days after which deleted records are removed: while they can be restored, or until all consumers have processed the
+ * deletion.
+ */
 export const restorableDays = 30
 export const tombstoneDays = 2
 
-/** Where changes come from: who makes them, in which request, and the mark of the one write that brings them. */
+/** Origin of changes: the user, the request, and the id of the transaction. */
 export type Origin = { by: Actor; request: string; commit: string }
 
 const staysRestorable = ({ entity, erase }: Change): boolean => entity.restorable && !erase
 
 type Deleted = Pick<StoredRecord, 'deleted_at'> & { erased_at?: unknown }
 
-/** When the table may drop what is deleted, with its row of the feed. */
+/** TTL of a deleted record and its feed row. */
 function endOf(entity: Entity, { deleted_at, erased_at }: Deleted): { expires_at?: number } {
   if (!deleted_at) return {}
   const days = entity.restorable && !erased_at ? restorableDays : tombstoneDays
   return { expires_at: expiry(Date.parse(deleted_at), days) }
 }
 
-/** Whether it can be brought back at that time: it is deleted, and its days are not over, whenever the table drops it. */
+/** Whether a deleted record can be restored at a time in milliseconds. The table deletes expired items with a delay. */
 export const isRestorable = (entity: Entity, record: Deleted, time: number): boolean =>
   entity.restorable && !record.erased_at && (endOf(entity, record).expires_at ?? 0) > time / 1000
 
@@ -43,7 +46,10 @@ const put = (TableName: string, key: Key, item: Item, condition?: Item) => ({
   Put: { TableName, Item: { ...key, ...item }, ...condition },
 })
 
-/** Everything that one change writes, at a time in milliseconds: the record, its place in the feed, and what goes with it. */
+/**
+ * Plans all writes of one change, at a time in milliseconds: the record, its feed row and all that must be consistent
+ * with it.
+ */
 export function planRecordWrite<Described extends Entity>(
   TableName: string,
   change: Change<Described>,
@@ -86,12 +92,12 @@ export function planRecordWrite<Described extends Entity>(
   return { record, row, steps: [...steps, ...(change.beside?.(record) ?? [])] }
 }
 
-/** Views are counted beside the record, and read with it. */
+/** Views are stored apart from the record and added on read. */
 function withoutViews({ views_count: _counted, ...recordOnly }: StoredRecord): StoredRecord {
   return recordOnly as StoredRecord
 }
 
-/** Holds only as long as the record, and its place in the feed, are as they were read. */
+/** Condition that the record and its feed position are unchanged since the read. */
 const asRead = (before: StoredRecord | null): Item => ({
   ...(before
     ? {
@@ -103,7 +109,7 @@ const asRead = (before: StoredRecord | null): Item => ({
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
 })
 
-/** The record as a change leaves it, in its place of the feed. */
+/** Returns the record after a change, with its new feed position. */
 function recordOf<Described extends Entity>(
   change: Change<Described>,
   by: Actor,
@@ -112,7 +118,7 @@ function recordOf<Described extends Entity>(
 ): StoredOf<Described> {
   const { entity, before, after, owner } = change
   const removal = after === null
-  // What comes to the place of a record that is gone for good is another one.
+  // A record created in place of a permanently deleted one does not inherit its creation data.
   const former = before?.deleted_at && !isRestorable(entity, before, Date.parse(at)) ? null : before
   const preservesUpdatedAt = before && (removal || change.keepsDate)
   return {
@@ -130,12 +136,15 @@ function recordOf<Described extends Entity>(
     deleted_by: removal ? by.id : undefined,
     deleted_by_name: removal ? by.name : undefined,
     ...(change.erase && { erased_at: at }),
-    // What its marks are made from, so that they cannot be traced back to it.
+    // Secret for the hashes of its reference markers, which makes them untraceable.
     ...(entity.confidential && !change.erase && { secret: before?.['secret'] ?? crypto.randomUUID() }),
   } as StoredOf<Described>
 }
 
-/** Values taken and given back; those that stay are not touched, for no item may stand in a transaction twice. */
+/**
+ * Steps that reserve new unique values and release old ones. Unchanged values are left out, because an item may occur
+ * only once in a transaction.
+ */
 function uniqueSteps(TableName: string, { entity, before, after }: Change, record: StoredRecord): Step[] {
   const held = before && !before.deleted_at ? listUniqueValues(entity, before) : new Map<string, string>()
   const wanted = after ? listUniqueValues(entity, record) : new Map<string, string>()
@@ -155,7 +164,10 @@ function uniqueSteps(TableName: string, { entity, before, after }: Change, recor
   ]
 }
 
-/** Moves a record's row to another place of the feed, if record and row are as they were read; the record's version stays. */
+/**
+ * Returns the steps that move a record's row in the feed if record and row are unchanged. The version of the record
+ * does not change.
+ */
 export function moveFeedRowSteps(TableName: string, entity: Entity, record: StoredRecord, feed: string): Step[] {
   const recordOnly = { ...withoutViews(record), feed }
   return [

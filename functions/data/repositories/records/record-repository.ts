@@ -11,14 +11,14 @@ import type { ChangeNote, Item, StoredOf } from './stored-record.ts'
 
 export type Records = ReturnType<typeof createRecords>
 
-/** A record as it once was, with the note of the change that made it so. */
+/** Previous version of a record with the note of its change. */
 type Revision<Described extends Entity> = { record: StoredOf<Described>; change: ChangeNote }
 
-/** Reads and writes of records over one table. `now` gives milliseconds since 1970; `hear` is told of what is written. */
+/** Creates the repository of records. `now` returns milliseconds since 1970. */
 export function createRecords(table: Table, now: () => number = () => Date.now(), onCommit?: OnCommit) {
   const items = itemsOf(table)
 
-  /** The record, with how often it was viewed where that is counted. */
+  /** Returns the record with its view count, including deleted records. */
   async function read<Described extends Entity>(entity: Described, id: string): Promise<StoredOf<Described> | null> {
     if (!isRecordId(id)) return null
     const [item, views] = await Promise.all([
@@ -36,7 +36,7 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
     return record?.deleted_at ? null : record
   }
 
-  /** A deleted record that can still be brought back. */
+  /** Returns a deleted record that can be restored. */
   const getDeleted = async <Described extends Entity>(
     entity: Described,
     id: string,
@@ -45,13 +45,13 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
     return record && isRestorable(entity, record, now()) ? record : null
   }
 
-  /** What is left of a record that nobody can bring back, until the table drops it. */
+  /** Returns a deleted record that can no longer be restored, until the table removes it. */
   const getGone = async (entity: Entity, id: string): Promise<StoredOf<Entity> | null> => {
     const record = await read(entity, id)
     return record?.deleted_at && !isRestorable(entity, record, now()) ? record : null
   }
 
-  /** The records with these ids, by id; those that are gone are left out. */
+  /** Returns the records with these ids, by id, without deleted ones. */
   async function getMany<Described extends Entity>(
     entity: Described,
     ids: readonly string[],
@@ -63,13 +63,13 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
     return found
   }
 
-  /** The id of the record that has this value of a unique field, if any. */
+  /** Returns the id of the record with this value of a unique field, if any. */
   async function findUnique(entity: Entity, field: string, value: string): Promise<string | null> {
     const Key = uniqueKey(entity.name, `${field}#${foldTag(value)}`)
     return (await items.get<{ id: string }>(Key))?.id ?? null
   }
 
-  /** Every revision of a record, the newest first, each with the note of its change. */
+  /** Returns all revisions of a record, newest first. */
   async function revisions<Described extends Entity>(entity: Described, id: string): Promise<Revision<Described>[]> {
     const all: Revision<Described>[] = []
     let start: Item | undefined

@@ -8,12 +8,18 @@ import type { Action, Item, Step } from './stored-record.ts'
 type Values = Record<string, unknown>
 type Named = { entity: string; id: string }
 
-/** A record that named another when that was deleted: its fields as they were, and those of the revision beside it. */
+/**
+ * Record that referenced another one when that was deleted, with the removed references of its fields (`links`) and of
+ * its pending revision (`waiting`).
+ */
 export type RemovedReference = Named & { links: Values; waiting: Values }
 
 const step = (action: Action): Step => ({ action, refusal: () => new Problem('version_conflict') })
 
-/** Keeps, as long as a deleted record can be brought back, where it is taken out of; only if nobody brought it back meanwhile. */
+/**
+ * Steps that store a removed reference while the deleted record can be restored. They fail if it was restored in the
+ * meantime.
+ */
 export const saveRemovedReference = (
   deleted: Named,
   { entity, id, links, waiting }: RemovedReference,
@@ -33,13 +39,18 @@ export const saveRemovedReference = (
   }),
 ]
 
-/** What was kept is used up as the link is back; only if the record was not deleted again meanwhile. */
+/**
+ * Steps that delete a stored reference after it was restored. They fail if the record was deleted again in the
+ * meantime.
+ */
 export const deleteRemovedReference = (restored: Named, { entity, id }: Named): Step[] => [
   onlyWhere(restored, '#change.#action <> :delete'),
   step({ Delete: { TableName: table().name, Key: unlinkedKey(restored.entity, restored.id, entity, id) } }),
 ]
 
-/** Leaves the record as it is: a check alone would take a right of its own, which nothing else needs. */
+/**
+ * Update without effect, used as a condition: a ConditionCheck would need an IAM permission that nothing else needs.
+ */
 const onlyWhere = ({ entity, id }: Named, ConditionExpression: string): Step =>
   step({
     Update: {
@@ -52,7 +63,7 @@ const onlyWhere = ({ entity, id }: Named, ConditionExpression: string): Step =>
     },
   })
 
-/** Everything that a deleted record was taken out of. */
+/** Returns all references removed with a deleted record. */
 export async function listRemovedReferences({ entity, id }: Named): Promise<RemovedReference[]> {
   const found: RemovedReference[] = []
   let start: Item | undefined

@@ -5,16 +5,16 @@ import { itemsOf, queryPage } from '#functions/data/client/items.ts'
 import { roleMembersCompleteKey, roleMemberKey, type Key } from '#functions/data/client/dynamodb-keys.ts'
 import type { Step, StoredRecord } from './stored-record.ts'
 
-/** Rows that are written at once where all are. */
+/** Concurrent writes while the index is built. */
 const parallelWrites = 25
 
 type RoleHolder = { id: string; roles: readonly string[] }
 
-/** The roles under which a user stands; whoever is deleted stands under none. */
+/** Roles of a user; none if deleted. */
 const rolesOf = (user: StoredRecord | null): Set<string> =>
   new Set(user && !user.deleted_at ? (user['roles'] as string[]) : [])
 
-/** The rows under roles that a change of a user sets and takes away; of any other entity there are none. */
+/** Returns the steps that update the role members of a user; none for other entities. */
 export function roleMemberSteps(
   TableName: string,
   entity: Entity,
@@ -34,8 +34,8 @@ export function roleMemberSteps(
 }
 
 /**
- * Ids of users who stand under one of these roles: of everybody who bears it, and perhaps of some who do not any more, as
- * after an older copy of the table came back. Null where the table does not tell of everybody yet.
+ * Returns the ids of users with one of these roles. The index contains all members, but may contain former ones, for
+ * example after a restore from backup. Returns null if the index is not complete yet.
  */
 export async function listRoleMembers(roles: readonly string[]): Promise<string[] | null> {
   const [complete, ...members] = await Promise.all([
@@ -66,8 +66,8 @@ async function membersOfRole(role: string): Promise<string[]> {
 }
 
 /**
- * Of a table that is older than these rows: writes them for all users that there are. Whoever is written meanwhile stands
- * under their roles anyway. Where it ended in the middle, the next time goes on with what is not there.
+ * Builds the index for a table that is older than it. Concurrent changes of users update the index themselves. After an
+ * interruption the next run writes the missing rows.
  */
 export async function writeRoleMembers(users: readonly RoleHolder[]): Promise<void> {
   const { send, name: TableName } = table()

@@ -3,7 +3,7 @@ import type { Table } from '#functions/data/client/dynamodb-client.ts'
 import { itemsOf } from '#functions/data/client/items.ts'
 import { seededTextsKey, seedMarkKey } from '#functions/data/client/dynamodb-keys.ts'
 
-/** Says that a table was filled, with what, and which rights there were then. */
+/** Marker that a table was seeded, with the data and the permissions known then. */
 type SeedMark = { seed?: string; entities?: string[]; rights?: string[] }
 
 export const readSeedMark = (table: Table): Promise<SeedMark | null> => itemsOf(table).get(seedMarkKey)
@@ -13,7 +13,7 @@ export async function writeSeedMark({ send, name }: Table, mark: SeedMark): Prom
   await send(new PutCommand({ TableName: name, Item }))
 }
 
-/** Marks of the texts that concepts were given, eight hexadecimal digits each. */
+/** Returns the hashes of the seeded texts of concepts, eight hexadecimal digits each. */
 export async function readSeededTexts(table: Table): Promise<ReadonlySet<string>> {
   const item = await itemsOf(table).get<{ marks: Uint8Array }>(seededTextsKey)
   return new Set(item && Buffer.from(item.marks).toString('hex').match(/.{8}/g))

@@ -8,7 +8,10 @@ import { visibleContacts, type OrganisationAddress } from '#shared/domain/direct
 import type { Service } from '#shared/domain/directory/service.ts'
 import type { StoredCommon, StoredRecord } from './stored-record.ts'
 
-/** What rows have in place of what is too long for them: what a waiting revision refers to, where contacts are, how one is reached first, and by what services narrow a list. */
+/**
+ * Short values of a row in place of long fields: references of a pending revision, locations, summary of contacts, and
+ * the services that list filters need.
+ */
 type Short = {
   pending?: PendingText | null
   waiting?: AnyValues
@@ -17,22 +20,22 @@ type Short = {
   offers?: ServiceSummary
 }
 
-/** A record as a list shows it: titles and ids, without what only the single read carries. */
+/** Slim row: record as shown in a list, with titles and ids but without the fields of the single read. */
 export type RowOf<Described extends Entity> = StoredCommon & ListedOf<Described> & Short & Record<string, unknown>
 
-/** A row of any entity. */
 export type Row = RowOf<Entity>
 
-/** The item of a change feed: its row as text, which a reader parses only when its version is new; id and version stand beside it, and what is empty is left out. */
+/** Item of a change feed. The row is JSON text, parsed only if its version is new. Default values are left out. */
 export type FeedItem = { id: string; version: number; row: string }
 
-/** What an item of the feed has by itself. */
+/** Fields that are attributes of the item. */
 const separateAttributes: ReadonlySet<string> = new Set(['id', 'version'])
 
 /**
- * The slim row of a record. Of a waiting revision it says that it is there, for whom, whose it is and since when, and to the server
- * alone what it refers to (`waiting`); of contacts, to the server alone, where they are and when they are open (`places`), and what answers that name the record show (`reach`), of both no more
- * than readers are told; of services what lists are narrowed by (`offers`).
+ * Returns the slim row of a record. `pending` contains only state, visibility, author and date of a pending revision.
+ * `waiting`, `places` (locations with opening hours) and `reach` (contacts shown with FAQs that reference the record)
+ * are server-only; the latter two are limited to contacts visible to readers. `offers` summarises the services for list
+ * filters.
  */
 export function slimRow(entity: Entity, record: StoredRecord): FeedItem {
   const row: Record<string, unknown> = {}
@@ -63,7 +66,7 @@ export function slimRow(entity: Entity, record: StoredRecord): FeedItem {
   return { id: record.id, version: record.version, row: JSON.stringify(row) }
 }
 
-/** The ids that a text names, under their fields; of its translations the languages. */
+/** Returns the ids that a pending text references by field, and the languages of its translations. */
 function referencesIn(entity: Entity, values: PendingText): AnyValues {
   const references: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(entity.fields)) if (field.to) references[name] = values[name]

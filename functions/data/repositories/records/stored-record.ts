@@ -4,64 +4,62 @@ import type { Entity } from '#shared/model/define-entity.ts'
 import type { CommonValues, ServerValuesOf, ValuesOf } from '#shared/model/record-types.ts'
 import type { ChangeAction } from '#shared/api/events.ts'
 
-/** What the server keeps with every record beside what the definition of its entity says. */
+/** Fields that the server stores with every record, in addition to the entity's definition. */
 export type StoredCommon = CommonValues & {
-  /** Place of its row in the change feed. */
+  /** Position of its row in the change feed. */
   feed: string
   deleted_at?: string
   deleted_by?: string
   deleted_by_name?: string
-  /** Read beside the record, never kept with it. */
+  /** Added on read, never stored with the record. */
   views_count?: number
 }
 
-/** A record as it is kept. What its definition does not type is there by its name. */
+/** Record as stored. Fields that the definition does not type are accessible by name. */
 export type StoredOf<Described extends Entity> = StoredCommon &
   ValuesOf<Described> &
   ServerValuesOf<Described> &
   Record<string, unknown>
 
-/** A record of any entity. */
 export type StoredRecord = StoredOf<Entity>
 
 export type Actor = { id: string; email: string; name: string }
 
-/** Who stands in what the product writes by itself. */
+/** Actor for changes made by the system. */
 export const systemActor: Actor = { id: 'daleel', email: 'daleel', name: 'Daleel' }
 
-/** Who did what to a record, kept with it: the event that the table's stream brings carries it on. */
+/** Note of the last change, stored with the record and published with the event. */
 export type ChangeNote = {
   action: ChangeAction
   by: Actor
   at: string
   request: string
-  /** The one write that brought it: by this a try that comes again knows its own work. */
+  /** Id of the transaction, by which a retry recognises its own write. */
   commit: string
   note?: string
 }
 
 export type Change<Described extends Entity = Entity> = {
   entity: Described
-  /** As it was read; null for a new record. The write holds only if nobody has changed it since. */
+  /** Record as read; null for a new one. The write fails if it was changed since. */
   before: StoredRecord | null
-  /** The record's values without the common fields; null deletes. */
+  /** Values without the common fields; null deletes the record. */
   after: Record<string, unknown> | null
-  /** Given for a record whose id is not to be drawn. */
+  /** Predefined id of a new record; the default is a random id. */
   id?: string
-  /** What the log says beside the changed fields, such as 'unreviewed'. */
+  /** Note for the log in addition to the changed fields, such as 'unreviewed'. */
   note?: string
-  /** What must be true together with the record, written in the same transaction. */
+  /** Extra steps for the same transaction. */
   beside?: (record: StoredRecord) => Step[]
-  /** With a deletion: nothing of the record stays but its id, and it cannot be brought back. */
+  /** On deletion: removes everything except the id; the record cannot be restored. */
   erase?: true
-  /** Whose the record is from now on. */
+  /** New owner of the record. */
   owner?: { id: string; name: string }
-  /** What readers have of it stays as it was, and so does the date that says when it was last changed, and by whom. */
+  /** Keeps `updated_at` and `updated_by`, for changes that readers do not see. */
   keepsDate?: boolean
 }
 
 export type Item = Record<string, unknown>
-/** A part of a transaction, as the table takes it. */
 export type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
-/** A part of a transaction, and what its failed condition means to the client. */
+/** Transaction step. `refusal` creates the error for the client if its condition fails. */
 export type Step = { action: Action; refusal?: () => Problem }

@@ -7,7 +7,7 @@ import { uploadKey, uploadsOfKey } from '#functions/data/client/dynamodb-keys.ts
 import { ignoreConditionFailed } from '#functions/data/client/dynamodb-errors.ts'
 import type { Step } from './stored-record.ts'
 
-/** A file that was announced: it waits for a record that uses it, and then belongs to that record alone. */
+/** Announced upload. It is pending until a record uses it, and then belongs to that record alone. */
 export type Upload = {
   id: string
   owner: string
@@ -20,13 +20,13 @@ export type Upload = {
   created_at: string
   /** Entity and id of the record that uses it. */
   used_by?: string
-  /** Second since 1970 at which one that nothing uses is over. */
+  /** Second since 1970 at which an unused upload expires. */
   expires_at?: number
 }
 
 const nameOf = (entity: string, record: string): string => `${entity}#${record}`
 
-/** Answers whether the id was free: it is nobody else's, and of no record. */
+/** Registers an upload. Returns false if the id belongs to another user or is used by a record. */
 export async function announceUpload(upload: Omit<Upload, 'state' | 'created_at' | 'expires_at'>): Promise<boolean> {
   const { send, name: TableName } = table()
   const now = Date.now()
@@ -54,13 +54,16 @@ export async function announceUpload(upload: Omit<Upload, 'state' | 'created_at'
   }
 }
 
-/** The uploads with these ids, by id. */
+/** Returns the uploads with these ids, by id. */
 export async function findUploads(ids: readonly string[]): Promise<Map<string, Upload>> {
   const uploads = await itemsOf(table()).getMany<Upload>(ids.map(uploadKey))
   return new Map(uploads.map((upload) => [upload.id, upload]))
 }
 
-/** Writes, in the transaction of a record, that an upload is used by it; `refusal` where another was faster. */
+/**
+ * Steps that mark an upload as used in the transaction of its record. `refusal` creates the error if another record was
+ * first.
+ */
 export function markUsedSteps(upload: Upload, entity: string, record: string, refusal: () => Problem): Step[] {
   const { name: TableName } = table()
   return [
@@ -85,9 +88,9 @@ export function markUsedSteps(upload: Upload, entity: string, record: string, re
   ]
 }
 
-/** Every upload that a record has, or had and that is not yet removed. */
+/** Returns all uploads of a record, including former ones not yet removed. */
 export async function uploadsOf(entity: string, record: string): Promise<{ id: string; purpose: UploadPurpose }[]> {
-  // A record names a few dozen at most, so there is no second page.
+  // A record has a few dozen uploads at most, so there is no second page.
   const { items } = await queryPage(
     table(),
     {
@@ -100,7 +103,7 @@ export async function uploadsOf(entity: string, record: string): Promise<{ id: s
   return items
 }
 
-/** Forgets an upload, and that a record had it. */
+/** Deletes the items of an upload, including the one under its record. */
 export async function forgetUpload(id: string, of?: { entity: string; record: string }): Promise<void> {
   const { send, name: TableName } = table()
   const keys = [uploadKey(id), ...(of ? [uploadsOfKey(nameOf(of.entity, of.record), id)] : [])]

@@ -8,7 +8,7 @@ import { isCurrent } from '#functions/data/repositories/activity/log-rows.ts'
 import type { CapturedSearch } from './captured-search-rows.ts'
 import { hashOfWords } from './search-counts.ts'
 
-/** The last word of editors about a record: it answers what was searched, or it does not. */
+/** Latest verdict of editors: whether a record answers a query. */
 export type Verdict = { object: SearchObject; id: string; answers: boolean; at: string }
 
 type Gap = Pick<CapturedSearch, 'keywords' | 'search_language'>
@@ -16,7 +16,7 @@ type Gap = Pick<CapturedSearch, 'keywords' | 'search_language'>
 const keyOf = ({ keywords, search_language: language }: Gap, record: string) =>
   verdictKey(hashOfWords(keywords), language, record)
 
-/** Says it for everybody's searches of the same words in the same language, for as long as those are counted. */
+/** Stores a verdict for all searches with the same words and language, for as long as they are counted. */
 export async function writeVerdict(gap: Gap, verdict: Verdict): Promise<void> {
   const { send, name: TableName } = table()
   const { object, id, at } = verdict
@@ -28,7 +28,7 @@ export async function writeVerdict(gap: Gap, verdict: Verdict): Promise<void> {
   await send(new PutCommand({ TableName, Item }))
 }
 
-/** What was said of records, the latest first. */
+/** Returns the verdicts, latest first. */
 export async function listVerdicts(gap: Gap): Promise<Verdict[]> {
   const { items } = await queryPage(
     table(),

@@ -4,13 +4,13 @@ import { searchLog } from '#functions/data/client/dynamodb-keys.ts'
 import { getLogRows, type LogRow, type StoredLogRow } from '#functions/data/repositories/activity/log-rows.ts'
 import type { Counted } from './search-counts.ts'
 
-/** A result that was opened; its rank from 1, null where it was not among the first. */
+/** Opened result. `rank` starts at 1; null if it was not among the first results. */
 export type Opening = { id: string; rank: number | null; at: string }
 
-/** A captured search as the table keeps it for as long as words are kept. */
+/** Captured search, stored as long as search texts may be retained. */
 export type CapturedSearch = Counted &
   LogRow & {
-    /** The user, or a visitor under a hash of the day. Never told. */
+    /** User id, or the daily hash of a visitor. Server only. */
     reader: string
     audience: Audience
     /** Truncated. */
@@ -18,20 +18,19 @@ export type CapturedSearch = Counted &
     search_times: number
     search_object: SearchMade['object']
     results_count: number
-    /** Keys of the first results, the best first. */
+    /** Keys of the first results, best first. */
     shown: string[]
     openings: Opening[]
-    /** Of these searches that found something nothing was opened; 0 once something was. */
+    /** Searches in this row that had results of which none was opened; 0 once one was. */
     unopened: number
-    /** The last opening. */
+    /** Last opened result. */
     clicked_id: string | null
     clicked_rank: number | null
   }
 
-/** One that stands in the table. */
 export type StoredSearch = StoredLogRow<CapturedSearch>
 
-/** The captured searches with these ids, by id, at most 100; those that are deleted or over are left out. */
+/** Returns the captured searches with these ids, at most 100, by id, without deleted and expired ones. */
 export async function searchesById(ids: readonly string[]): Promise<Map<string, StoredSearch>> {
   const rows = await getLogRows<CapturedSearch>(searchLog, [...new Set(ids)].slice(0, 100))
   return new Map(rows.map((row) => [row.id, row]))

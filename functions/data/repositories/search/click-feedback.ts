@@ -15,28 +15,29 @@ import type { Opening, CapturedSearch } from './captured-search-rows.ts'
 import { hashOf } from './search-counts.ts'
 import type { Action } from '#functions/data/repositories/records/stored-record.ts'
 
-/** What was asked, by whom, and in which language, if in one. What one audience opens teaches no other. */
+/** Query with its audience and language (null: any). Feedback of one audience does not affect another. */
 export type FeedbackQuery = { keywords: string; audience: Audience; language: string | null }
 
-/** Days within which a reader who opens a record again for the same question teaches nothing more. */
+/** Days during which the same reader opening the same record for the same query counts once. */
 const onceDays = 30
 
 const keyOf = ({ keywords, audience, language }: FeedbackQuery): Key =>
   clickFeedbackKey(audience, language ?? '', hashOf('words', normalizeQuery(keywords, language)))
 
-/** How strongly it speaks for records that they were opened when the same was asked. */
+/** Returns the click strength of each record for a query. */
 export async function readClickFeedback(question: FeedbackQuery): Promise<ReadonlyMap<string, number>> {
   const storedFeedback = await itemsOf(table()).get<ClickFeedback>(keyOf(question))
   return storedFeedback ? clickStrengths(dayNumberOf(Date.now()), storedFeedback) : new Map()
 }
 
-/** Says that a reader opened a record for a question; the key tells none of them. */
+/** Marker that a reader opened a record for a query, hashed so that it reveals neither. */
 const markKey = (reader: string, record: string, { pk }: Key): Key =>
   doneKey('taught', createHash('sha256').update(`${reader} ${record} ${pk}`).digest('base64url').slice(0, 22))
 
 /**
- * What an opening teaches, as parts of the transaction that keeps it: nothing where its reader taught it before, or where
- * it was not among the results that are known to have been shown, for any id can be said to be opened.
+ * Returns the actions that learn from an opening, for the transaction that stores it. There are none if the reader was
+ * counted before, or if the record was not among the results known to have been shown: a client can report any id as
+ * opened.
  */
 export async function clickFeedbackSteps(
   { keywords, audience, search_language: language, reader, shown }: CapturedSearch,

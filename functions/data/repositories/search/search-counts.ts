@@ -16,13 +16,10 @@ import {
   type Key,
 } from '#functions/data/client/dynamodb-keys.ts'
 
-/** What searches are counted by: all their words together, each hashtag they name, and all of them. */
+/** Kinds of counts: by all words of a search, by each hashtag, and total. */
 type Kind = 'words' | 'hashtag' | 'all'
 
-/**
- * Where a search comes from: the language it asks for, a coarse place, and for whom it found what it found. Hashtags are
- * counted without the first three.
- */
+/** Origin of a search: requested language, coarse location, and audience. Hashtags are counted by audience only. */
 export type Where = {
   language: string | null
   country: string | null
@@ -31,17 +28,17 @@ export type Where = {
 }
 
 /**
- * A text of which searches of a day are counted, and in which part; null of what was counted before there were any. The counts hold
- * its hash only: words are kept with the searches alone.
+ * Key of a count. `part` is the partition suffix; null for counts from before the split. Counts contain only the hash
+ * of a text: words are stored with the searches alone.
  */
 export type Count = { kind: Kind; part?: string | null; day: string; hash: string; where: Where }
 
-/** Hashtags of one search that are counted. */
+/** Maximum hashtags counted per search. */
 const maxHashtags = 5
 
 const written = /#[\p{L}\p{N}\p{M}ـ_-]+/gu
 
-/** The hashtags that a search names in its words, and by its parameter, folded. */
+/** Returns the hashtags of a search, from its words and its parameter, folded. */
 export function hashtagsOf(keywords: string, { hashtag = '' }: Readonly<Record<string, string>>): string[] {
   const named = [...(keywords.match(written) ?? []), hashtag]
   return [...new Set(named.map(foldTag))].filter(Boolean).slice(0, maxHashtags)
@@ -49,11 +46,10 @@ export function hashtagsOf(keywords: string, { hashtag = '' }: Readonly<Record<s
 
 const wordsOf = (keywords: string): string => fold(keywords).trim().replace(/\s+/g, ' ')
 
-/** The hash of a text as it is counted; of hashtags folded before. */
+/** Returns the hash under which a text is counted. Hashtags must be folded first. */
 export const hashOf = (kind: Kind, text: string): string =>
   createHash('sha256').update(`${kind} ${text}`).digest('base64url').slice(0, 22)
 
-/** The hash under which searches with these words are counted. */
 export const hashOfWords = (keywords: string): string => hashOf('words', wordsOf(keywords))
 
 export function countOfHashtag(hashtag: string, day: string, audience: Audience | null): Count {
@@ -67,7 +63,7 @@ export function countOfHashtag(hashtag: string, day: string, audience: Audience 
   }
 }
 
-/** A captured search, as far as counting goes. */
+/** Fields of a captured search needed to count it. */
 export type Counted = Pick<LogRow, 'created_at'> & {
   keywords: string
   other_params: Readonly<Record<string, string>>
@@ -75,11 +71,11 @@ export type Counted = Pick<LogRow, 'created_at'> & {
   location: { country: string; region: string | null } | null
   audience?: Audience
   reader: string
-  /** Where its row stands already. */
+  /** Key of its row, if stored. */
   key?: Key
 }
 
-/** All that a search is counted under on its day. Counts of all searches have few texts, and so their parts by readers. */
+/** Returns all counts of a search on its day. The total has no text, so it is partitioned by reader. */
 export function countsOf(search: Counted): Count[] {
   const { created_at, keywords, other_params, search_language: language, location, audience = null } = search
   const day = created_at.slice(0, 10)
@@ -93,13 +89,13 @@ export function countsOf(search: Counted): Count[] {
   return isFormer(search) ? counts.map((count) => ({ ...count, part: null })) : counts
 }
 
-/** Whether it was written when nothing had parts; then its counts have none either. */
+/** Whether the search is from before the split; its counts then have no partition suffix either. */
 const isFormer = ({ key }: Counted): boolean =>
   key !== undefined && key.pk === unpartitionedLogKey(searchLog, key.sk).pk
 
 /**
- * How a count moves: searches and, among them, those that found nothing, and those that found something of which nothing
- * was opened; and the ranks of what was. `sample` is a search that has the text.
+ * Change of a count: all searches, those without results, those with results of which none was opened, and the ranks of
+ * opened results. `sample`: id of a search with the text.
  */
 export type Step = Count & Numbers & { sample: string | null }
 
@@ -113,7 +109,7 @@ const zeroCounts: Numbers & { sample: string | null } = {
   sample: null,
 }
 
-/** The step of a count; what is not named stays. */
+/** Creates a step; unspecified numbers do not change. */
 export const step = (count: Count, by: Partial<Omit<Step, keyof Count>>): Step => ({ ...zeroCounts, ...count, ...by })
 
 const plus = (one: Numbers, other: Numbers): Numbers => ({
@@ -132,7 +128,10 @@ const keyOf = ({ kind, part = null, day, hash, where }: Count): Key => {
 const moves = ({ searches, nothing, unopened, ranks, sample }: Step): boolean =>
   searches !== 0 || nothing !== 0 || unopened !== 0 || Object.keys(ranks).length > 0 || sample !== null
 
-/** Steps on the same count as one: a transaction touches an item once. Those that cancel each other out are left out. */
+/**
+ * Merges steps on the same count, because a transaction may contain an item only once. Steps that cancel out are
+ * dropped.
+ */
 export function mergeSteps(steps: readonly Step[]): Step[] {
   const sums = new Map<string, Step>()
   for (const one of steps) {
@@ -143,7 +142,7 @@ export function mergeSteps(steps: readonly Step[]): Step[] {
   return [...sums.values()].filter(moves)
 }
 
-/** An item that counts, as it stands after these steps alone. */
+/** Returns the item of a count after this step alone. */
 export function countedItem(one: Step): Record<string, unknown> {
   const { kind, day, searches, nothing, unopened, ranks, sample } = one
   return {
@@ -157,7 +156,7 @@ export function countedItem(one: Step): Record<string, unknown> {
   }
 }
 
-/** A step as a part of a transaction. */
+/** Returns a step as a transaction action. */
 export function stepUpdate(one: Step) {
   const { pk, sk, expires_at, sample, ...numbers } = countedItem(one)
   const added = Object.entries(numbers).filter(([name, value]) => value !== 0 || name === 'searches')
@@ -201,10 +200,13 @@ function parseSearchCount(item: Read): SearchCount {
   }
 }
 
-/** Pages of a part, a megabyte or some 5000 counts each, that one question reads at the most. */
+/** Maximum pages read per partition and request. A page is a megabyte, about 5000 counts. */
 const maxPages = 2
 
-/** The counts of a period, the latest day first. `from` is later than asked for where there are more than one answer reads. */
+/**
+ * Returns the counts of a period, latest day first. `from` is later than requested if the period has more counts than
+ * the page limit.
+ */
 export async function readSearchCounts(kind: Kind, period: Period): Promise<{ counts: SearchCount[]; from: string }> {
   const parts = await Promise.all(searchCountPartitions(kind).map((pk) => readPart(pk, period)))
   const from = parts.reduce((latest, part) => (part.from > latest ? part.from : latest), period.from)
@@ -235,10 +237,10 @@ async function readPart(pk: string, period: Period): Promise<{ counts: SearchCou
   return { counts: whole, from: whole.at(-1)?.day ?? period.to }
 }
 
-/** A text's counts over several days, with searches that have it, the latest first. */
+/** Total of a text over several days, with ids of searches that have its words, latest first. */
 export type Sum = Numbers & { hash: string; samples: string[] }
 
-/** Searches of a text that are looked up for its words: the first that is still there has them. */
+/** Maximum samples per text. Its words come from the first search that still exists. */
 const maxSamples = 3
 
 export function sumByHash(counts: readonly SearchCount[]): Sum[] {

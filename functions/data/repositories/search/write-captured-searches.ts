@@ -9,10 +9,10 @@ import { countOfHashtag, countsOf, step, stepUpdate, mergeSteps, type Count, typ
 import type { Action } from '#functions/data/repositories/records/stored-record.ts'
 import { tryTransaction } from '#functions/data/client/transaction.ts'
 
-/** Days that the opening of a hashtag is known to be counted: as long as the bus can tell of it again, and a little more. */
+/** Days for which a counted event is remembered: slightly longer than the event bus can replay it. */
 const deduplicationDays = 32
 
-/** Counts the opening of what stands under a hashtag, once. There is no row of it: nobody typed anything. */
+/** Counts that a hashtag page was opened, once per event. No search row is written, because no words were typed. */
 export async function countHashtagOpened({ id, hashtag, day, audience }: Events['HashtagOpened']): Promise<void> {
   const { name: TableName } = table()
   const Item = { ...doneKey('capture', id), expires_at: expiry(Date.parse(day), deduplicationDays) }
@@ -21,15 +21,15 @@ export async function countHashtagOpened({ id, hashtag, day, audience }: Events[
   await tryTransaction(table(), [heard, stepUpdate(step(count, { searches: 1 }))])
 }
 
-/** Holds as long as nothing more was opened of a search. */
+/** Condition that no further result of a search was opened. */
 const openedAsKnown = ({ openings = [] }: Partial<CapturedSearch>) => ({
   ConditionExpression: 'attribute_not_exists(openings) OR size(openings) = :known',
   ExpressionAttributeValues: { ':known': openings.length },
 })
 
 /**
- * Adds what was opened of a search to it, and moves the counts, with what else belongs to that. Answers false where the row
- * is another by now, or what stands beside it.
+ * Adds an opened result to a search and updates the counts, together with `extraActions`. Returns false if the row or
+ * one of those items was changed in the meantime.
  */
 export async function writeOpening(
   row: StoredSearch,
@@ -58,27 +58,29 @@ export async function writeOpening(
   return !(await tryTransaction(table(), [{ Update }, ...mergeSteps(steps).map(stepUpdate), ...extraActions]))
 }
 
-/** The last search of a reader, and what it is counted under, should it turn out to be the beginning of a longer one. */
+/** Last search of a reader and its counts, needed if it turns out to be a prefix of a longer one. */
 export type LastSearch = { search: string; keywords: string; at: number; counted: Count[]; found: boolean }
 
-/** The last searches of readers, of those who have made one. */
+/** Returns the last searches of readers, by reader. */
 export async function lastSearchesOf(readers: readonly string[]): Promise<Map<string, LastSearch>> {
   const items = await Promise.all(readers.map((reader) => itemsOf(table()).get<LastSearch>(typingKey(reader))))
   return new Map(readers.flatMap((reader, at) => (items[at] ? [[reader, items[at]] as const] : [])))
 }
 
 type Recorded = {
-  /** Each search that was made, with its row; without one where it was typed on already. */
+  /** Searches with their rows; without a row if the reader continued to type. */
   made: readonly { id: string; at: string; row: CapturedSearch | undefined }[]
-  /** Rows that stood before, and of which only a mark is left. */
+  /** Existing rows to replace by a removal marker. */
   replaced: readonly StoredSearch[]
   last: ReadonlyMap<string, LastSearch>
   steps: readonly Step[]
 }
 
 /**
- * Writes searches with all that they move, or nothing: then it answers which of them were written before, none where
- * something was opened meanwhile of a row that they replace. Null where all is written.
+ * Writes searches and their count changes in one transaction.
+ *
+ * @returns Null if written. Otherwise the ids written before; empty if a result of a replaced row was opened in the
+ *   meantime.
  */
 export async function writeSearches({ made, replaced, last, steps }: Recorded): Promise<Set<string> | null> {
   const { name: TableName } = table()
