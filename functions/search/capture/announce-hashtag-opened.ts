@@ -5,12 +5,14 @@ import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { readerIdOf } from '#functions/data/repositories/activity/reader-id.ts'
 import { fireAndForget } from './fire-and-forget.ts'
 
-/** Milliseconds within which a reader who asks again still looks at the same page. */
+/** Milliseconds within which repeated requests of a reader count as one visit. */
 const sessionMs = 30 * 60_000
 
 /**
- * Tells the bus that somebody asked for what stands under a hashtag (folded). A browser reads the same list again by
- * itself, hence an id that is the same for a while.
+ * Publishes that a reader opened a hashtag page. Browsers reload the same list on their own, so the event id is
+ * constant within a session.
+ *
+ * @param hashtag Folded.
  */
 export async function announceHashtagOpened(request: Request, hashtag: string): Promise<void> {
   await fireAndForget(request, 'a hashtag', async () => {

@@ -1,12 +1,12 @@
 import { describeError, logLine } from '#functions/platform/logger.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 
-/** Milliseconds that an answer waits for what goes on beside it; what takes longer goes on without it. */
+/** Maximum delay in milliseconds of a response by background work. Slower work continues after the response. */
 const maxWaitMs = 60
 
 /**
- * What is told to the bus beside an answer, such as that something was searched for or opened. Whatever happens to it, the
- * answer itself neither fails nor waits; that it failed is written down.
+ * Runs work in addition to a response, such as counting a search. It never fails the response and hardly delays it;
+ * errors are logged.
  */
 export async function fireAndForget(request: Request, what: string, work: () => Promise<void>): Promise<void> {
   const pending = work().catch((error: unknown) =>

@@ -2,15 +2,17 @@ import { fold } from '#shared/search/analysis/fold.ts'
 
 const addresses = /\S*@\S*/gu
 
-/** Words and numbers that are written as one: whatever stands between them, but no space. */
+/** Words and numbers joined by characters other than spaces. */
 const written = /[\p{L}\p{M}\p{N}]+(?:[^\p{L}\p{N}\s]{1,3}[\p{L}\p{M}\p{N}]+)*/gu
 
-/** Numbers one after the other, with up to three signs between two, of which none begins a new part of a sentence. */
+/**
+ * Sequences of numbers with up to three characters in between, except punctuation that starts a new part of a sentence.
+ */
 const numbers = /[+＋(]*\p{N}+(?:(?:[^\p{L}\p{N},;،؛]{1,3}|[,،](?=\p{N}))\p{N}+)*/gu
 
 const year = /^(?:19|20)\d\d$/
 
-/** Digits that may be those of a person: those of years are nobody's, nor is the short second half of "2024/25". */
+/** Returns the digits that may identify a person. Years do not, nor does the short second half of "2024/25". */
 function identifyingDigits(text: string): string {
   const groups = (text.match(/\p{N}+/gu) ?? []).map(fold)
   const others = groups.filter((group) => !year.test(group))
@@ -18,7 +20,7 @@ function identifyingDigits(text: string): string {
   return isSpan ? '' : others.join('')
 }
 
-/** A number such as an agency gives to a case: of digits and letters, or of digits with strokes. */
+/** Whether a text is a code such as a case number: digits with letters, or digits with dashes. */
 function isCode(text: string): boolean {
   const digits = identifyingDigits(text).length
   const parts = text.split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -26,19 +28,19 @@ function isCode(text: string): boolean {
   return parts.some((part) => identifyingDigits(part).length >= 5) || (digits >= 5 && /\p{L}/u.test(text))
 }
 
-/** The fewest digits of a telephone number. */
+/** Minimum digits of a telephone number. */
 const shortest = 7
 
 const isTelephone = (text: string): boolean => identifyingDigits(text).length >= shortest
 
-/** After these words the name of a person follows. */
+/** Phrases followed by the name of a person. */
 const introductions = {
   en: "(?:my|his|her|the) (?:full |first |last )?name (?:is|was)|(?:my|his|her) name'?s|i am called|i'm called|(?:mr|mrs|ms|miss)\\.?|(?:first |last |full )?name ?:",
   fr: "(?:je m|il s|elle s)['’ ]appelle|je me nomme|(?:mon|son) (?:nom|prénom) est|(?:nom|prénom) ?:|(?:monsieur|madame|mademoiselle|mme|mlle)\\.?",
   ar: '(?:أنا |انا )?(?:اسمي|إسمي|أسمي)(?: هو)?|اسمه|إسمه|اسمها|إسمها|(?:الاسم|الإسم) ?:|أدعى|ادعى',
 }
 
-/** With these a sentence goes on after a name, or speaks of the name itself: "my name is wrong on the certificate". */
+/** Words that continue a sentence instead of being a name: "my name is wrong on the certificate". */
 const noNames = {
   en: "and|i|i'm|from|want|need|how|where|on|in|wrong|incorrect|not|missing|misspelled|misspelt|spelled|spelt|written|different",
   fr: "et|je|j'ai|pas|mal|faux|fausse|incorrecte?|erroné|écrit|différent|sur|dans|comment|où",
@@ -47,7 +49,7 @@ const noNames = {
 
 const anyOf = (words: Record<string, string>): string => Object.values(words).join('|')
 
-/** Words of one name. */
+/** Maximum words of a name. */
 const longestName = 3
 
 const introduced = new RegExp(
@@ -56,8 +58,8 @@ const introduced = new RegExp(
 )
 
 /**
- * A query without what looks like an e-mail address, a telephone number or an agency number, and without the name that
- * somebody gives as one. A name by itself is not known from a word: many are both.
+ * Removes e-mail addresses, telephone numbers, case numbers and introduced names from a query. A name without an
+ * introduction is not removed, because many names are also ordinary words.
  */
 export function scrubPersonalData(query: string): string {
   const drop = (is: (text: string) => boolean) => (text: string) => (is(text) ? ' ' : text)
@@ -65,8 +67,8 @@ export function scrubPersonalData(query: string): string {
     query
       .slice(0, 2000)
       .replace(addresses, ' ')
-      // Codes with letters among their digits first, of which a number beside them would take a part; then numbers, of
-      // which a code would.
+      // Codes with letters between digits come first, because the rule for numbers would remove a part of them; then
+      // numbers, because the rule for codes would remove a part of those.
       .replace(
         written,
         drop((text) => /\p{N}.*\p{L}.*\p{N}/u.test(text) && isCode(text)),
@@ -81,25 +83,25 @@ export function scrubPersonalData(query: string): string {
 
 type Query = Readonly<Record<string, string>>
 
-/** Characters of a search that are kept. */
+/** Maximum characters of a search that are stored. */
 const maxKeywordCharacters = 500
 
-/** The words of a search, as far as anything is kept of them. */
+/** Returns the words of a search in the form in which they may be stored. */
 export const keywordsOf = ({ q = '' }: Query): string => scrubPersonalData(q).slice(0, maxKeywordCharacters)
 
-/** The language that a search asks for, by its acronym. */
+/** Returns the acronym of the requested language; null if it is invalid. */
 export const languageIn = ({ lang = '' }: Query): string | null => (/^\w{2,12}$/.test(lang) ? lang : null)
 
 const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text) && !/^\d{5,}$/.test(text)
 
-/** What a search was narrowed by, where it is what the product offers: ids, and a hashtag. */
+/** Returns the filters of a search that are safe to store: ids, and a scrubbed hashtag. */
 export function safeParameters(query: Query): Record<string, string> {
   const ids = ['country', 'nationality', 'category'].map((name) => [name, query[name] ?? ''] as const)
   const hashtag = scrubPersonalData(query['hashtag'] ?? '').slice(0, 100)
   return Object.fromEntries([...ids.filter(([, id]) => isId(id)), ...(hashtag ? [['hashtag', hashtag] as const] : [])])
 }
 
-/** An IPv4 address without its last part, an IPv6 address without all but its first three. */
+/** Truncates an IPv4 address to three octets and an IPv6 address to three groups. */
 export function truncateIpAddress(address: string): string {
   const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address)?.[1]
   if (v4) return `${v4}.0`

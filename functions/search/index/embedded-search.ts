@@ -7,7 +7,7 @@ import { services } from '#functions/data/services.ts'
 import { lastChange, servedIndex } from './served-index.ts'
 import { openTitleSearch } from './title-search.ts'
 
-/** The search over the index in this process, or over titles while there is none. */
+/** Opens the search over the index of this process, or the title search while no index is loaded. */
 export async function embeddedSearch(): Promise<ServerSearchBackend> {
   const served = await servedIndex()
   if (!served) return openTitleSearch()

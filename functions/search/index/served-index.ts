@@ -19,27 +19,33 @@ import {
 } from './update-index.ts'
 import { isIndexStored, readStoredIndex, type StoredIndex } from './stored-index.ts'
 
-/** Milliseconds by which the index may lag behind the table. A search that reads nothing of it has an answer much sooner. */
+/** Maximum lag of the index behind the table, in milliseconds. A search within it does not read the table. */
 const maxLagMs = 1000
 
-/** Milliseconds after which the age of an index is told, and after which nothing of it is shown before it is known who may see it. */
+/**
+ * Milliseconds after which the response states the age of the index, and after which results are not shown before their
+ * visibility is checked.
+ */
 const maxAgeMs = 60_000
 
-/** Records that an index lacks from which on it is worth reading, or making, the one that is stored. */
+/** Minimum number of missing records for which reading, or requesting, a stored index pays off. */
 const minRecordsToStore = 500
 
-/** Records that a function of the cloud adds by itself, at the most: it stands still between requests, and the builder does not. */
+/**
+ * Maximum number of records that a Lambda function adds on its own. It is frozen between requests; the index builder is
+ * not.
+ */
 const maxRecordsInLambda = 2000
 
-/** Milliseconds that a search waits for changes if they are few, and for the first index of a process. */
+/** Milliseconds that a search waits for a small number of changes, and for the first index of a process. */
 const waitMs = { changes: 1000, first: 1200 }
 
-/** Records that a search waits for until the index has them: a tenth of a second's work. */
+/** Maximum number of pending records that a search waits for: about 0.1 seconds of work. */
 const maxRecordsAwaited = 100
 
 /**
- * `added`: records that came since the newest was made, at `made`; `readAt`: as of when
- * it has every record; `checkedAt`: when all was last taken out of it that its readers no longer have.
+ * `added`: records added since the latest stored index, which was created at `made`; `readAt`: time as of which the
+ * index is complete; `checkedAt`: time when withdrawn records were last removed.
  */
 type Opened = IndexState & {
   epoch: string | null
@@ -49,14 +55,14 @@ type Opened = IndexState & {
   checkedAt: number
 }
 
-/** The index that is searched. */
+/** Index currently searched. */
 let opened: Opened | undefined
 
-/** What is being done to bring it up to date. */
+/** Running update of the records, and of the concepts. */
 let updating: Promise<void> | null = null
 let learning: Promise<void> | null = null
 
-/** The tag of the stored index that was read last; null where it is worth reading again. */
+/** ETag of the stored index last read; null if it should be read again. */
 let tag: string | null = null
 
 const openedFrom = (stored: StoredIndex | null, epoch: Epoch | null): Opened => ({
@@ -68,15 +74,15 @@ const openedFrom = (stored: StoredIndex | null, epoch: Epoch | null): Opened => 
   checkedAt: 0,
 })
 
-/** When the stored index was made, in milliseconds since 1970. */
+/** Creation time of the stored index, in milliseconds since 1970. */
 const madeAt = (epoch: Epoch | null): number => epoch?.snapshots.get(searchSnapshot) ?? 0
 
-/** What an index lacked at a time (milliseconds), in an epoch of the table. */
+/** Stale records of an index at a time (milliseconds), in an epoch of the table. */
 type Seen = { current: Opened; stale: StaleRecords; epoch: Epoch | null; at: number }
 
 const isOf = ({ epoch }: Opened, now: Epoch | null): boolean => epoch === (now?.name ?? null)
 
-/** Looks at the table, and takes out of the index what its readers no longer have. */
+/** Finds stale records, and removes withdrawn ones from the index immediately. */
 async function check(): Promise<Seen> {
   const at = Date.now()
   const epoch = await epochOf(table()).recent()
@@ -90,7 +96,7 @@ async function check(): Promise<Seen> {
 
 const checkInTime = coalesce(() => withRequestDeadline(check))
 
-/** The index that becomes the current one with the least work: what is searched, what is stored, or one from the beginning. */
+/** Returns the index that needs the fewest updates: the current one, the stored one, or an empty one. */
 async function chooseIndex(seen: Seen): Promise<Seen> {
   const { epoch } = seen
   const best = isOf(seen.current, epoch) ? seen : await withStaleRecords(openedFrom(null, epoch), seen)
@@ -109,10 +115,13 @@ const withStaleRecords = async (current: Opened, seen: Seen): Promise<Seen> => (
   stale: await findStaleRecords(current),
 })
 
-/** A function of the cloud gets no time between requests. */
+/** Lambda functions get no CPU time between requests. */
 const isFrozenBetweenRequests = (): boolean => optionalEnv('AWS_LAMBDA_FUNCTION_NAME') !== undefined
 
-/** Brings the index up to date, or has that done by the builder. What is searched stays so until another can take its place. */
+/**
+ * Updates the index, or requests a new one from the builder. The current index is searched until the new one can
+ * replace it.
+ */
 async function update(seen: Seen): Promise<void> {
   const { current, stale, epoch, at } = await chooseIndex(seen)
   const isLeft = stale.count > maxRecordsInLambda && isIndexStored() && isFrozenBetweenRequests()
@@ -127,7 +136,7 @@ async function update(seen: Seen): Promise<void> {
     await requestSnapshot(table(), searchSnapshot)
   if (current === opened || current.readAt === 0) return
   await updateConcepts(current)
-  // Since its records were read some may have been taken from their readers.
+  // Records may have been withdrawn since they were read.
   removeWithdrawn(current)
   current.checkedAt = seen.current.checkedAt
   opened = current
@@ -138,7 +147,7 @@ function failed(error: unknown): void {
   logLine('error', 'search_index_update_failed', describeError(error))
 }
 
-/** Brings the index up to date beside what is answered; what is done already is not begun a second time. */
+/** Updates the index in the background. At most one update runs at a time. */
 function updateInBackground(seen: Seen | null): Promise<void> {
   updating ??= withoutDeadline(async () => update(seen ?? (await check())))
     .catch(failed)
@@ -152,7 +161,7 @@ function updateConceptsInBackground(current: Opened): void {
     .finally(() => (learning = null))
 }
 
-/** Brings the index completely up to date, and waits until it is. */
+/** Updates the index completely and waits for the result. */
 export const refreshIndex = coalesce(async (): Promise<SearchIndex> => {
   while (updating || learning) await (updating ?? learning)
   const updated = withoutDeadline(async () => {
@@ -164,7 +173,11 @@ export const refreshIndex = coalesce(async (): Promise<SearchIndex> => {
   return updated
 })
 
-/** Takes in what changed: at once where it is little, and beside the answers otherwise. Throws where nobody can tell for too long who may see what. */
+/**
+ * Applies changes: immediately if they are few, otherwise in the background.
+ *
+ * @throws If the visibility of records could not be checked for too long.
+ */
 async function follow(current: Opened): Promise<void> {
   const checked = checkInTime()
   const seen = await resultWithin(waitMs.changes, checked).catch(() => null)
@@ -176,12 +189,12 @@ async function follow(current: Opened): Promise<void> {
   if (opened && hasStaleConcepts(opened)) updateConceptsInBackground(opened)
 }
 
-/** An index, and as of when (ISO) it has every change where that is long ago. */
+/** Search index; `asOf` (ISO time) is set if the index is outdated. */
 export type Served = { index: SearchIndex; asOf?: string }
 
 /**
- * The index that this process has, with every change that was saved a second ago or earlier unless there are many: those come beside the
- * answers. Never with what its readers no longer have. Null where there is none yet.
+ * Returns the index of this process; null if it has none yet. It contains all changes saved more than a second ago,
+ * unless there are many: those are applied in the background. It never contains withdrawn records.
  */
 export async function servedIndex(): Promise<Served | null> {
   if (!opened) await resultWithin(waitMs.first, updateInBackground(null))
@@ -191,6 +204,6 @@ export async function servedIndex(): Promise<Served | null> {
   return Date.now() - readAt > maxAgeMs ? { index, asOf: new Date(readAt).toISOString() } : { index }
 }
 
-/** When a record that is found was last changed. */
+/** Returns the time of the last change of an indexed record. */
 export const lastChange = (object: SearchObject, id: string): string | undefined =>
   opened?.indexed.find(({ source }) => source.object === object)?.records.get(id)?.updated_at

@@ -7,10 +7,13 @@ import { describeError, logLine } from '#functions/platform/logger.ts'
 import { putObject, readTagged, type ObjectLocation } from '#functions/data/objects/object-store.ts'
 import { encodeSnapshotFile, decodeSnapshotFile } from '#functions/data/cache/snapshots/snapshot-file.ts'
 
-/** Grows with each change of what documents are made of, or of what is said about them here. */
+/** Increment with each change of the document format or of the metadata below. */
 const formatVersion = 5
 
-/** A record as the index has it: its version, who sees it, what it borrows from others, what that was, and what is told of it. */
+/**
+ * Indexed record: version, visibility, referenced ids (`borrows`), the names inherited from them (`lent`), and data
+ * shown with results.
+ */
 export type IndexedRecord = {
   version: number
   visibility: string
@@ -20,14 +23,14 @@ export type IndexedRecord = {
   updated_at: string
 }
 
-/** What goes with a stored index: its records by entity and id, and what was made of concepts. */
+/** Metadata stored with an index: its records by entity and id, and the cached concepts. */
 type About = { records: Record<string, Record<string, IndexedRecord>>; concepts: CachedConcepts | null }
 
 type Head = { of: 'search'; made: number; epoch: string }
 
 export type StoredIndex = { index: SearchIndex; about: About }
 
-/** Where a stage that searches in its functions keeps the index; null elsewhere. */
+/** Returns the location of the stored index; null on stages that do not search in their functions. */
 function place(): ObjectLocation | null {
   const [bucket, key] = [optionalEnv('FILES_BUCKET'), optionalEnv('SEARCH_INDEX')]
   return bucket && key ? { bucket, key } : null
@@ -36,8 +39,9 @@ function place(): ObjectLocation | null {
 export const isIndexStored = (): boolean => place() !== null
 
 /**
- * The index as it was stored last in an epoch of the table, whole or not: what it lacks shows by the versions of its records. `same`
- * where it is the one with this tag, null where there is none that could be read.
+ * Reads the stored index of an epoch. It may be incomplete; missing records show by their versions.
+ *
+ * @returns `same` if the ETag is still `known`; null if no index could be read.
  */
 export async function readStoredIndex(
   epoch: string | null,
@@ -59,7 +63,11 @@ export async function readStoredIndex(
   }
 }
 
-/** One object takes the place of the last at once: nobody ever reads half of one. `encryptionKey`: ARN. */
+/**
+ * Replaces the stored index atomically.
+ *
+ * @param encryptionKey ARN of the KMS key.
+ */
 export async function writeStoredIndex(
   epoch: string,
   { index, about }: StoredIndex,

@@ -17,13 +17,13 @@ import { rankHashtags, type ServerSearchBackend } from '#shared/reader/search/se
 import { resultWithin, unavailable } from '#functions/platform/aws/deadline.ts'
 import { services } from '#functions/data/services.ts'
 
-/** Milliseconds that a search waits for the rows of the records. */
+/** Milliseconds that a search waits for the rows. */
 const timeoutMs = 600
 
-/** The share of the words of a question that a title has to have. */
+/** Minimum share of the query's words that a title must contain. */
 const minWordShare = 0.5
 
-/** A title in one language; `words` are folded, with a space before each. */
+/** Title in one language. `words` is folded, with a space before each word. */
 type Title = Pick<SearchDocument, 'object' | 'id' | 'language' | 'language_id' | 'title' | 'views' | 'filter'> & {
   words: string
 }
@@ -32,7 +32,7 @@ type Asked = Pick<SearchRequest, 'query' | 'language' | 'object' | 'allowed'>
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The titles of a record, one a language. */
+/** Returns the titles of a record, one per language. */
 function titlesOf(source: SearchSource, row: Row, known: ReferencedNames): Title[] {
   const { entity, object } = source
   const tags = referencedIds(row['hashtags']).flatMap((id) => known.hashtag(id) ?? [])
@@ -48,8 +48,10 @@ function titlesOf(source: SearchSource, row: Row, known: ReferencedNames): Title
 }
 
 /**
- * The search of a process that has no index yet: over the titles of records, which lists have in memory in any case. It forgives no
- * typing error and knows no concept, but it answers. Throws `unavailable` where the rows are not there either.
+ * Opens a fallback search for a process without an index. It searches the titles in the entity caches, without typo
+ * tolerance and concepts.
+ *
+ * @throws `unavailable` if the rows are not loaded in time either.
  */
 export async function openTitleSearch(): Promise<ServerSearchBackend> {
   const rows = Promise.all(searchSources.map(({ entity }) => services().entityCache(entity).recent()))
@@ -61,7 +63,7 @@ export async function openTitleSearch(): Promise<ServerSearchBackend> {
   return createTitleSearch(allTitles(known[0]), known[0])
 }
 
-/** The titles of all records that readers have, made once until a row changes. */
+/** Titles of all searchable records, cached until a row changes. */
 const allTitles = (known: ReferencedNames): Title[] =>
   searchSources.flatMap((source) => {
     const { rows, remember } = services().entityCache(source.entity)
@@ -70,7 +72,7 @@ const allTitles = (known: ReferencedNames): Title[] =>
     )
   })
 
-/** A search over titles that are at hand. */
+/** Creates a search over titles in memory. */
 export function createTitleSearch(titles: readonly Title[], known: Pick<ReferencedNames, 'row'>): ServerSearchBackend {
   const found = ({ query, language, object, allowed }: Asked) => {
     const asked = [...new Set(wordsOf(query))]

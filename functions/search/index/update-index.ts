@@ -19,28 +19,28 @@ import {
 import { services } from '#functions/data/services.ts'
 import type { IndexedRecord, StoredIndex } from './stored-index.ts'
 
-/** The records of one entity that the index has. */
+/** Indexed records of one entity. */
 type IndexedSource = { source: SearchSource; records: Map<string, IndexedRecord> }
 
-/** An index with what it knows of the records in it, and what of the names and concepts beside them it has seen. */
+/** Index with the state of its records, and the generations of the referenced names and concepts it was built with. */
 export type IndexState = {
   index: SearchIndex
   indexed: IndexedSource[]
   generation: string
   concepts: string
-  /** What questions are understood by, and what was kept of that. */
+  /** Concept model that interprets queries, and its stored cache. */
   conceptModel: Concepts | null
   storedConcepts: CachedConcepts | null
 }
 
-/** Records that are asked for side by side: each reading of the table brings a hundred. */
+/** Concurrent reads; each batch read returns a hundred records. */
 const parallelReads = 4
 
-/** Records that are read at once, and of these so many as are put before others go on: some milliseconds' work. */
+/** Records read per batch, and records indexed before other work may run: a few milliseconds. */
 const batchSize = 400
 const putsPerTurn = 10
 
-/** What was stored, or nothing, to be brought up to date. */
+/** Creates the state from a stored index, or an empty one. */
 export const indexStateFrom = (stored: StoredIndex | null): IndexState => ({
   index: stored?.index ?? createSearchIndex(),
   indexed: searchSources.map((source) => ({
@@ -63,10 +63,10 @@ export const toStoredIndex = ({ index, indexed, conceptModel }: IndexState): Sto
   },
 })
 
-/** What an index lacks: by entity, the ids of records that it has otherwise than the table, or not, or that are no more. */
+/** Records that an index is missing or has in another version, or that no longer exist; ids by entity. */
 export type StaleRecords = { known: ReferencedNames; ids: string[][]; count: number }
 
-/** Looks at the table, and answers what an index lacks of it. */
+/** Compares an index with the table and returns its stale records. */
 export async function findStaleRecords(current: IndexState): Promise<StaleRecords> {
   const [known] = await Promise.all([
     loadReferencedNames(services(), nameSourceEntities, nameSourceEntities),
@@ -78,7 +78,7 @@ export async function findStaleRecords(current: IndexState): Promise<StaleRecord
   return { known, ids, count: ids.reduce((sum, { length }) => sum + length, 0) }
 }
 
-/** The versions say it, so it makes no difference how old an index is or what became of it on the way. */
+/** Compares versions, so the age and history of an index do not matter. */
 function changedIn({ source, records }: IndexedSource, renamed: ReferencedNames | null): string[] {
   const { rows } = services().entityCache(source.entity)
   const inheritedByReferences = new Map<string, string>()
@@ -99,8 +99,8 @@ function changedIn({ source, records }: IndexedSource, renamed: ReferencedNames 
 }
 
 /**
- * Takes out what readers no longer have, and what is for others than the index says, so that it can be searched before the texts are
- * read again. The rows say it, whatever became of the versions: nothing is read for it.
+ * Removes records that are withdrawn or whose visibility has changed, so that the index is safe to search before texts
+ * are read again. Uses only the rows in memory.
  */
 export function removeWithdrawn({ index, indexed }: IndexState): void {
   for (const { source, records } of indexed) {
@@ -114,7 +114,7 @@ export function removeWithdrawn({ index, indexed }: IndexState): void {
   }
 }
 
-/** Gives an index all that it lacks; now and then `pause` is waited for, with how many records came since it last was. */
+/** Applies all updates to an index. Awaits `pause` after each batch, with the number of records. */
 export async function applyUpdates(
   current: IndexState,
   stale: StaleRecords,
@@ -124,7 +124,7 @@ export async function applyUpdates(
   await updateConcepts(current)
 }
 
-/** Gives an index the records that it lacks, few at a time, so that it can be searched meanwhile. */
+/** Updates stale records in small batches, so that the index can be searched in between. */
 export async function updateRecords(
   current: IndexState,
   { known, ids }: StaleRecords,
@@ -139,13 +139,13 @@ export async function updateRecords(
   current.generation = known.generation
 }
 
-/** Concepts are others when one of them changes, or the acronym of a language. */
+/** Concepts are outdated if a concept changes, or the acronym of a language. */
 const conceptsNow = (): string =>
   [concept, language].map((entity) => services().entityCache(entity).generation()).join(' ')
 
 export const hasStaleConcepts = ({ concepts }: IndexState): boolean => concepts !== conceptsNow()
 
-/** Gives an index the concepts as they are now. Those it has understand its questions until these are read and learnt. */
+/** Updates the concepts of an index. The previous ones are used until the new ones are prepared. */
 export async function updateConcepts(current: IndexState): Promise<void> {
   if (!hasStaleConcepts(current)) return
   const now = conceptsNow()
@@ -161,7 +161,7 @@ export async function updateConcepts(current: IndexState): Promise<void> {
   current.concepts = now
 }
 
-/** Texts are in no list row: they are read by their keys. */
+/** List rows contain no texts, so the full records are read by key. */
 async function put(
   index: SearchIndex,
   indexed: IndexedSource,
@@ -178,7 +178,7 @@ async function put(
   for (const [at, id] of ids.entries()) {
     if (at % putsPerTurn === putsPerTurn - 1) await setImmediate()
     const [record, row] = [found.get(id), rows.get(id)]
-    // A row that is newer than what was read may be of a record that was withdrawn meanwhile.
+    // A newer row may belong to a record withdrawn in the meantime.
     if (
       !record ||
       !row ||

@@ -3,10 +3,10 @@ import { OpenSearchRequestError, type OpenSearchClient, type Json } from './open
 import { liveIndex } from './opensearch-engine.ts'
 import { toIndexDocument, indexBody } from './index-document.ts'
 
-/** Under this name stands the index that is being filled, if any. */
+/** Alias of the index that is being filled, if any. */
 const fillingIndex = 'daleel-filling'
 
-/** What a record is to be in the collection: its documents, or none where nobody is to find it. */
+/** Documents of a record to write; none if it must not be found. */
 export type RecordDocuments = {
   object: SearchObject
   id: string
@@ -15,14 +15,14 @@ export type RecordDocuments = {
   documents: readonly SearchDocument[]
 }
 
-/** Bytes of one call; the collection takes some ten million. */
+/** Maximum bytes per call. The collection's limit is about ten million. */
 const maxBulkBytes = 4_000_000
 
 const idOf = (record: string, language: string): string => `${record}:${language}`
 
 /**
- * The lines that bring a record's documents to what they are now, those of other languages taken away. With its version,
- * so that what is told late never takes the place of what is newer.
+ * Returns the bulk lines that update a record's documents and delete those of other languages. External versions
+ * prevent an older event from replacing newer documents.
  */
 function linesOf(index: string, written: RecordDocuments, languages: readonly string[]): string {
   const { object, id, version, updated_at, documents } = written
@@ -46,10 +46,14 @@ function linesOf(index: string, written: RecordDocuments, languages: readonly st
 
 type Item = { status: number; error?: { type: string } }
 
-/** What is there already in a newer state, and what is not there to be taken away, is as it should be. */
+/** A newer document, or a missing document to delete, is fine. */
 const isDone = ({ status }: Item): boolean => status < 300 || status === 404 || status === 409
 
-/** Writes records into an index. Throws where the collection did not take all of them, to be told again. */
+/**
+ * Writes records into an index.
+ *
+ * @throws If the collection rejected any of them; the caller must retry.
+ */
 export async function bulkWriteRecords(
   collection: OpenSearchClient,
   index: string,
@@ -72,7 +76,7 @@ export async function bulkWriteRecords(
   await send()
 }
 
-/** The indexes that stand under each name. */
+/** Returns the indexes behind each alias. */
 async function aliases(collection: OpenSearchClient): Promise<Map<string, string[]>> {
   const named = new Map<string, string[]>()
   const indexes = (await collection('GET', '/_alias')) as Record<string, { aliases: Json }>
@@ -81,13 +85,13 @@ async function aliases(collection: OpenSearchClient): Promise<Map<string, string
   return named
 }
 
-/** The indexes that each change goes to: the one that is searched, and the one that is being filled. */
+/** Returns the indexes to write changes to: the live one, and one that is being filled. */
 export async function listWriteIndexes(collection: OpenSearchClient): Promise<string[]> {
   const named = await aliases(collection)
   return [liveIndex, fillingIndex].flatMap((name) => named.get(name) ?? [])
 }
 
-/** Makes an empty index to be filled, and throws away any that was left half full. */
+/** Creates an empty index to fill, and deletes incomplete ones. */
 export async function createFillingIndex(collection: OpenSearchClient, now: number): Promise<string> {
   for (const index of (await aliases(collection)).get(fillingIndex) ?? []) await collection('DELETE', `/${index}`)
   const index = `daleel-${now}`
@@ -96,7 +100,7 @@ export async function createFillingIndex(collection: OpenSearchClient, now: numb
   return index
 }
 
-/** From now on the index that was filled is searched, in place of all others, in one step; those are thrown away. */
+/** Makes a filled index live atomically, and deletes the previous ones. */
 export async function activateIndex(collection: OpenSearchClient, index: string): Promise<void> {
   const before = ((await aliases(collection)).get(liveIndex) ?? []).filter((one) => one !== index)
   const actions = [
@@ -108,7 +112,7 @@ export async function activateIndex(collection: OpenSearchClient, index: string)
   for (const old of before) await collection('DELETE', `/${old}`)
 }
 
-/** Documents in an index, as far as the collection shows them yet. */
+/** Returns the number of documents that the collection already shows in an index. */
 export async function countDocuments(collection: OpenSearchClient, index: string): Promise<number> {
   const { count } = await collection('GET', `/${index}/_count`)
   return Number(count)

@@ -9,20 +9,20 @@ import { queryDocuments } from './rerank-hits.ts'
 import { maxTypingErrors } from '#shared/search/spelling/typo-tolerance.ts'
 import { isInLettersOf } from './parse-query.ts'
 
-/** Characters that are read, and titles that are looked at for each that is answered. */
+/** Maximum characters read, and candidates fetched per completion. */
 const maxCharacters = 200
 const candidates = 40
 const maxWords = 15
 
-/** Letters from which on a word that stands alone is completed. */
+/** Minimum letters to complete a single word. */
 const shortestAlone = 2
 
-/** What a language has ahead of others: its letters are those typed; it is the reader's. */
+/** Boosts of a language: its script matches the input; it is the reader's language. */
 const ahead = { letters: 200, own: 100 }
 
 /**
- * Titles that have the words typed and one that begins with the last; with typing errors only where nothing else is.
- * The collection finds them, the index in the process says which they are and in what order.
+ * Returns titles that contain the typed words and a word starting with the last one. Typos are tolerated only if
+ * nothing else matches. The collection provides candidates; an in-memory index selects and orders them.
  */
 export async function completeTitles(
   engine: OpenSearchEngine,
@@ -56,7 +56,9 @@ export async function completeTitles(
   return []
 }
 
-/** Of the small words only the last, which is being typed, must be there, unless there are no others. */
+/**
+ * Stop words are required only if they are the last word, which is still being typed, or if there are no other words.
+ */
 function wordsIn(query: string, language: string): { token: Token; last: boolean }[] {
   const words = new Map<string, Token>()
   for (const token of analyse(query, language)) if (!token.word.startsWith('#')) words.set(token.word, token)

@@ -11,7 +11,7 @@ type Asked = Parameters<ServerSearchBackend['counts']>[0]
 type Values = Map<string, number>
 type Name = 'category' | 'hashtag' | 'country' | 'nationality'
 
-/** The filter that sets what is counted. */
+/** Filter that each facet belongs to. */
 const setBy: Record<Name, FilterName> = {
   category: 'categories',
   hashtag: 'hashtag',
@@ -20,13 +20,16 @@ const setBy: Record<Name, FilterName> = {
 }
 const names = keysOf(setBy)
 
-/** Stands for every value: what holds for any counts for each that something else has. */
+/** Placeholder for all values: a document without restriction counts for each value. */
 const anyValue = '*'
 
-/** Values of a kind that are read of the collection. */
+/** Maximum values per facet. */
 const maxValues = 500
 
-/** What the filters would leave of a search, each without itself: one question for all that are not set, and one for each. */
+/**
+ * Counts the results for each value of each filter, ignoring the filter itself: one query for all unset filters, and
+ * one for each set filter.
+ */
 export async function countFacets(engine: OpenSearchEngine, asked: Asked): Promise<Counts> {
   const isSet = (name: Name): boolean => asked.narrowing[setBy[name]] !== null
   const unset = names.filter((name) => !isSet(name))
@@ -57,7 +60,7 @@ function spread(values: Values): Values {
   return new Map([...values].flatMap(([key, count]) => (key === anyValue ? [] : [[key, count + any]])))
 }
 
-/** The same of what the collection does not show yet. */
+/** Same counts for recent changes that the collection does not show yet. */
 function countHere({ recent, facetsOf }: OpenSearchEngine, { narrowing, ...asked }: Asked) {
   const allowed = createAllowedFilter(narrowing)
   const { category, hashtag, country, nationality } = facetsOf(narrowing, allowed)
@@ -129,7 +132,7 @@ function valuesOf(name: Name, { categories, countries }: OpenSearchEngine): Json
   return byValue(name === 'hashtag' ? 'hashtags' : 'nationalities')
 }
 
-/** What holds for every country, or for people of every nationality. */
+/** Documents valid for every country or every nationality. */
 function anyOf(name: Name): Json {
   if (name !== 'country' && name !== 'nationality') return {}
   return { any: { filter: term(name === 'country' ? 'everywhere' : 'everyone', true), aggs: records } }

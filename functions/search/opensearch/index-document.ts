@@ -4,15 +4,15 @@ import { searchRecordKey, type SearchDocument, type SearchObject } from '#shared
 import type { SearchFilter } from '#shared/reader/search/search-filter.ts'
 import type { Json } from './opensearch-client.ts'
 
-/** Fields in which words are scored, by what an occurrence is worth there. */
+/** Scored fields with the weight of a match. */
 export const fieldBoosts = { title: 40, tags: 25, names: 20, text: 10 } as const
 export type Scored = keyof typeof fieldBoosts
 
-/** Where the terms of a field lie. Each language has fields of its own, so that how rare a word is says something. */
+/** Returns the path of a field's terms. Each language has its own fields, so that term frequencies are meaningful. */
 export const fieldOf = (language: string, field: Scored | 'head' | 'all'): string =>
   `terms.${language.replace(/[^\w-]/g, '')}.${field}`
 
-/** A document as the collection keeps it. */
+/** Document as stored in the collection. */
 export type IndexDocument = Omit<SearchFilter, 'verified_at'> & {
   record: string
   object: SearchObject
@@ -21,22 +21,22 @@ export type IndexDocument = Omit<SearchFilter, 'verified_at'> & {
   views: number
   updated_at: string
   version: number
-  /** Holds for people of every nationality. */
+  /** Valid for every nationality. */
   everyone: boolean
   terms: Record<string, Record<Scored | 'head' | 'all', string>>
-  /** Whole, for showing it and putting it in order; nothing is looked for in it. */
+  /** Complete document for display and ranking; not indexed. */
   document: SearchDocument
 }
 
 const keyword = { type: 'keyword' }
 const flag = { type: 'boolean' }
-/** The terms are made here, one between two spaces; the collection only counts them. */
+/** Terms are produced by this code, separated by spaces; the collection only counts them. */
 const scored = { type: 'text', analyzer: 'whitespace' }
 const listed = { ...scored, norms: false, index_options: 'docs' }
 
 const template = (name: string, mapping: Json) => ({ [name]: { path_match: `terms.*.${name}`, mapping } })
 
-/** The body with which an index is made. */
+/** Request body to create an index. */
 export const indexBody: Json = {
   mappings: {
     dynamic: 'strict',
@@ -65,7 +65,7 @@ export const indexBody: Json = {
   },
 }
 
-/** Tags and names as the index in the process reads them. */
+/** Formats tags and names in the way the in-memory index reads them. */
 const tagsText = (tags: readonly string[]): string =>
   tags.map((tag) => `#${tag.replace(/^#+/, '').trim().replace(/\s+/g, '_')}`).join(' ')
 
@@ -85,7 +85,7 @@ export function toIndexDocument(
   const terms = Object.fromEntries(
     fields.map((field) => [field, read[field].flatMap((token) => token.terms).join(' ')]),
   ) as Record<Scored, string>
-  // Words as they are written too, to be found by their beginnings and in spite of typing errors.
+  // Contains the original words too, for prefix and typo matches.
   const every = (some: readonly Scored[]): string =>
     [...new Set(some.flatMap((field) => read[field].flatMap((token) => [token.word, ...token.terms])))].join(' ')
   return {

@@ -32,7 +32,7 @@ import { nameSourceEntities } from '#shared/reader/search/record-search-document
 
 type Question = { query: string; language?: string | undefined }
 
-/** The search over an engine, as it stands for one request. */
+/** Creates the search over an engine, for one request. */
 export function createOpenSearchPort(engine: OpenSearchEngine): ServerSearchBackend {
   const lastChanges = new Map<string, string>()
   const read = <Some extends Question>(asked: Some): Some => ({
@@ -52,8 +52,8 @@ export function createOpenSearchPort(engine: OpenSearchEngine): ServerSearchBack
 }
 
 /**
- * Arabic in Latin letters as concepts say it. Which words other languages have only the collection knows: so a single one,
- * without digits for letters, is left to them unless Arabic is asked for.
+ * Transliterates Arabic in Latin letters with the concepts. Only the collection knows which words exist in other
+ * languages, so a single word without digits used as letters is left unchanged unless Arabic is requested.
  */
 const inArabicLetters = ({ query, language: asked = 'en' }: Question, { concepts }: OpenSearchEngine): string =>
   transliterateToArabic(query, { concepts, indexes: [], asked }).text
@@ -67,10 +67,10 @@ async function readLastChange({ collection, recent }: OpenSearchEngine, record: 
   return hitsOf(answer, recent)[0]?.updated_at
 }
 
-/** Entities whose names documents bear, and what narrows and counts them. */
+/** Entities whose names occur in documents, or that filters and facets need. */
 const used: readonly Entity[] = [...nameSourceEntities, directoryCountry, country]
 
-/** Milliseconds by which concepts may lag behind. */
+/** Maximum lag of concepts in milliseconds. */
 const conceptMaxAgeMs = 1000
 
 let opened: { collection: OpenSearchClient; recent: ReturnType<typeof createRecentChanges> } | undefined
@@ -83,7 +83,9 @@ const open = () =>
 
 let isThere = false
 
-/** Whether there is an index to be searched: once there is, there always will be. */
+/**
+ * Whether a live index exists. A positive result is cached, because an index is never removed without a replacement.
+ */
 export async function hasIndex(): Promise<boolean> {
   if (isThere) return true
   isThere = await open()
@@ -100,7 +102,7 @@ export async function hasIndex(): Promise<boolean> {
 
 let conceptsKnown: { generation: string; concepts: Concepts } | undefined
 
-/** The same ones for as long as nothing in them changes. */
+/** Returns the same instance until something changes. */
 function conceptsIn(conceptCache: EntityCache<typeof concept>, known: ReferencedNames): Concepts {
   const generation = `${conceptCache.generation()} ${known.generation}`
   if (conceptsKnown?.generation !== generation)
@@ -125,5 +127,5 @@ const freshEngine = coalesce(async (): Promise<OpenSearchEngine> => {
   }
 })
 
-/** The search over the collection that the environment names, with every change that was saved before this call. */
+/** Opens the search over the collection that the environment names. It includes every change saved before this call. */
 export const openSearchPort = async (): Promise<ServerSearchBackend> => createOpenSearchPort(await freshEngine())

@@ -5,20 +5,20 @@ import { createSigner } from '#functions/platform/aws/sigv4-signer.ts'
 
 export type Json = Record<string, unknown>
 
-/** One collection, by what is asked of it. */
+/** Sends a request to one collection. */
 export type OpenSearchClient = (
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',
   path: string,
   body?: Json | string,
 ) => Promise<Json>
 
-/** Milliseconds that one call may take: a search is waited for by somebody, a write is not. */
+/** Timeouts of one call in milliseconds. A user waits for a search, but not for a write. */
 export const timeoutMs = { search: 4000, write: 20_000 }
 
-/** Answers of a collection that has too much to do or is just waking up. */
+/** Status of a collection that is overloaded or starting up. */
 const isBusy = (status: number): boolean => status === 429 || status >= 500
 
-/** The collection was asked for something that it refuses. Says what kind of fault that is, never what was asked. */
+/** Request rejected by the collection. The message contains the type of error, never the query. */
 export class OpenSearchRequestError extends Error {
   readonly status: number
   readonly type: string
@@ -30,8 +30,9 @@ export class OpenSearchRequestError extends Error {
 }
 
 /**
- * Signed calls of a collection, each tried once more where it is busy or the connection breaks. Throws `unavailable` where
- * that does not help, and `RefusedBySearch` for what no second try would mend.
+ * Creates a client that signs requests and retries once if the collection is busy or the connection fails.
+ *
+ * @throws `unavailable` if the retry fails; `OpenSearchRequestError` if the request is rejected.
  */
 export function createOpenSearchClient(endpoint: string, milliseconds: number): OpenSearchClient {
   const signer = createSigner('aoss')
@@ -40,7 +41,7 @@ export function createOpenSearchClient(endpoint: string, milliseconds: number): 
     const headers = {
       host: url.host,
       ...(text !== undefined && { 'content-type': text.endsWith('\n') ? 'application/x-ndjson' : 'application/json' }),
-      // The collection wants the hash in a header too, as the store of files does.
+      // The collection requires the payload hash as a header, like S3.
       'x-amz-content-sha256': createHash('sha256')
         .update(text ?? '')
         .digest('hex'),

@@ -5,36 +5,38 @@ import { maxTypingErrors, isInOtherScript, canBePrefix } from '#shared/search/sp
 import type { Concepts, TermReadings } from '#shared/search/concepts/concept-model.ts'
 import { findSimilarTerms } from '#shared/search/concepts/query-meaning.ts'
 
-/** Characters of a query that are read, and different words of it that are looked for. */
+/** Maximum characters of a query, and maximum different words. */
 const maxQueryCharacters = 2000
 const maxWords = 16
 
-/** Words of which beginnings and typing errors are looked for: each costs a walk through all words there are. */
+/** Maximum words with prefix and typo matching: each requires a scan of all terms. */
 const maxFuzzyWords = 10
 
-/** Words for which others are looked for that mean the same, and phrases of those: a question may have 1 024 clauses in all. */
+/** Maximum words with synonyms, and maximum synonym phrases per word: a query may have 1,024 clauses in total. */
 const maxSynonymWords = 4
 const maxSynonymPhrases = 8
 
-/** Small words that help to rank. */
+/** Maximum stop words used for ranking. */
 const maxStopWords = 4
 
 const arabicLetter = /\p{Script=Arabic}/u
 
-/** A word of a query that counts. */
+/** Content word of a query. */
 export type Word = {
   token: Token
-  /** What means the same: readings of single words, and phrases, each word of them with its readings. */
+  /** Synonyms: readings of single words, and phrases as a list of readings per word. */
   alike: { readings: string[]; phrases: string[][][] } | null
-  /** The last word, perhaps still being typed. */
+  /** Last word, possibly incomplete. */
   last: boolean
-  /** May be completed. */
+  /** May match as a prefix. */
   begins: boolean
-  /** Typing errors that are forgiven. */
+  /** Maximum typos tolerated. */
   errors: 0 | 1 | 2
 }
 
-/** A query as one language reads it: its words that count, whether each of them is meant, and its small words, which only help to rank. */
+/**
+ * Query as parsed for one language: content words, whether each is required, and stop words, which only affect ranking.
+ */
 export type ParsedQuery = { language: string; content: Word[]; each: boolean; stops: Token[] }
 
 function alikeOf(all: readonly TermReadings[]): Word['alike'] {
@@ -45,7 +47,7 @@ function alikeOf(all: readonly TermReadings[]): Word['alike'] {
   }
 }
 
-/** Each different word of the query once. */
+/** Parses a query; each different word occurs once. */
 export function parseQuery(query: string, language: string, concepts: Concepts): ParsedQuery {
   const words = new Map<string, Token>()
   const read = withoutStopPhrases(query.slice(0, maxQueryCharacters))
@@ -70,6 +72,6 @@ export function parseQuery(query: string, language: string, concepts: Concepts):
   return { language, content, each: requiresEveryWord(tokens, meaningful), stops: stops.slice(0, maxStopWords) }
 }
 
-/** Whether a query is asked in the letters of a language. */
+/** Whether a query is written in the script of a language. */
 export const isInLettersOf = (language: string, query: string): boolean =>
   (language === 'ar') === arabicLetter.test(query)

@@ -13,10 +13,10 @@ export const flat = (filter: Json, boost: number): Json => ({ constant_score: { 
 export const term = (field: string, value: string | boolean): Json => ({ term: { [field]: { value } } })
 export const terms = (field: string, values: readonly string[]): Json => ({ terms: { [field]: values } })
 
-/** How a word can be there: as it is, in other words, as a beginning, with one typing error or with two. */
+/** Kinds of matches: exact, synonym, prefix, one typo, two typos. */
 export type MatchKind = 'exact' | 'alike' | 'begun' | 'mistyped' | 'twice mistyped'
 
-/** What words count that are not there as they were typed, beside some hundred for a word in a title. */
+/** Scores of inexact matches; an exact match in a title scores about a hundred. */
 const lesser = { alike: 5, begun: 1.2, mistyped: 0.6 }
 
 const has = (language: string, readings: readonly string[]): Json => terms(fieldOf(language, 'all'), readings)
@@ -46,7 +46,7 @@ const mistyped = (language: string, field: 'head' | 'all', { word }: Token, fuzz
   },
 })
 
-/** That a document of the language has the word in one of these ways. */
+/** Returns a clause for documents that contain the word in one of these ways. */
 export function hasWord(language: string, word: Word, matchKinds: readonly MatchKind[]): Json {
   const clauses: Record<MatchKind, () => Json[]> = {
     exact: () => [has(language, word.token.terms)],
@@ -60,7 +60,7 @@ export function hasWord(language: string, word: Word, matchKinds: readonly Match
 
 const fields = keysOf(fieldBoosts)
 
-/** How much the readings of a word are worth where they stand: the best field counts, the others a little. */
+/** Returns the score of a word's readings: the best field counts fully, the others slightly. */
 export const scoredReadings = (language: string, readings: readonly string[], share = 1): Json => ({
   dis_max: {
     tie_breaker: 0.2,
@@ -72,7 +72,7 @@ export const scoredReadings = (language: string, readings: readonly string[], sh
   },
 })
 
-/** What a document gains by a word, in the best of these ways. */
+/** Returns the score of a word by its best match kind. */
 export function scoredWord(language: string, word: Word, matchKinds: readonly MatchKind[]): Json {
   const twice = (clause: (field: 'head' | 'all') => Json, boost: number): Json[] => [
     flat(clause('head'), 2 * boost),
@@ -80,7 +80,7 @@ export function scoredWord(language: string, word: Word, matchKinds: readonly Ma
   ]
   const clauses: Record<MatchKind, () => Json[]> = {
     exact: () => [scoredReadings(language, word.token.terms)],
-    // Terms of a concept are many, and so would be their clauses: wherever they stand, they are worth the same.
+    // Concepts have many terms; a constant score for all fields keeps the number of clauses low.
     alike: () => hasAlike(language, word).map((clause) => flat(clause, lesser.alike)),
     begun: () => twice((field) => begun(language, field, word.token), lesser.begun),
     mistyped: () => twice((field) => mistyped(language, field, word.token, 1), lesser.mistyped),
@@ -89,17 +89,16 @@ export function scoredWord(language: string, word: Word, matchKinds: readonly Ma
   return { dis_max: { tie_breaker: 0, queries: matchKinds.flatMap((way) => clauses[way]()) } }
 }
 
-/** Words that stand near each other in a text, in their order. */
+/** Boosts texts with the words close together and in order. */
 export const nearby = (language: string, words: readonly Word[]): Json => ({
   match_phrase: {
     [fieldOf(language, 'text')]: { query: words.map(({ token }) => token.terms[0]).join(' '), slop: 8, boost: 10 },
   },
 })
 
-/** By what a search may be narrowed. */
 export type FilterName = 'countries' | 'nationality' | 'categories' | 'hashtag'
 
-/** Who may see a document, and whether it is in the part that was asked for; the same as `allowedBy` asks of it. */
+/** Filters documents by visibility and by the selected filters except `without`. Must match `createAllowedFilter`. */
 export function visibilityFilter(narrowing: Narrowing, hidden: readonly string[], without?: FilterName): Json {
   const { audience, countries, nationality, categories, hashtag } = narrowing
   const is = (name: FilterName): boolean => narrowing[name] !== null && name !== without
@@ -120,7 +119,7 @@ export function visibilityFilter(narrowing: Narrowing, hidden: readonly string[]
   }
 }
 
-/** That a title has the word, or, where it is the last, one that begins with it. */
+/** Returns a clause for titles with the word or, if it is the last one, with a word that starts with it. */
 export const titleMatches = (
   language: string,
   token: Token,

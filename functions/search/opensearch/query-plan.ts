@@ -3,29 +3,29 @@ import { all, any, hasWord, term, type MatchKind } from './query-clauses.ts'
 import type { OpenSearchClient, Json } from './opensearch-client.ts'
 import { parseQuery, type ParsedQuery, type Word } from './parse-query.ts'
 
-/** From so many documents on a last word is taken for whole. */
+/** Number of documents from which a last word is considered complete. */
 const enough = 10
 
-/** Where each word is meant and this many documents have them all, no others are. */
+/** If every word is required and this many documents contain all words, only those match. */
 const enoughWhole = 5
 
-/** Of the words that are there at all, the share that a document must have. */
+/** Minimum share of the existing words that a document must contain. */
 const leastShare = 0.25
 
-/** How a word was found in the documents that the reader may see: not at all, nearly, in other words, as typed. */
+/** Quality of a word's match in the documents visible to the reader: none, approximate, by synonym, exact. */
 type Quality = 0 | 1 | 2 | 3
 export const [missing, approximate, byMeaning, found] = [0, 1, 2, 3] as const
 
 export type PlannedWord = Word & { matchKinds: MatchKind[]; quality: Quality; documents: number; similar: number }
 
-/** How a query is asked in one language. */
+/** Plan for a query in one language. */
 export type QueryPlan = Pick<ParsedQuery, 'language' | 'each' | 'stops'> & {
   content: PlannedWord[]
-  /** Only documents with each of the words are meant. */
+  /** Only documents with every word match. */
   whole: boolean
-  /** Of the words, how many a document must have. */
+  /** Minimum number of words that a document must contain. */
   least: number
-  /** Some of the words are found, all with errors forgiven, all as typed. */
+  /** 0: some words match; 1: all match, with tolerance; 2: all match exactly. */
   completeness: 0 | 1 | 2
 }
 
@@ -34,7 +34,7 @@ type Counts = Record<string, Count>
 
 const isEasy: readonly MatchKind[] = ['exact', 'alike']
 
-/** Ways of a word whose documents are counted, by the names of the counts. */
+/** Returns the match kinds to count for a word, by the name of the count. */
 function countedMatchKinds(word: Word): [name: string, ways: MatchKind[]][] {
   return [
     ['exact', ['exact']],
@@ -74,8 +74,9 @@ function countsOf({ language, content, each: isEachMeant }: ParsedQuery): Json {
 }
 
 /**
- * Counts how each word is there among what the reader may see, and decides from that, language by language, what is looked
- * for: errors are forgiven only where nothing has the word, so that a hidden document changes nothing.
+ * Counts the matches of each word among the documents visible to the reader, and plans the query per language. Typos
+ * are tolerated only where nothing matches the word. Hidden documents do not affect the plan, so it reveals nothing
+ * about them.
  */
 export async function createQueryPlans(
   collection: OpenSearchClient,
@@ -135,7 +136,7 @@ function plannedWord(word: Word, count: (name: string) => number): PlannedWord {
   return { ...word, matchKinds, documents, similar, quality: documents > 0 ? quality : missing }
 }
 
-/** What a plan finds. */
+/** Returns the query for the documents of a plan. */
 export function matchQuery({ language, content, whole, least }: QueryPlan): Json {
   const there = content.filter(({ matchKinds }) => matchKinds.length > 0)
   const words = there.map((word) => hasWord(language, word, word.matchKinds))

@@ -3,13 +3,13 @@ import type { Json } from './opensearch-client.ts'
 import { matchQuery, type QueryPlan } from './query-plan.ts'
 import { isInLettersOf } from './parse-query.ts'
 
-/** What a document has ahead of any other: letters of the question, a more complete answer, all words where each is meant. */
+/** Boosts above all other scores: script of the query, completeness, and all words where each is required. */
 const ahead = { letters: 3000, completeness: 1000, whole: 500 }
 
-/** Small words help to rank, and no more. */
+/** Score of stop words relative to content words. */
 const stopShare = 0.1
 
-/** A query over all languages: the best language for it comes first, and in each language the best document. */
+/** Creates a query over all languages. The best language comes first, and within a language the best document. */
 export const rankingQuery = (plans: readonly QueryPlan[], query: string): Json =>
   any(plans.map((plan) => scoredIn(plan, query)))
 

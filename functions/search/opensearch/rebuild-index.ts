@@ -18,13 +18,13 @@ import {
   type RecordDocuments,
 } from './bulk-write.ts'
 
-/** Records that are read and written together. */
+/** Records read and written per batch. */
 const batchSize = 50
 
-/** Of the documents that were written, the share that is shown before an index takes the place of another. */
+/** Minimum share of the written documents that must be visible before the new index becomes live. */
 const minVisibleShare = 0.99
 
-/** A record as the table has it now, with how often it is read. Whatever an event says of it may be old by the time it is heard. */
+/** Reads the current record with its views. The data of an event may be outdated by the time it is processed. */
 async function readCurrentRecord(
   source: SearchSource,
   id: string,
@@ -60,7 +60,7 @@ async function write(
   return documents
 }
 
-/** Brings records to what they are now, in the index that is searched and in one that is being filled. */
+/** Updates changed records in the live index and in one that is being filled. */
 export async function updateChangedRecords(
   collection: OpenSearchClient,
   changed: readonly ChangedRecord[],
@@ -68,12 +68,15 @@ export async function updateChangedRecords(
   if (changed.length > 0) await write(collection, await listWriteIndexes(collection), changed)
 }
 
-/** How far a new index is filled; handed back and forth, for it takes longer than a function may work. */
+/**
+ * Progress of a rebuild. It is passed from one invocation to the next, because a rebuild exceeds the timeout of a
+ * function.
+ */
 export type RebuildProgress = { index: string; object: string | null; after: string; documents: number; done: boolean }
 
 /**
- * Fills a new index until the time is over, and answers how far it came. Only when all is written and shown does it take
- * the place of the one that is searched.
+ * Continues a rebuild until `end` (milliseconds) and returns the progress. The new index becomes live only when it is
+ * complete and visible.
  */
 export async function rebuildIndex(
   collection: OpenSearchClient,

@@ -16,9 +16,8 @@ import {
 import type { RecentChanges } from './opensearch-engine.ts'
 
 /**
- * Milliseconds for which a change is searched here: over the way by the bus, and until the collection shows what it took.
- * For much longer nothing of a record is shown that is older than its last change, for a consumer that fails at first is
- * tried again for hours.
+ * Milliseconds for which a change is searched locally: delivery through the event bus plus indexing delay of the
+ * collection. Outdated documents are hidden for much longer, because a failed consumer is retried for hours.
  */
 const searchedLocallyMs = 15 * 60_000
 const followedMs = 24 * 3_600_000
@@ -26,12 +25,12 @@ const followedMs = 24 * 3_600_000
 type Followed = { source: SearchSource; entityCache: EntityCache; changed: Set<string> }
 type Changed = { source: SearchSource; id: string; at: number; updated_at: string; documents: SearchDocument[] }
 
-/** When a row was last written (milliseconds): what came back keeps the date of its content, and yet is a change. */
+/** Time (milliseconds) when a row was last written. A restored record keeps its `updated_at`, but is a change. */
 const writtenAt = (row: Row | undefined): number => (row ? timeOfId(row.feed) : 0)
 
 /**
- * What changed lately, followed through the change feeds from a little before this process began. Answers a function that
- * brings it up to date with every change that was saved before it is called; one call is over before the next begins.
+ * Follows the change feeds, starting a little before this process started. Returns a function that reads every change
+ * saved before its call. Calls must not overlap.
  */
 export function createRecentChanges(now: () => number = Date.now) {
   const index = createSearchIndex()
@@ -44,7 +43,7 @@ export function createRecentChanges(now: () => number = Date.now) {
     return { source, entityCache, changed }
   })
 
-  /** Texts are in no row: those of changed records are read by their keys. */
+  /** Rows contain no texts, so the full records are read by key. */
   async function readChanged({ source, entityCache, changed }: Followed, known: ReferencedNames): Promise<void> {
     const oldest = now() - searchedLocallyMs
     const rowOf = (id: string) => entityCache.rows.get(id) ?? entityCache.deleted.get(id)

@@ -9,14 +9,17 @@ import type { Concepts } from '#shared/search/concepts/concept-model.ts'
 import { createAllowedFilter } from '#shared/reader/search/search-filter.ts'
 import type { NarrowedSearchRequest } from '#shared/reader/search/search-backend.ts'
 
-/** Words of a text that is shown without any of them being marked. */
+/** Words of a snippet without highlights. */
 const plainWords = 30
 
-/** Holds documents only while a question is put to it; the words it has met it knows how to read for ever after. */
+/** Reused between queries: it holds documents only during a query, but keeps its cache of analysed words. */
 const scratchIndex = createSearchIndex()
 let currentConcepts: Concepts | undefined
 
-/** Puts a question to a small index of just these documents, which ranks, marks and shows as the index in the process does. */
+/**
+ * Runs a query on a temporary index of these documents, so that ranking and highlights equal those of the in-memory
+ * index.
+ */
 export function queryDocuments<Answer>(
   documents: readonly SearchDocument[],
   concepts: Concepts,
@@ -34,8 +37,8 @@ export function queryDocuments<Answer>(
 }
 
 /**
- * The candidates as the index in the process would put them: nearness, pins and views count too; and whether they have but
- * a part of the question. What it would pass over follows, as the collection had it. Whatever the collection says, nothing is shown that the reader may not see.
+ * Orders candidates as the in-memory index does, including proximity, pins and views. Candidates that it does not match
+ * follow in the collection's order. Also filters by visibility, in case the collection is wrong.
  */
 export function rerankHits(
   candidates: readonly SearchDocument[],
@@ -53,7 +56,7 @@ export function rerankHits(
   return { hits: [...hits, ...passedOver.map((document) => hitOfDocument(document, request.query, concepts))], partial }
 }
 
-/** A hit that has its place already. */
+/** Creates a hit with highlights; its rank is set elsewhere. */
 export function hitOfDocument(document: SearchDocument, query: string, concepts: Concepts): SearchHit {
   const request = { query, allowed: () => true, page: 1, perPage: 1 }
   const [hit] = queryDocuments([document], concepts, (index) => index.search(request).hits)

@@ -22,17 +22,21 @@ import { createQueryPlans, type QueryPlan } from './query-plan.ts'
 import { rankingQuery } from './ranking-query.ts'
 import { suggestCorrection } from './suggest-correction.ts'
 
-/** So many of the best are put in order here; what follows stays as the collection has it. */
+/** Number of top hits reordered here; later hits keep the collection's order. */
 const rerankedHits = 60
 
-/** Results that the collection pages through. */
+/** Maximum offset of results supported by the collection. */
 const deepest = 10_000
 
 type Counts = Pick<SearchResult, 'byObject' | 'byLanguage'>
 
 const noObjects = (): Record<SearchObject, number> => ({ faq: 0, directory: 0, media: 0 })
 
-/** Searches what the collection has and what it does not show yet as one. `note` hears when each hit was last changed. */
+/**
+ * Searches the collection and the recent changes together.
+ *
+ * @param note Called with the last change of each hit.
+ */
 export async function searchDocuments(
   engine: OpenSearchEngine,
   asked: NarrowedSearchRequest,
@@ -93,7 +97,7 @@ const chosen = (language: string | undefined, object: SearchObject | undefined):
 const chosenPlans = (plans: readonly QueryPlan[], language: string | undefined): QueryPlan[] =>
   plans.filter((plan) => language === undefined || plan.language === language)
 
-/** Which hits of the collection a page needs, where so many others stand among the first. */
+/** Returns the hits to request from the collection for a page, given the number of local hits before them. */
 function pageOf(
   { page, perPage }: NarrowedSearchRequest,
   others: number,
@@ -106,7 +110,10 @@ function pageOf(
   return { start, from, size: Math.max(0, Math.min(length, deepest - from)) }
 }
 
-/** The best of both, put in order together; then the rest of each; from a place on. Only of those is it known whether they have but a part. */
+/**
+ * Merges and reorders the top hits of both sources, followed by the rest of each. `partial` is determined from the
+ * reordered hits only.
+ */
 function firstPages(
   hits: readonly Hit[],
   lately: readonly SearchHit[],
@@ -126,7 +133,7 @@ function firstPages(
 const shownOf = (hits: readonly Hit[], query: string, concepts: OpenSearchEngine['concepts']): SearchHit[] =>
   hits.map(({ document }) => hitOfDocument(document, query, concepts))
 
-/** Documents by language, of the object asked for; records by object, of the language asked for. */
+/** Counts documents by language (for the selected object), and records by object (for the selected language). */
 function countsBy(plans: readonly QueryPlan[], { language, object }: NarrowedSearchRequest): Json {
   const inLanguage = plans.map((one) => [one.language, all(...chosen(one.language, object))] as const)
   return {
@@ -153,7 +160,7 @@ function readCounts(answer: Json): Counts {
   }
 }
 
-/** No record is in both: what is here is left out there. */
+/** No record is in both: recent changes are excluded from the collection's results. */
 function added(one: Counts, other: Counts, languages: readonly string[]): Counts {
   const sum = <Key extends string>(keys: readonly Key[], a: Record<Key, number>, b: Record<Key, number>) =>
     Object.fromEntries(keys.map((key) => [key, (a[key] ?? 0) + (b[key] ?? 0)])) as Record<Key, number>

@@ -6,7 +6,7 @@ import { hitsOf, liveIndex, sourceFields, type OpenSearchEngine } from './opense
 import { searchRecordKey } from '#shared/search/index/search-document.ts'
 import { hitOfDocument } from './rerank-hits.ts'
 
-/** Documents by their names: those that changed lately from here, the others from the collection. */
+/** Returns documents by name: recent changes from this process, the others from the collection. */
 export async function showDocuments(
   { collection, recent, concepts }: OpenSearchEngine,
   documents: readonly DocumentName[],

@@ -10,20 +10,22 @@ import type { Json } from './opensearch-client.ts'
 import { hitsOf, liveIndex, sourceFields, type OpenSearchEngine } from './opensearch-engine.ts'
 import { found, type QueryPlan, type PlannedWord } from './query-plan.ts'
 
-/** Fewer hits than this are few: a longer question gets a suggestion only then. */
+/** Queries longer than `shortQuestion` words get a suggestion only below this number of hits. */
 const few = 3
 const longestQuery = 200
 const shortQuestion = 3
 
-/** How many times commoner its neighbours must be for a word that does occur to look like a typing error. */
+/** Factor by which similar words must be more frequent for an existing word to be considered a typo. */
 const muchCommoner = 5
 
-/** Documents with a word that is nearly the one typed, among which the right one is looked for. */
+/** Documents with similar words to scan for a correction. */
 const documentsRead = 20
 
 type Searched = { plans: readonly QueryPlan[]; seen: Json; total: number }
 
-/** The query with its likely typing errors put right in words that the reader's own documents use, or null. */
+/**
+ * Returns the query with likely typos corrected to words from documents visible to the reader; null if there are none.
+ */
 export async function suggestCorrection(
   engine: OpenSearchEngine,
   { query }: NarrowedSearchRequest,
@@ -57,7 +59,7 @@ function isDoubtful({ quality, documents, similar, token }: PlannedWord, total: 
   return total < few && documents < few && similar >= (muchCommoner + 1) * documents
 }
 
-/** The nearest word of what the reader may see, the commonest of those, as it is written there. */
+/** Returns the closest word in visible documents, the most frequent among equals, as it is spelled there. */
 async function correct(
   engine: OpenSearchEngine,
   language: string,
@@ -88,7 +90,7 @@ async function correct(
   return best?.written ?? null
 }
 
-/** Words of a document that differ from the one typed by no more than so many typing errors, each as it is written. */
+/** Returns the words of a document within `maxErrors` typos, as they are spelled there. */
 function wordsNear(document: SearchDocument, language: string, typed: string, maxErrors: number): Map<string, string> {
   const near = new Map<string, string>()
   for (const text of [document.title, ...document.names, ...document.tags, document.text])

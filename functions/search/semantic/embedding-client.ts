@@ -6,7 +6,7 @@ import { isModelName, type ModelName } from '#shared/search/index/semantic-model
 import { maxTextCharacters, embeddingModels, type TextKind } from './embedding-models.ts'
 import { withTracing } from '#functions/platform/tracing.ts'
 
-/** The model that the environment names (`SEMANTIC_MODEL`). */
+/** Returns the model that the environment names (`SEMANTIC_MODEL`). */
 export function modelName(): ModelName {
   const name = requireEnv('SEMANTIC_MODEL')
   if (!isModelName(name)) throw new Error(`no model "${name}"`)
@@ -15,18 +15,18 @@ export function modelName(): ModelName {
 
 let opened: BedrockRuntimeClient | undefined
 
-/** What is tried again, and for how long, is decided by whoever calls. */
+/** Does not retry: the callers decide on retries and timeouts. */
 const client = () =>
   (opened ??= withTracing(
     new BedrockRuntimeClient({
       maxAttempts: 1,
       logger: silentLogger,
-      // Left to itself, it would keep one connection of HTTP/2, which may be dead after a function was frozen.
+      // The default HTTP/2 handler keeps one connection, which may be dead after the function was frozen.
       requestHandler: new NodeHttpHandler({ connectionTimeout: 1000 }),
     }),
   ))
 
-/** Has a model read texts, no more than it takes in one call; answers a vector for each. */
+/** Returns the embeddings of texts, at most as many as the model accepts per call. */
 export async function embedTexts(
   name: ModelName,
   texts: readonly string[],

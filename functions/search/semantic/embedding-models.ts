@@ -1,22 +1,25 @@
 import type { ModelName } from '#shared/search/index/semantic-models.ts'
 import * as z from 'zod'
 
-/** Whether a text is looked for or is found: a model may read the one otherwise than the other. */
+/** Role of a text: search query or record. Some models embed them differently. */
 export type TextKind = 'question' | 'record'
 
-/** A model that reads texts as vectors, of which those are near each other that mean the like. */
+/** Embedding model. Texts with similar meaning have vectors close to each other. */
 export type EmbeddingModel = {
   dimensions: number
-  /** Texts that one call takes. */
   maxTextsPerCall: number
-  /** How near a record is at least (cosine) that answers a question; below that lies what merely speaks of something too. */
+  /** Minimum cosine similarity of a relevant record; records below it merely share a topic. */
   minSimilarity: number
   bodyOf: (texts: readonly string[], kind: TextKind) => object
-  /** The vectors of an answer. Throws on another answer. */
+  /**
+   * Parses the vectors of a response.
+   *
+   * @throws If the response is invalid.
+   */
   vectorsOf: (answer: unknown) => number[][]
 }
 
-/** Characters that a model reads of a text: of a record its title and the beginning. */
+/** Maximum characters embedded per text: for a record, its title and start. */
 export const maxTextCharacters = 2048
 
 const vector = z.array(z.number())

@@ -2,27 +2,26 @@ import type { DocumentName, SearchResult, SearchHit } from '#shared/search/index
 import type { NarrowedSearchRequest, ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
 import type { Near } from './vectors.ts'
 
-/** So many of the first by words are put in order anew; what follows stays as it is. */
+/** Number of top lexical hits reordered by fusion; later hits keep their order. */
 export const fusedHits = 60
 
-/** Of the nearest so many are looked at, for some a reader may not see; and so many that they may see count. */
+/** Maximum nearest records examined, some of which the reader may not see, and maximum visible ones used. */
 export const maxNearest = 60
 export const maxSemanticHits = 20
 
-/** Reciprocal rank fusion: how much less a place is worth than the one before it. */
+/** Constant of reciprocal rank fusion: dampens the difference between adjacent ranks. */
 const rankConstant = 60
 
 const nameOf = ({ object, id }: Pick<DocumentName, 'object' | 'id'>): string => `${object}:${id}`
 
 type ByWords = Pick<ServerSearchBackend, 'search' | 'show'>
 
-/** Records near to what somebody asks, the nearest first; empty where nobody could tell. */
+/** Returns the records nearest to a query, nearest first; empty if embeddings are unavailable. */
 export type NearestTo = (asked: NarrowedSearchRequest) => Promise<Near[]>
 
 /**
- * A search by words and, beside them, by meaning: the first by words and the nearest by meaning are put into one order by
- * their places in both. What may be a call for help is sent to no model: it is answered by words alone, as everything is where
- * meaning is not to be had.
+ * Combines lexical and semantic search by reciprocal rank fusion. Possible calls for help are never sent to a model and
+ * use lexical search alone, as does every query while embeddings are unavailable.
  */
 export function withSemanticHits<Port extends ByWords>(port: Port, nearestTo: NearestTo): Port {
   return {
@@ -44,7 +43,7 @@ async function search(port: ByWords, nearestTo: NearestTo, asked: NarrowedSearch
   const near = answer.urgent ? [] : await nearestTo(asked)
   const { places, brought } = await seenAmong(near, { port, asked, first, total: answer.total })
   const { best, left } = fused(first, brought, places)
-  // Whom a record that was brought here pushed out stands in its place, should words find it further down.
+  // A hit displaced by a semantic one takes that record's position if lexical search finds the record further down.
   const instead = new Map(brought.slice(0, left.length).map((hit, at) => [nameOf(hit), left[at]!]))
   const rest = (isLate ? (await port.search(asked)).hits : answer.hits.slice(fusedHits)).map(
     (hit) => instead.get(nameOf(hit)) ?? hit,
@@ -54,7 +53,10 @@ async function search(port: ByWords, nearestTo: NearestTo, asked: NarrowedSearch
   return { ...answer, partial, hits, ...countsWith(answer, left.length === 0 ? brought : []) }
 }
 
-/** What those that the reader may see have for places by meaning, equally near ones the same; and those that words did not bring. */
+/**
+ * Returns the semantic ranks of visible records (equal similarity, equal rank), and the hits that lexical search did
+ * not find.
+ */
 async function seenAmong(
   near: readonly Near[],
   {
@@ -71,12 +73,12 @@ async function seenAmong(
   const places = seen.map(
     (one) => [nameOf(one), 1 + seen.findIndex(({ nearness }) => nearness === one.nearness)] as const,
   )
-  // Where words find fewer than are put in order, the list grows, and no further than that.
+  // With fewer lexical hits than `fusedHits`, semantic hits extend the list up to that number.
   const room = total < fusedHits ? fusedHits - total : fusedHits
   return { places: new Map(places), brought: seen.flatMap((one) => shown.get(nameOf(one)) ?? []).slice(0, room) }
 }
 
-/** The best of both, and those by words for which there is no room left. */
+/** Returns the fused top hits, and the lexical hits they displaced. */
 function fused(first: readonly SearchHit[], brought: readonly SearchHit[], places: ReadonlyMap<string, number>) {
   const worth = (place: number | undefined): number => (place === undefined ? 0 : 1 / (rankConstant + place))
   const all = [...first, ...brought].map((hit, at) => ({
@@ -87,7 +89,7 @@ function fused(first: readonly SearchHit[], brought: readonly SearchHit[], place
   return { best: ordered.slice(0, fusedHits), left: ordered.slice(fusedHits) }
 }
 
-/** Records that stand in the list beside all that words found count with them. */
+/** Adds semantic hits that extend the list to the counts. */
 function countsWith({ total, byObject, byLanguage }: SearchResult, added: readonly SearchHit[]) {
   const counts = { total: total + added.length, byObject: { ...byObject }, byLanguage: { ...byLanguage } }
   for (const { object, language } of added) {

@@ -8,12 +8,12 @@ import { readStoredVectors, type StoredVectors } from './stored-vectors.ts'
 import { findNearest, type Vectors } from './vectors.ts'
 import { maxNearest, type NearestTo } from './hybrid-search.ts'
 
-/** Milliseconds after which a function looks whether there are newer vectors. */
+/** Milliseconds between checks for newer vectors. */
 const refreshIntervalMs = 60_000
 
 let opened: { stored: StoredVectors | null; readAt: number } = { stored: null, readAt: -Infinity }
 
-/** Where they cannot be read, those of before are good, or none. */
+/** If reading fails, the previous vectors remain in use. */
 const readLatestVectors = coalesce(async () => {
   if (Date.now() - opened.readAt < refreshIntervalMs) return opened.stored
   const stored = await readStoredVectors(modelName(), opened.stored).catch((error: unknown) => {
@@ -26,7 +26,7 @@ const readLatestVectors = coalesce(async () => {
 
 type Questions = ReturnType<typeof createQueryEmbedder>
 
-/** Finds records by their vectors, which a model made; the same reads the questions. */
+/** Creates a search for the nearest records. `questions` must use the same model as the vectors. */
 export const createNearestSearch =
   (vectors: Vectors, model: ModelName, questions: Questions): NearestTo =>
   async ({ query, object, language }) => {
@@ -45,6 +45,6 @@ const questions = createQueryEmbedder(
   async (words, signal) => (await embedTexts(modelName(), [words], 'question', signal))[0]!,
 )
 
-/** The same by the vectors in the store, as they were at most a minute ago. */
+/** Opens the search over the stored vectors, at most a minute old. */
 export const openNearestSearch = async (): Promise<NearestTo> =>
   createNearestSearch((await readLatestVectors())?.vectors ?? new Map(), modelName(), questions)

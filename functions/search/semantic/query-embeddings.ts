@@ -3,13 +3,13 @@ import { logLine } from '#functions/platform/logger.ts'
 import { scrubPersonalData } from '#functions/search/capture/scrub-personal-data.ts'
 import { quantize, type QuantizedVector } from './vectors.ts'
 
-/** What reads a question, in one call that a signal ends. */
+/** Embeds one query; the signal cancels the call. */
 type Read = (words: string, signal: AbortSignal) => Promise<number[]>
 
 export type EmbeddingLimits = {
-  /** Milliseconds that a search waits for its question to be read. */
+  /** Milliseconds that a search waits for its embedding. */
   timeoutMs: number
-  /** Questions that one process has read in a span of so many milliseconds: whatever comes, no more is paid for. */
+  /** Rate limits per process, which cap the cost. */
   rateLimits: readonly { milliseconds: number; questions: number }[]
 }
 
@@ -21,15 +21,15 @@ export const embeddingLimits: EmbeddingLimits = {
   ],
 }
 
-/** Characters of a question that are read: whoever writes more has said what they mean. */
+/** Maximum characters of a query that are embedded. */
 const maxQueryCharacters = 500
 
-/** Questions that are remembered: of one that is asked again, such as for its next page, the reading is known. */
+/** Maximum cached embeddings. The next page of a search, for example, uses the cache. */
 const maxCachedQueries = 300
 
 /**
- * Answers a function that has questions read by a model: the reading of one, or null where it has no words, the limits are
- * reached, or the model fails or takes too long. What looks like personal data is never sent.
+ * Creates a function that embeds queries. It returns null if the query has no words, a rate limit is reached, or the
+ * model fails or exceeds its timeout. Personal data is scrubbed before sending.
  */
 export function createQueryEmbedder(
   read: Read,
@@ -60,7 +60,7 @@ export function createQueryEmbedder(
       if (cache.size > maxCachedQueries) cache.delete(cache.keys().next().value!)
       return reading
     } catch (error) {
-      // Its name alone: what a model says of a question may have some of it.
+      // Logs the error's name only: its message may contain parts of the query.
       logLine('warn', 'a question was not read by its meaning', { error: (error as Error).name })
       return null
     }

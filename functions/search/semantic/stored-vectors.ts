@@ -4,19 +4,19 @@ import type { ModelName } from '#shared/search/index/semantic-models.ts'
 import { embeddingModels } from './embedding-models.ts'
 import { encodeVectors, decodeVectors, type Vectors } from './vectors.ts'
 
-/** Grows with each change of what vectors are made of, or of how they are kept. */
+/** Increment with each change of the embedded text or of the file format. */
 const formatVersion = 1
 
-/** With the tag of the state in which they lie in the store; null where there are none. */
+/** Vectors with their ETag in the store; null if there are none. */
 export type StoredVectors = { vectors: Vectors; tag: string | null }
 
-/** Not below `search/`, from where what is a day old goes: what nobody changes stays as it is for years. */
+/** Not below `search/`, where objects expire after a day: unchanged vectors must last for years. */
 const place = (): ObjectLocation => ({ bucket: requireEnv('FILES_BUCKET'), key: 'meaning/vectors' })
 
-/** What another model read, or was read from something else, tells nothing of what this one says. */
+/** Vectors of another model or format are not comparable. */
 const aboutOf = (model: ModelName): string => `${formatVersion} ${model}`
 
-/** The vectors in the store, of which some may be known; none where they are of another model. */
+/** Reads the stored vectors, unless `known` is current; empty if they are from another model. */
 export async function readStoredVectors(model: ModelName, known: StoredVectors | null): Promise<StoredVectors> {
   const read = await readTagged(place(), known?.tag ?? null)
   if (read === 'same') return known!
@@ -24,6 +24,6 @@ export async function readStoredVectors(model: ModelName, known: StoredVectors |
   return { vectors: decodeVectors(read.body, aboutOf(model), embeddingModels[model].dimensions), tag: read.tag }
 }
 
-/** Writes vectors over those that were read. Answers false where somebody else was first: then nothing is written. */
+/** Replaces the vectors that were read. Returns false, without writing, if another function was first. */
 export const writeStoredVectors = (model: ModelName, { vectors, tag }: StoredVectors): Promise<boolean> =>
   putOver(place(), encodeVectors(vectors, aboutOf(model)), { 'content-type': 'application/octet-stream' }, tag)

@@ -16,26 +16,25 @@ import { embeddingModels } from './embedding-models.ts'
 import { readStoredVectors, writeStoredVectors, type StoredVectors } from './stored-vectors.ts'
 import { quantize, type RecordVectors } from './vectors.ts'
 
-/** Records that are made together, and calls of the model side by side. */
+/** Records per batch, and concurrent calls of the model. */
 const batchSize = 32
 const parallelCalls = 4
 
-/** Milliseconds that one call may take: nobody waits for it, but others come after it. */
+/** Timeout of one call in milliseconds. No user waits for it, but other batches do. */
 const callTimeoutMs = 5000
 
-/** How often it is begun anew where another function wrote at the same time. */
+/** Maximum tries while other functions write concurrently. */
 const maxAttempts = 6
 
 let stored: StoredVectors | null = null
 
 /**
- * Brings the vectors in the store to what the records are now: those of records that changed, or that it has none of yet,
- * are made; those of what is withdrawn go. Begins nothing more after a time (milliseconds), and answers how many records
- * wait yet.
+ * Updates the stored vectors: embeds new and changed records and removes withdrawn ones. Starts no batch after `end`
+ * (milliseconds). Returns the number of pending records.
  */
 export async function updateVectors(model: ModelName, end: number): Promise<number> {
   for (let tries = 0; tries < maxAttempts; tries++) {
-    // Before the rows: so what is written is never older than what it is written over.
+    // Read before the rows, so that the result is never based on older rows than the vectors it replaces.
     stored = await readStoredVectors(model, stored)
     const vectors = new Map([...stored.vectors].map(([object, vectorsById]) => [object, new Map(vectorsById)]))
     const { changed, gone: withdrawn } = await differences(vectors)
@@ -49,7 +48,7 @@ export async function updateVectors(model: ModelName, end: number): Promise<numb
   throw new Error('the vectors in the store changed again and again')
 }
 
-/** Makes some after some; what is made before a failure is to be kept. */
+/** Runs batch by batch. After a failure, the completed batches are returned for saving. */
 async function makeUntil(end: number, changed: readonly Changed[], make: (some: readonly Changed[]) => Promise<void>) {
   let made = 0
   try {
@@ -86,7 +85,10 @@ async function differences(vectors: VectorsByObject) {
   return { changed, gone: withdrawn }
 }
 
-/** What of a document says what it is about; names of its categories would make all of one category alike. */
+/**
+ * Returns the text to embed. Names of categories are excluded, because they would make all records of a category
+ * similar.
+ */
 export const embeddingTextOf = ({ title, names: all, ownNames = 0, tags, text }: SearchDocument): string =>
   [title, ...all.slice(0, ownNames), ...tags, text].filter(Boolean).join('\n')
 
@@ -112,7 +114,6 @@ async function makeVectors(model: ModelName, vectors: VectorsByObject, changed: 
   }
 }
 
-/** In as many calls as the model needs. */
 async function embedAll(model: ModelName, texts: readonly string[]): Promise<number[][]> {
   const maxTexts = embeddingModels[model].maxTextsPerCall
   const parts = Array.from({ length: Math.ceil(texts.length / maxTexts) }, (_, at) =>
