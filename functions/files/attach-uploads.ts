@@ -14,10 +14,10 @@ import type { UploadStorage } from './upload-storage.ts'
 import { BudgetExceeded, parseInWorker } from '#functions/parsing/parse-in-worker.ts'
 import { hasMediaType, signatureBytes } from '#functions/files/clean/detect-media-type.ts'
 
-/** A save as far as its uploads are concerned. */
+/** Upload fields of a save. */
 type Save = { before: Record<string, unknown> | null; values: Record<string, unknown>; owner: string }
 
-/** What uploads add to a save: what is written with the record, and what follows when that is certain, or refused. */
+/** Effects of uploads on a save: extra transaction steps, and callbacks after its success or failure. */
 export type UploadClaim = {
   extraSteps: (record: StoredRecord) => Step[]
   done: () => Promise<void>
@@ -30,14 +30,14 @@ const none: UploadClaim = { extraSteps: () => [], done: async () => undefined, u
 
 type NewUpload = { name: string; upload: Upload }
 
-/** Takes uploads into records; their files lie on one shelf. */
+/** Creates the function that attaches uploads to records. */
 export const createUploadAttachments = (storage: () => UploadStorage): UploadAttachments => ({
   async claim(entity, save) {
     const wanted = await findNewUploads(entity, save)
     if (wanted.length === 0) return none
     const ready: Upload[] = []
     const undo = async () => {
-      // What another save has taken meanwhile is that record's.
+      // An upload used by a concurrent save belongs to that record.
       const now = await findUploads(ready.map(({ id }) => id)).catch(() => new Map<string, Upload>())
       await removeObjects(
         ready.filter(({ id }) => now.get(id)?.state === 'waiting'),
@@ -63,11 +63,15 @@ export const createUploadAttachments = (storage: () => UploadStorage): UploadAtt
   },
 })
 
-/** What the record is given that it has not had. Throws where it is not there for the caller, or for another use. */
+/**
+ * Returns the uploads that are new in the record.
+ *
+ * @throws `validation_failed` if one does not exist, belongs to another user, or has another purpose.
+ */
 async function findNewUploads(entity: Entity, { before, values, owner }: Save): Promise<NewUpload[]> {
   const named = listUploadFields(entity).flatMap(([name, field]) => {
     const existing = new Set(listUploadIds(field, before?.[name]))
-    // Where another field says what a file is for, one that stays must still fit.
+    // If another field determines the purpose, files that remain must fit the new purpose.
     const hasNewPurpose =
       field.purpose === null && !!before && uploadPurposeOf(field, before) !== uploadPurposeOf(field, values)
     return listUploadIds(field, values[name]).flatMap((id) =>
@@ -96,7 +100,11 @@ const unknown = (refused: { name: string; id: string }[]): Problem =>
 
 const missing: Refusal = { code: 'upload_missing' }
 
-/** Puts what was sent where records' files lie, once it is what it says. Throws, and removes it, where it is not. */
+/**
+ * Validates the content of an upload, cleans it and moves it to permanent storage.
+ *
+ * @throws `validation_failed` if the content is invalid; the upload is then deleted.
+ */
 async function validateAndStore(storage: UploadStorage, path: string, upload: Upload): Promise<void> {
   const { id, content_type: type, filename, purpose } = upload
   const headers = {
@@ -126,7 +134,10 @@ async function validateAndStore(storage: UploadStorage, path: string, upload: Up
   await putObject(storage.stored(id), Buffer.from(clean), headers)
 }
 
-/** A file that cannot be removed now goes with its time: the save it belongs to is as it is. */
+/**
+ * Deletes objects. A failure is only logged, because the save is complete and the bucket's lifecycle rule deletes the
+ * object later.
+ */
 async function removeObjects(
   uploads: readonly Upload[],
   placeOf: (id: string) => ReturnType<UploadStorage['incoming']>,

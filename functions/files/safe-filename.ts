@@ -2,7 +2,7 @@ import { fileFormats } from '#shared/domain/uploads/upload-purposes.ts'
 
 const maxNameCharacters = 80
 
-/** A name that no system takes for anything but a name, with the ending of what the file is. */
+/** Returns a file name that is safe on all systems, with the extension of the actual file type. */
 export function safeFilename(given: string, type: string): string {
   const last = given.normalize('NFC').toWellFormed().split(/[/\\]/).at(-1)!
   const words = last
@@ -17,6 +17,6 @@ export function safeFilename(given: string, type: string): string {
 const percent = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The header by which a file is shown or saved under its name, in a form that every header can hold. */
+/** Returns a Content-Disposition header with an ASCII fallback and the encoded name (RFC 6266). */
 export const contentDisposition = (how: 'inline' | 'attachment', filename: string): string =>
   `${how}; filename="${filename.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${percent(filename)}`

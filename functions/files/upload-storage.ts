@@ -2,17 +2,17 @@ import { isPrivatePurpose, type UploadPurpose } from '#shared/domain/uploads/upl
 import { requireEnv } from '#functions/platform/environment.ts'
 import type { ObjectLocation } from '#functions/data/objects/object-store.ts'
 
-/** Where uploads of one kind lie: sent ones in one folder, those of records in another. */
+/** Storage of one kind of uploads: a folder for incoming files, and one for those used by records. */
 export type UploadStorage = {
   incoming: (id: string) => ObjectLocation
   stored: (id: string) => ObjectLocation
   headers: { 'cache-control': string }
 }
 
-/** The folders in which files of records lie: what everybody may see, and those of people. */
+/** Folders of files used by records: public ones and personal ones. */
 export const storedFolders = { public: 'uploads/', private: 'files/' } as const
 
-/** What everybody may see; the distribution serves it under the very key. Taken away, it is out of its caches within a day. */
+/** Storage of public files, which CloudFront serves under their key. A deleted file leaves its caches within a day. */
 export const publicUploadStorage = (): UploadStorage => {
   const bucket = requireEnv('UPLOADS_BUCKET')
   return {
@@ -22,7 +22,7 @@ export const publicUploadStorage = (): UploadStorage => {
   }
 }
 
-/** Files of people, which no distribution reaches. */
+/** Storage of personal files, which CloudFront cannot access. */
 export const privateUploadStorage = (): UploadStorage => {
   const bucket = requireEnv('REGISTRY_BUCKET')
   return {

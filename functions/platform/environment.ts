@@ -1,7 +1,11 @@
-/** What a function may be told by its environment, and does without where it was not. */
+/** Returns an environment variable; undefined if missing or empty. */
 export const optionalEnv = (name: string): string | undefined => process.env[name] || undefined
 
-/** What a function is told by its environment. Throws where it was not told: an empty name would lead somewhere else in silence. */
+/**
+ * Returns an environment variable.
+ *
+ * @throws If it is missing or empty: an empty name would silently select something else.
+ */
 export function requireEnv(name: string): string {
   const value = optionalEnv(name)
   if (!value) throw new Error(`${name} is not set`)

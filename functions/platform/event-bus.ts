@@ -15,7 +15,7 @@ const bus = () =>
 
 export type BusEvent = { [Name in EventName]: { name: Name; detail: Events[Name] } }[EventName]
 
-/** What one call takes, as the service counts it: entries, and bytes of their source, name and detail together. */
+/** Limits per call, set by EventBridge: entries, and total bytes of source, name and detail. */
 const maxBatch = { entries: 10, bytes: 256 * 1024 }
 
 type Sized = { announcement: BusEvent; entry: PutEventsRequestEntry; bytes: number }
@@ -31,7 +31,7 @@ function sized(announcement: BusEvent): Sized {
   }
 }
 
-/** Events in the order in which they came, as many in each call as it takes. */
+/** Splits events into batches within the limits, in order. */
 function calls(all: readonly Sized[]): Sized[][] {
   const groups: Sized[][] = []
   let room = { entries: 0, bytes: 0 }
@@ -46,10 +46,10 @@ function calls(all: readonly Sized[]): Sized[][] {
   return groups
 }
 
-/** What did not get through: refused, which may be tried again, or larger than the bus takes, which never will. */
+/** Events not published: rejected ones, which may be retried, and ones over the size limit, which may not. */
 export type PublishResult = { refused: BusEvent[]; tooLarge: BusEvent[] }
 
-/** Puts events on the bus that the environment names (`BUS_NAME`). Answers those that it did not take. */
+/** Publishes events on the bus that the environment names (`BUS_NAME`). Returns the events that were not accepted. */
 export async function publishEvents(announcements: readonly BusEvent[]): Promise<PublishResult> {
   const all = announcements.map(sized)
   const left: PublishResult = {
@@ -64,7 +64,11 @@ export async function publishEvents(announcements: readonly BusEvent[]): Promise
   return left
 }
 
-/** Puts one event on the bus; what it did not take is tried once more. Throws where it is refused again. */
+/**
+ * Publishes one event, with one retry.
+ *
+ * @throws If the event is rejected again.
+ */
 export async function publishEvent<Name extends EventName>(name: Name, detail: Events[Name]): Promise<void> {
   const announcement = { name, detail } as BusEvent
   const { refused, tooLarge } = await publishEvents([announcement])

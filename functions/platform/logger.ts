@@ -1,4 +1,4 @@
-/** One line of JSON a happening, which the platform's log keeps. Values come from us: never a token, a body or a name. */
+/** Writes a log entry as one line of JSON. It must never contain tokens, request bodies or names of people. */
 export function logLine(
   level: 'info' | 'warn' | 'error',
   message: string,
@@ -7,7 +7,7 @@ export function logLine(
   process.stdout.write(`${JSON.stringify({ level, message, at: new Date().toISOString(), ...details })}\n`)
 }
 
-/** An error with its causes, for the log alone. */
+/** Returns an error with its causes, for the log only. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) }
   return {
@@ -18,6 +18,6 @@ export function describeError(error: unknown): Record<string, unknown> {
   }
 }
 
-/** Writes down that an answer goes without rows that could not be read; the next request reads them again. */
+/** Logs that a response omits rows that could not be read; the next request retries. */
 export const logWithoutRows = (entity: string, error: unknown): void =>
   logLine('warn', 'answer_without_unreadable_rows', { entity, ...describeError(error) })

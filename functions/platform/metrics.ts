@@ -1,10 +1,10 @@
 import { optionalEnv } from './environment.ts'
 
-/** What is measured of the business, and of the way of a change from the table to its consumers, each with its unit. */
+/** Metrics of usage and of event delivery, with their units. */
 const units = {
-  /** From the moment at which the Scheduler was to write the heartbeat to the moment at which a consumer hears of it. */
+  /** Delay between the scheduled heartbeat and its arrival at a consumer. */
   Heartbeat: 'Milliseconds',
-  /** Events that are larger than the bus takes. */
+  /** Events over the size limit of the bus. */
   LaidAside: 'Count',
   Saves: 'Count',
   Publications: 'Count',
@@ -16,9 +16,8 @@ const units = {
 export const metricNames = Object.keys(units) as (keyof typeof units)[]
 
 /**
- * Writes measures into the log, in the form from which CloudWatch takes them (its embedded metric format), under the
- * name of the stage that the environment has (`MEASURES`); nothing where it has none, as in the local run. What is heard
- * twice is counted twice.
+ * Writes metrics to the log in CloudWatch's embedded metric format, in the namespace of the stage (`MEASURES`). Does
+ * nothing without that variable, as in the local run. An event delivered twice is counted twice.
  */
 export function recordMetrics(values: Partial<Record<keyof typeof units, number>>): void {
   const namespace = optionalEnv('MEASURES')

@@ -3,16 +3,16 @@ import type { Socket } from 'node:dgram'
 import type { InitializeHandlerOutput, MetadataBearer, MiddlewareStack } from '@smithy/types'
 import { optionalEnv } from './environment.ts'
 
-/** Where the platform listens for traces, as host and port, and the trace of the request under way; both are missing elsewhere. */
+/** Host and port of the X-Ray daemon, and the trace header of the current request; missing outside Lambda. */
 const daemon = () => optionalEnv('AWS_XRAY_DAEMON_ADDRESS')?.split(':')
 const trace = () => new URLSearchParams(optionalEnv('_X_AMZN_TRACE_ID')?.replaceAll(';', '&'))
 
-/** What the platform wants before each part of a trace: https://docs.aws.amazon.com/xray/latest/devguide/xray-api-sendingdata.html */
+/** Header of each segment document: https://docs.aws.amazon.com/xray/latest/devguide/xray-api-sendingdata.html */
 const head = '{"format":"json","version":1}\n'
 
 let socket: Socket | undefined
 
-/** Opened with the first call that is traced; the process does not wait for it to be closed. */
+/** Opened on the first traced call; unreferenced, so that it does not keep the process alive. */
 async function opened(): Promise<Socket> {
   const { createSocket } = await import('node:dgram')
   return (socket ??= createSocket('udp4')
@@ -20,7 +20,7 @@ async function opened(): Promise<Socket> {
     .unref())
 }
 
-/** Tells of a part of a trace. Nothing is waited for, and what gets lost is lost: a trace is no record. */
+/** Sends a segment without waiting; lost segments are acceptable. */
 function sendSegment(part: object): void {
   const [host, port] = daemon() ?? []
   if (!host || !port) return
@@ -33,8 +33,8 @@ function sendSegment(part: object): void {
 const seconds = (): number => Date.now() / 1000
 
 /**
- * Makes each call of a client of AWS a part of the trace of its request, with how long it took and whether it failed. The instrumented
- * SDK does the same, and more, at 124 kB. Of requests that are not traced nothing is told.
+ * Adds each call of an AWS client to the request's trace, with duration and error flag. Replaces the X-Ray SDK, which
+ * would add 124 kB. Does nothing if the request is not sampled.
  */
 export function withTracing<Input extends object, Output extends MetadataBearer, Client>(
   client: Client & { middlewareStack: MiddlewareStack<Input, Output> },

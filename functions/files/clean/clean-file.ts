@@ -4,10 +4,10 @@ import { cleanImage } from './clean-image.ts'
 import { cleanPdf } from '#functions/files/clean/pdf/clean-pdf.ts'
 import { EncryptedPdf, UnreadablePdf } from '#functions/files/clean/pdf/pdf-values.ts'
 
-/** Picture elements that a browser can be asked to unfold. */
+/** Maximum pixels of an image, which limits the browser's memory use. */
 const maxPixels = 40_000_000
 
-/** What may be kept of a picture or a PDF, or why nothing of it. */
+/** Cleans an image or PDF, or returns the reason for its rejection. */
 export function cleanFile(type: string, bytes: Buffer): Buffer | Refusal {
   if (!isImageType(type)) return cleanDocument(bytes)
   const image = cleanImage(type, bytes)

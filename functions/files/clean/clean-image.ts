@@ -10,7 +10,7 @@ const cleaners: Record<string, (bytes: Buffer) => CleanImage | null> = {
 }
 
 /**
- * The picture without what it tells of place, time, device and author, and without anything hidden behind it; the picture
- * itself is not encoded anew. Null where the bytes are no whole picture of this type.
+ * Removes metadata (location, time, device, author) and hidden data from an image without re-encoding it. Returns null
+ * if the bytes are not a complete image of this type.
  */
 export const cleanImage = (type: string, bytes: Buffer): CleanImage | null => cleaners[type]?.(bytes) ?? null

@@ -7,7 +7,7 @@ const startOfImage = 0xd8
 const endOfImage = 0xd9
 const startOfScan = 0xda
 
-/** Segments without which the picture is another: tables, frames and scans, the density, the colours. */
+/** Segments that affect the image: tables, frames, scans, density and color profiles. */
 function isNeeded(marker: number, segment: Buffer): boolean {
   const startsWithText = (text: string) => segment.toString('latin1', 4, 4 + text.length) === text
   if (marker === 0xe0) return startsWithText('JFIF\0')
@@ -19,7 +19,7 @@ function isNeeded(marker: number, segment: Buffer): boolean {
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** Where the data of a scan ends: at the next marker that is neither a stuffed byte nor a restart; -1 where there is none. */
+/** Returns the end of a scan's data: the next marker except stuffed bytes and restarts; -1 if there is none. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at)) {
     const next = bytes[at + 1]!
@@ -31,8 +31,8 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 /**
- * A JPEG without what its makers wrote into it (EXIF, XMP, IPTC, comments, further pictures, anything after its end),
- * bit for bit the same picture. How it is turned stays said. Null where it is none, or not whole.
+ * Removes metadata from a JPEG (EXIF, XMP, IPTC, comments, embedded images, data after the end). The image data and the
+ * orientation remain. Returns null if it is invalid or incomplete.
  */
 export function cleanJpeg(bytes: Buffer): CleanImage | null {
   if (bytes[0] !== 0xff || bytes[1] !== startOfImage) return null
@@ -59,7 +59,7 @@ export function cleanJpeg(bytes: Buffer): CleanImage | null {
     const segment = bytes.subarray(at, end)
     if (isFrame(marker)) {
       if (length < 8) return null
-      // The largest of all frames: which one a browser draws is its own choice.
+      // Largest of all frames, because browsers differ in which one they render.
       pixels = Math.max(pixels, segment.readUInt16BE(5) * segment.readUInt16BE(7))
     }
     if (marker === 0xe1 && segment.toString('latin1', 4, 10) === exifName)

@@ -4,7 +4,7 @@ import { createExifBlock, readExifOrientation } from './exif-orientation.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Chunks without which the picture, or one that moves, looks another way. */
+/** Chunks that affect the image or animation. */
 const needed = new Set(
   'IHDR PLTE IDAT IEND tRNS acTL fcTL fdAT cHRM gAMA iCCP sBIT sRGB cICP bKGD pHYs hIST'.split(' '),
 )
@@ -17,7 +17,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A PNG without texts, EXIF, dates and whatever follows its end. Null where it is none, or not whole. */
+/**
+ * Removes texts, EXIF, dates and data after the end from a PNG. The orientation remains. Returns null if it is invalid
+ * or incomplete.
+ */
 export function cleanPng(bytes: Buffer): CleanImage | null {
   if (bytes.length < 33 || !bytes.subarray(0, 8).equals(signature) || bytes.toString('latin1', 12, 16) !== 'IHDR')
     return null

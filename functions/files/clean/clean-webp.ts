@@ -3,11 +3,11 @@ import { createExifBlock, readExifOrientation } from './exif-orientation.ts'
 
 const needed = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 
-/** Bits of the extended header that announce EXIF and XMP. */
+/** Flags of the extended header for EXIF and XMP. */
 const exifBit = 0x08
 const xmpBit = 0x04
 
-/** Width times height, by the first chunk; 0 where it says neither. */
+/** Returns width times height from the first chunk; 0 if it contains neither. */
 function pixelsIn(type: string, data: Buffer): number {
   if (type === 'VP8X' && data.length >= 10) return (data.readUIntLE(4, 3) + 1) * (data.readUIntLE(7, 3) + 1)
   if (type === 'VP8L' && data.length >= 5 && data[0] === 0x2f) {
@@ -26,7 +26,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
 }
 
-/** A WebP without EXIF, XMP, chunks of its makers and whatever follows its end. Null where it is none, or not whole. */
+/**
+ * Removes EXIF, XMP, unknown chunks and data after the end from a WebP. The orientation remains. Returns null if it is
+ * invalid or incomplete.
+ */
 export function cleanWebp(bytes: Buffer): CleanImage | null {
   if (bytes.length < 20 || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP')
     return null

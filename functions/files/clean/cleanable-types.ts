@@ -1,4 +1,4 @@
 import { isImageType } from '#shared/domain/uploads/upload-purposes.ts'
 
-/** Whether files of a type are read from their first byte to their last, and kept as far as they are harmless. */
+/** Whether files of a type are parsed completely and cleaned. */
 export const isCleanableType = (type: string): boolean => isImageType(type) || type === 'application/pdf'

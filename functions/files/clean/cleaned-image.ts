@@ -1,2 +1,2 @@
-/** A picture as it may be kept, and how many pixels it unfolds to. */
+/** Cleaned image and its number of pixels. */
 export type CleanImage = { bytes: Buffer; pixels: number }

@@ -1,7 +1,7 @@
 const orientationTag = 0x0112
 const shortType = 3
 
-/** How a picture is to be turned (2 to 8), by the EXIF block in TIFF form; null where it stands upright, or nothing says so. */
+/** Returns the orientation (2 to 8) from an EXIF block in TIFF format; null if it is normal or missing. */
 export function readExifOrientation(tiff: Buffer): number | null {
   if (tiff.length < 14) return null
   const order = tiff.toString('latin1', 0, 2)
@@ -20,7 +20,7 @@ export function readExifOrientation(tiff: Buffer): number | null {
   return null
 }
 
-/** An EXIF block that says how the picture is turned, and nothing else. */
+/** Creates an EXIF block that contains only the orientation. */
 export function createExifBlock(orientation: number): Buffer {
   const block = Buffer.alloc(26)
   block.write('MM', 'latin1')

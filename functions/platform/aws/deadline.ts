@@ -2,18 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Problem } from '#shared/api/problems.ts'
 
 /**
- * Milliseconds that a request may wait in all for parts that hang, refuse or break off: the table, the object store, the
- * pool, the bus. Whoever asked has an answer within five seconds, and long before the gateway hangs up.
+ * Total milliseconds that a request may spend on dependencies that hang, reject or fail: table, object store, user
+ * pool, event bus. The client gets a response within five seconds, long before the gateway's timeout.
  */
 const requestBudgetMs = 4500
 
-/** Milliseconds that one try may take: in a request there is time for another; what nobody waits for may take long. */
+/**
+ * Timeout of one call in milliseconds. Within a request it leaves time for a retry; background work may take longer.
+ */
 const callTimeoutMs = { request: 3000, otherwise: 30_000 }
 
-/** A part that answers within so many milliseconds is well: what it takes is not counted, however often it is asked. */
+/**
+ * Calls answered within this many milliseconds are healthy and do not reduce the time budget, however many there are.
+ */
 const promptMs = 1000
 
-/** What is left of a request's time. Our own work takes none of it, only what others keep it waiting. */
+/** Remaining time of a request. Only waiting for dependencies counts, not the request's own computation. */
 class TimeBudget {
   private spent = 0
   private open = 0
@@ -28,7 +32,7 @@ class TimeBudget {
     return this.whole - this.spent - (this.open > 0 ? performance.now() - this.since : 0)
   }
 
-  /** Waits; what is waited for side by side counts once, and only where something of it failed or was slow. */
+  /** Runs work and deducts its duration. Concurrent waits count once, and only if one of them failed or was slow. */
   async wait<Result>(work: () => Promise<Result>, well: number): Promise<Result> {
     const startedAt = performance.now()
     if (this.open++ === 0) this.since = startedAt
@@ -50,38 +54,45 @@ class TimeBudget {
 
 const requests = new AsyncLocalStorage<TimeBudget | undefined>()
 
-/** Carries out what somebody waits for: all calls that follow from it share one patience. */
+/** Runs a request. All calls made from it share one time budget. */
 export const withRequestDeadline = <Result>(work: () => Result): Result =>
   requests.run(new TimeBudget(requestBudgetMs), work)
 
-/** Carries out what nobody waits for, though a request began it: it takes the time that it needs. */
+/** Runs background work without the request's time budget, even if started from a request. */
 export const withoutDeadline = <Result>(work: () => Result): Result => requests.run(undefined, work)
 
-/** Waits so many milliseconds at the most; null where it takes longer, and it goes on. */
+/** Returns null if the work takes longer. The work itself is not cancelled. */
 export function resultWithin<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, milliseconds, null)))
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** One of many steps that each bring the work further, such as a page of a long list: only the step may not hang. */
+/**
+ * Runs one of many steps of progressing work, such as a page of a long list, with its own budget: only a single step
+ * may not hang.
+ */
 export function withFreshBudget<Result>(work: () => Promise<Result>): Promise<Result> {
   const budget = requests.getStore()
   return budget ? requests.run(new TimeBudget(budget.left()), work) : work()
 }
 
-/** Whether somebody waits for what is done. */
+/** Whether a request is waiting for the current work. */
 export const hasDeadline = (): boolean => requests.getStore() !== undefined
 
-/** Milliseconds for which it is worth waiting yet. */
+/** Remaining milliseconds of the request; `Infinity` outside a request. */
 export const timeLeftMs = (): number => requests.getStore()?.left() ?? Infinity
 
-/** Waits for what takes care of its own end; what answers within so many milliseconds is not counted. */
+/** Runs work that has its own timeout. Work answered within `well` milliseconds is not deducted. */
 export function spendBudget<Result>(work: () => Promise<Result>, well = promptMs): Promise<Result> {
   return requests.getStore()?.wait(work, well) ?? work()
 }
 
-/** Waits for what another began, which may take longer than this request can wait. Throws `unavailable` then. */
+/**
+ * Waits for work started by another request.
+ *
+ * @throws `unavailable` if this request runs out of time first.
+ */
 export function waitForShared<Result>(work: Promise<Result>): Promise<Result> {
   const left = timeLeftMs()
   if (left === Infinity) return work
@@ -96,8 +107,10 @@ export function waitForShared<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * One call of a part. `signal` aborts it when its time is over; `heard` says that it goes on, and begins its time anew.
- * Throws a `TimeoutError` where another try is worth it, and `unavailable` where the request has no time left for one.
+ * Runs one call with a timeout. Calling `heard` reports progress and restarts the timeout.
+ *
+ * @param call Must abort when `signal` does.
+ * @throws A `TimeoutError`, which may be retried; `unavailable` if the request has no time left for a retry.
  */
 export function withTimeout<Result>(
   call: (signal: AbortSignal, heard: () => void) => Promise<Result>,
@@ -122,20 +135,23 @@ export function withTimeout<Result>(
 
 type Client = { send: (command: never, options: { abortSignal: AbortSignal }) => Promise<unknown> }
 
-/** A client of AWS whose calls, with what it tries again by itself, end in time. */
+/** Wraps an AWS client so that each call, including the SDK's own retries, has a timeout. */
 export function withClientTimeout<Whole extends Client>(client: Whole): Pick<Whole, 'send'> {
   const send = (command: never) =>
     withTimeout((abortSignal) => client.send(command, { abortSignal }), callTimeoutMs.otherwise)
   return { send } as Pick<Whole, 'send'>
 }
 
-/** `cause`: why, for the log. */
+/** Creates the error for an unavailable dependency. `cause` is only logged. */
 export const unavailable = (cause: unknown) => new Problem('unavailable', { retryAfter: 2, cause })
 
-/** Milliseconds by which an alarm is late where the process itself was busy, and what it then allows for listening. */
+/** Milliseconds: delay of a timer from which the process was evidently blocked, and the grace period then granted. */
 const lateness = { noticed: 50, allowed: 250 }
 
-/** Where an alarm is late, the answer may lie there and wait to be read: then it rings a little later still. */
+/**
+ * Starts a timer with a grace period: if the process was blocked, the response may already be there, waiting to be
+ * read.
+ */
 function alarmIn(milliseconds: number, ring: () => void) {
   const set = () => {
     const due = performance.now() + milliseconds

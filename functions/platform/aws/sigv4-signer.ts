@@ -2,7 +2,7 @@ import { createHash, createHmac, type BinaryLike, type Hash, type Hmac } from 'n
 import { SignatureV4 } from '@smithy/signature-v4'
 import { optionalEnv, requireEnv } from '#functions/platform/environment.ts'
 
-/** SHA-256 in the form that the signer asks for. */
+/** SHA-256 with the interface that the signer expects. */
 class Sha256 {
   private readonly hash: Hash | Hmac
   constructor(secret?: unknown) {
@@ -25,7 +25,9 @@ const ownCredentials = () => ({
 
 type Settings = Partial<Pick<ConstructorParameters<typeof SignatureV4>[0], 'region' | 'credentials'>>
 
-/** Signs calls of a service that has no client here, with the function's own credentials where no others are given. */
+/**
+ * Creates a request signer for a service without an SDK client here. Uses the function's own credentials by default.
+ */
 export const createSigner = (
   service: string,
   { region = requireEnv('AWS_REGION'), credentials = ownCredentials() }: Settings = {},

@@ -7,31 +7,33 @@ import { optionalEnv, requireEnv } from '#functions/platform/environment.ts'
 import { createJwksCache, KeysUnavailable } from './jwks-cache.ts'
 import { describeError, logLine } from '#functions/platform/logger.ts'
 
-/** What the agency's provider said of a person when they signed in. */
+/** Claims of the organisation's identity provider about a user at login. */
 export type ProviderClaims = { groups: string[]; factor: boolean }
 
-/** What a valid access token says: the user's own id, the session it belongs to, and when it began and ends (seconds). */
+/** Content of a valid access token: user id, session, and its login and expiry time (seconds since 1970). */
 export type Token = {
   user: string
   session: string
   signedInAt: number
   expiresAt: number
-  /** Whether the session came by the agency's own provider. */
+  /** Whether the session was started through the organisation's identity provider. */
   byAgency: boolean
-  /** Whether the session was begun by a passkey, or at the client of the pool that is there for it. */
+  /** Whether the session was started with a passkey, through the pool client reserved for that. */
   byPasskey: boolean
-  /** What the provider said, in the first token of such a session alone. */
+  /** Claims of the identity provider, contained only in the first token of its session. */
   agency: ProviderClaims | null
 }
 
 const providerClaims = z.object({ groups: z.array(z.string()), factor: z.boolean() })
 
-/** Seconds by which two clocks may differ. */
+/** Tolerated clock difference in seconds. */
 const clockTolerance = 30
 
 const maxCachedTokens = 2000
 
-/** A verifier of the pool that the environment names (`USER_POOL_ID`, `CLIENT_IDS` separated by commas). */
+/**
+ * Creates a verifier for the pool that the environment names (`USER_POOL_ID`, and `CLIENT_IDS` separated by commas).
+ */
 const createVerifier = (fetcher?: Fetcher) =>
   CognitoJwtVerifier.create(
     {
@@ -45,17 +47,14 @@ const createVerifier = (fetcher?: Fetcher) =>
 
 let verifier: ReturnType<typeof createVerifier> | undefined
 
-/** From now on the keys of the pool are read in this way: the local run has them in its own process. */
+/** Replaces the source of the pool's keys. The local run has them in its own process. */
 export function setKeySource(read: () => Promise<object>): void {
   const fetcher = { fetch: async () => new TextEncoder().encode(JSON.stringify(await read())).buffer }
   verifier = createVerifier(fetcher)
   verified.clear()
 }
 
-/**
- * Asks for the keys before a request does, so that the first one need not wait for them. Where they do not come, nothing is
- * remembered of it: the first request that needs one asks anew.
- */
+/** Loads the keys before the first request needs them. A failure is only logged: the first request tries again. */
 export async function prefetchKeys(fetcher?: Fetcher): Promise<void> {
   try {
     await (verifier ??= createVerifier(fetcher)).hydrate()
@@ -65,12 +64,13 @@ export async function prefetchKeys(fetcher?: Fetcher): Promise<void> {
   }
 }
 
-/** Tokens whose signature was found right, so that each is checked once. */
+/** Cache of verified tokens, so that each signature is verified once. */
 const verified = new Map<string, Token>()
 
 /**
- * Reads an Authorization header. Throws `unauthenticated` unless it carries a token of ours that is valid now, and
- * `unavailable` where that cannot be found out.
+ * Parses and verifies an Authorization header.
+ *
+ * @throws `unauthenticated` without a valid token; `unavailable` if the keys cannot be loaded.
  */
 export async function readToken(header: string, now: number = Date.now()): Promise<Token> {
   const text = /^bearer ([\w.~+/=-]{20,8000})$/i.exec(header)?.[1]
@@ -83,14 +83,17 @@ export async function readToken(header: string, now: number = Date.now()): Promi
   return known
 }
 
-/** Throws `reauthentication_required` unless a session began within the last minutes: a renewed token is of the same sign-in. */
+/**
+ * @throws `reauthentication_required` unless the session was started within the last minutes. A refreshed token keeps
+ *   its login time.
+ */
 export function requireRecentSignIn(token: Pick<Token, 'signedInAt'> | null, now: number = Date.now()): void {
   if (!token || now / 1000 - token.signedInAt > sessionLifetimeSeconds.recentSignIn)
     throw new Problem('reauthentication_required')
 }
 
 async function verify(text: string, now: number): Promise<Token> {
-  // Outside of what may be wrong with a token: a pool that nobody named is our own fault.
+  // Outside the `try`: a missing pool configuration is a server error, not an invalid token.
   const known = (verifier ??= createVerifier())
   let claims
   try {
@@ -99,7 +102,7 @@ async function verify(text: string, now: number): Promise<Token> {
     if (cause instanceof KeysUnavailable) throw new Problem('unavailable', { retryAfter: 3, cause })
     throw new Problem('unauthenticated', { cause })
   }
-  // The library accepts a token that never ends, and one that is not yet issued.
+  // The library accepts tokens without expiry, and tokens issued in the future.
   const { exp, iat, auth_time: signedInAt, username: user } = claims
   const session = String(claims['origin_jti'] ?? claims.jti ?? '')
   const sound =
@@ -113,7 +116,7 @@ async function verify(text: string, now: number): Promise<Token> {
   if (!sound) throw new Problem('unauthenticated')
   if (verified.size >= maxCachedTokens) verified.delete(verified.keys().next().value!)
   const byAgency = claims.client_id === optionalEnv('AGENCY_CLIENT_ID')
-  // Only the pool signs it, and only for this client one of its triggers writes it.
+  // Trusted: the pool signs the claim, and a trigger sets it for this client only.
   const agency = byAgency && claims['agency'] ? providerClaims.parse(JSON.parse(String(claims['agency']))) : null
   const byPasskey = claims.client_id === optionalEnv('PASSKEY_CLIENT_ID')
   const token = { user, session, signedInAt, expiresAt: exp, byAgency, byPasskey, agency }

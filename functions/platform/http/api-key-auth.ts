@@ -4,10 +4,10 @@ import { parseApiKey, findApiKey, recordApiKeyUse } from '#functions/data/reposi
 import type { Profile } from '#functions/data/repositories/accounts/caller-state.ts'
 import { services } from '#functions/data/services.ts'
 
-/** Requests that one key may make in a minute. */
+/** Maximum requests per key and minute. */
 export const keyRateLimit = { limit: { name: 'api key', window: 60 }, max: 120 }
 
-/** The key of a machine in an Authorization header; null where it carries something else. */
+/** Returns the API key in an Authorization header; null if it contains something else. */
 export function readApiKey(header: string): string | null {
   const text = /^bearer ([\w.-]{1,300})$/i.exec(header)?.[1]
   return text?.startsWith(apiKeyPrefix) ? text : null
@@ -19,13 +19,14 @@ async function requireRate(id: string): Promise<void> {
 }
 
 /**
- * The account that asks by a key, as long as it is a machine's, and as much of its rights as the key was made for. Throws
- * `key_refused` where the key is not, or no longer, good, and `rate_limited`.
+ * Authenticates an API key. Returns its account, and the permissions of the account limited to those of the key.
+ *
+ * @throws `key_refused` if the key is invalid, expired, or not of a machine account; `rate_limited`.
  */
 export async function identifyByKey(secret: string): Promise<{ profile: Profile; rights: ReadonlySet<string> }> {
   const { callers } = services()
   const of = parseApiKey(secret)
-  // Asked for together, both are one read.
+  // Requested together, both share one batch read.
   const [key, state] = await Promise.all([findApiKey(secret), of && callers.state(of.user)])
   if (!key || !state) throw new Problem('key_refused')
   const { profile } = state

@@ -8,9 +8,11 @@ import { originSecretHeader, viewerAddressHeader } from '#shared/api/edge-header
 const hashed = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * Lets in what comes through the distribution and nothing else, and answers the address of who asked it. The environment
- * has the secrets that prove it (`ORIGIN_SECRETS`, commas between): one, or two while a new one takes the place of the
- * other. Where it has none, nobody gets in, and that is a fault of ours. Throws `not_found`.
+ * Rejects requests that bypass the CloudFront distribution, and returns the IP address of the client. The secrets in
+ * `ORIGIN_SECRETS` (comma-separated) prove the origin; there are two during a rotation. Without any, all requests are
+ * rejected.
+ *
+ * @throws `not_found`.
  */
 export function requireViewerIp({
   headers,
@@ -19,12 +21,12 @@ export function requireViewerIp({
   const secrets = requireEnv('ORIGIN_SECRETS').split(',').filter(Boolean)
   const given = hashed(headers[originSecretHeader] ?? '')
   if (!secrets.some((secret) => timingSafeEqual(hashed(secret), given))) throw new Problem('not_found')
-  // Beside the secret it is the distribution's word. An old edge that does not say it yet leaves its own address.
+  // The header is trusted because of the secret. An edge without the header falls back to its own IP address.
   const viewerIp = headers[viewerAddressHeader] ?? ''
   return isIP(viewerIp) > 0 ? viewerIp : requestContext.http.sourceIp
 }
 
-/** Country and region as the distribution tells them; null where it cannot. */
+/** Returns country and region as determined by CloudFront; null if unknown. */
 export function readLocation(
   headers: Record<string, string | undefined>,
 ): { country: string; region: string | null } | null {
@@ -32,7 +34,10 @@ export function readLocation(
   return country ? { country, region: headers['cloudfront-viewer-country-region'] ?? null } : null
 }
 
-/** Whoever has an address, as far as one can tell: an IPv6 address is one of very many that a single household is given. */
+/**
+ * Returns the rate-limit key of an IP address. IPv6 addresses are grouped by /64 network, because one household gets
+ * that many.
+ */
 export function ipBucketOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain

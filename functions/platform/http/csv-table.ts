@@ -1,9 +1,9 @@
 import { byteOrderMark, formatCsvCell } from '#shared/import/csv/write-csv.ts'
 
-/** Bytes that an answer may have; what is larger is linked, or follows in the next. */
+/** Maximum bytes of a response. Larger content is linked or paged. */
 export const maxResponseBytes = 4_000_000
 
-/** A cell that no spreadsheet takes for a formula, quoted as RFC 4180 has it. */
+/** Formats a CSV cell, quoted as in RFC 4180 and escaped against formula injection. */
 export function csvCell(value: unknown): string {
   const text = Array.isArray(value)
     ? value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join('|')
@@ -13,7 +13,7 @@ export function csvCell(value: unknown): string {
   return formatCsvCell(text)
 }
 
-/** A table with its heading, and how it is called where it is saved. */
+/** Creates a CSV file with header line, file name and response headers. */
 export function csvTable(name: string, columns: readonly string[], lines: readonly string[]) {
   const filename = `${name}-${new Date().toISOString().slice(0, 10)}.csv`
   return {

@@ -7,25 +7,30 @@ import { identifyByKey, readApiKey } from './api-key-auth.ts'
 import { hasPassedSecondFactor, usableRights } from './second-factor.ts'
 import { readToken, type Token } from './access-token.ts'
 
-/** Who asks, and, of a signed-in caller, the session and the profile behind it; a machine that comes by a key has no session. */
+/** Authenticated caller. Token and profile are null for visitors; API keys have no session and so no token. */
 type Identity = {
   caller: Caller
   token: Token | null
   profile: Profile | null
-  /** All rights of the caller's roles, those too that wait for the second factor; `caller.rights` are usable now. */
+  /**
+   * All permissions of the caller's roles, including those blocked until the second factor; `caller.rights` are usable
+   * now.
+   */
   held: ReadonlySet<string>
 }
 
 const anonymous: Identity = { caller: visitor, token: null, profile: null, held: visitor.rights }
 
-/** What a route lets in: visitors, and keys of machines. */
+/** Access of a route: visitors (`isOpen`), API keys (`takesKeys`). */
 type RouteAccess = { isOpen: boolean; takesKeys: boolean }
 
 /**
- * Finds out who asks. A token that is not, or no longer, good makes its bearer a visitor where visitors may come
- * (`isOpen`), and throws `unauthenticated` elsewhere. A key that is not good is refused wherever keys are taken: a machine is to learn
- * that it has none. `whileReading` is called as soon as it is known that the request is not refused for its token alone: what a
- * route reads in any case need not wait for the caller's state.
+ * Identifies the caller. With an invalid token the caller is a visitor if `isOpen` is set. An invalid API key is
+ * rejected wherever keys are accepted, so that the machine learns of it.
+ *
+ * @param whileReading Called once the token is valid, so that the route can prefetch data while the caller state is
+ *   read.
+ * @throws `unauthenticated`, `key_not_taken`, `key_refused`.
  */
 export async function identify(
   header: string | undefined,
@@ -55,7 +60,7 @@ async function identifyByToken(header: string, whileReading: () => void): Promis
   whileReading()
   const { callers } = services()
   const state = await callers.state(token.user)
-  // Whoever went to the pool with a passkey past us may have added it past us, too.
+  // A passkey login directly at the pool may use a passkey that was also added there, so it needs a verified session.
   if (!state || isSessionEnded(state, token) || (token.byPasskey && !hasPassedSecondFactor(state, token)))
     throw new Problem('unauthenticated')
   setOwnWrites(state)
@@ -64,7 +69,9 @@ async function identifyByToken(header: string, whileReading: () => void): Promis
   return { caller: callerOf(profile, usableRights(held, state, token)), token, profile, held }
 }
 
-/** A user as the rules see them. Without User SHOW it is a machine, which sees what is public. */
+/**
+ * Returns the caller of a profile. Without the permission User SHOW it is a machine, which sees public content only.
+ */
 export function callerOf(profile: Profile, rights: ReadonlySet<string>): Caller {
   return {
     id: profile.id,

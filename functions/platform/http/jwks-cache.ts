@@ -1,21 +1,24 @@
 import { SimpleFetcher, type Fetcher } from 'aws-jwt-verify/https'
 import { SimpleJwksCache, type JwksCache } from 'aws-jwt-verify/jwk'
 
-/** Milliseconds that must pass before the keys are asked for again: because they were not told, or had not the one that was wanted. */
+/**
+ * Minimum milliseconds before the keys are fetched again, after a failed fetch and after a fetch without the requested
+ * key.
+ */
 const retryPausesMs = { untold: 2000, unknown: 10_000 }
 
-/** The keys of the pool could not be had, so nothing can be said of a token that needs one. */
+/** Keys of the pool could not be fetched, so the token cannot be verified. */
 export class KeysUnavailable extends Error {}
 
-/** A key that the pool did not have a moment ago. */
+/** Key was missing in a recent fetch. */
 class KeyUnknown extends Error {}
 
-/** Two tries of at most this long, in milliseconds, so that a request is answered in time. */
+/** Timeouts in milliseconds that allow two tries within a request. */
 const networkFetcher = new SimpleFetcher({ defaultRequestOptions: { timeout: 1000, responseTimeout: 1500 } })
 
 /**
- * The keys of a user pool: fetched once, and again only when a token names one that is not among them, at most once an
- * interval however many do. Where they cannot be fetched, tokens of known keys are still read.
+ * Creates a cache of the pool's keys. It fetches them once, and again when a token names an unknown key, rate-limited
+ * regardless of the number of such tokens. If the fetch fails, tokens with known keys are still verified.
  */
 export function createJwksCache(fetcher: Fetcher = networkFetcher, now: () => number = Date.now): JwksCache {
   let untoldUntil = 0

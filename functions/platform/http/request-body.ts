@@ -5,7 +5,11 @@ import { invalidField, Problem } from '#shared/api/problems.ts'
 
 const withBody = new Set(['POST', 'PUT', 'PATCH'])
 
-/** The JSON body of a request that carries one, of so many bytes at the most. Throws `unsupported_type`, `too_large`, `bad_request` or `validation_failed`. */
+/**
+ * Parses the JSON body of a request, if it has one.
+ *
+ * @throws `unsupported_type`, `too_large`, `bad_request` or `validation_failed`.
+ */
 export function readBody(
   event: APIGatewayProxyEventV2,
   maxBytes: number = bodyLimits.bytes,
@@ -27,10 +31,14 @@ export function readBody(
   return body
 }
 
-/** Bytes of a form of a page, and fields of it. */
+/** Maximum bytes and fields of an HTML form. */
 const formBudget = { bytes: 100_000, fields: 2000 }
 
-/** The fields of a form as a page without a script sends it. Throws `unsupported_type`, `too_large` or `bad_request`. */
+/**
+ * Parses the fields of an HTML form that was submitted without a script.
+ *
+ * @throws `unsupported_type`, `too_large` or `bad_request`.
+ */
 export function readForm(event: APIGatewayProxyEventV2): Record<string, string> {
   const type = event.headers['content-type'] ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) throw new Problem('unsupported_type')
@@ -41,7 +49,11 @@ export function readForm(event: APIGatewayProxyEventV2): Record<string, string> 
   return Object.fromEntries(fields)
 }
 
-/** The body as text. Throws `bad_request` where it is no UTF-8, also where the gateway has put something in its place. */
+/**
+ * Decodes the body as UTF-8.
+ *
+ * @throws `bad_request` if it is invalid, including bytes that the gateway replaced by U+FFFD.
+ */
 function textOf(body: string, { headers, isBase64Encoded }: APIGatewayProxyEventV2): string {
   if (isBase64Encoded) {
     try {
@@ -56,7 +68,7 @@ function textOf(body: string, { headers, isBase64Encoded }: APIGatewayProxyEvent
   return body
 }
 
-/** Refuses what is larger than any body has to be, and names the list that is. */
+/** Rejects bodies that exceed the limits for depth, entries, list items or name length. */
 function checkLimits(value: object, path: readonly string[], counted: { entries: number }): void {
   if (path.length >= bodyLimits.depth) throw new Problem('bad_request')
   const inner = Object.entries(value)

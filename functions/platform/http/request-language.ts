@@ -1,8 +1,8 @@
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 
 /**
- * The language for texts: the wish in the address, else the first of Accept-Language that we speak, else the language
- * of the caller's own settings (an id), else English.
+ * Returns the language for texts: the URL parameter, else the best supported language of Accept-Language, else the
+ * caller's own setting (an id), else English.
  */
 export function readRequestLanguage(
   wish: string | undefined,

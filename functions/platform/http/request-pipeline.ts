@@ -27,48 +27,49 @@ export type Request<Prepared = unknown> = {
   params: Record<string, string>
   rawQuery: string
   headers: Record<string, string | undefined>
-  /** What was sent as JSON; undefined where nothing was. */
+  /** Parsed JSON body; undefined if there is none. */
   body: Record<string, unknown> | undefined
   caller: Caller
   token: Token | null
   profile: Profile | null
-  /** All rights of the caller's roles, those too that wait for the second factor. */
+  /** All permissions of the caller's roles, including those blocked until the second factor. */
   held: ReadonlySet<string>
   /** Acronym of the language for texts. */
   language: string
-  /** The record version the client changed, from If-Match. */
+  /** Record version that the client edited, from If-Match. */
   version: number | null
   traceId: string
-  /** Address of whoever asks, as the distribution saw it. */
+  /** Client IP address as seen by CloudFront. */
   ip: string
-  /** What the route began to read beside the caller's state; null where it reads nothing beforehand. */
+  /** Result of `prepare`; null if the route has none. */
   prepared: Promise<Prepared> | null
-  /** The key under which the client may send the request again; a write that has `repeated` takes it along. */
+  /** Idempotency key of the request. A write with `repeated` stores it. */
   claim: Claim | null
-  /** Country and region as the edge tells them; null where it cannot. */
+  /** Country and region as determined by CloudFront; null if unknown. */
   place: { country: string; region: string | null } | null
 }
 
 /**
- * `open`: anyone. `session`: a signed-in, active caller. `recent sign-in`: one who signed in within the last five minutes; so is
- * every route that adds or removes a credential, the caller's own or another's. `inactive too`: also one whose account is inactive.
+ * Access level of a route. `open`: all callers. `session`: authenticated, active users. `recent sign-in`: users who
+ * logged in within the last five minutes; required for all routes that add or remove credentials. `inactive too`: also
+ * inactive users.
  */
 export type Access = 'open' | 'session' | 'recent sign-in' | 'inactive too'
 export type Route<Prepared = unknown> = {
   method: string
   path: string
   access: Access
-  /** How often visitors behind one address may call it; whoever is signed in, and a key, may as often as they like. */
+  /** Rate limit for visitors, by IP address. Users and API keys are not limited by it. */
   visitors?: VisitorLimit
-  /** A plain form of a page sends it: its body is the fields of one, and no JSON. */
+  /** The body is an HTML form instead of JSON. */
   takesForm?: true
-  /** Bytes that its body may have, where that is more than a body has otherwise. */
+  /** Maximum body size in bytes, if above the default. */
   largest?: number
-  /** A reading that every request of the route needs; it begins before anything is known of the caller but the token. */
+  /** Prefetch needed by every request of the route. It starts as soon as the token is verified. */
   prepare?: (params: Record<string, string>) => Promise<Prepared>
   /**
-   * Of a route whose write takes the request's key along: the answer to a repetition, told anew from what was written.
-   * A route without it reads, or does nothing twice by its own nature, and passes over a key.
+   * Creates the response to a repeated request from the completed write. Routes without it only read or are idempotent,
+   * and ignore the key.
    */
   repeated?: (request: Request, done: CompletedRequest) => Promise<ApiResponse> | ApiResponse
   handle(request: Request<Prepared>): Promise<ApiResponse> | ApiResponse
@@ -78,9 +79,9 @@ type Event = APIGatewayProxyEventV2
 type Result = APIGatewayProxyStructuredResultV2
 type Context = { language: string; traceId: string; path: string }
 
-/** The handler of a function that serves these routes. */
+/** Creates the Lambda handler for these routes. */
 export function serve(routes: readonly Route[]) {
-  // While a function of the cloud starts; what fails there would end it, so nobody waits for it.
+  // Not awaited: a failure during start-up would terminate the function.
   if (optionalEnv('AWS_LAMBDA_FUNCTION_NAME')) void prefetchKeys()
   const matchers = routes.map((route) => ({ route, segments: route.path.split('/').slice(1) }))
 
@@ -119,7 +120,7 @@ async function respond(
   const routeAccess = { isOpen: route.access === 'open', takesKeys: acceptsApiKey(route) }
   const identity = await identify(event.headers['authorization'], routeAccess, () => {
     prepared ??= route.prepare?.(params) ?? null
-    // Whoever awaits it meets its error; a request refused before that does not.
+    // An awaiting handler gets the error; a request rejected earlier must not cause an unhandled rejection.
     prepared?.catch(() => undefined)
   })
   const { language, traceId } = readContext(event, identity.caller.language_id)
@@ -151,7 +152,7 @@ function claimIn(event: Event, route: Route, path: string, profile: Profile | nu
   return key && profile && route.repeated ? claimOf(profile.id, key, `${path}\n${event.body ?? ''}`) : null
 }
 
-/** The answer of a route; where the client sends again what was carried out, the answer to that. */
+/** Returns the response of a route; for a repeated request, the response to the completed one. */
 async function respondOnce(route: Route, request: Request): Promise<ApiResponse> {
   const { claim } = request
   if (!claim) return route.handle(request)
@@ -162,14 +163,14 @@ async function respondOnce(route: Route, request: Request): Promise<ApiResponse>
     return await route.handle(request)
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
-    // What refuses it may be its own work: the same request was carried out meanwhile.
+    // The error may be caused by a concurrent execution of the same request.
     const meanwhile = await idempotency.find(claim)
     if (!meanwhile) throw error
     return route.repeated!(request, meanwhile)
   }
 }
 
-/** What the route answers; want of a right that only waits for the second factor is told by that name. */
+/** Runs the route. Errors for permissions blocked until the second factor get their own code. */
 async function handle(route: Route, request: Request): Promise<ApiResponse> {
   try {
     return await respondOnce(route, request)
@@ -180,7 +181,7 @@ async function handle(route: Route, request: Request): Promise<ApiResponse> {
 
 const pathOf = (event: Event): string => event.rawPath.replace(/^\/api(?=\/|$)/, '').replace(/(?<=.)\/$/, '')
 
-/** What is not UTF-8 stands for nothing: it is refused wherever it is, also where nobody would look at it. */
+/** Rejects invalid UTF-8 in path and query, even if the route ignores them. */
 function refuseUnreadable({ rawPath, rawQueryString }: Event): void {
   decodeSegment(rawPath)
   parseQueryPairs(rawQueryString)
@@ -225,6 +226,6 @@ function decodeSegment(segment: string): string {
 function versionOf(header: string | undefined): number | null {
   if (header === undefined) return null
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1]
-  // A tag that is none of ours names a version that is not there.
+  // A foreign ETag is treated as a version that does not exist.
   return version === undefined ? -1 : Number(version)
 }

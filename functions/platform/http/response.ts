@@ -4,7 +4,7 @@ import type { Problem } from '#shared/api/problems.ts'
 import { fieldText } from '#shared/api/field-error-texts.ts'
 import { problemText } from '#shared/api/problem-texts.ts'
 
-/** What a route answers; `text` where the body is not JSON, `bytes` where it is not text. */
+/** Response of a route: `body` for JSON, `text` for other text, `bytes` for binary content. */
 export type ApiResponse = {
   status: number
   body?: unknown
@@ -22,13 +22,13 @@ const always = {
   vary: 'authorization, accept-language, accept-encoding',
 }
 
-/** Bytes above which a text is packed: a smaller one goes in one packet as it is. */
+/** Minimum bytes for compression; less fits into one network packet. */
 const minGzipBytes = 1400
 
 export const acceptsGzip = (headers: Record<string, string | undefined>): boolean =>
   /\bgzip\b/.test(headers['accept-encoding'] ?? '')
 
-/** An answer as the gateway takes it; packed for those who can unpack it, where that makes it smaller over the wire. */
+/** Converts a response for the gateway. Texts are compressed with gzip if the client accepts it. */
 export function toGatewayResult(
   answer: ApiResponse,
   traceId: string,
@@ -53,14 +53,17 @@ export function toGatewayResult(
   }
 }
 
-/** The refusal as application/problem+json, in the caller's language. Of an unforeseen fault it says nothing. */
+/**
+ * Creates a response with application/problem+json in the caller's language. It never contains details of internal
+ * errors.
+ */
 export function problemResponse(
   problem: Problem,
   context: { language: string; traceId: string; path: string },
 ): ApiResponse {
   const { code, status, params, fields, retryAfter } = problem
   const title = problemText(code, context.language, params)
-  // Without a prototype: a field may be called `constructor`.
+  // No prototype, because a field may be called `constructor`.
   const errors = Object.create(null) as Record<string, string[]>
   for (const field of fields) (errors[field.path] ??= []).push(fieldText(field, context.language))
   return {

@@ -3,21 +3,23 @@ import { services } from '#functions/data/services.ts'
 import { describeError, logLine } from '#functions/platform/logger.ts'
 import { ipBucketOf } from './client-ip.ts'
 
-/** How often visitors behind one address may call the routes of this name in a minute. */
+/** Rate limit per IP address, for all routes with this name. */
 export type VisitorLimit = { name: string; maxPerMinute: number }
 
 const windowSeconds = 60
 
-/** Calls that a process counts by itself before it writes them to the table, so that few calls cost a write. */
+/** Calls counted in memory before the table is updated, which saves writes. */
 const callsPerWrite = 10
 
-/** Milliseconds that a call waits for its count. A table that is slow or away neither delays nor refuses it. */
+/**
+ * Maximum delay of a request by its count, in milliseconds. A slow or unavailable table neither delays nor rejects it.
+ */
 const countTimeoutMs = 60
 
-/** Addresses that a process counts at a time. */
+/** Maximum IP addresses counted per process. */
 const maxAddresses = 5000
 
-/** Calls of an address that are not in the table yet, since when, and until when (milliseconds) it is refused. */
+/** Calls of an IP address not yet in the table, the start of their window, and the end of a block (milliseconds). */
 type Count = { unsaved: number; since: number; refusedUntil: number }
 
 type Tally = (
@@ -28,7 +30,7 @@ type Tally = (
 
 const tallyInTable: Tally = (limit, subject, amount) => services().limiter.tally(limit, subject, amount)
 
-/** Counts the calls of visitors by their address, in all processes together. */
+/** Creates a rate limiter for visitors that shares its counts among all processes. */
 export function createVisitorLimiter(tally: Tally = tallyInTable, now: () => number = Date.now) {
   const counts = new Map<string, Count>()
 
@@ -57,7 +59,7 @@ export function createVisitorLimiter(tally: Tally = tallyInTable, now: () => num
     }
   }
 
-  /** Throws `rate_limited` where an address calls too often. */
+  /** @throws `rate_limited` if the IP address exceeds the limit. */
   return async function countVisitor(limit: VisitorLimit, address: string): Promise<void> {
     const ipBucket = ipBucketOf(address)
     const count = countOf(`${limit.name} ${ipBucket}`)

@@ -3,9 +3,10 @@ import { readPdf } from './read-pdf.ts'
 import { writePdf } from './write-pdf.ts'
 
 /**
- * A PDF with its pages and without what acts by itself, carries files along or says who made it, written anew from what
- * could be read of it: nothing hides between or behind its objects. Throws UnreadablePdf where it is none or broken, and
- * EncryptedPdf where it is locked.
+ * Rewrites a PDF from its parsed objects, without active content, attachments and author metadata. Data hidden between
+ * or after objects is lost.
+ *
+ * @throws UnreadablePdf if it is invalid, EncryptedPdf if it is encrypted.
  */
 export function cleanPdf(bytes: Buffer): Buffer {
   const version = /^%PDF-([12]\.\d)/.exec(bytes.toString('latin1', 0, 8))?.[1]

@@ -1,6 +1,6 @@
 import { UnreadablePdf, type Entries, type Value } from './pdf-values.ts'
 
-/** Values that may stand within one another. */
+/** Maximum nesting depth of values. */
 const maxDepth = 100
 
 export type ValueReader = ReturnType<typeof createValueReader>
@@ -10,16 +10,20 @@ const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 
 const delimiters = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)))
 const isRegular = (code: number): boolean => !isSpace(code) && !delimiters.has(code)
 
-/** The rest of a reference, behind its first number. */
+/** Rest of a reference after its first number. */
 const restOfReference = /[\0\t\n\f\r ]{1,20}\d{1,5}[\0\t\n\f\r ]{1,20}R(?![^\0\t\n\f\r ()<>[\]{}/%])/y
 
 const isNumber = (token: string): boolean => /^[+-]?(\d{1,40}\.?\d{0,40}|\.\d{1,40})$/.test(token)
 
-/** Reads the values of a PDF out of its text, one byte a letter, from `at` on. Throws UnreadablePdf. */
+/**
+ * Creates a parser for PDF values in a text with one character per byte, starting at `at`.
+ *
+ * @throws UnreadablePdf if a value is invalid.
+ */
 export function createValueReader(text: string, at = 0) {
   const reader = { at, skipSpace, readValue }
 
-  /** Over white space and comments. */
+  /** Skips white space and comments. */
   function skipSpace(): void {
     for (; reader.at < text.length; reader.at++) {
       const code = text.charCodeAt(reader.at)
@@ -108,7 +112,7 @@ export function createValueReader(text: string, at = 0) {
       }
     }
     if (isNumber(token) || ['true', 'false', 'null'].includes(token)) return { kind: 'plain', text: token }
-    // Some writers put numbers down that are none, such as "--5": they are read as nought.
+    // Some PDF producers write invalid numbers such as "--5"; they are read as zero.
     if (/^[\d.+-]{1,40}$/.test(token)) return { kind: 'plain', text: '0' }
     throw new UnreadablePdf('an unknown word')
   }

@@ -1,4 +1,4 @@
-/** A value of a PDF. What is plain (numbers, strings, flags) stays as it was written, byte for byte. */
+/** Value of a PDF. Plain values (numbers, strings, flags) are preserved byte for byte. */
 export type Value =
   | { kind: 'plain'; text: string }
   | { kind: 'name'; name: string }
@@ -7,11 +7,11 @@ export type Value =
   | { kind: 'stream'; entries: Entries; bytes: Buffer }
   | { kind: 'reference'; number: number }
 
-/** Keys without their slash and without escapes: `/#4aS` is `JS`. */
+/** Keys without slash and escapes: `/#4aS` is `JS`. */
 export type Entries = Map<string, Value>
 
-/** The file cannot be read as a PDF to its end. */
+/** PDF cannot be parsed to its end. */
 export class UnreadablePdf extends Error {}
 
-/** Nobody can see what is in it without its key. */
+/** PDF is encrypted and cannot be inspected. */
 export class EncryptedPdf extends Error {}

@@ -2,23 +2,25 @@ import { inflateSync, constants } from 'node:zlib'
 import { createValueReader, type ValueReader } from './parse-values.ts'
 import { EncryptedPdf, UnreadablePdf, type Entries, type Value } from './pdf-values.ts'
 
-/** Every object of a file, the last of each number, and where the document begins. */
+/** Objects of a file (the last one of each number) and the document catalog. */
 export type PdfFile = { objects: ReadonlyMap<number, Value>; root: Value }
 
 type Stream = Extract<Value, { kind: 'stream' }>
 
-/** Bytes to which the packed objects of a file may unfold together, and how many objects it may have. */
+/** Maximum total bytes of decompressed object streams, and maximum number of objects. */
 const maxInflatedBytes = 32 * 1024 * 1024
 const maxObjects = 300_000
 
-/** Objects that may be passed over because they cannot be followed. */
+/** Maximum number of unreadable objects that are skipped. */
 const maxUnreadableObjects = 1000
 
 const space = '[\\0\\t\\n\\f\\r ]{1,20}'
 
 /**
- * Reads a PDF from its beginning to its end, without trusting its table of contents: what a table leaves out, or hides in
- * an earlier version, is seen as well. Throws UnreadablePdf or EncryptedPdf.
+ * Parses a PDF sequentially, without trusting its cross-reference table, so that it also finds objects missing from the
+ * table or hidden in an earlier revision.
+ *
+ * @throws UnreadablePdf or EncryptedPdf.
  */
 export function readPdf(bytes: Buffer): PdfFile {
   const text = bytes.toString('latin1')
@@ -52,7 +54,7 @@ export function readPdf(bytes: Buffer): PdfFile {
     if (objects.size > maxObjects) throw new UnreadablePdf('too many objects')
   }
   if (heads.some((head) => head.has('Encrypt'))) throw new EncryptedPdf('encrypted')
-  // Of a locked file nothing can be unfolded: that it is locked says more.
+  // Checked after encryption: decompression always fails for encrypted files, and the encryption error is more helpful.
   if (packed.fault) throw packed.fault
   return { objects, root: rootOf(heads, objects) }
 }
@@ -67,13 +69,13 @@ const numberIn = (entries: Entries, key: string): number | null => {
   return value?.kind === 'plain' && /^\d{1,10}$/.test(value.text) ? Number(value.text) : null
 }
 
-/** Objects that are a number and nothing else: writers put the length of a stream there, often behind it. */
+/** Finds objects that consist of a number. PDF producers store the length of a stream there, often after the stream. */
 function plainNumbers(text: string): Map<number, number> {
   const pattern = new RegExp(`(\\d{1,10})${space}\\d{1,5}${space}obj${space}(\\d{1,10})${space}endobj`, 'g')
   return new Map([...text.matchAll(pattern)].map(([, number, length]) => [Number(number), Number(length)]))
 }
 
-/** Where the bytes of a stream are: as long as it says if that is so, else up to its closing word. */
+/** Returns the byte range of a stream: its declared length if correct, otherwise up to `endstream`. */
 function bodyOf(text: string, at: number, entries: Entries, lengths: ReadonlyMap<number, number>) {
   const declaredLength = entries.get('Length')
   const length = declaredLength?.kind === 'reference' ? lengths.get(declaredLength.number) : numberIn(entries, 'Length')
@@ -91,7 +93,7 @@ function bodyOf(text: string, at: number, entries: Entries, lengths: ReadonlyMap
   return { from, to: Math.max(from, to), end: end + 'endstream'.length }
 }
 
-/** The value that stands there; null where there is none. The reader is behind whatever it could follow. */
+/** Reads a value; null if it is unreadable. The reader is then positioned after the readable part. */
 function readable(reader: ValueReader): Value | null {
   try {
     return reader.readValue()
@@ -101,13 +103,13 @@ function readable(reader: ValueReader): Value | null {
   }
 }
 
-/** Takes packed objects apart; keeps the first fault. */
+/** Creates a reader for object streams that stores its first error. */
 function createUnpacker(objects: Map<number, Value>) {
   let unfolded = 0
   const unpacker = {
     fault: null as UnreadablePdf | null,
     unpack(stream: Stream): void {
-      // The file is refused already: unfolding more would only take time.
+      // The file is rejected anyway; further decompression would waste time.
       if (unpacker.fault) return
       try {
         const text = textOf(stream, maxInflatedBytes - unfolded)
@@ -122,7 +124,7 @@ function createUnpacker(objects: Map<number, Value>) {
   return unpacker
 }
 
-/** The objects that a text holds behind a list of their numbers and places. */
+/** Parses the objects of an object stream, which starts with their numbers and offsets. */
 function packedIn(entries: Entries, text: string): [number: number, value: Value][] {
   const [count, first] = [numberIn(entries, 'N'), numberIn(entries, 'First')]
   if (count === null || first === null || count > maxObjects) throw new UnreadablePdf('packed objects are not counted')
@@ -131,13 +133,13 @@ function packedIn(entries: Entries, text: string): [number: number, value: Value
   const places = Array.from({ length: count }, (_, at) => ({ number: numbers[2 * at]!, from: numbers[2 * at + 1]! }))
   places.sort((one, other) => one.from - other.from)
   return places.map(({ number, from }, at) => {
-    // Each has its own part of the text, so that none is read twice.
+    // Each object is limited to its own slice, so that no text is parsed twice.
     const part = text.slice(first + from, first + (places[at + 1]?.from ?? text.length))
     return [number, createValueReader(part).readValue()]
   })
 }
 
-/** The bytes of packed objects, unfolded; no more than `most`. */
+/** Decompresses an object stream up to `maxBytes`. */
 function textOf({ entries, bytes }: Stream, maxBytes: number): string {
   const filter = entries.get('Filter')
   if (!filter) return bytes.toString('latin1')
@@ -145,7 +147,7 @@ function textOf({ entries, bytes }: Stream, maxBytes: number): string {
   const isDeflated = only?.kind === 'name' && /^Fl(ateDecode)?$/.test(only.name) && more.length === 0
   if (!isDeflated || entries.has('DecodeParms')) throw new UnreadablePdf('objects are packed in an unknown way')
   try {
-    // Some writers leave the end of the packed bytes out.
+    // Some PDF producers omit the end of the compressed data.
     const how = { maxOutputLength: Math.max(1, maxBytes), finishFlush: constants.Z_SYNC_FLUSH }
     return inflateSync(bytes, how).toString('latin1')
   } catch (cause) {
@@ -153,7 +155,7 @@ function textOf({ entries, bytes }: Stream, maxBytes: number): string {
   }
 }
 
-/** The beginning of the document, as its last version names it. */
+/** Returns the document catalog of the last revision. */
 function rootOf(heads: readonly Entries[], objects: ReadonlyMap<number, Value>): Value {
   const root = heads.findLast((head) => head.has('Root'))?.get('Root')
   const catalog = root?.kind === 'reference' ? objects.get(root.number) : root

@@ -1,21 +1,21 @@
 import type { Entries, Value } from './pdf-values.ts'
 
-/** Finds the object that a value stands for; null where there is none. */
+/** Resolves a reference to its object; null if there is none. */
 export type Resolve = (value: Value | undefined) => Value | null
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Keys whose values act by themselves, carry files along, lead to files elsewhere, or say who wrote this and with what. */
+/** Keys with active content, attachments, references to external files, or author metadata. */
 export const unsafeKeys = words(`
   OpenAction AA JS JavaScript XFA EmbeddedFiles EF RF AF Collection AlternatePresentations Renditions RichMediaContent
   RichMediaSettings Ref OPI PS Base Perms DSS SigFlags URLS IDS Metadata PieceInfo LastModified Author Creator Producer
   PTEX.FileName PTEX.InfoDict PTEX.FullBanner
 `)
 
-/** Keys of a stream that say where its bytes are: they are here, and written anew. */
+/** Keys for the location of a stream's bytes. They are rewritten. */
 export const streamLengthKeys = words('Length F FFilter FDecodeParms DL')
 
-/** What a press on a link may do: go to a place of this document, turn its pages, or open an address. */
+/** Actions allowed on a click: go to a position in the document, turn pages, or open a URL. */
 const actions = words('GoTo Named URI')
 
 const refusedActions = words(`
@@ -24,17 +24,17 @@ const refusedActions = words(`
 const refusedTypes = words('EmbeddedFile Metadata Sig DocTimeStamp')
 const refusedSubtypes = words('RichMedia Screen Movie Sound 3D FileAttachment PS XML')
 
-/** Where a value that has a kind of action is an action. */
+/** Keys whose values are actions if they have an action type. */
 const keysOfActions = words('A PA Next')
 
-/** Whether an address may be opened from a document: of the web, a mail, a call. One without a scheme leads to the web. */
+/** Whether a URL may be opened from a document: web, e-mail or telephone. A URL without a scheme is a web URL. */
 function isSafeLink(value: Value | null): boolean {
   if (value?.kind !== 'plain') return false
   const scheme = /^([^/?#]*?):/.exec(textOf(value.text).replace(/[\0-\x20]/g, ''))?.[1]
   return scheme === undefined || /^(https?|mailto|tel)$/i.test(scheme)
 }
 
-/** What a string of a PDF says, as far as letters of ASCII go. */
+/** Decodes a PDF string, as far as it is ASCII. */
 function textOf(written: string): string {
   const read = written.startsWith('<')
     ? Buffer.from(written.slice(1, -1), 'hex').toString('latin1')
@@ -45,7 +45,7 @@ function textOf(written: string): string {
   return read.replace(/^(þÿ|ÿþ|ï»¿)/, '').replaceAll('\0', '')
 }
 
-/** Whether what stands under this key must not stay: it acts, carries a file or media along, or says who signed. */
+/** Whether the value of this key must be removed: active content, attachment, media, or signature. */
 export function isUnsafeObject(key: string, value: Value, resolve: Resolve): boolean {
   const object = resolve(value)
   if (object?.kind !== 'map' && object?.kind !== 'stream') return false
@@ -61,7 +61,7 @@ export function isUnsafeObject(key: string, value: Value, resolve: Resolve): boo
   return refusedTypes.has(name('Type')) || refusedSubtypes.has(name('Subtype')) || entries.has('ByteRange')
 }
 
-/** Whether a remark in the margin says under this key who made it; the name of a form's field has the same key. */
+/** Whether the key contains the author of an annotation. Form fields use the same key for their name. */
 export const isAnnotationAuthor = (key: string, entries: Entries, resolve: Resolve): boolean => {
   if (key !== 'T' || !entries.has('Rect')) return false
   const subtype = resolve(entries.get('Subtype'))

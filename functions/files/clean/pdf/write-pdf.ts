@@ -3,12 +3,12 @@ import { isUnsafeObject, streamLengthKeys, unsafeKeys, isAnnotationAuthor, type 
 import type { PdfFile } from './read-pdf.ts'
 import { UnreadablePdf, type Entries, type Value } from './pdf-values.ts'
 
-/** References that may follow one another until something is there. */
+/** Maximum length of a chain of references. */
 const maxReferenceHops = 10
 
 const endOfImage = Buffer.from([0xff, 0xd9])
 
-/** The file anew: what the document needs, from its root on, without what must not stay; and nothing else. */
+/** Writes a new file with the objects reachable from the catalog, without unsafe content. */
 export function writePdf({ objects, root }: PdfFile, version: string): Buffer {
   const numbers = new Map<number, number>()
   const reached: Value[] = []
@@ -57,7 +57,7 @@ export function writePdf({ objects, root }: PdfFile, version: string): Buffer {
     return all
   }
 
-  /** Places of a page that do something: those that stay keep no holes between them. */
+  /** Removes unsafe annotations without leaving null entries. */
   function withoutRefused(value: Value): Value {
     const list = resolve(value)
     if (list?.kind !== 'list') return value
@@ -74,7 +74,7 @@ export function writePdf({ objects, root }: PdfFile, version: string): Buffer {
   }
 
   const start = root.kind === 'reference' ? reference(root.number) : written(root)
-  // What an object names is reached while it is written.
+  // Writing an object adds the objects it references to `reached`.
   for (const object of reached) {
     places.push(length)
     put(`${places.length} 0 obj\n`)
@@ -95,11 +95,11 @@ export function writePdf({ objects, root }: PdfFile, version: string): Buffer {
   return Buffer.concat(parts)
 }
 
-/** A name as every reader reads it alike: whatever is no plain letter or digit is escaped. */
+/** Escapes all characters except plain letters and digits, so that every PDF reader parses the name alike. */
 const nameOf = (name: string): string =>
   `/${name.replace(/[^\w.+*-]/g, (sign) => `#${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
 
-/** The bytes of a stream; a photograph in a page loses what its camera wrote into it, as one of its own does. */
+/** Returns the bytes of a stream. Embedded JPEGs are cleaned like separate ones. */
 function bodyOf(entries: Entries, bytes: Buffer, resolve: Resolve): Buffer {
   const filter = resolve(entries.get('Filter'))
   const only = filter?.kind === 'list' && filter.items.length === 1 ? resolve(filter.items[0]) : filter
