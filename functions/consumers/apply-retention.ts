@@ -12,12 +12,15 @@ import { consume } from './consumer-handler.ts'
 import { deleteOldFeedback } from '#functions/domain/feedback/delete-old-feedback.ts'
 import { findUsersWithPermission } from '#functions/domain/user/users-with-permission.ts'
 
-/** Days before an erasure on which it is told once more. */
+/** Days between the last warning and the erasure. */
 const lastWarningDays = 30
 
 const why = 'The time for which the record may be kept is over'
 
-/** Once a day: who keeps a person's record hears that it is to be looked at, and again before it goes; then it is erased. */
+/**
+ * Daily job: notifies the owner when a person's record is due for review, warns again before the erasure, then erases
+ * the record.
+ */
 export const handler = consume({
   DayBegan: async ({ at }) => {
     const works = await Promise.allSettled([applyRetention(Date.parse(at)), deleteOldFeedback(Date.parse(at))])
@@ -27,8 +30,9 @@ export const handler = consume({
 })
 
 /**
- * Warns and erases as of a moment (milliseconds). Repeats safely: a warning stands once, and who is erased is gone. One record that
- * fails keeps no other from its turn; it is logged, and in the end all failures are thrown: it is tried again, and then the alarm `Undelivered-retention` rings.
+ * Sends warnings and erases records as of a time (milliseconds). Idempotent. Failures of single records are logged and
+ * do not stop the others; afterwards they are thrown together, so that the event is retried and finally the alarm
+ * `Undelivered-retention` fires.
  */
 export async function applyRetention(now: number): Promise<void> {
   const people = services().entityCache(entity)
@@ -52,13 +56,16 @@ async function applyRetentionTo(row: Row, now: number): Promise<void> {
     const before = await services().records.get(entity, row.id)
     const at = new Date().toISOString()
     const logEntry = { at, name: `retention ${row.id}`, request: `retention ${row.id}`, user: null, reason: why }
-    // Somebody may have looked at it a moment ago.
+    // The record may have been reviewed since the row was read.
     if (before && isDue(retentionDates(before, now).erase_on, now)) await erasePerson(before, systemActor, logEntry)
   } else if (isDue(daysBefore(erase_on, lastWarningDays), now)) await warn(row, 'person_erased_soon', erase_on)
   else if (isDue(review_on, now)) await warn(row, 'person_review_due', review_on)
 }
 
-/** Tells whose record it is; where they are gone, all who may change it. Of the person only the id is told. */
+/**
+ * Notifies the owner of a record or, if the owner has no access any more, all users who can update it. The notification
+ * contains only the person's id.
+ */
 async function warn(row: Row, kind: Notification['kind'], on: string): Promise<void> {
   const created_at = `${on}T00:00:00.000Z`
   for (const user of await findUsersToWarn(row))

@@ -8,13 +8,13 @@ import { searchesById } from '#functions/data/repositories/search/captured-searc
 import { consumeBatch } from './consumer-handler.ts'
 import type { CapturedSearch } from '#functions/data/repositories/search/captured-search-rows.ts'
 
-/** Searches that are looked at together, and how often again where they changed while they were being written. */
+/** Searches per batch, and maximum passes while rows change concurrently. */
 const batchSize = 20
 const maxPasses = 5
 
 type CaptureLine = Record<string, string | number | null>
 
-/** What analysts have of a search: no reader, no address, nothing but what they count by. */
+/** Returns the analytics rows of a search, without reader and IP address. */
 export function captureLines(row: CapturedSearch): Record<CaptureTable, CaptureLine[]> {
   const { openings = [], other_params: narrowed, location } = row
   const parameter = (name: string): string | null => narrowed[name] ?? null
@@ -48,7 +48,9 @@ export function captureLines(row: CapturedSearch): Record<CaptureTable, CaptureL
   }
 }
 
-/** Where the lines of a search lie: by its day, under its own id, so that told twice they are written over. */
+/**
+ * Location of a search's rows: partitioned by day, with its own id as key, so that a repeated event overwrites them.
+ */
 function placeOf(name: CaptureTable, search: string): ObjectLocation {
   const day = new Date(timeOfId(search)).toISOString().slice(0, 10)
   return { bucket: requireEnv('CAPTURES_BUCKET'), key: `${captureFolderPath(name, day)}/${search}.json.gz` }
@@ -59,14 +61,14 @@ const packed = (lines: readonly CaptureLine[]) => gzipSync(lines.map((line) => `
 async function write(search: string, lines: ReturnType<typeof captureLines> | null): Promise<void> {
   for (const name of captureTableNames) {
     const some = lines?.[name]
-    // What was opened stays opened: a search without openings never had an object of them.
+    // Openings are never removed, so a search without openings has no such object to delete.
     if (!some) await removeObject(placeOf(name, search))
     else if (some.length > 0)
       await putObject(placeOf(name, search), packed(some), { 'content-type': 'application/gzip' })
   }
 }
 
-/** Brings what analysts have of searches to what the table has, and looks again until that stays as it was written. */
+/** Copies searches from the table to the archive, and checks again until no row has changed in between. */
 async function syncArchive(searches: readonly string[]): Promise<void> {
   const written = new Map<string, string>()
   let waiting = [...searches]
@@ -88,8 +90,8 @@ async function syncArchive(searches: readonly string[]): Promise<void> {
 }
 
 /**
- * Also where a search was typed over, deleted, or is over. Events come in any order, and many of one search: it is written
- * once for all of them.
+ * Also handles replaced, deleted and expired searches. Events arrive in any order; several events of one search cause a
+ * single write.
  */
 export const handler = consumeBatch((events) => {
   const storedEvents = events.flatMap((one) => (one.name === 'SearchKept' ? [one] : []))

@@ -18,14 +18,17 @@ import { consume } from './consumer-handler.ts'
 import { partnerRequestEmail } from '#functions/emails/account-and-partner-emails.ts'
 import { sendEmail } from '#functions/emails/send-email.ts'
 
-/** Days between two mails to one organisation, and of silence after which its record counts as unconfirmed. */
+/**
+ * Days between two e-mails to an organisation, and days without a response after which its record counts as
+ * unconfirmed.
+ */
 const daysBetweenEmails = 30
 const silentDays = 91
 
-/** Milliseconds for which mails are written in a day. Who is left over is asked the next day, the longest not asked first. */
+/** Working time per day in milliseconds. The remaining focal points follow the next day, longest waiting first. */
 const workingTimeMs = 10 * 60_000
 
-/** New links that one focal point gets in a day because somebody asked for them. */
+/** Maximum new links per focal point and day on request. */
 const renewals = { limit: { name: 'partner link', window: 86_400 }, maxPerDay: 3 }
 
 type Focal = RowOf<typeof focalPoint>
@@ -41,9 +44,11 @@ const daysBefore = (at: number, days: number): string => utcDay(at - days * mill
 const textIn = (row: Focal, name: string): string | null => (typeof row[name] === 'string' ? row[name] : null)
 
 /**
- * Asks focal points whether the record of their organisation is true: once a month, and once more when it becomes stale; and
- * marks the records of those who were silent for three months. Told twice, or cut off and told again, nobody is asked twice.
- * `at`: milliseconds since 1970; `request`: under what name the log knows it.
+ * Asks focal points to confirm the record of their organisation: monthly, and when it becomes overdue. Marks records
+ * without a response for three months as unconfirmed. A repeated event sends no e-mail twice.
+ *
+ * @param at Milliseconds since 1970.
+ * @param request Id for the log.
  */
 export async function emailPartners(at: number, request: string): Promise<void> {
   const lease = await takeLease('ask partners', crypto.randomUUID(), dailyLeaseSeconds)
@@ -66,7 +71,7 @@ export async function emailPartners(at: number, request: string): Promise<void> 
           request,
         })
       } catch (error) {
-        // One address that cannot be written to keeps nobody else from being asked.
+        // A failing e-mail address must not stop the others.
         failed++
         logLine('warn', 'an organisation could not be asked', { focal_point: row.id, ...describeError(error) })
       }
@@ -77,7 +82,7 @@ export async function emailPartners(at: number, request: string): Promise<void> 
   }
 }
 
-/** Those who were not asked for the longest time first. */
+/** Sorts by the date of the last e-mail, oldest first. */
 const inTurn = (rows: readonly Focal[]): Focal[] =>
   rows.toSorted((one, other) => ((textIn(one, 'asked_at') ?? '') < (textIn(other, 'asked_at') ?? '') ? -1 : 1))
 
@@ -86,7 +91,7 @@ type Case = { row: Focal; organisation: Organisation | null; reviewBy: string | 
 async function processFocalPoint({ row, organisation, reviewBy, at, request }: Case): Promise<void> {
   const { records } = services()
   if (!organisation) {
-    // Whose organisation is gone is nobody's focal point any more.
+    // A focal point whose organisation was deleted is deleted.
     const before = await records.get(focalPoint, row.id)
     if (before && !before.organisation_id)
       await records.commit([{ entity: focalPoint, before, after: null }], systemActor, request)
@@ -97,7 +102,7 @@ async function processFocalPoint({ row, organisation, reviewBy, at, request }: C
   if (isDue(row, reviewBy, at)) await askFocalPoint(row.id, at, request)
 }
 
-/** Once a month, and once after the last word on the record ran out. */
+/** Due monthly, and once after the verification has expired. */
 function isDue(row: Focal, reviewBy: string | null, at: number): boolean {
   const asked = textIn(row, 'asked_at')
   if (asked === null || asked <= daysBefore(at, daysBetweenEmails)) return true
@@ -117,7 +122,7 @@ async function markConfirmation(id: string, confirmation: Confirmation, request:
   await records.commit([change], systemActor, request)
 }
 
-/** Writes to a focal point, and writes down that it was asked. Cut off between the two, the second is made up for. */
+/** Sends the e-mail, then stores its date. If it stops in between, the next run stores the date. */
 async function askFocalPoint(id: string, at: number, request: string): Promise<void> {
   const { records } = services()
   const before = await records.get(focalPoint, id)
@@ -143,7 +148,7 @@ async function sendPartnerEmail({
   await sendEmail(email, partnerRequestEmail(language, String(name), { page: to(''), stop: to('/stop') }))
 }
 
-/** A new link for whoever holds an old one: it goes to the address that is known now, a few times a day at the most. */
+/** Sends a new link to the current e-mail address of the focal point, with a daily limit. */
 async function sendNewLink(hash: string, event: string): Promise<void> {
   const { records, limiter } = services()
   const link = await readPartnerLink(hash)

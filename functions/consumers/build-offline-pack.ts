@@ -10,7 +10,7 @@ import { consume } from './consumer-handler.ts'
 
 const compress = promisify(gzip)
 
-/** Makes the pack of a part, once for all whom it is for. */
+/** Builds the offline pack of a selection, shared by all its users. */
 async function buildPack({ anew: isForced, ...part }: PackSelection & { anew?: true }): Promise<void> {
   const place = packLocation(part, Date.now())
   if (!isForced && (await readObject(place, 1))) return
@@ -20,7 +20,7 @@ async function buildPack({ anew: isForced, ...part }: PackSelection & { anew?: t
   await putObject(place, bytes, { 'content-type': 'application/gzip' })
 }
 
-/** How many pictures rows name, and how large they are together. */
+/** Returns the number and total bytes of the pictures in the rows. */
 async function measurePictures(rows: readonly PackRow[]): Promise<{ count: number; bytes: number }> {
   const uploads = [...(await findUploads(listPictureIds(rows))).values()]
   return { count: uploads.length, bytes: uploads.reduce((sum, { size }) => sum + size, 0) }

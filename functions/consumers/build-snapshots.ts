@@ -15,16 +15,16 @@ import { hasSnapshots, writeSnapshot } from '#functions/data/cache/snapshots/ent
 import { searchSnapshot } from '#functions/data/cache/snapshots/request-snapshot.ts'
 import { consume } from './consumer-handler.ts'
 
-/** Rows that need no snapshot: the table gives as many in one answer. */
+/** Minimum rows for a snapshot: fewer fit into one response of the table. */
 const minSnapshotRows = 1000
 
-/** Records after which what there is of a new index is stored, so that whoever goes on after a break has them. */
+/** Records after which an incomplete index is stored, so that a restart continues from there. */
 const recordsPerCheckpoint = 5000
 
-/** Seconds for which a snapshot is one builder's alone, and after which it says that it is still at work. */
+/** Lease of a snapshot builder in seconds: duration, and interval of renewal. */
 const lease = { seconds: 60, renewed: 20 }
 
-/** Does what one at a time does. Where another is at it, there is nothing to do. */
+/** Runs work under a lease; does nothing if another process has it. */
 async function runExclusively(what: string, work: () => Promise<void>): Promise<void> {
   const name = `snapshot ${what}`
   const holder = crypto.randomUUID()
@@ -46,18 +46,21 @@ async function runExclusively(what: string, work: () => Promise<void>): Promise<
 
 const key = () => optionalEnv('SNAPSHOT_KEY')
 
-/** The feed is read from its beginning: what it has forgotten is in no snapshot, and no fault of one comes into the next. */
+/**
+ * Reads the full feed instead of the previous snapshot: expired rows are dropped, and errors of one snapshot do not
+ * propagate to the next.
+ */
 async function buildRows(entity: Entity, always: boolean): Promise<void> {
   const { name: epoch } = await epochOf(table()).given()
   const entityCache = createEntityCache(table(), entity, Date.now, 'feed')
   await entityCache.fresh()
   const held = entityCache.held()
-  // A table that became another while it was read is nothing that anybody could begin with.
+  // The table was wiped or restored in the meantime.
   if (held.epoch !== epoch || (await epochOf(table()).current())?.name !== epoch) return
   if (always || held.rows.length >= minSnapshotRows) await writeSnapshot(table(), entity, { ...held, epoch }, key())
 }
 
-/** `anew`: from the texts of all records, and not from what is stored. */
+/** @param fromScratch Builds from the texts of all records instead of the stored index. */
 async function buildIndex(fromScratch: boolean): Promise<void> {
   const { name: epoch } = await epochOf(table()).given()
   const startedAt = Date.now()
@@ -86,7 +89,7 @@ const rows = async (entity: Entity, always = false): Promise<void> => {
   if (hasSnapshots(entity)) await runExclusively(entity.name, () => buildRows(entity, always))
 }
 
-/** What processes begin with is made here and nowhere else: when much changed, when somebody has nothing to begin with, and every day. */
+/** Builds the snapshots for the initial load of processes: on request, and daily. */
 export const handler = consume({
   SnapshotWanted: async ({ what }) => {
     const entity = findEntity(what)

@@ -10,16 +10,16 @@ import { searchesPerTransaction, recordSearches } from './record-searches.ts'
 import { groupViewsByRecord } from './group-views.ts'
 
 /**
- * Milliseconds after which an opening of a search that is not there is given up: its row was typed over, or there never
- * was one. Less than the queue waits before it tells of it again.
+ * Milliseconds after which an opening without a search row is dropped: the search was replaced or never existed.
+ * Shorter than the queue's retry delay.
  */
 const openingTimeoutMs = 120_000
 
-/** Results of one search of which it is kept that they were opened, and how often two openings at once are tried again. */
+/** Maximum openings stored per search, and maximum tries for concurrent openings. */
 const maxOpenings = 20
 const maxTries = 5
 
-/** Keeps what was opened of a search, once, with the place where it stood; in the same transaction it counts and teaches. */
+/** Stores the opening of a result, once, with its rank. The same transaction updates counts and click feedback. */
 async function recordOpening({ search, record: opened, ...event }: Events['SearchOpened']): Promise<void> {
   const at = event.at ?? new Date(timeOfId(search)).toISOString()
   for (let tries = 0; tries < maxTries; tries++) {
@@ -37,7 +37,7 @@ async function recordOpening({ search, record: opened, ...event }: Events['Searc
   throw new Error('the openings of a search stayed contested')
 }
 
-/** When it happened, in milliseconds since 1970; what has no place among the others comes first. */
+/** Returns the time of an event in milliseconds since 1970; 0 if its order does not matter. */
 function timeOf({ name, detail }: BatchedEvent): number {
   if (name === 'SearchMade') return Date.parse(detail.at)
   if (name !== 'SearchOpened') return 0
@@ -49,7 +49,10 @@ async function recordAndMeasure(made: readonly Events['SearchMade'][]): Promise<
   recordMetrics({ Searches: made.length, SearchesWithoutResult: made.filter(({ results }) => results === 0).length })
 }
 
-/** In the order in which it happened, for what was opened may stand in the way of typing on; searches some at once, views of one record at once. */
+/**
+ * Splits events into work in chronological order, because an opening determines whether later keystrokes replace a
+ * search. Searches are batched, views are grouped by record.
+ */
 function splitIntoWork(events: readonly BatchedEvent[]): Work[] {
   const works: Work[] = []
   let made: Extract<BatchedEvent, { name: 'SearchMade' }>[] = []

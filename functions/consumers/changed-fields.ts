@@ -7,11 +7,14 @@ import { replaceReferences } from '#shared/domain/rich-text/text-references.ts'
 import { htmlToText } from '#shared/domain/rich-text/html-to-text.ts'
 import type { StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 
-/** Characters of a text that the log keeps, and of all changes of one save together. */
+/** Maximum characters logged per value, and in total per save. */
 const maxValueLength = 1500
 const maxChangesLength = 60_000
 
-/** Of accounts, roles, everything confidential and what the log leaves out a change tells only the names of the fields: no value is in any event. */
+/**
+ * Whether only the names of changed fields are published, without values: for accounts, roles, confidential entities
+ * and entities without a change log.
+ */
 function namesOnly(entityName: string): boolean {
   const entity = findEntity(entityName)
   return !entity || entity.accounts || entity.givesRights || entity.confidential || entity.logged === null
@@ -19,7 +22,9 @@ function namesOnly(entityName: string): boolean {
 
 type Values = Record<string, unknown>
 
-/** What differs between two states of a record, field by field and language by language; null where there is no state. */
+/**
+ * Returns the differences between two versions of a record, by field and language; null stands for a missing version.
+ */
 export function changedFields(
   entityName: string,
   before: StoredRecord | null,
@@ -44,14 +49,17 @@ export function changedFields(
   return changes
 }
 
-/** What was said with this change; what was said before is told where it was said, and to whom it was. */
+/** Returns the comments added by this change; earlier ones were published with their own change. */
 function addedComments(before: StoredRecord | null, after: StoredRecord | null) {
   if (!before || !after) return []
   const known = new Set(before.comments?.map(({ id }) => id))
   return (after.comments ?? []).filter(({ id }) => !known.has(id))
 }
 
-/** Whom what was said with this change concerns. */
+/**
+ * Returns the users affected by the new comments: mentions, participants of the thread, and authors of the texts they
+ * refer to.
+ */
 export function findCommentRecipients(before: StoredRecord | null, after: StoredRecord | null): AddedComment[] {
   return addedComments(before, after).map(({ id, thread, mentions = [], about }) => {
     const inThread = thread ? (after!.comments ?? []).filter((one) => thread === (one.thread ?? one.id)) : []
@@ -70,11 +78,11 @@ function shown(value: unknown): unknown {
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : value
 }
 
-/** The log outlives what an answer shows of where an organisation is: one may keep that back later. */
+/** The log is retained longer than an organisation's address may be public, so addresses in texts are removed. */
 const withoutAddresses = (html: string): string =>
   replaceReferences(html, ({ part }, { text }) => (part === 'address' ? '…' : text))
 
-/** A record with a name for each value: `question.2` is the question in the language with id 2. */
+/** Flattens a record to one name per value: `question.2` is the question in the language with id 2. */
 function flattenRecord(entityName: string, record: (AnyValues & ServerValuesOf<Entity>) | null, prefix = ''): Values {
   if (!record) return {}
   const entity = findEntity(entityName)
@@ -93,7 +101,7 @@ function flattenRecord(entityName: string, record: (AnyValues & ServerValuesOf<E
   return values
 }
 
-/** What people call a record, in the first of its languages. */
+/** Returns the title of a record in its first language. */
 export function recordTitle(entityName: string, record: StoredRecord): string {
   const entity = findEntity(entityName)
   if (!entity || namesOnly(entityName)) return ''

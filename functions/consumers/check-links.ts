@@ -14,22 +14,22 @@ import { services } from '#functions/data/services.ts'
 import { systemActor, type StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 import { consume } from './consumer-handler.ts'
 
-/** Days within which every link is looked at; one that led nowhere is looked at each day. */
+/** Days within which every link is checked once. Failed links are checked daily. */
 const roundDays = 7
 
-/** Milliseconds for which links are looked at in a day. What is left over has its turn in the next round. */
+/** Working time per day in milliseconds. Remaining links are checked in the next round. */
 const workingTimeMs = 10 * 60_000
 
-/** Where so many links in a row lead nowhere, and none anywhere, it is our own network that does not. */
+/** If at least this many links were checked and none works, the cause is this network. */
 const minLinksForOutage = 3
 
-/** Records that are read at once. */
+/** Records per read. */
 const readBatchSize = 400
 
-/** Records of one kind that are named of a link: more would say no more. */
+/** Maximum records listed per link and entity. */
 const maxRecordsPerLink = 100
 
-/** The fields of a record here that name those with the link. */
+/** Fields of a broken link that list the records with it. */
 const fields = { faq: 'faqs', directory: 'organisations', media: 'media' } as const
 type LinkLocations = Record<(typeof fields)[SearchObject], string[]>
 
@@ -37,7 +37,7 @@ type Link = StoredOf<typeof brokenLink>
 
 export const handler = consume({ DayBegan: ({ at, id }) => checkLinks(Date.parse(at), id) })
 
-/** Every link that readers have before them, with the records in which it stands. */
+/** Returns all links in public records, with the records that contain each. */
 async function findLinks(): Promise<Map<string, LinkLocations>> {
   const { entityCache, records } = services()
   const places = new Map<string, LinkLocations>()
@@ -57,19 +57,22 @@ async function findLinks(): Promise<Map<string, LinkLocations>> {
   return places
 }
 
-/** Drawn from the link itself: by it each has its day of the round, and its place among those of that day. */
+/** Hash of a link, which determines its day of the round and its position on that day. */
 const hashNumber = (link: string): number => createHash('sha256').update(link).digest().readUInt32BE()
 
 /**
- * Looks at the links of a day, and writes down which lead nowhere, since when, and where they stand. Told twice, it looks
- * twice and writes the same. `at`: milliseconds since 1970; `request`: under what name the log knows it.
+ * Checks the links of a day and stores the broken ones with the date of the first failure and their records.
+ * Idempotent.
+ *
+ * @param at Milliseconds since 1970.
+ * @param request Id for the log.
  */
 export async function checkLinks(
   at: number,
   request: string,
   ask: (link: string) => Promise<Verdict> = checkLink,
 ): Promise<void> {
-  // Whoever looks at the same moment would write a second record of the same link; told again later, they find it.
+  // A concurrent run could create a second record for the same link; it fails with `in_progress` and is retried.
   const lease = await takeLease('check links', crypto.randomUUID(), dailyLeaseSeconds)
   try {
     const places = await findLinks()
@@ -84,7 +87,7 @@ export async function checkLinks(
   }
 }
 
-/** The links whose turn it is: those that failed first, for the time may not be enough for all. */
+/** Returns the links due today, failed ones first in case the time does not suffice. */
 function selectDueLinks(links: readonly string[], known: ReadonlyMap<string, string>, at: number): string[] {
   const turn = Math.floor(at / millisecondsPerDay) % roundDays
   return links
@@ -94,7 +97,7 @@ function selectDueLinks(links: readonly string[], known: ReadonlyMap<string, str
     .map(({ link }) => link)
 }
 
-/** Whether we reach nothing at all: then it is no word on any link. */
+/** Whether no link could be reached: the results are then unusable. */
 function isOffline(verdicts: readonly Verdict[]): boolean {
   const checked = verdicts.filter((verdict) => verdict !== null)
   const isNone = checked.length >= minLinksForOutage && !checked.includes('works')
@@ -104,7 +107,7 @@ function isOffline(verdicts: readonly Verdict[]): boolean {
 
 type Found = {
   places: ReadonlyMap<string, LinkLocations>
-  /** The ids of the records of links that failed before. */
+  /** Record ids of links that failed before. */
   known: ReadonlyMap<string, string>
   found: ReadonlyMap<string, Verdict>
   day: string

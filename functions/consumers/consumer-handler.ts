@@ -4,7 +4,9 @@ import { describeError, logLine } from '#functions/platform/logger.ts'
 
 type Handlers = { [Name in EventName]?: (detail: Events[Name]) => Promise<void> }
 
-/** The handler of a consumer. What it throws, the bus tries again, and keeps whole when that does not help. */
+/**
+ * Creates the handler of a consumer. Errors make the bus retry the event and finally move it to the dead-letter store.
+ */
 export function consume(handlers: Handlers) {
   return async (event: EventBridgeEvent<EventName, Events[EventName]>): Promise<void> => {
     const handle = handlers[event['detail-type']] as ((detail: Events[EventName]) => Promise<void>) | undefined
@@ -12,15 +14,15 @@ export function consume(handlers: Handlers) {
   }
 }
 
-/** An event among those that were gathered. */
+/** Event of a batch. */
 export type BatchedEvent = { [Name in EventName]: { message: string; name: Name; detail: Events[Name] } }[EventName]
 
-/** What is done with some of them, wholly or not at all. */
+/** Work for some events of a batch. It must succeed or fail as a unit. */
 export type Work = { of: readonly BatchedEvent[]; carryOut: () => Promise<void> }
 
 /**
- * The handler of a consumer that is given many events at once. Its works are carried out one after the other; the events
- * of those that fail come again, and are kept whole when that does not help.
+ * Creates the handler of a consumer for batches of events. Runs the work units one after another. Events of failed
+ * units are retried and finally moved to the dead-letter store.
  */
 export function consumeBatch(splitIntoWork: (events: readonly BatchedEvent[]) => readonly Work[]) {
   return async ({ Records }: Pick<SQSEvent, 'Records'>): Promise<SQSBatchResponse> => {

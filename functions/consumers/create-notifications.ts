@@ -9,7 +9,7 @@ import { notifyFeedbackDecided } from '#functions/domain/notification/notify-fee
 
 type Kind = Notification['kind']
 
-/** What a note of the log means to others, and whether it is for those who approve or for who wrote it. */
+/** Kind and recipients of the notification for each note of the change log. */
 const meanings: Record<string, { kind: Kind; for: 'approvers' | 'author' }> = {
   submitted: { kind: 'submitted', for: 'approvers' },
   revision_submitted: { kind: 'submitted', for: 'approvers' },
@@ -23,15 +23,18 @@ const meanings: Record<string, { kind: Kind; for: 'approvers' | 'author' }> = {
   commented: { kind: 'commented', for: 'author' },
 }
 
-/** Milliseconds after which a change is no news any more: events that are replayed later tell nobody. */
+/** Maximum age in milliseconds of a change that creates notifications. Replayed older events create none. */
 const maxNewsAgeMs = 14 * millisecondsPerDay
 
-/** Whom a change is told, as what; `visibility`: of the texts that it speaks of, by which it is told no more to whom they are not for. */
+/**
+ * Recipient and kind of a notification. `visibility`: audiences of the texts it mentions, by which it is hidden from
+ * users without access.
+ */
 type News = { user: string; kind: Kind; visibility: (string | null)[] }
 
 /**
- * Tells approvers what waits for them, authors what became of their text, and those who are named in a comment or spoke before
- * where it answers what was said. Nobody hears of what they did themselves, or twice of one change.
+ * Notifies approvers of pending texts, authors of decisions on their text, and users mentioned or answered in comments.
+ * A user gets at most one notification per change, and none for their own changes.
  */
 export const handler = consume({
   FeedbackDecided: notifyFeedbackDecided,
@@ -59,12 +62,12 @@ export const handler = consume({
   },
 })
 
-/** What a change means to whom, what matters most to somebody first. */
+/** Returns the notifications for a change. If a user has several, the most important comes first. */
 async function findNews(event: RecordChanged): Promise<News[]> {
   const notes = startsRevision(event) ? ['revision_submitted'] : (event.note ?? '').split(' ')
   const meaning = notes.map((note) => meanings[note]).find(Boolean)
   const receivers = !meaning ? [] : meaning.for === 'author' ? [authorOf(event)] : await approvers(event)
-  // An author hears what becomes of their text, whoever it is for by now.
+  // Authors are notified regardless of the current audience of their text.
   const visibility = meaning?.for === 'author' ? [] : event.visibility
   const byMove = receivers.map((user): News => ({ user, kind: meaning!.kind, visibility }))
   return meaning?.kind === 'commented' ? [...commentNews(event), ...byMove] : [...byMove, ...commentNews(event)]
@@ -79,7 +82,7 @@ const commentNews = ({ said: commentRecipients = [] }: RecordChanged): News[] =>
     ]
   })
 
-/** An edit of a published text by somebody who may not publish begins to wait at once. */
+/** Whether an edit by a user without permission to publish submits a revision. */
 const startsRevision = (event: RecordChanged): boolean =>
   (event.note ?? '').includes('revision_edited') &&
   event.changes.some((one) => one.field === 'pending.status' && one.to === 'WAITING_FOR_APPROVAL')

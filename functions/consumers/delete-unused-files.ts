@@ -10,7 +10,9 @@ import { consume } from './consumer-handler.ts'
 
 type Of = Pick<RecordChanged, 'entity' | 'record'>
 
-/** Removes the files of records that have dropped them, or that nobody can bring back, and files that nothing came to use. */
+/**
+ * Deletes files that a record no longer uses, files of records deleted permanently, and uploads that were never used.
+ */
 export const handler = consume({
   RecordChanged: deleteUnusedFiles,
   RecordGone: deleteUnusedFiles,
@@ -20,14 +22,17 @@ export const handler = consume({
   },
 })
 
-/** A deleted record that can be restored still names its files, and a revision may: they stay until it is gone. */
+/**
+ * Deleted records that can be restored, and revisions, still use their files. Those are deleted when the record is
+ * removed permanently.
+ */
 async function deleteUnusedFiles(of: Of): Promise<void> {
   const entity = findEntity(of.entity)
   const fields = entity ? listUploadFields(entity) : []
   if (fields.length === 0) return
   const { records } = services()
   const live = () => records.get(entity!, of.record)
-  // Brought back between the two readings, it is found by a third: files must not go for want of one.
+  // The third read finds a record that was restored between the first two; its files must not be deleted.
   const record = (await live()) ?? (await records.getDeleted(entity!, of.record)) ?? (await live())
   if (record && entity!.revisions) return
   const named = new Set(fields.flatMap(([name, field]) => (record ? listUploadIds(field, record[name]) : [])))
@@ -38,7 +43,7 @@ async function deleteUnusedFiles(of: Of): Promise<void> {
   }
 }
 
-/** What was sent goes too: until its own time is over, somebody may have sent it again. */
+/** Deletes the incoming object too: the client may have uploaded it again before the upload expired. */
 async function removeFiles(id: string, purpose: UploadPurpose): Promise<void> {
   const uploadStorage = storageForPurpose(purpose)
   await removeObject(uploadStorage.stored(id))

@@ -3,7 +3,7 @@ import type { BatchedEvent } from './consumer-handler.ts'
 
 type View = Events['RecordViewed']
 
-/** Events that say a record was viewed, those of one record together. */
+/** Groups view events by record. */
 export function groupViewsByRecord(
   events: readonly BatchedEvent[],
 ): { of: BatchedEvent[]; views: [View, ...View[]] }[] {

@@ -23,18 +23,18 @@ type ViewItem = { entity: string; id: string; day: string }
 type Announced = { name: string; detail: unknown }
 type Wanted = { what: string; at: number }
 
-/** An item of any kind, with what some kinds have. */
+/** Item of any kind, with the attributes of some kinds. */
 type StreamItem = Key &
   Partial<RecordItem & ViewItem & Announced & Wanted & CallerState & Pick<Upload, 'purpose' | 'state'>>
 
 function itemOf(image: Record<string, unknown> | undefined): StreamItem | null {
   if (!image) return null
-  // The types of Lambda's events know the values of the table under another name than its client.
+  // The Lambda event types name the attribute type differently than the client.
   const { pk, sk, ...item } = unmarshall(image as Record<string, AttributeValue>)
   return { pk, sk, ...item }
 }
 
-/** What a change of the table means to the rest of the product; null for what nobody needs to hear of. */
+/** Converts a change of the table to an event; null if no consumer needs it. */
 export function toBusEvent({ eventName, dynamodb }: DynamoDBRecord): BusEvent | null {
   const after = itemOf(dynamodb?.NewImage)
   const before = itemOf(dynamodb?.OldImage)
@@ -57,7 +57,7 @@ export function toBusEvent({ eventName, dynamodb }: DynamoDBRecord): BusEvent | 
     const at = String(after.at)
     return { name: 'Heartbeat', detail: { id: `${pk}#${at}`, at } }
   }
-  // Written once more, it is the same announcement.
+  // A rewritten outbox item is not a new event.
   if (pk.startsWith('OUTBOX#')) return before ? null : ({ name: after.name, detail: after.detail } as BusEvent)
   const now = recordIn(after)
   const then = before && recordIn(before)
@@ -65,17 +65,17 @@ export function toBusEvent({ eventName, dynamodb }: DynamoDBRecord): BusEvent | 
   return { name: 'RecordChanged', detail: recordChanged(now, then) }
 }
 
-/** The record that an item is, with the note of its last change; null of any other kind. */
+/** Returns the record in an item, with the note of its last change; null for other kinds. */
 function recordIn({ pk, sk, entity, record, change }: StreamItem): RecordItem | null {
   if (!pk.startsWith('RECORD#') || sk !== 'RECORD') return null
   return entity !== undefined && record && change ? { entity, record: decompressRecord(record), change } : null
 }
 
-/** The captured search that a row of the table is. Its words stay in the table: who needs them reads them there. */
+/** Returns the id of a captured search. The event does not contain its words; consumers read them from the table. */
 const searchOf = (item: StreamItem | null): string | null =>
   item?.pk.startsWith('JOURNAL#capture-search#') ? item.sk : null
 
-/** The user whose access is another than before, or begins or ends. */
+/** Returns the user whose access has changed. */
 function findAccessChange(before: StreamItem | null, after: StreamItem | null): string | null {
   const prefix = callerKey('').pk
   const { pk = '' } = after ?? before ?? {}
@@ -85,7 +85,10 @@ function findAccessChange(before: StreamItem | null, after: StreamItem | null): 
 const accessOf = (item: StreamItem | null): string =>
   JSON.stringify([item?.profile?.status, item?.profile?.roles, item?.valid_after, item?.revoked])
 
-/** What the table drops when its time is over happened long before; only files outlive it, and places in lists what could be brought back. */
+/**
+ * Expired items usually need no event, except uploads, and deleted records that had files or references to keep until
+ * now.
+ */
 function toExpiryEvent(before: StreamItem): BusEvent | null {
   const { pk, id: upload, purpose, state } = before
   if (pk.startsWith('UPLOAD#'))
@@ -129,7 +132,7 @@ function recordChanged({ entity, record, change }: RecordItem, before: RecordIte
   }
 }
 
-/** For whom each state was that a change tells of, with the text that waited beside it. */
+/** Returns the audiences of the old and new version, including pending texts. */
 function audiencesOf(entity: Entity | undefined, states: readonly StoredRecord[]): (string | null)[] {
   const field = entity?.audience
   if (!field) return []
@@ -137,7 +140,9 @@ function audiencesOf(entity: Entity | undefined, states: readonly StoredRecord[]
   return [...states.map((state) => state[field] ?? null), ...waiting].map((one) => (one === null ? null : String(one)))
 }
 
-/** An event that is larger than the bus takes would stand in the way of all that follow: it is laid aside whole, and somebody is told. */
+/**
+ * An event over the size limit would block all later ones. It is moved to the dead-letter store and triggers an alarm.
+ */
 async function storeOversizedEvent({ name, detail }: BusEvent): Promise<void> {
   const place = {
     bucket: requireEnv('UNANNOUNCED_BUCKET'),
@@ -148,19 +153,19 @@ async function storeOversizedEvent({ name, detail }: BusEvent): Promise<void> {
   recordMetrics({ LaidAside: 1 })
 }
 
-/** Whether all of them were put on the bus, or laid aside where it never takes them. */
+/** Returns whether all events were published, or stored if too large. */
 async function publishAll(announcements: readonly BusEvent[]): Promise<boolean> {
   const { refused, tooLarge } = await publishEvents(announcements)
   for (const one of tooLarge) await storeOversizedEvent(one)
   return refused.length === 0
 }
 
-/** Records of the stream that are done with together. */
+/** Stream records per batch. */
 const batchSize = 10
 
 /**
- * From the table's stream to the bus, in order. Where the bus refuses, the stream comes again from that place on, so
- * nothing that was saved goes unannounced.
+ * Publishes the table's stream on the bus, in order. If the bus rejects an event, the stream is retried from there, so
+ * no change is lost.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   for (let from = 0; from < event.Records.length; from += batchSize) {

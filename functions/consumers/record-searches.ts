@@ -14,19 +14,22 @@ import {
   type StoredSearch,
 } from '#functions/data/repositories/search/captured-search-rows.ts'
 
-/** Searches that one transaction records: with all that each can move, it takes no more. */
+/** Maximum searches per transaction, given the items that each may update. */
 export const searchesPerTransaction = 5
 
-/** Milliseconds within which a longer text goes on from a shorter one, and within which the same words are a repetition. */
+/**
+ * Milliseconds within which a longer text continues a shorter one, and within which the same words count as a
+ * repetition.
+ */
 const typingPauseMs = 3000
 const session = 30 * 60_000
 
-/** How often it is tried again where something was opened of a search just while another took its place. */
+/** Maximum tries while results of a replaced search are opened concurrently. */
 const maxTries = 5
 
 type Relation = 'none' | 'continues' | 'repeats'
 
-/** How the words of the reader's last search are to these: their beginning, the same again, or others. */
+/** Returns how a search relates to the reader's previous one: continued typing, a repetition, or unrelated. */
 function relationTo(last: LastSearch | undefined, made: SearchMade): Relation {
   if (!last || last.search === made.id) return 'none'
   const since = Date.parse(made.at) - last.at
@@ -36,7 +39,7 @@ function relationTo(last: LastSearch | undefined, made: SearchMade): Relation {
   return since <= typingPauseMs && keywords.startsWith(last.keywords) ? 'continues' : 'none'
 }
 
-/** The last searches of readers, and the rows of those; both change as searches are recorded. */
+/** Last searches of readers and their rows. Both are updated as searches are recorded. */
 type Known = { typing: Map<string, LastSearch>; rows: Map<string, CapturedSearch | StoredSearch> }
 
 async function readKnown(made: readonly SearchMade[]) {
@@ -50,20 +53,21 @@ async function readKnown(made: readonly SearchMade[]) {
   return { typing, rows }
 }
 
-/** The search that this one takes the place of; null where it stands for itself. */
+/** Returns the previous search that this one replaces, if any. */
 function searchBefore({ typing, rows }: Known, made: SearchMade) {
   const last = typing.get(made.reader)
   const relation = relationTo(last, made)
   if (!last || relation === 'none') return null
   const row = rows.get(last.search)
-  // In another language it is another search, and whoever opened something had typed all of it.
+  // Not replaced: a repetition in another language, and a prefix of which a result was opened, which shows that it was
+  // complete.
   const isReplaced = relation === 'repeats' ? row?.search_language === made.language : !row?.openings?.length
   return isReplaced ? { relation, row, last } : null
 }
 
-/** What is kept of a search for as long as its words are. */
+/** Returns the row to store for a search. */
 export function buildSearchRow(made: SearchMade, repeated: CapturedSearch | null | undefined): CapturedSearch {
-  // What was opened before the same words were searched again was opened of this search.
+  // Openings of a repeated search are carried over.
   const openings = repeated?.openings ?? []
   const isUnopened = made.results > 0 && openings.length === 0 ? 1 : 0
   return {
@@ -87,7 +91,7 @@ export function buildSearchRow(made: SearchMade, repeated: CapturedSearch | null
   }
 }
 
-/** Takes a search into what is known, and answers how counts move by it, and the row that it takes the place of. */
+/** Applies a search to the known state. Returns the changes of counts and the replaced row. */
 function applySearch(known: Known, made: SearchMade): { steps: Step[]; replaced: CapturedSearch | undefined } {
   const before = searchBefore(known, made)
   const row = buildSearchRow(made, before?.relation === 'repeats' ? before.row : null)
@@ -115,7 +119,7 @@ function applySearch(known: Known, made: SearchMade): { steps: Step[]; replaced:
   return { steps, replaced: before?.row }
 }
 
-/** Milliseconds after which a search that is told of may have been recorded by the functions of an older version. */
+/** Milliseconds after which an event may have been recorded by functions of an older version. */
 const lateEventMs = 60_000
 
 async function findAlreadyRecorded(made: readonly SearchMade[]): Promise<Set<string>> {
@@ -129,9 +133,9 @@ async function findAlreadyRecorded(made: readonly SearchMade[]): Promise<Set<str
 }
 
 /**
- * One row a search: keystrokes become the text they end in, repetitions become a number. The counts of the day move in
- * the same transaction, those of a text that was typed on go back. A row, or what is left of one, is the mark that its
- * search was counted: told again, it changes nothing.
+ * Records searches, one row each: keystrokes are merged into the final text, repetitions into a counter. The same
+ * transaction updates the daily counts and reverts those of replaced prefixes. The row, or its removal marker, makes a
+ * repeated event a no-op.
  */
 export async function recordSearches(made: readonly SearchMade[]): Promise<void> {
   const former = await findAlreadyRecorded(made)

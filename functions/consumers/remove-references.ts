@@ -17,18 +17,18 @@ import {
 } from '#functions/data/repositories/records/removed-references.ts'
 import { consume } from './consumer-handler.ts'
 
-/** People are for another consumer, which alone may read them. */
+/** Without confidential entities: only `update-people-records.ts` may read them. */
 const reachable = entities.filter((entity) => !entity.confidential)
 const lists = reachable.filter((entity) => entity.personal)
 const others = reachable.filter((entity) => !entity.personal)
 
-/** Of which record the links are, and in whose name and which request they are changed. */
+/** Deleted or restored record, with the user and request of the change. */
 type Cause = Pick<RecordChanged, 'record' | 'by' | 'request'>
 
 /**
- * After a record is deleted, takes its id out of every record that still names it, each in a write of its own. Where it can
- * be brought back, it comes back there with it: personal lists keep it, unseen, until it is gone for good, and what it was
- * taken out of is kept. Views of lists that somebody shares stay without the name of whoever shared them.
+ * After a deletion, removes the id from all records that reference it, each in its own write. If the record can be
+ * restored, the removed references are stored and restored with it; personal lists keep the id, hidden, until the
+ * record is removed permanently. Shared list views remain without the name of a deleted user.
  */
 export const handler = consume({
   RecordChanged: async (event) => {
@@ -37,7 +37,7 @@ export const handler = consume({
     if (event.action === 'Restore') await restoreReferences(entity, event)
     if (event.action !== 'Delete') return
     if (entity.name === user.name) await anonymizeListViews(event.record)
-    // Brought back meanwhile, it stays where it is.
+    // A record restored in the meantime keeps its references.
     const comesBack = entity.restorable || isExample(event.record)
     if (comesBack && (await services().records.get(entity, event.record))) return
     await removeReferences(entity.restorable ? others : reachable, entity, event)
@@ -58,8 +58,8 @@ async function removeReferences(from: readonly Entity[], deleted: Entity, cause:
 type Values = Record<string, unknown>
 
 /**
- * The given fields without the id of a deleted record. The last id of a list that applies everywhere when empty stays: it
- * matches nothing, while an empty list would match everything.
+ * Returns the changed fields without the id. In lists where empty means "everywhere", the last id remains: it matches
+ * nothing, while an empty list would match everything.
  */
 function withoutLinks(entity: Entity, values: Values, fields: string[], id: string): Values {
   const mended: Values = {}
@@ -72,7 +72,7 @@ function withoutLinks(entity: Entity, values: Values, fields: string[], id: stri
   return mended
 }
 
-/** Fields that named a record, as they are once they do again; what somebody put in its place stays. */
+/** Returns the fields with the reference restored. A value set in the meantime is kept. */
 function withLinks(values: Values, former: Values, id: string): Values {
   const mended: Values = {}
   for (const [field, value] of Object.entries(former)) {
@@ -107,14 +107,14 @@ async function removeReferencesIn(entity: Entity, fields: string[], deleted: Ent
   }
 }
 
-/** The fields of a record that name another, as they are. */
+/** Returns the fields of a record that reference another. */
 function linksOf(entity: Entity, before: StoredRecord, fields: string[], id: string): RemovedReference {
   const naming = (values: Values): Values =>
     Object.fromEntries(Object.keys(withoutLinks(entity, values, fields, id)).map((field) => [field, values[field]]))
   return { entity: entity.name, id: before.id, links: naming(before), waiting: naming(before.pending ?? {}) }
 }
 
-/** Writes a record without the id of what was deleted. */
+/** Writes a record without the reference. */
 export async function removeReferencesFrom(
   entity: Entity,
   before: StoredRecord,
@@ -133,10 +133,10 @@ export async function removeReferencesFrom(
   )
 }
 
-/** Puts the id of what came back into the records that it was taken out of. */
+/** Restores the references to a restored record. */
 async function restoreReferences(restored: Entity, cause: Cause): Promise<void> {
   const { records } = services()
-  // Deleted again meanwhile, what it was taken out of is kept for the next time.
+  // If it was deleted again, the stored references are kept for the next restore.
   if (!(await records.get(restored, cause.record))) return
   const of = { entity: restored.name, id: cause.record }
   for (const unlinked of await listRemovedReferences(of)) {
@@ -158,7 +158,7 @@ async function write(change: Change, { by, request }: Cause): Promise<void> {
   await services()
     .records.commit([change], by, request)
     .catch((error: unknown) => {
-      // Somebody changed it meanwhile: the bus brings the event again, and finds what is left to do.
+      // The bus retries the event, which then finds only the remaining work.
       if (error instanceof Problem && error.code === 'version_conflict')
         throw new Error('changed meanwhile', { cause: error })
       throw error

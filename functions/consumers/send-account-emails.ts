@@ -17,13 +17,16 @@ import {
 } from '#functions/emails/account-and-partner-emails.ts'
 import { sendEmail } from '#functions/emails/send-email.ts'
 
-/** Mails about what signs people in, and about addresses. To an address that no active account has, nothing is sent, and nobody can tell. */
+/**
+ * Sends e-mails about login data. Unknown addresses and inactive accounts get none, and the response does not reveal
+ * that.
+ */
 export const handler = consume({
   ResetRequested: async ({ id, email, language }) => {
     const { records } = services()
     const user = await records.findUnique(entity, 'email', email)
     const record = user ? await records.get(entity, user) : null
-    // An address that only waits, or was one before, is not the account's.
+    // A pending or previous e-mail address must not receive a reset link.
     if (!record || record.status !== 'ACTIVE' || !sameEmail(record.email, email)) return
     await runOnce('mail', id, async () => {
       const token = await createResetToken(record.id, record.email)

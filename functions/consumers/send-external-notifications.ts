@@ -5,14 +5,14 @@ import { sendDailyDigests } from './external-notifications/daily-digest.ts'
 import { pushRecordChange, pushNoticesOfDay } from './external-notifications/push-notifications.ts'
 import { sendDueDeliveries, notifyWebhooks } from './external-notifications/webhook-notifications.ts'
 
-/** Milliseconds after which what happened is no news any more: events that are replayed later tell nobody. */
+/** Maximum age in milliseconds of an event that is sent. Replayed older events send nothing. */
 const maxNewsAgeMs = millisecondsPerDay
 
 const isNews = (at: string): boolean => Date.now() - Date.parse(at) < maxNewsAgeMs
 
 /**
- * Tells those who are not here, and who wished it: people on their devices what is urgent or must be known, and by a mail a day what
- * changed for them; machines by their webhooks, again with each beat until they have taken it.
+ * Sends notifications outside of the app: push notifications, the daily digest by e-mail, and webhooks, which each
+ * heartbeat retries.
  */
 export const handler = consume({
   RecordChanged: async (event) => {
@@ -33,7 +33,7 @@ export const handler = consume({
   Heartbeat: () => sendDueDeliveries(),
 })
 
-/** One after the other; neither waits for the other to be well. */
+/** Runs one after another; a failure does not stop the others. */
 async function runAll(...works: (() => Promise<void>)[]): Promise<void> {
   const outcomes = []
   for (const work of works) outcomes.push(...(await Promise.allSettled([work()])))

@@ -1,7 +1,7 @@
 import { syncAccount } from '#functions/identity/sync-account.ts'
 import { consume } from './consumer-handler.ts'
 
-/** The user pool follows the records of users: whatever was cut off between the two is made good here. */
+/** Updates the user pool from the users' records, which also completes interrupted changes. */
 export const handler = consume({
   AccountChanged: ({ user }) => syncAccount(user),
 })

@@ -8,7 +8,7 @@ import { removeReferencesFrom } from './remove-references.ts'
 
 const confidential = entities.filter((entity) => entity.confidential)
 
-/** Carries on to people what was done elsewhere: no other function that hears of it may reach their records. */
+/** Applies deletions and handovers to records of people, which no other consumer can access. */
 export const handler = consume({
   RecordChanged: async (event) => {
     const deleted = findEntity(event.entity)
@@ -32,7 +32,7 @@ export const handler = consume({
   },
 })
 
-/** Whole records, for what no list tells stands in no row. */
+/** Reads full records, because rows lack server-only fields. */
 async function loadAllRecords(entity: Entity): Promise<StoredRecord[]> {
   const entityCache = services().entityCache(entity)
   await entityCache.fresh()

@@ -15,12 +15,12 @@ import { nameSourceEntities } from '#shared/reader/search/record-search-document
 import { services } from '#functions/data/services.ts'
 import { consumeBatch } from './consumer-handler.ts'
 
-/** Milliseconds that one part of longer work may take: less than the function may work. */
+/** Milliseconds per slice of longer work, below the function's timeout. */
 const sliceMs = 15_000
 
 const collection = () => createOpenSearchClient(requireEnv('SEARCH_ENDPOINT'), timeoutMs.write)
 
-/** The record that changed, and all that bear its name. */
+/** Returns the changed record, or all records whose documents contain its name. */
 async function findTouched(event: RecordChanged): Promise<ChangedRecord[]> {
   const source = searchSources.find(({ entity }) => entity.name === event.entity)
   if (source) return [{ source, id: event.record, version: event.version }]
@@ -29,20 +29,22 @@ async function findTouched(event: RecordChanged): Promise<ChangedRecord[]> {
     : []
 }
 
-/** Brings all that was touched to what it is now in the collection that is searched, each record once. */
+/** Updates the affected records in the collection, each once. */
 async function write(changes: readonly RecordChanged[]): Promise<void> {
   const touched = (await Promise.all(changes.map(findTouched))).flat()
   const once = new Map(touched.map((one) => [`${one.source.object}:${one.id}`, one]))
   await updateChangedRecords(collection(), [...once.values()])
 }
 
-/** Has a model read whatever it has not read as it is now. */
+/** Embeds records with missing or outdated vectors. */
 async function embedChangedRecords(): Promise<void> {
   const waiting = await updateVectors(modelName(), Date.now() + sliceMs)
   if (waiting > 0) throw new Error(`${waiting} records are still to be read`)
 }
 
-/** What the stage has beside its table: a collection, vectors, or both. A day makes up for what of vectors was never told. */
+/**
+ * Updates the search backends of the stage: collection, vectors, or both. The daily event completes missing vectors.
+ */
 const onEvents = consumeBatch((events) => {
   const changes = events.flatMap((one) => (one.name === 'RecordChanged' ? [one] : []))
   const toRead = events.filter(
@@ -56,7 +58,7 @@ const onEvents = consumeBatch((events) => {
   ]
 })
 
-/** Records whose documents bear the name of another. */
+/** Returns the records whose documents contain the name of another. */
 async function findReferencing({ entity, record }: RecordChanged): Promise<ChangedRecord[]> {
   const all = await Promise.all(
     searchSources.map(async (source) => {
@@ -74,7 +76,7 @@ async function findReferencing({ entity, record }: RecordChanged): Promise<Chang
 
 type Invocation = Parameters<typeof onEvents>[0] | { rebuild: RebuildProgress | null } | { read: true }
 
-/** Called by the bus with what happened, and by whoever operates the stage to fill a new index, or all vectors, part by part. */
+/** Invoked by the bus with events, and by operators to rebuild the index or all vectors in slices. */
 export const handler = async (event: Invocation) => {
   if ('rebuild' in event) return rebuildIndex(collection(), event.rebuild, Date.now() + sliceMs)
   if ('read' in event) return { waiting: await updateVectors(modelName(), Date.now() + sliceMs) }

@@ -2,7 +2,7 @@ import { publishViewCount } from '#functions/data/repositories/activity/view-cou
 import { consumeBatch } from './consumer-handler.ts'
 import { groupViewsByRecord } from './group-views.ts'
 
-/** Shows lists how often records were viewed, each of them once for all of its views that were gathered. */
+/** Publishes view counts to lists, once per record and batch. */
 export const handler = consumeBatch((events) =>
   groupViewsByRecord(events).map(({ of, views: [{ entity, record }] }) => ({
     of,

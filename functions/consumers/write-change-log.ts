@@ -6,7 +6,7 @@ import { putLogs, type LogEntry } from '#functions/data/repositories/activity/lo
 import { securityLogEntry } from '#functions/domain/audit/write-security-log.ts'
 import { consume } from './consumer-handler.ts'
 
-/** Entities whose changes are a matter of security, and of no other log. */
+/** Entities whose changes are written to the security log instead of the change log. */
 const watched: Record<string, SecurityKind> = {
   user: 'user_changed',
   role: 'role_changed',
@@ -14,7 +14,9 @@ const watched: Record<string, SecurityKind> = {
   'personal-data': 'person_changed',
 }
 
-/** Measures what is saved, and one row of the log a change, under an id that the change itself gives: told twice, it is written once. */
+/**
+ * Counts saves and writes one log row per change. The row id derives from the event, so a repeated event has no effect.
+ */
 export const handler = consume({
   RecordChanged: async (event) => {
     const entry = contentEntry(event) ?? watchedEntry(event)
@@ -24,12 +26,12 @@ export const handler = consume({
   Heartbeat: async ({ at }) => recordMetrics({ Heartbeat: Date.now() - Date.parse(at) }),
 })
 
-/** A text that readers did not have before: one for the first time, or what waited beside it. */
+/** Whether a change publishes a text for the first time, or a revision. */
 const isPublication = ({ changes, note }: RecordChanged): boolean =>
   changes.some(({ field, to }) => field === 'status' && to === 'PUBLISHED') ||
   (note ?? '').startsWith('revision_approved')
 
-/** A row of the log; null where the change is none of its matters. */
+/** Returns a row of the change log; null if the entity is not logged. */
 export function contentEntry(event: RecordChanged): LogEntry | null {
   const model = findEntity(event.entity)?.logged
   if (!model) return null
@@ -58,9 +60,9 @@ export function contentEntry(event: RecordChanged): LogEntry | null {
 function watchedEntry(event: RecordChanged): LogEntry | null {
   const kind = watched[event.entity]
   const fields = event.changes.map(({ field }) => field).sort()
-  // What a person sets for themselves beside their record, such as the columns of a list, is no change of it.
+  // Changes of preferences are not changes of the user's record.
   const nothing = findEntity(event.entity)?.accounts && event.action === 'Update' && fields.length === 0 && !event.note
-  // An erasure was written down with its reason in the very transaction.
+  // Erasures are logged with their reason in their own transaction.
   if (!kind || nothing || event.note === 'erased') return null
   return securityLogEntry({
     kind,

@@ -4,7 +4,7 @@ import { writeLedgerEntry } from '#functions/data/objects/restore-ledger.ts'
 import { services } from '#functions/data/services.ts'
 import { consume } from './consumer-handler.ts'
 
-/** Writes down outside of the table what ended in it, so that an older copy of the table brings none of it back. */
+/** Writes erasures and changes of access to the restore ledger, so that a restored backup does not revert them. */
 export const handler = consume({
   AccessChanged: async ({ user }) => {
     const at = new Date().toISOString()

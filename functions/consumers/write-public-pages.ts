@@ -11,7 +11,7 @@ import { newId } from '#functions/data/client/dynamodb-keys.ts'
 import { services } from '#functions/data/services.ts'
 import { consumeBatch } from './consumer-handler.ts'
 
-/** Milliseconds that one part of longer work may take: less than the function may work. */
+/** Milliseconds per slice of longer work, below the function's timeout. */
 const sliceMs = 15_000
 
 const requestFullRebuild = () => publishEvent('PagesWanted', { id: newId(Date.now()), after: '' })
@@ -21,13 +21,13 @@ async function onChanges(changes: readonly RecordChanged[]): Promise<void> {
   await writePages((now) => changes.flatMap((one) => findAffectedPages(one, now)))
 }
 
-/** Makes part of all pages, and has whoever comes next make the others. */
+/** Rebuilds a slice of all pages and publishes an event for the rest. */
 async function continueRebuild(after: string): Promise<void> {
   const progress = await rebuildPages({ after, pages: 0 }, Date.now() + sliceMs)
   if (!progress.done) await publishEvent('PagesWanted', { id: newId(Date.now()), after: progress.after })
 }
 
-/** Organisations that were closed until the day before, with the answers that name them. */
+/** Returns organisations whose closure ended yesterday, with the FAQs that reference them. */
 function findReopened({ rows, answersNaming }: PageData, yesterday: string): PageRef[] {
   const again = rows.directory.filter((row) => row['closed_until'] === yesterday)
   return again.flatMap(({ id }) => [
@@ -36,7 +36,7 @@ function findReopened({ rows, answersNaming }: PageData, yesterday: string): Pag
   ])
 }
 
-/** What is another since yesterday though nobody changed it. */
+/** Updates pages that change with the date alone. */
 async function onDay(at: string): Promise<void> {
   const [today, yesterday] = [utcDay(Date.parse(at)), utcDay(Date.parse(at) - millisecondsPerDay)]
   const notices = services().entityCache(notice)
@@ -49,7 +49,7 @@ async function onDay(at: string): Promise<void> {
   await writeLists()
 }
 
-/** Keeps the public pages as what they show; each event of a kind is made up for with all others that were gathered. */
+/** Updates the public pages; events of one kind in a batch are handled together. */
 const onEvents = consumeBatch((events) => {
   const changes = events.flatMap((one) => (one.name === 'RecordChanged' ? [one] : []))
   return [
@@ -63,6 +63,6 @@ const onEvents = consumeBatch((events) => {
 
 type Invocation = Parameters<typeof onEvents>[0] | { rebuild: Progress | null }
 
-/** Called by the bus with what happened, and by whoever operates the stage to make all pages anew, part by part. */
+/** Invoked by the bus with events, and by operators to rebuild all pages in slices. */
 export const handler = async (event: Invocation) =>
   'rebuild' in event ? rebuildPages(event.rebuild ?? { after: '', pages: 0 }, Date.now() + sliceMs) : onEvents(event)

@@ -28,13 +28,15 @@ import { dailyDigestEmail, type DigestNews } from '#functions/emails/daily-diges
 import { preferredLanguage } from '#functions/domain/user/preferred-language.ts'
 import { sendEmail } from '#functions/emails/send-email.ts'
 
-/** Milliseconds for which mails are written at a time. */
+/** Maximum working time per run in milliseconds. */
 const workingTimeMs = 9 * 60_000
 
 /**
- * Writes to those who wish it what changed for them that their last mail did not tell: bulletins that they have not read, and
- * mentions that they have not seen. Told twice, or cut off and told again, it goes on where it was, and nobody gets two in a
- * day. `at`: milliseconds since 1970; `patience`: milliseconds for which it works before it leaves the rest to the next try.
+ * Sends the daily digest to its subscribers: unread bulletins and unseen mentions that the previous e-mail did not
+ * contain. A repeated or interrupted run continues where it stopped, and no user gets two e-mails a day.
+ *
+ * @param at Milliseconds since 1970.
+ * @param timeoutMs Working time after which the rest is left to the next try.
  */
 export async function sendDailyDigests(at: number, timeoutMs: number = workingTimeMs): Promise<void> {
   const lease = await takeLease('daily mail', crypto.randomUUID(), dailyLeaseSeconds)
@@ -51,12 +53,12 @@ export async function sendDailyDigests(at: number, timeoutMs: number = workingTi
         try {
           await sendDigest(wish, known.get(wish.user) ?? null, day)
         } catch (error) {
-          // One address that cannot be written to keeps nobody else from their mail.
+          // A failing e-mail address must not stop the others.
           failed++
           logLine('warn', 'a mail of the day could not be written', { user: wish.user, ...describeError(error) })
         }
       }
-      // The next try begins with the first that failed.
+      // The next try starts with the first failure.
       if (failed === 0) await saveDigestProgress(day, wishes.at(-1)!.user)
     })
     if (failed > 0) throw new Error(`${failed} mails of the day could not be written`)
@@ -70,7 +72,7 @@ async function sendDigest(
   state: CallerState | null,
   day: string,
 ): Promise<void> {
-  // Wished as the account went.
+  // The account was deleted concurrently with the subscription.
   if (!state) return unsubscribeFromDailyDigest(user)
   const { profile } = state
   if (profile.status !== 'ACTIVE') return
@@ -92,11 +94,14 @@ async function sendDigest(
     await sendEmail(profile.email, dailyDigestEmail(language, collectNews(unread, mentions.length, language), links))
     isSent = true
   })
-  // What came after the mail of the day is told by the next. Cut off before this, so is what it told.
+  // The next digest then contains later news only. After an interruption before this line it repeats this one's.
   if (isSent) await saveNotifiedIds(user, ids)
 }
 
-/** A mail lies about: of what visitors do not read, it tells the number alone. */
+/**
+ * Contains texts of public bulletins only, and just the number of the others, because e-mails may be read by third
+ * parties.
+ */
 function collectNews(unread: readonly Bulletin[], mentions: number, language: string): DigestNews {
   const answers = library.entityCache(faq).rows
   const isPublic = (row: Bulletin) => isVisibleToCaller(visitor, row, answers.get(row.faq_id ?? ''))

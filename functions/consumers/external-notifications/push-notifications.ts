@@ -20,14 +20,14 @@ import { services } from '#functions/data/services.ts'
 import { preferredLanguage } from '#functions/domain/user/preferred-language.ts'
 import { bulletinPush, isUrgentNow, noticePush, type PushTopic } from './push-topics.ts'
 
-/** Milliseconds for which it is told at a time, and devices that are told side by side. */
+/** Maximum working time per run in milliseconds, and number of concurrent requests. */
 const workingTimeMs = 4 * 60_000
 const maxConcurrent = 10
 
-/** Days for which it is known who was told what. */
+/** Days for which a sent notification is remembered. */
 const rememberedDays = 400
 
-/** Tells of a record that was written, if that is of one. */
+/** Sends push notifications for a changed record, if it is a notice, a bulletin or an FAQ with bulletins. */
 export async function pushRecordChange({ entity, record }: RecordChanged): Promise<void> {
   const { entityCache } = services()
   if (entity === notice.name) {
@@ -40,7 +40,7 @@ export async function pushRecordChange({ entity, record }: RecordChanged): Promi
     if (entity === bulletin.name) {
       for (const row of all.filter(({ id }) => id === record)) await sendToDevices(bulletinPush(row))
     } else {
-      // One that waited for its edition is told once that is published; what is written later is no word on it.
+      // A bulletin that was waiting for its edition is sent once when that is published; later edits are ignored.
       for (const { matter, id } of all.filter((row) => row.faq_id === record).map(waiting))
         if (matter) await runOnce('push of an edition', id, () => sendToDevices(matter), rememberedDays)
     }
@@ -52,7 +52,7 @@ const waiting = (row: Parameters<typeof bulletinPush>[0]) => {
   return { id: row.id, matter: matter.isPublished() ? matter : null }
 }
 
-/** Notices that begin on a day (YYYY-MM-DD). */
+/** Sends notices that start on a day (YYYY-MM-DD). */
 export async function pushNoticesOfDay(day: string): Promise<void> {
   const notices = services().entityCache(notice)
   await notices.fresh()
@@ -63,8 +63,8 @@ export async function pushNoticesOfDay(day: string): Promise<void> {
 type PushDelivery = { device: Device; user: string; message: object }
 
 /**
- * Tells it everybody whom it concerns, on each of their devices once, however often it is said; whoever could not be told is
- * told by the next try.
+ * Sends a topic to all users it concerns, once per device even if the event repeats. Failures are retried by the next
+ * try.
  */
 async function sendToDevices(matter: PushTopic): Promise<void> {
   const end = Date.now() + workingTimeMs
@@ -92,7 +92,7 @@ async function sendToDevices(matter: PushTopic): Promise<void> {
   if (failed > 0) throw new Error(`${failed} devices could not be told`)
 }
 
-/** What is to be told to some people, where it concerns them. Devices that may be told nothing any more are forgotten. */
+/** Returns the deliveries to these users, if the topic concerns them. Removes devices that are no longer valid. */
 async function planDeliveries(
   some: readonly { user: string; devices: Device[] }[],
   matter: PushTopic,
@@ -119,11 +119,17 @@ const createDelivery = (matter: PushTopic, caller: Caller, device: Device): Push
   message: matter.render(preferredLanguage(caller, device.language)),
 })
 
-/** Whether a device may still be told: subscribed under our key of today, at a push service, and since the last time that all sessions were ended. */
+/**
+ * Whether a device is still valid: subscribed with the current key, at a known push service, and after the last
+ * sign-out of all sessions.
+ */
 const isDeliverable = ({ key, endpoint, since }: Device, state: CallerState, ownKey: string): boolean =>
   key === ownKey && isPushService(endpoint) && since >= state.valid_after
 
-/** Push services want an address of ours that begins with https; a local run has none, and asks none that would look. */
+/**
+ * VAPID requires an https URL as contact. A local run has none and contacts no real push service, so a placeholder
+ * suffices.
+ */
 const contact = (): string => requireEnv('SITE_URL').replace(/^http:\/\/localhost.*/, 'https://daleel.example')
 
 const topicOf = (topic: string): string => createHash('sha256').update(topic).digest('base64url').slice(0, 32)

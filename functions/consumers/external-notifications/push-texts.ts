@@ -3,13 +3,13 @@ import { translateLabel } from '#shared/i18n/translate-label.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import { optionalEnv } from '#functions/platform/environment.ts'
 
-/** What a device shows: of what is not for everybody nothing but that there is something, for others see its screen. */
+/** Content of a push notification. For content that is not public it is generic, because others may see the screen. */
 export type PushMessage = {
   kind: 'notice' | 'bulletin'
   id: string
-  /** Where it leads, in the product. */
+  /** Path to open in the app. */
   path: string
-  /** Acronym of the language of what it says; null where that is none of the interface. */
+  /** Acronym of the text's language; null if it is not an interface language. */
   language: string | null
   title: string
   text: string
@@ -18,10 +18,10 @@ export type PushMessage = {
 const urgent: Label = ['An urgent notice for you', 'تنبيه عاجل لك', 'Un avis urgent pour vous']
 const mustKnow: Label = ['A change that you must know', 'تغيير يجب الاطلاع عليه', 'Un changement à lire impérativement']
 
-/** What stands over the two lines of a bulletin that everybody may read. */
+/** Heading of a notification for a public bulletin. */
 export const pushHeading = (language: string): string => translateLabel(mustKnow, language)
 
-/** What is said in a language of what not everybody may read. */
+/** Generic text of a notification for content that is not public. */
 export const genericPushText = (
   kind: PushMessage['kind'],
   language: string,

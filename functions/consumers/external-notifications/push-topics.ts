@@ -11,28 +11,27 @@ import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import { bulletinsFor, library } from '#functions/domain/bulletin/current-bulletins.ts'
 import { pushHeading, genericPushText, type PushMessage } from './push-texts.ts'
 
-/** Something that people are told on their devices. */
+/** Topic of push notifications: a notice or a bulletin. */
 export type PushTopic = {
-  /** By what it is known that somebody was told. */
+  /** Identifies the topic, to send it once per user. */
   topic: string
-  /** Whether it is before readers already. */
   isPublished: () => boolean
-  /** Seconds for which it is worth telling. */
+  /** TTL in seconds. */
   lasts: number
   concerns: (caller: Caller) => boolean | Promise<boolean>
-  /** What is shown to somebody who reads this language (acronym). */
+  /** Renders the message in a language (acronym). */
   render: (language: string) => PushMessage
 }
 
 type Notice = RowOf<typeof notice>
 
-/** Longer than this a device that is off is not waited for: it stands in the bell and on each screen. */
+/** Maximum TTL in seconds. A device that is offline for longer finds the notice in the app. */
 const longest = 3 * 86_400
 
 const acronymOf = (id: unknown): string | null =>
   Object.keys(interfaceLanguages).find((one) => interfaceLanguages[one] === id) ?? null
 
-/** Whether a notice is urgent and before people on a day (UTC). */
+/** Whether a notice is urgent and active on a day (UTC). */
 export const isUrgentNow = ({ level, begins_on, ends_on }: Notice, day: string = utcToday()): boolean =>
   level === 'urgent' && begins_on <= day && day <= ends_on
 
@@ -65,7 +64,7 @@ export function bulletinPush(row: Bulletin): PushTopic {
       return !!found && found.status === 'PUBLISHED' && editionOf(found) >= Number(row.edition ?? 1)
     },
     lasts: longest,
-    // As the bell has it: whoever has read it meanwhile is told nothing.
+    // As in the app's notifications: users who have read it are skipped.
     concerns: async (caller) =>
       isVisibleToCaller(caller, row, answer()) &&
       (await bulletinsFor(caller)).some((one) => one.row.id === row.id && one.read_at === null),

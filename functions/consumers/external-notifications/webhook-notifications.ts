@@ -18,11 +18,11 @@ import { findWebhookEntity, toWebhookEvent } from '#functions/outbound/webhook-e
 import { isAccepted, sendOnce, recordResult, type Webhook } from '#functions/outbound/webhook-delivery.ts'
 import { findUsersWithPermission } from '#functions/domain/user/users-with-permission.ts'
 
-/** Milliseconds for which whoever sends something has it alone, and for which is sent at a time. */
+/** Lease of a delivery, and maximum working time per run, in milliseconds. */
 const leaseMs = 60_000
 const workingTimeMs = 4 * 60_000
 
-/** Tells the webhooks that ask for it of a change of what is public. */
+/** Sends a change of public content to the webhooks subscribed to it. */
 export async function notifyWebhooks(event: RecordChanged): Promise<void> {
   const of = findWebhookEntity(event)
   if (!of) return
@@ -60,7 +60,7 @@ export async function notifyWebhooks(event: RecordChanged): Promise<void> {
   )
 }
 
-/** Sends what is due at a time (milliseconds). */
+/** Sends pending deliveries that are due at a time (milliseconds). */
 export async function sendDueDeliveries(now: number = Date.now()): Promise<void> {
   const due = (await readPendingDeliveries()).filter(({ next_at }) => next_at <= now)
   const of = Map.groupBy(due, ({ webhook }) => webhook)
@@ -68,8 +68,8 @@ export async function sendDueDeliveries(now: number = Date.now()): Promise<void>
 }
 
 /**
- * Sends what is due to one webhook, one after the other. Where it does not take one, nothing more is sent there this time: the rest counts
- * as tried. What waits for one that is off, gone or without a secret is given up.
+ * Sends the due deliveries of one webhook in order. After a failure the rest counts as tried without being sent.
+ * Deliveries to an inactive or deleted webhook are given up.
  */
 async function sendAll(id: string, due: readonly Delivery[], now: number): Promise<void> {
   const until = Date.now() + workingTimeMs
@@ -95,7 +95,7 @@ async function recordAndNotify(
   if (await recordResult(webhook, delivery, posted, now)) await notifyTurnedOff(webhook, now)
 }
 
-/** Tells those who may turn it on again that it is off. */
+/** Notifies the users who can turn the webhook on again. */
 async function notifyTurnedOff({ id, name }: Webhook & { name: string }, now: number): Promise<void> {
   const created_at = new Date(now).toISOString()
   for (const user of await findUsersWithPermission('User', ['UPDATE']))
