@@ -72,7 +72,7 @@ const undoEnd: Label = [
   'Si c’est voulu, vous n’avez rien à faire.',
 ]
 
-/** A line of a mail, with the names that it speaks of, one that is in some language already, or an address on a line of its own. */
+/** Line of an e-mail: a label to translate, a text in its final language, or a URL on its own line. */
 export type EmailLine = Label | { said: string } | { link: string }
 
 export function renderEmail(
@@ -101,10 +101,10 @@ export function renderEmail(
 
 export const resetPasswordEmail = (language: string, link: string): Email =>
   renderEmail(language, resetSubject, [...resetLines, { link }, resetEnd])
-/** To a new address, which has to answer before it holds. */
+/** Sent to the new e-mail address, which must confirm the change. */
 export const confirmAddressEmail = (language: string, link: string): Email =>
   renderEmail(language, confirmSubject, [...confirmLines, { link }, confirmEnd])
-/** To the address that is to be replaced, which can undo it. */
+/** Sent to the previous e-mail address, which can undo the change. */
 export const undoAddressChangeEmail = (language: string, link: string): Email =>
   renderEmail(language, undoSubject, [...undoLines, { link }, undoEnd])
 
@@ -131,7 +131,7 @@ const partnerEnd: Label = [
   'Vous recevez ce message parce que vous l’avez accepté. Pour ne plus en recevoir, cliquez ici :',
 ]
 
-/** To whom an organisation answers by: whether what readers have of it is true; and the way to be asked no more. */
+/** Sent to an organisation's focal point, with a link to confirm the public record and a link to unsubscribe. */
 export const partnerRequestEmail = (language: string, name: string, links: { page: string; stop: string }): Email =>
   renderEmail(language, partnerSubject, [...partnerLines, { link: links.page }, partnerEnd, { link: links.stop }], {
     name,

@@ -107,7 +107,7 @@ const unexpectedAndFinal: Label = [
   'Sinon, demandez une autre clé à un administrateur.',
 ]
 
-/** To the owner of an account: what was changed of what signs them in, and the link that takes it back, where there is one. */
+/** Informs the owner of an account about a change of login data, with a link to undo it where possible. */
 export const credentialChangedEmail = (language: string, change: CredentialChange, link: string | null): Email =>
   renderEmail(language, texts[change].subject, [
     texts[change].changed,

@@ -2,18 +2,18 @@ import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import { renderEmail, type EmailLine, type Email } from './account-and-partner-emails.ts'
 
-/** What changed for somebody since their last mail. */
+/** Changes for a user since the previous e-mail. */
 export type DigestNews = {
-  /** Mentions in comments that they have not seen. */
+  /** Unseen mentions in comments. */
   mentions: number
-  /** Bulletins that they have not read, those of answers that are not public too, and how many of them they must know. */
+  /** Unread bulletins, including those of FAQs that are not public, and the number of mandatory ones among them. */
   changes: number
   mustKnow: number
-  /** What may be said in a mail: the two lines of those that everybody may read. */
+  /** Texts of public bulletins; only these may appear in an e-mail. */
   public: { text: string; mustKnow: boolean }[]
 }
 
-/** The words for a number of something; a language that needs more forms than English has them by name. */
+/** Texts by plural form. Languages with more forms than English have further entries. */
 type PluralLabel = { other: Label } & Partial<Record<Intl.LDMLPluralRule, Label>>
 
 const subject: Label = ['What changed for you', 'ما الجديد الذي يخصك', 'Ce qui a changé pour vous']
@@ -65,7 +65,7 @@ const end: Label = [
   'Vous recevez ce message parce que vous l’avez choisi, une fois par jour au plus. Pour l’arrêter :',
 ]
 
-/** What a mail a day says in a language, with where its links lead: to what changed, to the bell, and to where it is stopped. */
+/** Creates the daily digest in a language. `links`: bulletins, notifications, and the setting to unsubscribe. */
 export function dailyDigestEmail(
   language: string,
   news: DigestNews,

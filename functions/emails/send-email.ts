@@ -7,7 +7,11 @@ import type { Email } from './account-and-partner-emails.ts'
 let client: Pick<SESv2Client, 'send'> | undefined
 const mailer = () => (client ??= withClientTimeout(withTracing(new SESv2Client({}))))
 
-/** Sends a mail to one address. Throws where the service does not take it. */
+/**
+ * Sends an e-mail to one recipient.
+ *
+ * @throws If SES rejects it.
+ */
 export async function sendEmail(to: string, { subject, text, html }: Email): Promise<void> {
   const data = (Data: string) => ({ Data, Charset: 'UTF-8' })
   await mailer().send(

@@ -1,7 +1,7 @@
 /**
- * What the passwords are made of that people choose most and that lists of leaked ones begin with: words, names and
- * phrases of three languages as they are typed, folded and without spaces. What is little more than one, two or three of
- * them, or of the runs below, is refused, which is many more than the commonest 3 000 of twelve characters and more.
+ * Parts of the most frequent passwords and of those in leaked lists: words, names and phrases in three languages,
+ * folded and without spaces. Passwords made of up to three of them, or of the key sequences below, are rejected. This
+ * covers far more than the 3,000 most frequent passwords of at least twelve characters.
  */
 const words = `
 password passwort passord motdepasse mdp contrasena contrasenya senha parola salasana haslo passcode passphrase
@@ -102,7 +102,7 @@ awesome amazing beautiful gorgeous perfect pretty crazy stupid idiot funny lol l
 الجزاير المغرب تونس رمضان برشلونه ريالمدريد
 `
 
-/** Keys and letters in the order in which they stand; they are followed in both directions. */
+/** Key sequences and alphabets, matched in both directions. */
 const rows = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

@@ -4,7 +4,7 @@ import { Problem } from '#shared/api/problems.ts'
 import { systemActor, type Actor, type StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 import { services } from '#functions/data/services.ts'
 
-/** Days for which a new address may answer, and an old one undo. */
+/** Days for which a new e-mail address can confirm a change, and the previous one can undo it. */
 const changeDays = 7
 
 type Values = Record<string, unknown>
@@ -12,21 +12,21 @@ type Asking = { email: string; pending_email?: string | null; pending_until?: st
 
 const daysFromNow = (days: number, now = Date.now()): string => new Date(now + days * 86_400_000).toISOString()
 export const sameEmail = (one: unknown, other: unknown): boolean => foldTag(String(one)) === foldTag(String(other))
-/** Former addresses whose time to undo is not over. */
+/** Returns the previous e-mail addresses that can still undo a change. */
 const undoableEmails = ({ former_emails: former = [] }: StoredOf<typeof entity>, now: string): FormerEmail[] =>
   former.filter(({ until }) => until > now)
 
-/** The address waits until it has answered a mail; until then the account keeps the one it has. */
+/** Stores a new e-mail address as pending until it is confirmed. The account keeps its current one until then. */
 export function requestEmailChange(values: Asking, before: StoredOf<typeof entity>, email: string): void {
   values.email = before.email
   values.pending_email = email
   values.pending_until = daysFromNow(changeDays)
 }
 
-/** Tries where somebody else changes the same record meanwhile. */
+/** Maximum tries while concurrent updates change the same record. */
 const maxTries = 4
 
-/** Ends a change of address that waits: the link to the new one confirms nothing any more. */
+/** Cancels a pending change of e-mail address, which invalidates its confirmation link. */
 export async function dropPendingEmail(user: string): Promise<void> {
   const { records } = services()
   for (let tries = 1; ; tries++) {
@@ -42,7 +42,7 @@ export async function dropPendingEmail(user: string): Promise<void> {
   }
 }
 
-/** The record once the waiting address has answered. */
+/** Returns the record after the pending e-mail address was confirmed. */
 export function confirmEmailChange(record: StoredOf<typeof entity>, now = new Date().toISOString()): Values {
   const former = { email: record.email, until: daysFromNow(changeDays) }
   const others = undoableEmails(record, now).filter(({ email }) => !sameEmail(email, former.email))
@@ -55,7 +55,10 @@ export function confirmEmailChange(record: StoredOf<typeof entity>, now = new Da
   }
 }
 
-/** The record once a former address, or the present one, has undone what came after it; null where it has nothing to undo. */
+/**
+ * Returns the record after a previous or the current e-mail address has undone later changes; null if there is nothing
+ * to undo.
+ */
 export function undoEmailChange(
   record: StoredOf<typeof entity>,
   email: string,
@@ -65,13 +68,15 @@ export function undoEmailChange(
   if (sameEmail(record.email, email)) return record.pending_email ? cleared : null
   const known = undoableEmails(record, now)
   const at = known.findIndex((one) => sameEmail(one.email, email))
-  // Whoever had one of the later addresses may have been the one who took the account over: they undo nothing.
+  // Later e-mail addresses may belong to an attacker, so they lose their right to undo.
   return at < 0 ? null : { ...cleared, email: known[at]!.email, former_emails: known.slice(0, at) }
 }
 
 /**
- * Refuses an address that an account has, waits for, or may still go back to. One that is only kept for a time that is
- * over is given back first.
+ * Validates that an e-mail address is free: not used, pending, or still restorable by another account. Releases
+ * addresses whose period has expired.
+ *
+ * @throws `duplicate`.
  */
 export async function requireFreeEmail(email: string, self: string | null, by: Actor, request: string): Promise<void> {
   const { records } = services()

@@ -7,11 +7,11 @@ import { identityPort } from './user-pool.ts'
 
 type Ending = {
   user: string
-  /** The session that goes on where all others end. */
+  /** Session to keep where all others end. */
   session?: string | undefined
-  /** What takes the place of the password that ends; without it nobody knows the new one. */
+  /** New password; the default is a random one that is never shown. */
   password?: string
-  /** The caller writes the record of the user itself, without an address that waits. */
+  /** The caller writes the user's record itself, without the pending e-mail address. */
   writesRecord?: true
 }
 
@@ -20,7 +20,7 @@ const endings: Record<Credential, (ending: Ending) => Promise<void>> = {
   passkey: ({ user }) => services().callers.keepPasskeys(user, []),
   session: ({ user, session }) => services().callers.revokeAll(user, session),
   refresh_token: async ({ user, session }) => {
-    // The user pool ends all or none. Where one goes on, no route takes what the pool gives the others.
+    // The user pool can only revoke all sessions. If one is kept, the API rejects the tokens of the others.
     if (session === undefined) await identityPort().signOutEverywhere(user)
   },
   email_link: async ({ user, writesRecord }) => {
@@ -35,8 +35,8 @@ const endings: Record<Credential, (ending: Ending) => Promise<void>> = {
 }
 
 /**
- * Ends what an event of an account ends, by the one table that says it. Done again, it changes nothing more, so whatever
- * breaks off on the way can be repeated whole.
+ * Revokes the credentials that an account event ends, as defined by `credentialEffects`. Idempotent, so an interrupted
+ * call can be repeated.
  */
 export async function endCredentials(event: AccountEvent, ending: Ending): Promise<void> {
   for (const credential of credentials) {

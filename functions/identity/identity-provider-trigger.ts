@@ -18,7 +18,7 @@ import { withTracing } from '#functions/platform/tracing.ts'
 
 type Attributes = Record<string, string | undefined>
 
-/** A list of a provider by OIDC, which the pool keeps as JSON; what is no JSON is one value. */
+/** Parses a list claim of an OIDC provider, which the pool stores as JSON. Other text is a single value. */
 function oidcList(text: string): string[] {
   try {
     const value: unknown = JSON.parse(text)
@@ -29,38 +29,38 @@ function oidcList(text: string): string[] {
 }
 
 /**
- * A list of a provider by SAML, which the pool keeps as `[one, other]`. A comma alone is part of a name, and so is everything that
- * looks like JSON: whoever names a group there does not make two of it.
+ * Parses a list attribute of a SAML provider, which the pool stores as `[one, other]`. Commas without a space, and
+ * JSON, are part of a value, so a group's name cannot inject another group.
  */
 const samlList = (text: string): string[] => {
   const inside = /^\[(.*)\]$/s.exec(text)?.[1] ?? null
   return inside === null ? [text] : inside.split(', ').filter(Boolean)
 }
 
-/** Which of the two the provider speaks is said by the deployment (`AGENCY_PROTOCOL`). */
+/** The deployment sets the provider's protocol (`AGENCY_PROTOCOL`). */
 function listOf(text: string | undefined): string[] {
   if (!text) return []
   return optionalEnv('AGENCY_PROTOCOL') === 'saml' ? samlList(text) : oidcList(text)
 }
 
-/** Methods of signing in that are two in one, as OIDC (RFC 8176) and the federations of SAML name them. */
+/** Authentication methods with several factors, as named by OIDC (RFC 8176) and SAML federations. */
 const severalFactors = new Set(['mfa', 'http://schemas.microsoft.com/claims/multipleauthn'])
 
-/** What the provider said of whoever signs in. */
+/** Reads the identity provider's claims about the user. */
 function readClaims(attributes: Attributes) {
   const claim = (name: keyof typeof identityProviderAttributes) =>
     attributes[`custom:${identityProviderAttributes[name]}`]
   return {
     subject: claim('subject'),
     email: claim('email')?.trim().toLowerCase(),
-    // The deployment may say that the agency vouches for each of its addresses, where its provider has no word for it.
+    // The deployment may declare all e-mail addresses of the provider as verified, if the provider has no claim for it.
     verified: optionalEnv('AGENCY_VERIFIED') === 'always' || claim('verified')?.toLowerCase() === 'true',
     groups: listOf(claim('groups')),
     factor: listOf(claim('methods')).some((one) => severalFactors.has(one)),
   }
 }
 
-/** The pool hands the message on to whoever signs in, with some of its own words around. */
+/** The pool shows the message to the user, surrounded by its own text. */
 function refuse(reason: IdentityProviderRefusal): never {
   logLine('info', 'a sign-in by the agency was refused', { reason })
   throw new Error(formatRefusal(reason))
@@ -69,9 +69,9 @@ function refuse(reason: IdentityProviderRefusal): never {
 let client: CognitoIdentityProviderClient | undefined
 
 /**
- * Somebody signs in by the agency for the first time. The pool would make an account for them; it gets none. Where a user has
- * the address, and the provider vouches for it, what the provider calls this person is linked to that user's account for
- * good: their next try is a sign-in of the user. Who has been linked stays it, whoever gets the address at the provider later.
+ * First login through the identity provider. Instead of letting the pool create an account, links the provider's
+ * identity permanently to the existing account with the verified e-mail address; the next login then succeeds. An
+ * existing link remains even if the provider later assigns the e-mail address to someone else.
  */
 async function linkAccount({ userName, userPoolId, request }: PreSignUpTriggerEvent): Promise<never> {
   const { email, verified, subject } = readClaims(request.userAttributes)
@@ -100,7 +100,7 @@ async function linkAccount({ userName, userPoolId, request }: PreSignUpTriggerEv
       SourceUser: {
         ProviderName: identityProviderName,
         ProviderAttributeName: 'Cognito_Subject',
-        // The pool's own name for them has lost the case of its letters.
+        // The pool's own user name is lower case, which breaks case-sensitive ids.
         ProviderAttributeValue: subject ?? userName.slice(userName.indexOf('_') + 1),
       },
     }),
@@ -109,9 +109,9 @@ async function linkAccount({ userName, userPoolId, request }: PreSignUpTriggerEv
 }
 
 /**
- * A trigger of the user pool: decides who comes in by the agency's provider, and puts into the first access token of such a
- * session what the provider said: their groups, and whether they were asked for a second factor. A renewed token says none of it,
- * for what the pool keeps may be of a later sign-in.
+ * Trigger of the user pool. Decides on first logins through the identity provider, and adds its claims (groups, second
+ * factor) to the first access token of a session. Refreshed tokens do not contain them, because the pool's stored
+ * claims may be from a later login.
  */
 export async function handler(
   event: PreSignUpTriggerEvent | PreTokenGenerationV2TriggerEvent,

@@ -2,7 +2,10 @@ import type { ChangedCredential, CredentialChange } from '#shared/access/credent
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { announceThroughOutbox } from '#functions/data/repositories/records/outbox.ts'
 
-/** Tells the owner of an account by mail what was changed of what signs them in, with a link that takes back what can be. */
+/**
+ * Publishes an event that e-mails the owner of an account about a change of login data, with a link to undo it where
+ * possible.
+ */
 export async function notifyAccountOwner(
   { traceId: id, language }: Pick<Request, 'traceId' | 'language'>,
   user: string,

@@ -4,8 +4,9 @@ import { optionalEnv } from '#functions/platform/environment.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 
 /**
- * The host that passkeys are made for, which is that of the site. Throws `not_found` where the deployment offers none, and to
- * whoever came by the agency: what they sign in with is looked after there.
+ * Returns the relying party id of passkeys: the host of the site.
+ *
+ * @throws `not_found` if the deployment has no passkeys, or the user logged in through the identity provider.
  */
 export function requirePasskeyHost(token: Request['token']): string {
   const host = optionalEnv('PASSKEY_HOST')
@@ -15,6 +16,8 @@ export function requirePasskeyHost(token: Request['token']): string {
 
 const characters = 22
 
-/** By what a user's own item remembers a passkey that was added here: ids may be long, and every request reads that item. */
+/**
+ * Returns the fingerprint of a passkey in the caller state. Every request reads that item, and passkey ids may be long.
+ */
 export const passkeyFingerprint = (id: string): string =>
   createHash('sha256').update(id).digest('base64url').slice(0, characters)

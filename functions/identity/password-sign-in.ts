@@ -1,10 +1,10 @@
 import { Problem } from '#shared/api/problems.ts'
 import { optionalEnv } from '#functions/platform/environment.ts'
 
-/** Whether accounts have passwords of their own here; a deployment may leave sign-in to the agency's provider alone. */
+/** Whether accounts have their own passwords here. A deployment may allow login through the identity provider only. */
 export const isPasswordSignInEnabled = (): boolean => optionalEnv('LOCAL_PASSWORDS') !== 'off'
 
-/** Where there are none, what is done with them is not there. Throws `not_found`. */
+/** @throws `not_found` if password login is disabled. */
 export function requirePasswordSignIn(): void {
   if (!isPasswordSignInEnabled()) throw new Problem('not_found')
 }

@@ -4,7 +4,7 @@ import { passwordLength } from '#shared/access/session-lifetimes.ts'
 import { fold } from '#shared/search/analysis/fold.ts'
 import { commonRuns, commonWords } from './common-passwords.ts'
 
-/** Words that say where and for whom the password is: the product, the agency, and the names of its roles. */
+/** Context-specific words: the product, the organisation, and the role names. */
 const contextWords = [
   'daleel',
   'دليل',
@@ -19,7 +19,7 @@ const contextWords = [
   ...roleTitles.filter((title) => title.length > 5),
 ].map((word) => fold(word).replace(/\s/g, ''))
 
-/** Signs that people put in the place of letters. */
+/** Character substitutions, with the letter each replaces. */
 const disguises: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
 
 const undisguised = (text: string, one: string): string =>
@@ -27,10 +27,10 @@ const undisguised = (text: string, one: string): string =>
 
 const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Longest word that is looked for. */
+/** Maximum length of a dictionary word. */
 const longestWord = 24
 
-/** How long the run of keys or letters is that begins here: the same again, or in the order of a keyboard. */
+/** Returns the length of the run that starts here: a repeated character, or a key sequence. */
 function runAt(text: string, at: number): number {
   let same = 1
   while (text[at + same] === text[at]) same++
@@ -44,8 +44,8 @@ function runAt(text: string, at: number): number {
 }
 
 /**
- * By how many guesses a text is found, roughly, as a number of pieces: a known word, a run or a year is one, whatever else
- * stands between them two thirds of one for each letter.
+ * Estimates the strength of a text as a number of pieces. A known word, run or year counts as one piece; any other
+ * character counts as two thirds.
  */
 function piecesOf(text: string, known: (word: string) => boolean): number {
   const least = Array.from({ length: text.length + 1 }, () => Infinity)
@@ -64,10 +64,10 @@ function piecesOf(text: string, known: (word: string) => boolean): number {
   return least[text.length]!
 }
 
-/** Of a longer text the beginning alone has more pieces than are too few, if the whole has. */
+/** Longer passwords are cut: their start alone decides whether there are enough pieces. */
 const maxCheckedLength = 80
 
-/** Pieces that are too few for a password. */
+/** Maximum number of pieces of a weak password. */
 const minPieces = 3
 
 function isCommon(folded: string, own: readonly string[]): boolean {
@@ -76,18 +76,22 @@ function isCommon(folded: string, own: readonly string[]): boolean {
     isWord(word) || isWord(undisguised(word, 'i')) || isWord(undisguised(word, 'l'))
   const forms = [folded, withoutSigns(folded)]
   return forms.some((form) => {
-    // What is only said again is no longer to guess.
+    // A repeated text is as weak as the text itself.
     const once = /^(.+?)\1+$/su.exec(form)?.[1] ?? form
     return once !== '' && piecesOf(once.slice(0, maxCheckedLength), known) <= minPieces + Number.EPSILON
   })
 }
 
-/** What is wrong with a password someone chose, if anything. Any character counts, and none is demanded. */
+/**
+ * Returns the reason to reject a new password; null if it is fine. No character classes are required.
+ *
+ * @param own Words from the user's own data, such as the name.
+ */
 export function passwordProblem(password: string, own: readonly string[] = []): Refusal | null {
   const length = [...password].length
   if (length < passwordLength.shortest) return { code: 'too_short', params: { minimum: passwordLength.shortest } }
   if (password.length > passwordLength.longest) return { code: 'too_long', params: { maximum: passwordLength.longest } }
-  // Nothing is cut off, and the user pool takes none of these.
+  // The input is not trimmed silently, and the user pool rejects outer spaces.
   if (/^\s|\s$/.test(password)) return { code: 'spaces_around' }
   const folded = fold(password).replace(/\s/g, '')
   const names = own.flatMap((one) => fold(one).split(/[^\p{L}\p{N}]+/u)).filter((one) => one.length >= 3)

@@ -4,15 +4,15 @@ import { describeError, logLine } from '#functions/platform/logger.ts'
 import { services } from '#functions/data/services.ts'
 import { identityPort } from './user-pool.ts'
 
-/** How often an address is taken over from an account that belongs to nobody, before it is left for another time. */
+/** Maximum tries to take over an e-mail address from orphaned accounts. */
 const maxTries = 3
 
 const isTaken = (error: unknown): boolean => error instanceof Problem && error.code === 'duplicate'
 
 /**
- * Does something for which an address has to be free in the pool. An account without a record in the table belongs to
- * nobody: it is what was left of a creation or a deletion that broke off, nothing opens to it, and it makes room. Answers
- * false where the account has the address already: an earlier try had done it, and its answer was lost.
+ * Runs an attempt that needs a free e-mail address in the pool. Deletes orphaned accounts that block it: those without
+ * a record in the table, left by an interrupted creation or deletion. Returns false if the account has the address
+ * already, after a lost response.
  */
 async function withFreeEmail(id: string, email: string, attempt: () => Promise<void>): Promise<boolean> {
   for (let tries = 1; ; tries++)
@@ -29,23 +29,23 @@ async function withFreeEmail(id: string, email: string, attempt: () => Promise<v
     }
 }
 
-/** Makes the account of a user whose record is about to be written. Said again, it changes nothing. */
+/** Creates the account of a user before the record is written. Idempotent. */
 export async function createAccount(id: string, email: string, firstPassword: string): Promise<void> {
   await withFreeEmail(id, email, () => identityPort().create(id, email, firstPassword))
 }
 
-/** Brings the account of a user into line with the record, which alone is the truth: gone, or under this address. */
+/** Updates the account to match the user's record: deletes it, or changes its e-mail address. */
 export async function syncAccount(id: string): Promise<void> {
   const record = await services().records.get(entity, id)
   if (!record) return identityPort().remove(id)
   const { email } = record
   if ((await identityPort().emailOf(id))?.toLowerCase() === email.toLowerCase()) return
   await withFreeEmail(id, email, () => identityPort().changeEmail(id, email))
-  // Who came by the agency with the address before comes no more: the next has to have this one there.
+  // Links to the identity provider were made for the previous e-mail address, so they are removed.
   await identityPort().unlink(id)
 }
 
-/** The same at once, where nobody has to wait for it: what fails here, the consumer of the change makes good. */
+/** Synchronizes the account immediately. On failure, the consumer of the change does it later. */
 export async function trySyncAccount(id: string): Promise<void> {
   await syncAccount(id).catch((error: unknown) =>
     logLine('warn', 'an account is brought into line later', { user: id, ...describeError(error) }),

@@ -14,21 +14,24 @@ import * as z from 'zod'
 import { requireEnv } from '#functions/platform/environment.ts'
 import { callPool, poolClient } from './user-pool.ts'
 
-/** A passkey as the pool tells of it; it has named it by itself. */
+/** Passkey as listed by the pool, which chooses the name. */
 export type PoolPasskey = { id: string; name: string; createdAt: Date }
 
-/** What a browser answers for its authenticator, as JSON. */
+/** Response of the browser's authenticator, as JSON. */
 export type Credential = { id: string } & Record<string, unknown>
 
 const asked = z.object({ challenge: z.string().min(1) })
 
-/** The passkeys of the pool. Sign-ins by them have a client of their own, so that every token of one says so. */
+/**
+ * Passkey operations of the user pool. Logins with passkeys use a separate client, so that their tokens are
+ * recognisable.
+ */
 function createPasskeyPort() {
   const client = poolClient()
   const pool = { UserPoolId: requireEnv('USER_POOL_ID'), ClientId: requireEnv('PASSKEY_CLIENT_ID') }
 
   return {
-    /** The passkeys of the bearer of an access token. */
+    /** Lists the passkeys of the token's user. */
     list: async (AccessToken: string): Promise<PoolPasskey[]> => {
       const { Credentials = [] } = await callPool(client.send(new ListWebAuthnCredentialsCommand({ AccessToken })))
       return Credentials.map(({ CredentialId, FriendlyCredentialName, CreatedAt }) => ({
@@ -38,7 +41,7 @@ function createPasskeyPort() {
       }))
     },
 
-    /** What a browser makes a passkey from. */
+    /** Returns the options from which a browser creates a passkey. */
     begin: async (AccessToken: string): Promise<unknown> =>
       (await callPool(client.send(new StartWebAuthnRegistrationCommand({ AccessToken })))).CredentialCreationOptions,
 
@@ -47,7 +50,10 @@ function createPasskeyPort() {
       await callPool(client.send(new CompleteWebAuthnRegistrationCommand({ AccessToken, Credential: given })))
     },
 
-    /** For whoever has a second factor: without it, the pool takes their passkeys for one alone, and lets nobody in by it. */
+    /**
+     * Makes passkeys count as multi-factor for a user with a second factor. Otherwise the pool treats them as a single
+     * factor and rejects the login.
+     */
     countAsFactor: async (AccessToken: string): Promise<void> => {
       const WebAuthnMfaSettings = { Enabled: true }
       await callPool(client.send(new SetUserMFAPreferenceCommand({ AccessToken, WebAuthnMfaSettings })))
@@ -55,12 +61,12 @@ function createPasskeyPort() {
 
     remove: async (AccessToken: string, CredentialId: string): Promise<void> => {
       await client.send(new DeleteWebAuthnCredentialCommand({ AccessToken, CredentialId })).catch((error: Error) => {
-        // Removed already is removed.
+        // Already removed.
         if (error.name !== 'ResourceNotFoundException') return callPool(Promise.reject(error))
       })
     },
 
-    /** What a device is to sign for a sign-in; null where the pool has no passkey for that name. */
+    /** Starts a login: returns the challenge to sign; null if the pool has no passkey for that user. */
     ask: async (USERNAME: string): Promise<{ challenge: string; session: string } | null> => {
       const AuthParameters = { USERNAME, PREFERRED_CHALLENGE: 'WEB_AUTHN' }
       try {
@@ -75,7 +81,11 @@ function createPasskeyPort() {
       }
     },
 
-    /** The tokens of a sign-in that a device has signed. Throws `invalid_grant` where the pool wants anything more. */
+    /**
+     * Completes a login with the signed challenge.
+     *
+     * @throws `invalid_grant` if the pool requires a further step.
+     */
     signIn: async (USERNAME: string, Session: string, given: Credential): Promise<AuthenticationResultType> => {
       const ChallengeResponses = { USERNAME, CREDENTIAL: JSON.stringify(given) }
       const answer = { ...pool, ChallengeName: 'WEB_AUTHN' as const, Session, ChallengeResponses }
@@ -84,7 +94,7 @@ function createPasskeyPort() {
       return AuthenticationResult
     },
 
-    /** Ends the session of a refresh token that such a sign-in gave. */
+    /** Revokes the session of a refresh token from a passkey login. */
     revoke: async (Token: string): Promise<void> => {
       await callPool(client.send(new RevokeTokenCommand({ Token, ClientId: pool.ClientId })))
     },

@@ -25,12 +25,12 @@ import { requireEnv } from '#functions/platform/environment.ts'
 import { withClientTimeout } from '#functions/platform/aws/deadline.ts'
 import { withTracing } from '#functions/platform/tracing.ts'
 
-/** Where the pool stands in a sign-in: done, or one more step. */
+/** State of a login: completed, or a further challenge. */
 export type SignIn =
   | { tokens: AuthenticationResultType }
   | { challenge: ChallengeNameType; session: string; user: string }
 
-/** Errors that all say no more than that these credentials will not do. */
+/** Errors reported alike as invalid credentials, so that they reveal nothing. */
 const refusals = new Set([
   'NotAuthorizedException',
   'UserNotFoundException',
@@ -48,7 +48,7 @@ const refusals = new Set([
   'WebAuthnRelyingPartyMismatchException',
 ])
 
-/** Codes that are not of the secret, whichever way the pool says it. */
+/** Errors of the pool for a wrong code. */
 const wrongCodes = new Set([
   'EnableSoftwareTokenMFAException',
   'CodeMismatchException',
@@ -66,7 +66,7 @@ function toProblem(error: unknown): unknown {
   return new Problem('unavailable', { retryAfter: 5, cause: error })
 }
 
-/** What the agency's provider calls the persons who sign in as a user, by the attributes of the account. */
+/** Returns the identity provider's ids linked to an account, from its attributes. */
 export const linkedProviderIds = (attributes: Record<string, string | undefined>): string[] =>
   (JSON.parse(attributes['identities'] ?? '[]') as { providerName: string; userId: string }[])
     .filter(({ providerName }) => providerName === identityProviderName)
@@ -80,13 +80,13 @@ const createClient = () =>
 let known: ReturnType<typeof createClient> | undefined
 export const poolClient = () => (known ??= createClient())
 
-/** What the pool answers to a call; what it refuses as a problem of ours. */
+/** Converts errors of the pool to problems. */
 export const callPool = <Result>(call: Promise<Result>): Promise<Result> =>
   call.catch((error: unknown) => {
     throw toProblem(error)
   })
 
-/** The user pool as the product uses it. Usernames are the ids of user records; people sign in with their e-mail. */
+/** User pool operations. User names are the ids of user records; users log in with their e-mail address. */
 function createIdentityPort() {
   const client = poolClient()
   const UserPoolId = requireEnv('USER_POOL_ID')
@@ -128,7 +128,7 @@ function createIdentityPort() {
         email,
       ),
 
-    /** Answers a challenge: a new password, a code of a second factor, or the end of its set-up. */
+    /** Responds to a challenge: a new password, a code of a second factor, or the completion of its setup. */
     respond: async (
       challenge: ChallengeNameType,
       session: string,
@@ -150,7 +150,7 @@ function createIdentityPort() {
         user,
       ),
 
-    /** The secret for a code generator, and the session that goes on. */
+    /** Returns a secret for an authenticator app, and the continued session. */
     newSecret: async (session: string): Promise<{ secret: string; session: string }> => {
       const answer = await callPool(client.send(new AssociateSoftwareTokenCommand({ Session: session })))
       return { secret: answer.SecretCode!, session: answer.Session! }
@@ -161,17 +161,17 @@ function createIdentityPort() {
       return answer.Session!
     },
 
-    /** Whether a sign-in of the bearer of this access token asks for a code. */
+    /** Whether the login of the token's user requires a code. */
     hasSecondFactor: async (AccessToken: string): Promise<boolean> => {
       const { UserMFASettingList = [] } = await callPool(client.send(new GetUserCommand({ AccessToken })))
       return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA')
     },
 
-    /** A secret for the code generator of the bearer; it counts once a code of it has been confirmed. */
+    /** Returns a secret for the user's authenticator app. It takes effect once a code is confirmed. */
     newSecretFor: async (AccessToken: string): Promise<string> =>
       (await callPool(client.send(new AssociateSoftwareTokenCommand({ AccessToken })))).SecretCode!,
 
-    /** From now on, signing in asks for a code. Answers false where this one is not of the secret. */
+    /** Enables the second factor. Returns false if the code does not match the secret. */
     turnOnSecondFactor: async (AccessToken: string, UserCode: string): Promise<boolean> => {
       try {
         await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }))
@@ -189,7 +189,7 @@ function createIdentityPort() {
       await callPool(client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings })))
     },
 
-    /** For somebody who lost their code generator. */
+    /** Disables the second factor of a user who lost the authenticator app. */
     resetSecondFactor: async (user: string): Promise<void> => {
       const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false }
       await callPool(
@@ -197,7 +197,7 @@ function createIdentityPort() {
       )
     },
 
-    /** Turns a second factor on again that was turned off: the pool still has its secret. */
+    /** Enables a disabled second factor again; the pool still has its secret. */
     restoreSecondFactor: async (user: string): Promise<void> => {
       const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
       await callPool(
@@ -210,15 +210,18 @@ function createIdentityPort() {
       return (await callPool(call)).AuthenticationResult!
     },
 
-    /** Ends the session of a refresh token; access tokens are refused by us, since they stay valid by themselves. */
+    /**
+     * Revokes the session of a refresh token. Its access tokens remain valid for the pool, so the API rejects them
+     * itself.
+     */
     revoke: async (refreshToken: string): Promise<void> => {
       await callPool(client.send(new RevokeTokenCommand({ Token: refreshToken, ClientId })))
     },
 
-    /** Username of the account that signs in with this address; null where there is none. */
+    /** Returns the user name of the account with this e-mail address; null if there is none. */
     find: async (email: string): Promise<string | null> => (await find(email))?.Username ?? null,
 
-    /** The address that an account signs in with; null where there is no such account. */
+    /** Returns the e-mail address of an account; null if there is no such account. */
     emailOf: async (user: string): Promise<string | null> =>
       (await find(user))?.UserAttributes?.find(({ Name }) => Name === 'email')?.Value ?? null,
 
@@ -262,7 +265,7 @@ function createIdentityPort() {
       )
     },
 
-    /** Whoever signs in by the agency as this user has to have the user's address there anew. */
+    /** Removes the links to the identity provider. A new link requires the account's current e-mail address there. */
     unlink: async (user: string): Promise<void> => {
       const { UserAttributes = [] } = (await find(user)) ?? {}
       const identities = linkedProviderIds(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name!, Value])))

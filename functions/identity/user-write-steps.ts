@@ -11,8 +11,8 @@ import { devicesRemoval } from '#functions/data/repositories/messages/push-devic
 import type { Step, StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 
 /**
- * What stands with every write of a user in the same transaction: what requests need to know of them, their preferences,
- * and what others must hear of: an address that has to be asked, an account that has to follow the record.
+ * Returns the steps for the transaction of a user's record: caller state, preferences, and events for a pending e-mail
+ * address and for the account in the user pool.
  */
 export function userWriteSteps(before: StoredRecord | null, record: StoredRecord, preferences?: Preferences): Step[] {
   const { name } = table()

@@ -17,19 +17,26 @@ import type { Row } from '#functions/data/repositories/records/slim-row.ts'
 import { services } from '#functions/data/services.ts'
 import type { StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 
-/** Milliseconds by which a reading looks back: a row has its place in the feed before it is committed, and is read up to a second later. */
+/**
+ * Milliseconds of overlap between reads: a row takes its feed position before it is committed, and is read up to a
+ * second later.
+ */
 const overlapMs = 5000
 
-/** More changes of articles, and of the small rows that these refer to, are taken with the whole pack. */
+/**
+ * Maximum changes per update, of articles and of the rows they refer to. Above them the client downloads the full pack.
+ */
 const maxChanged = { articles: 200, lent: 2000 }
 
-/** Records that were wanted last: whoever refreshes a pack within the same quarter of an hour wants the same. */
+/** Recently requested records: packs refreshed within the same quarter of an hour need the same ones. */
 const recordCache = new Map<string, StoredRecord>()
 const maxCachedRecords = 400
 
 type Collected = { upTo: number; put: PackRow[]; gone: RemovedRow[] }
 
-/** The rows of a part, or with `since` (milliseconds) those that changed; null where so many did that the whole is less. */
+/**
+ * Returns the rows of a selection, or those changed since `since` (milliseconds); null if a full download is smaller.
+ */
 export async function collectPackRows(part: PackSelection, since: number | null): Promise<Collected | null> {
   const upTo = Date.now()
   const entities = [...contentEntities, ...referencedEntities]
@@ -39,7 +46,7 @@ export async function collectPackRows(part: PackSelection, since: number | null)
   const changedKeys = since === null ? null : findChangedKeys(isNew)
   const changed = entities.map((entity) => ({
     entity,
-    // An answer that shows something of a record is another once that is.
+    // An FAQ changes when a record shown in it changes.
     rows: [...services().entityCache(entity).rows.values()].filter(
       (row) => isNew(row) || (changedKeys && referencedIds(row['refers']).some((key) => changedKeys.has(key))),
     ),
@@ -63,7 +70,7 @@ export async function collectPackRows(part: PackSelection, since: number | null)
   return { upTo, put: understands ? [...put, await loadDangerModel(part.language)] : put, gone }
 }
 
-/** The keys of what answers refer to and that changed or went. */
+/** Returns the keys of records that FAQs can reference and that were changed or deleted. */
 const findChangedKeys = (isNew: (row: Row) => boolean): ReadonlySet<string> =>
   new Set(
     [directory, faq].flatMap((entity) => {
@@ -72,7 +79,7 @@ const findChangedKeys = (isNew: (row: Row) => boolean): ReadonlySet<string> =>
     }),
   )
 
-/** Answers with what their references say now: a part of all there is may lack the records that these name. */
+/** Resolves the references in FAQs, because the pack may not contain the referenced records. */
 const resolveReferences = (records: Row[], audience: Audience): Promise<Row[]> =>
   Promise.all(
     records.map(async (record) =>
@@ -82,7 +89,7 @@ const resolveReferences = (records: Row[], audience: Audience): Promise<Row[]> =
     ),
   )
 
-/** How somebody in danger is known, without the examples from which that was learnt. */
+/** Returns the model that recognises calls for help, without its training examples. */
 async function loadDangerModel(language: string): Promise<PackRow> {
   const known = await loadReferencedNames(services(), referencedEntities)
   const concepts = createConceptsFromRows(services().entityCache(concept).rows.values(), known)
@@ -95,7 +102,9 @@ function isTooMuch(changed: readonly { entity: Entity; rows: readonly Row[] }[])
   return count(contentEntities) > maxChanged.articles || count(referencedEntities) > maxChanged.lent
 }
 
-/** Whether a row belongs to a part: of what people read what is published, for this audience, and asked for. */
+/**
+ * Creates a filter for the rows of a selection: published content for this audience, and all other rows visible to it.
+ */
 async function createPackFilter({
   audience,
   country,
@@ -111,23 +120,23 @@ async function createPackFilter({
   const [inPart, inCountry] = [asked({ country, category }), asked({ country })]
   const isForReader = ({ audience: field }: Entity, row: Row) => field === null || isVisibleTo(audience, row[field])
   return (entity, row) => {
-    // A pack is for where there is no network, and nobody tries anything out there.
+    // Examples are left out: packs are for offline use, not for demonstrations.
     if (isExample(row.id)) return false
     if (!contentEntities.includes(entity)) return isForReader(entity, row)
-    // What has no categories belongs to each.
+    // Content without categories belongs to every category.
     const isAsked = 'service_categories' in entity.fields ? inPart : inCountry
     return isPublished(entity, row, reader) && isAsked(row)
   }
 }
 
-/** The records of rows with their long texts; what lends only names has all of them in its row. */
+/** Returns the full records of content rows. Rows of other entities are complete already. */
 async function wholeOf(entity: Entity, rows: readonly Row[]): Promise<Row[]> {
   if (!contentEntities.includes(entity)) return [...rows]
   const nameOf = ({ id }: Row) => `${entity.name} ${id}`
   const isCached = (row: Row) => recordCache.get(nameOf(row))?.version === row.version
   const wanted = rows.filter((row) => !isCached(row)).map(({ id }) => id)
   const records = await services().records.getMany(entity, wanted)
-  // A record that stopped being published since its row was read is left out: the next answer says that it is gone.
+  // A record unpublished since its row was read is left out; the next update reports it as removed.
   const whole = rows.flatMap((row) => {
     const record = isCached(row) ? recordCache.get(nameOf(row))! : records.get(row.id)
     return record && record.version === row.version ? [{ record, views_count: row.views_count ?? 0 }] : []

@@ -3,10 +3,10 @@ import { millisecondsPerHour } from '#shared/time-units.ts'
 import { requireEnv } from '#functions/platform/environment.ts'
 import type { ObjectLocation } from '#functions/data/objects/object-store.ts'
 
-/** Milliseconds after which a part is made anew, where anybody asks for it; what changed meanwhile is told beside it. */
+/** Milliseconds after which a pack is rebuilt on request. Later changes are delivered as updates. */
 const packAgeMs = 6 * millisecondsPerHour
 
-/** Where the pack of a part lies that was made in this span of time, or in an earlier one. */
+/** Returns the location of the pack built in this period, or in an earlier one. */
 export function packLocation(
   { audience, language, country, category }: PackSelection,
   now: number,

@@ -3,12 +3,12 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { BlockedAddressError, isPublicIp, lookupPublicIp } from './ssrf-guard.ts'
 
-/** How names are found, and which addresses may be asked; anything else than the public network is for tests and the local run alone. */
+/** DNS lookup and allowed IP addresses. Only tests and the local run use anything but the public network. */
 export type Network = { lookup: LookupFunction; isOpen: (address: string) => boolean }
 
 export const publicNetwork: Network = { lookup: lookupPublicIp, isOpen: isPublicIp }
 
-/** What is sent; `patience`: milliseconds within which the answer has to begin. */
+/** Request to send. `timeoutMs`: until the response headers arrive. */
 type RequestOptions = {
   method: 'HEAD' | 'GET' | 'POST'
   headers: Record<string, string>
@@ -18,20 +18,20 @@ type RequestOptions = {
 
 type ResponseHead = { status: number; location: string | undefined }
 
-/** The host of an address as a lookup takes it. */
+/** Host of a URL as expected by a lookup. */
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
-/** Whether an address names, by its number, what must not be asked. What a name leads to is found out when it is asked. */
+/** Whether a URL contains a blocked IP address. Host names are checked when they are resolved. */
 export const isBlocked = (url: URL, { isOpen }: Network = publicNetwork): boolean =>
   isIP(hostOf(url)) !== 0 && !isOpen(hostOf(url))
 
-/** Sends one request and hears the head of its answer; nothing of a body is read, and where it leads on to nobody goes. */
+/** Sends one request and returns the response headers. Does not read the body or follow redirects. */
 export function sendRequest(
   url: URL,
   { body, timeoutMs, ...head }: RequestOptions,
   network: Network,
 ): Promise<ResponseHead> {
-  // A number needs no lookup, so nobody else would look at it.
+  // IP addresses in URLs bypass the lookup, so they are checked here.
   if (isBlocked(url, network)) return Promise.reject(new BlockedAddressError(hostOf(url)))
   return new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http

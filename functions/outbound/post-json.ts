@@ -5,19 +5,19 @@ import { optionalEnv } from '#functions/platform/environment.ts'
 import { sendRequest, isBlocked, publicNetwork, type Network } from './outbound-request.ts'
 import { linkFaultOf } from './link-checker.ts'
 
-/** Milliseconds within which an address has to begin its answer. */
+/** Milliseconds until the response headers must arrive. */
 const timeoutMs = 5000
 
-/** What was answered: a status, or why there was none. */
+/** HTTP status, or the error if there was no response. */
 export type PostResult = { status: number | null; fault: LinkError | null }
 
-/** An address of tests and the local run alone: an origin that may be asked wherever it leads (`WEBHOOK_SITE`). */
+/** Origin allowed regardless of its IP address (`WEBHOOK_SITE`), for tests and the local run only. */
 const isTestOrigin = (url: URL): boolean => url.origin === optionalEnv('WEBHOOK_SITE')
 
 const networkOf = (url: URL): Network =>
   isTestOrigin(url) ? { lookup: lookup as LookupFunction, isOpen: () => true } : publicNetwork
 
-/** Whether something can be posted to an address at all: https in the public network, as far as the address says so itself. */
+/** Whether a URL may receive webhooks: https without credentials, and no blocked IP address. */
 export function isPostableUrl(address: string): boolean {
   const url = new URL(address)
   return (
@@ -26,8 +26,8 @@ export function isPostableUrl(address: string): boolean {
 }
 
 /**
- * Posts JSON to an address outside. It is connected to the very address that was found to be public, no redirect is followed, and
- * nothing of the answer is read but its status. Never throws for what the other side does.
+ * Posts JSON to an external URL. Connects to the same IP address that was checked, follows no redirects, and reads only
+ * the status. Failures are returned, not thrown.
  */
 export async function postJson(
   address: string,

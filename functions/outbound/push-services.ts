@@ -1,8 +1,11 @@
 import { optionalEnv } from '#functions/platform/environment.ts'
 
-/** The push services of browsers, by host; a star stands for any one below. Nothing is sent anywhere else, whatever a browser names. */
+/**
+ * Hosts of the browsers' push services; `*` matches any subdomain. No other host is contacted, whatever a client
+ * registers.
+ */
 const pushServices = [
-  // Chrome, and what is built like it.
+  // Chrome and other Chromium browsers.
   'fcm.googleapis.com',
   // Firefox.
   '*.push.services.mozilla.com',
@@ -15,7 +18,7 @@ const pushServices = [
 const isHost = (host: string, known: string): boolean =>
   known.startsWith('*') ? host.endsWith(known.slice(1)) && host.length >= known.length : host === known
 
-/** Whether an address is one at which a push service takes what is to be told; `PUSH_SERVICE` (an origin) is for tests and the local run alone. */
+/** Whether a URL belongs to a known push service. `PUSH_SERVICE` (an origin) is for tests and the local run only. */
 export function isPushService(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, password, origin } = new URL(address)

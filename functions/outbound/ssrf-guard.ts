@@ -4,7 +4,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 const blockedRanges = new BlockList()
 const allowedRanges = new BlockList()
 
-// Sources: the registries of special addresses of IANA for IPv4 and IPv6 (RFC 6890 and those that add to it).
+// Source: IANA special-purpose address registries for IPv4 and IPv6 (RFC 6890 and updates).
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,7 +23,7 @@ for (const [network, bits] of [
 ] as const)
   blockedRanges.addSubnet(network, bits, 'ipv4')
 
-// What is given out to networks is all below 2000::/3; these of it stand for something else, IPv4 among it.
+// Global unicast addresses are within 2000::/3; these ranges of it are special, such as embedded IPv4.
 allowedRanges.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
   ['2001::', 23],
@@ -33,14 +33,14 @@ for (const [network, bits] of [
 ] as const)
   blockedRanges.addSubnet(network, bits, 'ipv6')
 
-/** Whether an address is one of the public network, and not of a machine, a house, a cloud or nobody. */
+/** Whether an IP address is public, as opposed to loopback, private, link-local (cloud metadata) or reserved. */
 export function isPublicIp(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !blockedRanges.check(address, 'ipv4')
   return version === 6 && allowedRanges.check(address, 'ipv6') && !blockedRanges.check(address, 'ipv6')
 }
 
-/** A name that leads where nothing is to be asked. */
+/** Host that resolves to a blocked IP address. */
 export class BlockedAddressError extends Error {
   constructor(host: string) {
     super(`${host} does not lead into the public network`)
@@ -49,8 +49,8 @@ export class BlockedAddressError extends Error {
 }
 
 /**
- * Finds the address of a name, for a connection to just that address: what it was checked by is what is connected to, so
- * a name that leads elsewhere a moment later is no way in. Refuses a name with any address that is not public.
+ * Resolves a host name and rejects it if any of its IP addresses is not public. The connection uses the checked IP
+ * address, which prevents DNS rebinding.
  */
 export const lookupPublicIp: LookupFunction = (host, options, answer) =>
   lookup(host, { ...options, all: true }, (error, addresses) => {

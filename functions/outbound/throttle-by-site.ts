@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds that a site is left in peace between two questions, and sites that are asked side by side. */
+/** Delay in milliseconds between two requests to a site, and number of concurrent sites. */
 const pauseMs = 1000
 const concurrentSites = 8
 
 /**
- * Asks about links site by site: of one site one after the other, with a pause between. Of those that are left when the time
- * is over (milliseconds since 1970) nothing is answered.
+ * Checks links site by site, sequentially within a site. Links not reached by `until` (milliseconds since 1970) are
+ * missing in the result.
  */
 export async function throttleBySite<Found>(
   links: Iterable<string>,

@@ -1,17 +1,17 @@
 import { createECDH, ECDH, hkdfSync } from 'node:crypto'
 
-/** Both as base64url: the point of 65 bytes, and the number of 32. */
+/** Base64url: the public key is a point of 65 bytes, the private key a number of 32. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
 const curve = 'prime256v1'
 
-/** How many numbers make keys of the curve (FIPS 186-5, P-256). */
+/** Order of the curve (FIPS 186-5, P-256). */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
-/** Bytes more than a key has, so that no key is likelier than another. */
+/** Longer than a key, so that the modulo is not biased. */
 const seedBytes = 48
 
-/** The keys by which push services know us (VAPID, RFC 8292), from a secret: the same for as long as it is. */
+/** Derives the VAPID keys (RFC 8292) from a secret. The same secret yields the same keys. */
 export function derivePushKeys(secret: string): PushKeys {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'daleel web push', seedBytes))
   const number = (BigInt(`0x${bytes.toString('hex')}`) % (order - 1n)) + 1n
@@ -20,7 +20,7 @@ export function derivePushKeys(secret: string): PushKeys {
   return { publicKey: key.getPublicKey('base64url'), privateKey: key.getPrivateKey('base64url') }
 }
 
-/** Whether something can be sealed for this key of a browser: a point of the curve, as base64url. */
+/** Whether a text is a valid public key of a browser: a point of the curve, as base64url. */
 export function isBrowserKey(text: string): boolean {
   try {
     const point = Buffer.from(text, 'base64url')

@@ -4,20 +4,21 @@ import type { PushKeys } from './vapid-keys.ts'
 
 type PushOptions = {
   keys: PushKeys
-  /** Whom a push service can turn to about us: an https address. */
+  /** Contact for push services: an https URL. */
   contact: string
-  /** Seconds for which the service keeps it for a device that is off. */
+  /** TTL in seconds of a message for a device that is offline. */
   lasts: number
-  /** What waits there under the same name, this takes the place of: at most 32 letters and digits. */
+  /** Replaces a pending message with the same topic: at most 32 letters and digits. */
   topic: string
 }
 
-/** Milliseconds that a push service has to answer. */
+/** Timeout in milliseconds. */
 const timeoutMs = 10_000
 
 /**
- * Has a push service tell a browser something, which it cannot read itself (RFC 8291). Answers whether the address is still somebody's;
- * throws where the service did not take it.
+ * Sends an encrypted push message (RFC 8291). Returns false if the subscription has expired.
+ *
+ * @throws If the push service rejects the message.
  */
 export async function sendWebPush(
   { endpoint, p256dh, auth }: PushAddress,
@@ -39,7 +40,7 @@ export async function sendWebPush(
     method: 'POST',
     headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
     body: new Uint8Array(body!),
-    // It is told where it is known, and nowhere else.
+    // Redirects are not followed: only known push services are contacted.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -14,20 +14,19 @@ import { systemActor, type StoredOf } from '#functions/data/repositories/records
 
 export type Webhook = Pick<StoredOf<typeof entity>, 'id' | 'url'>
 
-/** Minutes in milliseconds. */
 const minute = 60_000
 
-/** What is sent: that something happened, and where it is read. Nothing of what it says. */
+/** Payload of a delivery: the event and the URL of the record, without its content. */
 const bodyOf = ({ id, event, entity: of, record, version, time, address }: Delivery): string =>
   JSON.stringify({ id, event, entity: of, record, version, time, address })
 
-/** By what a receiver knows that it comes from here, and when: `t` are seconds since 1970. */
+/** Signature header of a delivery: HMAC-SHA-256 over time and body; `t` is in seconds since 1970. */
 function signatureOf(secret: string, body: string, now: number): string {
   const t = Math.floor(now / 1000)
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`
 }
 
-/** Sends something once, whatever comes of it. */
+/** Sends a delivery once, without handling the result. */
 export function sendOnce(
   { url }: Webhook,
   { secret }: WebhookSigning,
@@ -38,12 +37,14 @@ export function sendOnce(
   return postJson(url, body, { 'daleel-signature': signatureOf(secret, body, now) })
 }
 
-/** Whether it was taken. Sent on is not taken: it is told where it was registered, and nowhere else. */
+/** Whether a delivery was accepted. A redirect is a failure: only the registered URL is contacted. */
 export const isAccepted = ({ status }: PostResult): boolean => status !== null && status >= 200 && status < 300
 
 /**
- * Writes down what came of a try: it is over, or is sent again after a while that grows up to a day. Where it is given up and nothing
- * was taken there since it was begun, the webhook is turned off; answers whether it was.
+ * Stores the result of an attempt: completes the delivery, or schedules a retry with a delay of up to a day. If it is
+ * given up and nothing was delivered since it was created, disables the webhook.
+ *
+ * @returns Whether the webhook was disabled.
  */
 export async function recordResult(
   webhook: Webhook,
@@ -66,7 +67,7 @@ export async function recordResult(
   return delivered_at < delivery.begun_at && turnOff(webhook.id)
 }
 
-/** Whether it was on. */
+/** Returns false if the webhook was not active. */
 async function turnOff(id: string): Promise<boolean> {
   const { records } = services()
   const before = await records.get(entity, id)

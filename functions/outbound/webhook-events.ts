@@ -8,17 +8,19 @@ import type { WebhookEvent } from '#shared/api/webhook-events.ts'
 
 const webhookEntities: Readonly<Record<string, Entity>> = { faq, directory, media }
 
-/** The entity that an event is of, if webhooks are told of such records. */
+/** Returns the entity of an event if webhooks report it. */
 export const findWebhookEntity = ({ entity }: RecordChanged): Entity | null => webhookEntities[entity] ?? null
 
 type Values = Record<string, unknown>
 
-/** Whether everybody reads a record with these values. */
+/** Whether a record with these values is public. */
 const isPublic = (entity: Entity, { status, ...values }: Values): boolean =>
   isPublishedRecord(entity, { id: '', created_by: '', status }) &&
   (entity.audience === null || values[entity.audience] === 'PUBLIC')
 
-/** What decides who reads a record, at one end of a change; what the change does not tell stands as it is now. */
+/**
+ * Returns the values that decide on visibility, before or after a change. Unchanged fields have their current value.
+ */
 const valuesAt = (end: 'from' | 'to', changes: readonly FieldChange[], now: Values): Values =>
   Object.fromEntries(
     ['status', 'visibility'].map((name) => {
@@ -27,15 +29,17 @@ const valuesAt = (end: 'from' | 'to', changes: readonly FieldChange[], now: Valu
     }),
   )
 
-/** Whether a change is one of what readers have: of a field that is theirs, and not of what waits beside or was said of it. */
+/** Whether a changed field is visible to readers. Pending revisions and comments are not. */
 const isPublicField = ({ fields }: Entity, { field }: FieldChange): boolean => {
   const own = fields[field.split('.')[0]!]
   return own !== undefined && !own.forWorkers
 }
 
 /**
- * What a change means to those who see what is public; null where it means nothing to them. `now`: the record as it stands, or nothing
- * of one that is gone. What was never public is never told of.
+ * Returns the webhook event for a change of public content; null if there is none. Content that was never public is
+ * never reported.
+ *
+ * @param now Current record; empty if it was deleted.
  */
 export function toWebhookEvent(event: RecordChanged, now: Values = {}): WebhookEvent | null {
   const entity = findWebhookEntity(event)

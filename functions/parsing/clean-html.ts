@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { allowedAttributes, allowedSchemes, allowedTags } from '#shared/domain/rich-text/allowed-html.ts'
 import { sanitizeReferences } from '#shared/domain/rich-text/text-references.ts'
 
-/** HTML of the allowed tags and attributes, and references to other records; what is done twice changes nothing. */
+/** Sanitizes HTML to the allowed tags, attributes and record references. Idempotent. */
 export function cleanHtml(html: string): string {
   const clean = sanitizeHtml(html, {
     allowedTags: [...allowedTags, 'data'],

@@ -3,20 +3,22 @@ import { Problem } from '#shared/api/problems.ts'
 import type { ParserName, Parsers } from './parsers.ts'
 import { workerFile } from './worker-file.ts'
 
-/** Milliseconds after which a parser is stopped. The largest valid input takes less than a tenth of them. */
+/** Timeout of each parser in milliseconds. The largest valid input takes less than a tenth of it. */
 export const parserTimeoutsMs: Record<ParserName, number> = { xliff: 5000, file: 8000, html: 3000 }
 
-/** Memory of a worker, in megabytes. The smallest function that parses files has 1 024. */
+/** Memory limits of a worker in megabytes. The smallest function that parses files has 1,024. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
-/** Workers that run at once, and idle ones that are kept: starting one takes longer than most parsers run. */
+/**
+ * Maximum running workers, and maximum idle ones kept for reuse: starting a worker takes longer than most parsers run.
+ */
 const maxWorkers = 4
 const maxIdle = 2
 
 export type Job = { name: ParserName; input: readonly unknown[] }
 export type Outcome = { result: unknown } | { exceeded: true } | { error: unknown }
 
-/** Input that takes more time or memory than its parser has. `path`: the field it was sent in. */
+/** Input exceeded the time or memory limit of its parser. `path`: the request field of the input. */
 export class BudgetExceeded extends Problem {
   constructor(path: string) {
     super('validation_failed', { fields: [{ path, code: 'too_complex' }] })
@@ -28,13 +30,13 @@ const queue: (() => void)[] = []
 let running = 0
 
 /**
- * Parses what somebody sent, in a worker: no input, however hostile, keeps another request waiting or takes the memory of
- * the process. This is the only way to the parsers; tests/functions/parsing/parsers-only-in-worker.test.ts refuses any other.
+ * Parses untrusted input in a worker, so that hostile input can neither block other requests nor exhaust the memory of
+ * the process. All parsers must be called through this function, which
+ * tests/functions/parsing/parsers-only-in-worker.test.ts enforces.
  *
- * @param name the parser
- * @param path the field of the request that `input` was sent in, for the refusal
- * @param input the arguments of the parser; they are copied
- * @throws BudgetExceeded where the parser runs out of time or memory
+ * @param path The request field of the input, for the error.
+ * @param input Arguments of the parser; they are copied.
+ * @throws BudgetExceeded if the parser exceeds its time or memory limit.
  */
 export async function parseInWorker<Name extends ParserName>(
   name: Name,
@@ -56,7 +58,7 @@ export async function parseInWorker<Name extends ParserName>(
   }
 }
 
-/** Runs a job, and keeps its worker for the next one unless it has to be stopped. */
+/** Runs a job. Keeps the worker for reuse unless it must be terminated. */
 function outcomeOf(worker: Worker, job: Job): Promise<Outcome> {
   return new Promise((resolve) => {
     const settle = (outcome: Outcome, isReusable: boolean) => {
@@ -79,7 +81,7 @@ function outcomeOf(worker: Worker, job: Job): Promise<Outcome> {
 
 function startWorker(): Worker {
   const worker = new Worker(workerFile, { env: {}, resourceLimits })
-  // One that is being stopped, or idle, may still report an error: nobody waits for it.
+  // Terminating or idle workers may still emit errors, which must not become uncaught exceptions.
   worker.on('error', () => undefined)
   worker.on('exit', () => {
     const at = idle.indexOf(worker)
@@ -88,7 +90,7 @@ function startWorker(): Worker {
   return worker
 }
 
-/** An idle worker does not keep the process running. */
+/** Unreferenced, so that an idle worker does not keep the process running. */
 function keep(worker: Worker): void {
   if (idle.length >= maxIdle) {
     void worker.terminate()

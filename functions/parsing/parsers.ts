@@ -19,15 +19,15 @@ const cleanBytes = (type: string, bytes: Uint8Array): Uint8Array | Refusal =>
   cleanFile(type, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
 /**
- * Every parser of text or bytes that people send. They run in a worker (`parse.ts`), so arguments and results are copied:
- * results are plain data, and expected faults are results rather than errors.
+ * All parsers of untrusted texts and files. They run in a worker (`parse-in-worker.ts`), so arguments and results are
+ * copied: results must be plain data, and expected errors are results, not exceptions.
  */
 export const parsers = {
-  /** An XLIFF document that comes back from translators. */
+  /** XLIFF document returned by translators. */
   xliff: readXliff,
-  /** A picture or a PDF that was uploaded. */
+  /** Uploaded image or PDF. */
   file: cleanBytes,
-  /** The HTML of an answer. */
+  /** HTML of an FAQ's answer. */
   html: cleanHtml,
 }
 

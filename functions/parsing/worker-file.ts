@@ -1,2 +1,2 @@
-/** The first module of the worker. `infra/bundle-functions.ts` puts the file beside a bundled function in its place. */
+/** Entry point of the worker. `infra/bundle-functions.ts` replaces it in a bundled function. */
 export const workerFile: URL | string = new URL('./worker.ts', import.meta.url)

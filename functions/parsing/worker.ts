@@ -6,7 +6,7 @@ function outcomeOf({ name, input }: Job): Outcome {
   try {
     return { result: (parsers[name] as (...input: readonly unknown[]) => unknown)(...input) }
   } catch (error) {
-    // Input that is nested too deep, or grows beyond what a string or an array can hold.
+    // Input that is nested too deeply, or exceeds the maximum size of a string or array.
     if (error instanceof RangeError) return { exceeded: true }
     return { error }
   }

@@ -4,27 +4,27 @@ import type { Row } from '#shared/reader/data-source.ts'
 import type { RecordChanged } from '#shared/api/events.ts'
 import { paged, type PageData } from './page-data.ts'
 
-/** A record whose pages are to be made anew, or to go. */
+/** Record whose pages must be updated or deleted. */
 export type PageRef = { entity: PublicPageEntity; id: string }
 
 export const pageKey = ({ entity, id }: PageRef): string => `${entity}/${id}`
 
-/** Fields that decide whether visitors have a record. */
+/** Fields that determine whether visitors can see a record. */
 const deciding = ['status', 'visibility']
 
-/** Letters of all changes of one save below which none of them can have been left out: an event ends with what is too long. */
+/** Maximum characters of a change list that is certainly complete. Events omit changes beyond their size limit. */
 const maxCompleteLength = 40_000
 
 const isAll = ({ changes }: RecordChanged): boolean => JSON.stringify(changes).length < maxCompleteLength
 
-/** Whether visitors had nothing of a record before a change, and have nothing of it after. */
+/** Whether a record was not visible to visitors before and after a change. */
 function wasNeverOpen(event: RecordChanged, { row }: PageData): boolean {
   const { action, changes, record, entity } = event
   if (!hasPublicPage(entity) || row(entity, record) || action === 'Delete') return false
   return action !== 'Update' || (isAll(event) && !changes.some(({ field }) => deciding.includes(field)))
 }
 
-/** The records that a field names, and named before; null where that was too long to be told. */
+/** Returns the records that a field references now or did before; null if the event omits them. */
 function namedIn(field: string, event: RecordChanged, row: Row | undefined): string[] | null {
   const change = event.changes.find((one) => one.field === field)
   const isFullyListed = change
@@ -33,7 +33,7 @@ function namedIn(field: string, event: RecordChanged, row: Row | undefined): str
   return isFullyListed ? [...referencedIds(row?.[field]), ...referencedIds(change?.from)] : null
 }
 
-/** Whose pages say something else since a change: those of the record itself, and of all that show something of it. */
+/** Returns the pages that a change affects: those of the record, and of all records that show a part of it. */
 export function findAffectedPages(event: RecordChanged, pageData: PageData): PageRef[] {
   const { entity, record: id } = event
   if (!hasPublicPage(entity) || wasNeverOpen(event, pageData)) return []
@@ -63,6 +63,6 @@ export function findAffectedPages(event: RecordChanged, pageData: PageData): Pag
   return [{ entity, id }, ...showing[entity]()]
 }
 
-/** Whether a change is seen on every page: a notice for everybody, or a language. */
+/** Whether a change affects all pages: a public notice, or a language. */
 export const affectsAll = ({ entity, visibility }: RecordChanged): boolean =>
   entity === 'language' || (entity === 'notice' && visibility.includes('PUBLIC'))

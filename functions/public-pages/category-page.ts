@@ -11,7 +11,7 @@ import type { PageContent, PageRecord } from './page-types.ts'
 import { searchPath } from './search-page.ts'
 import { pageTexts } from './page-texts.ts'
 
-/** Records of which search machines are told. */
+/** Maximum records in the structured data for search engines. */
 const maxListItems = 10
 
 export function categoryPage(read: PageRecord): PageContent {

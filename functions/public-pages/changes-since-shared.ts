@@ -8,21 +8,24 @@ import { bytesOf, createTranslator, truncateText } from './page-layout.ts'
 import type { PageRecord } from './page-types.ts'
 import { pageTexts } from './page-texts.ts'
 
-/** What visitors read of a record before: since when, and its texts in each language. */
+/** Earlier public version of a record: its date, and its texts by language. */
 export type EarlierState = { at: string; texts: readonly Record<string, unknown>[] }
 
-/** What is another since any of some states, by their marks: what is new in the words of today, and whether something is there no more. */
+/**
+ * Changes since one or several earlier versions (`marks`, as URL fragments): new passages, and whether something was
+ * removed.
+ */
 type Since = { marks: Set<string>; fresh: string[]; isLess: boolean }
 
-/** States whose changes are told one by one; who was given an older one is told to read all of it. */
+/** Maximum versions with detailed changes. Readers with older links see the advice to read the full text. */
 const maxStates = 4
 
-/** States that a page knows, and passages and letters of each that it shows of what is new. */
+/** Maximum versions per page, and maximum passages and characters shown per version. */
 const maxMarks = 100
 const maxFreshPassages = 5
 const maxPassageLength = 240
 
-/** Where a link leads is part of a passage, though nobody reads it: it stands behind it, between these. */
+/** URL of a link, appended to its passage between private-use characters, so that a changed URL counts as a change. */
 const address = /\ue000[^\ue000]*\ue000/g
 
 const passagesOf = (texts: Record<string, unknown>): string[] => {
@@ -30,7 +33,7 @@ const passagesOf = (texts: Record<string, unknown>): string[] => {
   return [String(texts['question'] ?? ''), ...htmlToText(marked).split('\n')].filter((one) => one !== '')
 }
 
-/** What changed in an answer: only what it says today is shown, for what was taken out of it is public no longer. */
+/** Returns the changes of an FAQ. Only current text is shown, because removed text is no longer public. */
 function sinceAnswers({ texts, languageId, record }: PageRecord, before: readonly EarlierState[]): Since[] {
   const now = passagesOf(texts)
   const states = new Map<string, Since>()
@@ -48,7 +51,7 @@ function sinceAnswers({ texts, languageId, record }: PageRecord, before: readonl
   return [...states.values()]
 }
 
-/** What changed of an organisation: the names of its fields, for the page shows below what they say today. */
+/** Returns the changes of an organisation as names of fields; the page itself shows their current values. */
 function sinceOrganisations({ record, language, languageId }: PageRecord): Since[] {
   const changed = new Set<DirectoryPart>()
   const states: Since[] = []
@@ -62,13 +65,15 @@ function sinceOrganisations({ record, language, languageId }: PageRecord): Since
   return states
 }
 
-/** What is shown only to those whose link names one of these states. */
+/** Wraps content that CSS shows only if the URL's fragment is one of these marks. */
 const shownAt = (marks: readonly string[], html: string): string =>
   `<div>${marks.map((mark) => `<i id="${mark}" hidden></i>`).join('')}<section class="box stale since">${html}</section></div>`
 
 /**
- * For those who were given a link, what is another since: of each state that visitors had of the record the page holds what changed, and a browser
- * shows by itself what belongs to the mark behind the address. Whoever comes without one sees nothing of it. No longer than the room (bytes).
+ * Renders the changes for readers with an older shared link. The page contains the changes since each earlier version,
+ * and CSS shows those for the URL's fragment; without a fragment nothing is shown.
+ *
+ * @param room Maximum bytes.
  */
 export function renderChangesSince(read: PageRecord, before: readonly EarlierState[], room: number): string {
   const { entity, record, language } = read

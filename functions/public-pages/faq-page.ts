@@ -6,10 +6,10 @@ import { linkSections, openInAppLink, verifiedLine } from './page-sections.ts'
 import type { PageContent, PageRecord } from './page-types.ts'
 import { pageTexts } from './page-texts.ts'
 
-/** Letters of an answer that search machines are told beside it. */
+/** Maximum characters of an answer in the structured data for search engines. */
 const maxAnswerLength = 1500
 
-/** In the place of links into the application, the pages of the answers that they lead to. */
+/** Replaces links into the app by links to the public pages of the FAQs. */
 const linkToPages = (html: string, { standing: pageData, languageId }: PageRecord): string =>
   html.replace(/href="\/search-result\?open=faq:([^"]+)"/g, (whole, id: string) => {
     const row = pageData.row('faq', decodeURIComponent(id))

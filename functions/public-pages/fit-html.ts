@@ -1,10 +1,13 @@
 import { bytesOf } from './page-layout.ts'
 
-/** Elements that have no end, and those in which no text stands by itself. */
+/** Void elements, and elements without direct text. */
 const single = new Set(['br', 'hr'])
 const wordless = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr'])
 
-/** As much of cleaned HTML as there is room for (bytes), ending after a word or an element with all that was opened closed, and whether that is all of it. */
+/**
+ * Cuts sanitized HTML to `room` bytes, after a word or element, and closes all open elements. `isWhole`: nothing was
+ * cut.
+ */
 export function cutHtml(html: string, room: number): { html: string; isWhole: boolean } {
   if (bytesOf(html) <= room) return { html, isWhole: true }
   const opened: string[] = []
@@ -28,7 +31,7 @@ export function cutHtml(html: string, room: number): { html: string; isWhole: bo
   return { html: `${cut.trimEnd()}${goesOn}${ends()}`, isWhole: false }
 }
 
-/** As many pieces, from the first on, as there is room for (bytes) with what stands around them; nothing where there is none. */
+/** Returns as many of the first pieces as fit into `room` bytes, between `before` and `after`; empty if none fits. */
 export function fitPieces(before: string, pieces: readonly string[], after: string, room: number): string {
   let left = room - bytesOf(before) - bytesOf(after)
   const taken: string[] = []

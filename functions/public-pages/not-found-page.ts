@@ -12,8 +12,8 @@ const pageLanguageOf = (acronym: string): PageLanguage => ({
 })
 
 /**
- * What stands at each address at which nothing does, or nothing any more: nobody is told which of the two, nor what it was.
- * `anywhere`: the address at which it stands in whatever language there is, where one was asked for.
+ * Renders the page for missing URLs. It does not reveal whether a page existed before. `anywhere`: URL of the page
+ * without a language, if a language was requested.
  */
 export function notFoundPage(site: Site, language: string, anywhere: string | null): string {
   const t = createTranslator(language)

@@ -29,12 +29,12 @@ import { pageTexts } from './page-texts.ts'
 
 const { fields } = directory
 
-/** Contacts of which search machines are told. */
+/** Maximum contacts in the structured data for search engines. */
 const maxContacts = 5
 
 const ltr = (html: string): string => `<bdi dir="ltr">${html}</bdi>`
 
-/** How an organisation is reached at one place. */
+/** Renders one contact of an organisation. */
 function place(contact: Contact, language: string): string {
   const t = createTranslator(language)
   const lines = addressLines(contact).map(escapeHtml).join('<br>')
@@ -42,7 +42,7 @@ function place(contact: Contact, language: string): string {
   const mail = contact.email && `<a href="mailto:${escapeHtml(contact.email)}">${ltr(escapeHtml(contact.email))}</a>`
   const website =
     isWebAddress(contact.website) && externalLink(contact.website, escapeHtml(hostnameOf(contact.website)))
-  // A span of hours keeps together, and its way from the first to the last, among words of either direction.
+  // A time span stays on one line and left-to-right in any text direction.
   const hours = escapeHtml(formatHours(contact.working_days ?? [], language)).replace(
     /\d\d:\d\d–\d\d:\d\d/g,
     (span) => `<bdi class="at" dir="ltr">${span}</bdi>`,
@@ -58,7 +58,7 @@ function place(contact: Contact, language: string): string {
   return `<section class="box"><h2>${escapeHtml(contactName(contact)) || t(pageTexts.contact)}</h2>${rows.join('')}</section>`
 }
 
-/** What an organisation does for people, and what it asks of them. */
+/** Renders one service of an organisation, with its requirements. */
 function serviceBox(one: Service, { standing: pageData, language, languageId }: PageRecord): string {
   const text = findTranslation(one, languageId)! as Service['translations'][number]
   const tongue = pageData.tongues.get(text.language_id)
@@ -75,7 +75,7 @@ function serviceBox(one: Service, { standing: pageData, language, languageId }: 
   return `<section class="box"><h2${marked}>${escapeHtml(text.name)}</h2>${parts.join('')}</section>`
 }
 
-/** A contact in the words of schema.org. */
+/** Converts a contact to schema.org. */
 const contactPoint = (contact: Contact) => ({
   '@type': 'ContactPoint',
   ...(contact.phones?.[0] && { telephone: formatPhone(contact.phones[0]) }),

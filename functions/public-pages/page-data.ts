@@ -25,17 +25,17 @@ import { languageNames } from '#functions/api/partner/partner-texts.ts'
 import type { Site, PageNotice, PageLanguage } from './page-layout.ts'
 import { categoryIconHtml } from './category-icon.ts'
 
-/** What has pages, in the order in which all of them are made. */
+/** Entities with public pages, in the order of a full rebuild. */
 export const paged = { faq, directory, media, 'service-category': serviceCategory } satisfies Record<
   PublicPageEntity,
   Entity
 >
 
-/** Short names are asked for again with each link to a page. */
+/** Cache of short ids, which each link to a page needs. */
 const shorts = new Map<string, string>()
 const maxCachedNames = 100_000
 
-/** The short name of a record in the address of its page. */
+/** Returns the short id of a record in its page URL. */
 export function shortNameOf(entity: PublicPageEntity, id: string): string {
   const source = shortIdSource(entity, id)
   const known = shorts.get(source)
@@ -46,7 +46,7 @@ export function shortNameOf(entity: PublicPageEntity, id: string): string {
   return short
 }
 
-/** Rows by what they name. */
+/** Groups rows by the ids they reference. */
 function groupRows(rows: readonly Row[], named: (row: Row) => readonly string[]): (id: string) => readonly Row[] {
   const by = new Map<string, Row[]>()
   for (const row of rows)
@@ -60,13 +60,13 @@ function groupRows(rows: readonly Row[], named: (row: Row) => readonly string[])
 
 const reader = { caller: visitor }
 
-/** What the paged records refer to by name. */
+/** Entities whose names appear on the pages. */
 const namedBy: readonly Entity[] = [serviceCategory, languages]
 
-/** A link to the page of a record, in the nearest language that it has. */
+/** Link to the page of a record, in the best available language. */
 export type Link = { href: string; text: string; html: string }
 
-/** All that pages are made of, as it stands at one moment: what visitors read, and what names what. */
+/** Data of all pages at one moment: public rows, and their references. */
 export type PageData = Awaited<ReturnType<typeof loadPageData>>
 
 export async function loadPageData(site: Site, library: DataSource) {
@@ -122,7 +122,7 @@ export async function loadPageData(site: Site, library: DataSource) {
   }
   const acronymOf = (languageId: unknown): string => tongues.get(String(languageId))?.acronym ?? 'en'
 
-  /** `languageId`: of the page that it stands on. */
+  /** @param languageId Language of the page with the link. */
   const link = (entity: PublicPageEntity, row: Row, languageId: string): Link => {
     const texts: Record<string, unknown> = resolveTexts<Entity>(paged[entity], row, languageId, 'list')
     const own = String(texts['language_id'] ?? languageId)
@@ -141,7 +141,7 @@ export async function loadPageData(site: Site, library: DataSource) {
     tongues,
     notices: (language: string) => notices.get(language) ?? notices.get('en') ?? [],
     rows,
-    /** The row of what visitors may read; undefined where they may not. */
+    /** Returns a public row; undefined if visitors cannot see it. */
     row: (entity: PublicPageEntity, id: string): Row | undefined => ids[entity].get(id),
     link,
     answersUnder: groupRows(rows.faq, (row) => referencedIds(row['service_categories'])),
@@ -150,15 +150,15 @@ export async function loadPageData(site: Site, library: DataSource) {
       directory: groupRows(rows.faq, (row) => referencedIds(row['directories'])),
       media: groupRows(rows.faq, (row) => referencedIds(row['media'])),
     },
-    /** Answers whose text shows something of a record, by its key. */
+    /** FAQs whose text shows a part of a record, by its key. */
     answersNaming: groupRows(rows.faq, (row) => referencedIds(row['refers'])),
     below: groupRows(rows['service-category'], (row) => referencedIds(row['parent_id'])),
-    /** Whether nothing of it changed since; brings the rows up to date. */
+    /** Updates the rows and returns whether nothing has changed since. */
     isStill: async (): Promise<boolean> => {
       await Promise.all(read.map((one) => one.recent(0)))
       return generation() === begun
     },
-    /** The language in which somebody reads a record who asked for none. */
+    /** Returns the default language of a record. */
     firstLanguage: (record: Row): string => String(findTranslation(record, 'en')?.language_id ?? ''),
   }
 }

@@ -7,16 +7,16 @@ import { publicPageStyle } from '#shared/domain/public-pages/public-page-style.t
 import { localizeSiteName } from '#shared/i18n/site-name.ts'
 import { pageTexts } from './page-texts.ts'
 
-/** Bytes that a page has at the most, its style included. */
+/** Maximum bytes of a page, including its style. */
 export const maxPageBytes = 20_000
 
-/** Where the pages stand, where it leads whoever leaves them quickly, and whom one can call; null: the stage names nobody. */
+/** Site of the pages: URL, quick exit URL, and hotline; null if the stage has none. */
 export type Site = { url: string; name: string; exit: string; hotline: DeploymentHotline | null }
 
-/** A language as a page writes it: its acronym, its own name, and the way it runs. */
+/** Language of a page with its acronym, native name and direction. */
 export type PageLanguage = { acronym: string; name: string; direction: 'ltr' | 'rtl' }
 
-/** What everybody is told today. */
+/** Current public notice. */
 export type PageNotice = {
   level: string
   title: string
@@ -28,22 +28,22 @@ export type PageNotice = {
 
 export type Page = {
   tongue: PageLanguage
-  /** All languages that there is such a page in, this one too. */
+  /** All languages of the page, including this one. */
   tongues: readonly PageLanguage[]
   title: string
   description: string
-  /** Of the page in a language; without one, of the page that leads nowhere else. */
+  /** Path of the page in a language; null for the page without one. */
   path: (language: string | null) => string
   notices: readonly PageNotice[]
-  /** Structured data of schema.org. */
+  /** Structured data (schema.org). */
   data?: Record<string, unknown>
-  /** What it says, no longer than so many bytes. */
+  /** Renders the content within `room` bytes. */
   content: (room: number) => string
-  /** Drawn before its title, as HTML. */
+  /** Icon before the title, as HTML. */
   mark?: string
-  /** Not for search machines. */
+  /** Excluded from search engines. */
   hidden?: true
-  /** A script of the site. */
+  /** Path of a script. */
   script?: string
 }
 
@@ -52,7 +52,7 @@ export const bytesOf = (text: string): number => Buffer.byteLength(text)
 export const createTranslator = (language: string) => (label: Label, params?: Record<string, unknown>) =>
   escapeHtml(interpolate(translateLabel(label, language), params))
 
-/** The first words of a text, for those who see no more of it; `most` in letters. */
+/** Truncates a text at a word, to at most `maxLength` characters. */
 export function truncateText(html: string, maxLength: number): string {
   const text = htmlToText(html).replace(/\s+/g, ' ')
   return text.length <= maxLength
@@ -60,13 +60,13 @@ export function truncateText(html: string, maxLength: number): string {
     : `${text.slice(0, text.lastIndexOf(' ', maxLength) + 1 || maxLength).trimEnd()}…`
 }
 
-/** Data that nothing in them can end or open: every sign that HTML could take for its own is written as JSON's. */
+/** Serializes JSON for a script element; escapes all characters with a meaning in HTML. */
 const jsonForHtml = (data: unknown): string =>
   JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const isWeb = (url: string | null): url is string => /^https?:\/\//i.test(url ?? '')
 
-/** A link that leads out, and tells nobody from where. */
+/** External link without referrer. */
 export const externalLink = (url: string, text: string): string =>
   isWeb(url) ? `<a href="${escapeHtml(url)}" rel="noopener noreferrer" dir="auto">${text}</a>` : text
 
@@ -87,7 +87,7 @@ function hotlineBox(hotline: DeploymentHotline | null, language: string): string
   return `<p class="box call"><strong>${escapeHtml(name[own]!)}</strong> <a href="tel:${phone.replaceAll(' ', '')}"><bdi dir="ltr">${phone}</bdi></a> <span class="hint">${escapeHtml(hours[own]!)}</span></p>`
 }
 
-/** The whole of a page: nothing in it comes from elsewhere, and it is no longer than `mostBytes`, whatever it says. */
+/** Renders a page. It loads nothing from other origins and never exceeds `maxPageBytes`. */
 export function renderPage(site: Site, page: Page): string {
   const { tongue, tongues, title, description, path, notices, data, hidden, script, mark = '' } = page
   const { acronym: language, direction } = tongue
@@ -128,5 +128,5 @@ ${content}
   return whole(page.content(maxPageBytes - bytesOf(whole(''))))
 }
 
-/** What stands around a text is in its own language, where there is an interface in it, and in English elsewhere. */
+/** Returns the language of the page frame: the page's own if the interface supports it, otherwise English. */
 export const frameLanguage = (language: string): string => (['ar', 'fr'].includes(language) ? language : 'en')

@@ -8,11 +8,11 @@ import { verificationDates } from '#shared/reader/verification-dates.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import { paged } from './page-data.ts'
 
-/** When somebody vouched for a record, until when that is good, or that nobody did. */
+/** Renders the verification date of a record and its expiry, or that it is not verified. */
 export const verifiedLine = ({ entity, record, standing: pageData, language }: PageRecord): string =>
   `<p class="hint">${escapeHtml(verificationText({ ...verificationDates(paged[entity], record, pageData.known), updated_at: record.updated_at }, language))}</p>`
 
-/** A heading with links below it, as many as there is room for (bytes). */
+/** Renders a heading and as many links as fit into `room` bytes. */
 export const linkSection = (heading: Label, links: readonly string[], { language }: PageRecord, room: number): string =>
   fitPieces(
     `<section><h2>${createTranslator(language)(heading)}</h2><ul class="list">`,
@@ -21,7 +21,7 @@ export const linkSection = (heading: Label, links: readonly string[], { language
     room,
   )
 
-/** Several of them one below the other. */
+/** Renders several link sections and divides the room among them. */
 export function linkSections(lists: readonly [Label, readonly string[]][], read: PageRecord, room: number): string {
   let below = ''
   for (const [at, [heading, links]] of lists.entries())
@@ -32,7 +32,7 @@ export function linkSections(lists: readonly [Label, readonly string[]][], read:
 export const openInAppLink = (read: PageRecord): string =>
   `<p class="leads"><a href="${escapeHtml(appPath(read))}">${createTranslator(read.language)(pageTexts.open)}</a></p>`
 
-/** A plain text as paragraphs. */
+/** Renders plain text as paragraphs. */
 export const paragraphs = (text: string): string =>
   text
     .split(/\n+/)

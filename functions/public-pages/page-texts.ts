@@ -2,7 +2,7 @@ import { publicPageTexts } from '#shared/domain/public-pages/public-page-texts.t
 import { screenTitles } from '#shared/screens/screen-texts.ts'
 import type { Label } from '#shared/i18n/label.ts'
 
-/** What stands around the content of the public pages. */
+/** Texts of the page frame. */
 export const pageTexts = {
   ...publicPageTexts,
   languages: ['Language', 'اللغة', 'Langue'],

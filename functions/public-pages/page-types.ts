@@ -3,11 +3,11 @@ import type { Row } from '#shared/reader/data-source.ts'
 import type { Page, PageLanguage } from './page-layout.ts'
 import type { PageData } from './page-data.ts'
 
-/** A record as it is put on a page, in one of its languages. */
+/** Record to render, in one of its languages. */
 export type PageRecord = {
   entity: PublicPageEntity
   record: Row
-  /** Of the page: its texts, its id, its acronym. */
+  /** Texts of the record, language id and acronym of the page. */
   texts: Record<string, unknown>
   languageId: string
   language: string
@@ -15,12 +15,12 @@ export type PageRecord = {
   standing: PageData
 }
 
-/** What a kind of page makes of a record. */
+/** Content of a page, as created by its kind. */
 export type PageContent = Pick<Page, 'title' | 'description' | 'content' | 'hidden' | 'mark'> & {
   data: Record<string, unknown>
 }
 
-/** Where the application shows the record to everybody. */
+/** Returns the path of the record in the app. */
 export const appPath = ({ entity, record: { id } }: Pick<PageRecord, 'entity' | 'record'>): string =>
   entity === 'service-category'
     ? `/search-result?category=${encodeURIComponent(id)}`

@@ -14,7 +14,7 @@ import type { PageContent, PageRecord } from './page-types.ts'
 import { renderChangesSince, type EarlierState } from './changes-since-shared.ts'
 import { paged, shortNameOf, type PageData } from './page-data.ts'
 
-/** Of the room of a page, what says what changed in it may take so much. */
+/** Maximum share of a page's bytes for changes since earlier versions. */
 const maxSinceShare = 0.3
 
 const kinds: Record<PublicPageEntity, (read: PageRecord) => PageContent> = {
@@ -24,7 +24,7 @@ const kinds: Record<PublicPageEntity, (read: PageRecord) => PageContent> = {
   'service-category': categoryPage,
 }
 
-/** The texts of a record as visitors have them, language by language. */
+/** Returns the public texts of a record by language. */
 async function textsOf(
   entity: PublicPageEntity,
   record: Row,
@@ -37,8 +37,8 @@ async function textsOf(
 }
 
 /**
- * The pages of a record that visitors may read, by their language; null is for who asks for none. `earlier`: what visitors had of it before, the
- * latest first.
+ * Renders the pages of a public record by language; the key null is the page without a language. `earlier`: previous
+ * public versions, latest first.
  */
 export async function renderPages(
   entity: PublicPageEntity,

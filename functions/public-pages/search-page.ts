@@ -13,7 +13,10 @@ export const scriptPath = '/search/find.js'
 
 export const searchPath = (language: string | null): string => `/search/${language ?? 'en'}`
 
-/** The page on which people search without the application: a form that leads into it where nothing runs, and all categories. */
+/**
+ * Renders the search page for use without the app: a form, which opens the app if scripts are disabled, and all
+ * categories.
+ */
 export function searchPage(language: string, { site, rows, link, notices, tongues }: PageData): string {
   const t = createTranslator(language)
   const id = interfaceLanguages[language]!
@@ -41,8 +44,8 @@ export function searchPage(language: string, { site, rows, link, notices, tongue
 }
 
 /**
- * The one script of the public pages: asks the API for what was typed, and links to the pages of what is found. What a page is
- * called follows from its record as in `shared/domain/public-pages/public-page-path.ts`; a test holds the two against each other.
+ * The only script of the public pages: queries the API and links the results to their pages. It computes page URLs like
+ * `shared/domain/public-pages/public-page-path.ts`; a test compares the two.
  */
 export const searchScript = `const form = document.querySelector('form')
 const found = document.getElementById('found')

@@ -3,7 +3,7 @@ import { parseDeploymentHotline } from '#shared/reader/deployment-hotline.ts'
 import { optionalEnv, requireEnv } from '#functions/platform/environment.ts'
 import type { Site } from './page-layout.ts'
 
-/** What stands around each page of this stage, at an address. */
+/** Reads the settings of this stage's pages from the environment. */
 export const readSiteSettings = (url: string): Site => ({
   url,
   name: requireEnv('SITE_NAME'),

@@ -9,10 +9,10 @@ import { formatLabelledValue } from '#shared/i18n/label.ts'
 import { paged, shortNameOf, type PageData } from './page-data.ts'
 import { pageTexts } from './page-texts.ts'
 
-/** Addresses in one part of the list for search machines. */
+/** Maximum URLs per sitemap file. */
 export const maxSitemapUrls = 10_000
 
-/** Changes that a feed tells. */
+/** Maximum entries of a feed. */
 const maxFeedEntries = 50
 
 const languagesOf = (row: Row, { tongues }: PageData): string[] =>
@@ -27,7 +27,7 @@ const isEmpty = (
 
 const head = '<?xml version="1.0" encoding="utf-8"?>\n'
 
-/** The list of all pages for search machines, by paths: one that names its parts, and these. */
+/** Renders the sitemap index and its sitemaps, by path. */
 export function renderSitemaps(pageData: PageData): Map<string, string> {
   const { url } = pageData.site
   const entries = (Object.keys(paged) as PublicPageEntity[]).flatMap((entity) =>
@@ -53,7 +53,7 @@ export function renderSitemaps(pageData: PageData): Map<string, string> {
   return maps.set('/sitemap.xml', `${head}<sitemapindex ${of}>\n${parts.join('\n')}\n</sitemapindex>\n`)
 }
 
-/** What changed last of what can be read in a language, as a feed (Atom). */
+/** Renders an Atom feed of the latest changes in a language. */
 export function renderFeed(language: string, pageData: PageData): string {
   const { site, rows, link } = pageData
   const id = interfaceLanguages[language]!

@@ -15,7 +15,7 @@ import { readSiteSettings } from './site-settings.ts'
 import { paged, shortNameOf, loadPageData, type PageData } from './page-data.ts'
 import { writeUntilStable, type Objects } from './write-until-stable.ts'
 
-/** Objects that are written side by side, and records whose pages are made in one go. */
+/** Concurrent writes, and records per batch. */
 const concurrency = 16
 const batchSize = 200
 
@@ -25,7 +25,7 @@ const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
 }
 
-/** Browsers ask anew each time; the distribution does after half a minute, so what is withdrawn is gone within one. */
+/** Browsers revalidate on each request, CloudFront after 30 seconds, so a withdrawn page disappears within a minute. */
 const cacheControl = 'public, max-age=0, s-maxage=30'
 
 const library: DataSource = {
@@ -33,18 +33,18 @@ const library: DataSource = {
   records: { get: (entity, id) => services().records.get(entity, id) },
 }
 
-/** All that visitors may read, as it is now. */
+/** Loads the current public data. */
 export const loadCurrentPageData = (): Promise<PageData> =>
   loadPageData(readSiteSettings(requireEnv('SITE_URL')), library)
 
-/** The path of the object with a page. */
+/** Returns the path of a page's object. */
 const objectOf = (entity: PublicPageEntity, short: string, language: string | null): string =>
   `${publicPagePath(entity, short, language ?? 'index')}.html`
 
 const isOpen = (entity: PublicPageEntity, record: Row): boolean =>
   entity === 'service-category' || isPublished(paged[entity], record, { caller: visitor })
 
-/** What visitors had of a record before, the latest first, where its revisions are kept. */
+/** Returns the previous public versions of a record, latest first, if its entity has revisions. */
 async function earlierOf(entity: PublicPageEntity, { id, version }: Row): Promise<Row[]> {
   const described: Entity = paged[entity]
   if (!described.revisions || version === 1) return []
@@ -52,7 +52,7 @@ async function earlierOf(entity: PublicPageEntity, { id, version }: Row): Promis
   return all.map(({ record }) => record as unknown as Row).filter((one) => isOpen(entity, one))
 }
 
-/** All objects of some records: their pages, and nothing in each language in which there is none. */
+/** Returns the objects of some records: their pages, and null for each language without one. */
 async function objectsOf(wanted: readonly PageRef[], now: PageData): Promise<Objects> {
   const objects: Objects = new Map()
   const acronyms = [null, ...[...now.tongues.values()].map(({ acronym }) => acronym)]
@@ -65,7 +65,7 @@ async function objectsOf(wanted: readonly PageRef[], now: PageData): Promise<Obj
     )
     for (const id of ids) {
       const record = records.get(id) as Row | undefined
-      // The row is as old as the last look; the record decides.
+      // The row may be outdated; the record decides.
       const pages =
         record && isOpen(entity, record)
           ? await renderPages(entity, record, now, await earlierOf(entity, record))
@@ -97,7 +97,7 @@ async function putAll(objects: readonly (readonly [string, string | null])[]): P
 const putUntilStable = (make: (now: PageData) => Promise<Objects>): Promise<number> =>
   writeUntilStable({ look: loadCurrentPageData, make, put: putAll })
 
-/** What lists pages: where people search, the feeds, and the list for search machines, unless that is long. */
+/** Returns the search pages, feeds and sitemaps. A long sitemap is included only if `isWhole` is set. */
 function listsIn(now: PageData, isWhole: boolean): Objects {
   const objects: Objects = new Map([[scriptPath, searchScript]])
   for (const language of Object.keys(interfaceLanguages)) {
@@ -109,7 +109,7 @@ function listsIn(now: PageData, isWhole: boolean): Objects {
   return objects
 }
 
-/** Makes anew whatever these name, once each, and what lists pages. */
+/** Updates the pages of these records, once each, and the lists of pages. */
 export async function writePages(wantedIn: (now: PageData) => readonly PageRef[]): Promise<void> {
   const once = new Map<string, PageRef>()
   await putUntilStable(async (now) => {
@@ -122,13 +122,13 @@ export async function writePages(wantedIn: (now: PageData) => readonly PageRef[]
   })
 }
 
-/** What lists pages, all of it: each day, for a long list of addresses is not written with each change. */
+/** Updates all lists. Runs daily, because a long sitemap is not written on each change. */
 export const writeLists = (): Promise<number> => putUntilStable(async (now) => listsIn(now, true))
 
-/** How far a making of all pages is; `after`: the key of the last record whose pages are made. */
+/** Progress of a full rebuild; `after`: key of the last completed record. */
 export type Progress = { after: string; pages: number; done: boolean }
 
-/** Makes all pages, from where it was broken off, until a moment (milliseconds). */
+/** Continues a full rebuild until `end` (milliseconds). */
 export async function rebuildPages({ after, pages }: Omit<Progress, 'done'>, end: number): Promise<Progress> {
   const now = await loadCurrentPageData()
   const all = (Object.keys(paged) as PublicPageEntity[])

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Objects by their paths; null for what is not to be there. */
+/** Objects by path; null deletes the object. */
 export type Objects = Map<string, string | null>
 
-/** Milliseconds before it is looked again at what changed while something was written. */
+/** Milliseconds between a write and the next check for changes. */
 const pauseMs = 50
 
 /**
- * Writes what is made until it is as everything stands: another process may have written something newer, or older, meanwhile.
- * Whoever writes looks again afterwards, so what was written last is right. Answers how many objects that are.
+ * Writes objects until they match the current state. Concurrent processes may write older states, but each checks again
+ * after its write, so the last write is correct. Returns the number of objects.
  */
 export async function writeUntilStable<State extends { isStill: () => Promise<boolean> }>({
   look,

@@ -5,7 +5,7 @@ import { optionalEnv } from '#functions/platform/environment.ts'
 import { silentLogger } from '#functions/platform/aws/silent-logger.ts'
 import { withTracing } from '#functions/platform/tracing.ts'
 
-/** Whether the stage has texts translated by machine (`MACHINE_TRANSLATION`). */
+/** Whether machine translation is enabled on this stage (`MACHINE_TRANSLATION`). */
 export const isMachineTranslationEnabled = (): boolean => optionalEnv('MACHINE_TRANSLATION') === 'on'
 
 let opened: TranslateClient | undefined
@@ -19,15 +19,19 @@ const client = () =>
     }),
   ))
 
-/** What the service refuses for good, and which field it is about. Source: the errors of TranslateText in its API reference. */
+/** Permanent errors with the field they refer to. Source: errors of TranslateText in its API reference. */
 const refused: Record<string, () => Problem> = {
   UnsupportedLanguagePairException: () => invalidField('language', 'no_machine_translation'),
   TextSizeLimitExceededException: () => invalidField('translations', 'too_large'),
 }
 
 /**
- * Has Amazon Translate translate one text of at most 10 000 bytes between two languages, by acronym; HTML elements stay where their
- * words go. Throws `unavailable` where the service fails or takes longer than the signal allows.
+ * Translates a text with Amazon Translate. HTML elements keep their position relative to the words.
+ *
+ * @param text At most 10,000 bytes.
+ * @param from Acronym of the source language.
+ * @param to Acronym of the target language.
+ * @throws `unavailable` if the service fails or the signal aborts the call.
  */
 export async function translateText(text: string, from: string, to: string, abortSignal: AbortSignal): Promise<string> {
   const command = new TranslateTextCommand({ Text: text, SourceLanguageCode: from, TargetLanguageCode: to })

@@ -1,18 +1,18 @@
-/** Translates one segment: a text with no more HTML in it than `span` elements. */
+/** Translates one segment: text without HTML except `span` elements. */
 export type Translate = (segment: string) => Promise<string>
 
-/** What stands between segments: the tags of blocks, and breaks of lines. */
+/** Separators of segments: block tags and line breaks. */
 const between = /(<\/?(?:p|br|h[2-4]|ul|ol|li|blockquote|hr|table|thead|tbody|tr|th|td|caption)\b[^>]*>)/
 
-/** What stands within a segment and is no word: references whole, and the tags of marks and links. */
+/** Inline markup of a segment: complete references, and the tags of formatting and links. */
 const within = /(<data value="[^"<>]*">[^<]*<\/data>|<[^>]*>)/
 
 const hasText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replace(/&[#\w]+;/g, ''))
 
-/** What the words of a segment stand between, in the order of its signs: `open` and `shut` of an element, or `whole` of a reference. */
+/** Markup in a segment, in order: an element (`open`, `shut`) or a reference (`whole`). */
 type Sign = { open: string; shut: string } | { whole: string }
 
-/** A segment with each element as a numbered `span`, and what each stands for; references are not to be translated. */
+/** Replaces each element by a numbered `span`. References are excluded from translation. */
 function coded(segment: string): { text: string; signs: Sign[] } {
   const signs: Sign[] = []
   const opened: number[] = []
@@ -34,14 +34,14 @@ function coded(segment: string): { text: string; signs: Sign[] } {
   return { text: text.join(''), signs }
 }
 
-/** The translated segment with its elements again; null where one is missing, twice there, or not closed where it has to be. */
+/** Restores the elements in a translated segment; null if one is missing, duplicated or not closed correctly. */
 function decoded(answer: string, signs: readonly Sign[]): string | null {
   const missing = new Set(signs.keys())
   const opened: Sign[] = []
   let html = ''
   for (const [at, part] of answer.split(/(<[^>]*>)/).entries()) {
     const around = opened.at(-1)
-    // What stands in a reference is written anew when it is saved.
+    // The text of a reference is generated again on save.
     const isReference = around !== undefined && 'whole' in around
     if (at % 2 === 0) html += isReference ? '' : part
     else if (/^<\/\s*span\s*>$/i.test(part)) {
@@ -59,19 +59,22 @@ function decoded(answer: string, signs: readonly Sign[]): string | null {
   return missing.size === 0 && opened.length === 0 ? html : null
 }
 
-/** Every other part of a text is done something with, all at once; the parts between stay as they are. */
+/** Processes every other part concurrently; separators remain unchanged. */
 async function everyOther(parts: readonly string[], work: (part: string) => Promise<string>): Promise<string> {
   return (await Promise.all(parts.map(async (part, at) => (at % 2 === 0 ? work(part) : part)))).join('')
 }
 
-/** A text translated but for the spaces around it, if it says anything. */
+/** Translates a text without its outer spaces, if it has letters or digits. */
 const translated = async (text: string, translate: Translate): Promise<string> => {
   if (!hasText(text)) return text
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text)!
   return before + (await translate(words)) + after
 }
 
-/** A segment whole, so that a sentence is read as one; where its elements do not come back as they went, run by run between them. */
+/**
+ * Translates a segment as a unit, so that sentences stay complete. If the elements do not survive, translates the text
+ * between them piece by piece.
+ */
 async function translatedSegment(segment: string, translate: Translate): Promise<string> {
   const { text, signs } = coded(segment)
   if (!hasText(text.replace(/<[^>]*>/g, ''))) return segment
@@ -80,6 +83,6 @@ async function translatedSegment(segment: string, translate: Translate): Promise
   return everyOther(segment.split(within), (run) => translated(run, translate))
 }
 
-/** Cleaned HTML translated segment by segment: its blocks, marks, links and references stand in the answer as they stood before. */
+/** Translates sanitized HTML segment by segment. Blocks, formatting, links and references keep their position. */
 export const translateHtml = (html: string, translate: Translate): Promise<string> =>
   everyOther(html.split(between), (segment) => translatedSegment(segment, translate))

@@ -1,22 +1,22 @@
-/** A piece of a text as translators' tools have it: words, or the place of a code by its id. */
+/** Piece of a segment: words, or the position of an inline code by its id. */
 export type Piece = { words: string } | { open: string } | { close: string } | { alone: string }
 
-/** What stands in the place of a code: HTML of its beginning and its end, and `shown` to translators. */
+/** Inline code: its HTML at the start and end, and the text `shown` to translators. */
 export type Code = {
   id: string
   tag: string
   begins: string
-  /** Null of what has nothing in it, such as a reference. */
+  /** Null for codes without content, such as references. */
   ends: string | null
   shown: string
-  /** A link or a reference: none may get lost in a translation, as a mark of what is bold may. */
+  /** Links and references must be present in a translation; formatting may be dropped. */
   isRequired: boolean
 }
 
-/** One block of an answer: its pieces, and the codes in them by their ids. */
+/** One block of an answer: its pieces, and its inline codes by id. */
 export type Part = { pieces: Piece[]; codes: Map<string, Code> }
 
-/** An answer taken apart: HTML that stands between its parts, and their numbers from 0 in its place. */
+/** Segmented answer: the HTML between the segments, with the segments' numbers from 0 in their positions. */
 export type Parts = { frame: (string | number)[]; parts: Part[] }
 
 type Token = { raw: string; kind: 'words' | 'open' | 'close' | 'alone'; tag: string; shown: string }
@@ -24,7 +24,7 @@ type Token = { raw: string; kind: 'words' | 'open' | 'close' | 'alone'; tag: str
 const inline = new Set(['strong', 'em', 'u', 's', 'a', 'br', 'data'])
 const requiredTags = new Set(['a', 'data'])
 
-/** Pairs of marks within each other, beyond which they are left where they are: a document has its depth. */
+/** Maximum nested inline elements; deeper ones remain in the frame, because documents have a depth limit. */
 const maxDepth = 32
 
 const tokenForm = /<data value="[^"<>]*">([^<]*)<\/data>|<(\/?)([a-z][a-z0-9]*)\b[^<>]*>|[^<]+/g
@@ -32,7 +32,7 @@ const tokenForm = /<data value="[^"<>]*">([^<]*)<\/data>|<(\/?)([a-z][a-z0-9]*)\
 const htmlWords = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot);/g, (_whole, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name]!)
 
-/** Words as cleaned HTML has them. */
+/** Escapes words as in sanitized HTML. */
 const wordsHtml = (words: string): string => words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 const tokensOf = (html: string): Token[] =>
@@ -43,7 +43,7 @@ const tokensOf = (html: string): Token[] =>
     return { raw, kind, tag, shown: tag === 'br' ? ' ' : raw }
   })
 
-/** The place of the other tag of each pair of marks, and the places of all tags that stand between blocks. */
+/** Matches pairs of tags. Returns the index of each tag's counterpart, and the indexes of tags between blocks. */
 function paired(tokens: readonly Token[]): { other: Map<number, number>; between: Set<number> } {
   const other = new Map<number, number>()
   const between = new Set<number>()
@@ -63,7 +63,7 @@ function paired(tokens: readonly Token[]): { other: Map<number, number>; between
     other.set(start, at).set(at, start)
   }
   for (const at of open) between.add(at)
-  // What has a block in it, or half of a pair, is none of the text of one block.
+  // Elements that contain a block, or are unbalanced, do not belong to a segment.
   let before = 0
   const count = tokens.map((_token, at) => (before += between.has(at) ? 1 : 0))
   for (const [start, end] of other)
@@ -71,7 +71,7 @@ function paired(tokens: readonly Token[]): { other: Map<number, number>; between
   return { other, between }
 }
 
-/** Cleaned HTML taken apart at its blocks. Put together again it is the same. */
+/** Splits sanitized HTML into segments. `joinSegments` restores the same HTML. */
 export function splitIntoSegments(html: string): Parts {
   const tokens = tokensOf(html)
   const { other, between } = paired(tokens)
@@ -112,10 +112,10 @@ function partFrom(tokens: readonly Token[], run: readonly number[], other: Reado
   return { pieces, codes }
 }
 
-/** A title, which is words alone. */
+/** Creates the segment of a title, which contains words only. */
 export const textSegment = (words: string): Part => ({ pieces: words === '' ? [] : [{ words }], codes: new Map() })
 
-/** The HTML of a part with these pieces in the place of its own. */
+/** Returns the HTML of a segment with these pieces. */
 const partHtml = (pieces: readonly Piece[], codes: ReadonlyMap<string, Code>): string =>
   pieces
     .map((piece) => {
@@ -125,11 +125,11 @@ const partHtml = (pieces: readonly Piece[], codes: ReadonlyMap<string, Code>): s
     })
     .join('')
 
-/** The answer with these parts in its frame, in the order of their numbers. */
+/** Joins a frame and its segments to HTML. */
 export const joinSegments = (frame: Parts['frame'], parts: readonly Part[]): string =>
   frame.map((one) => (typeof one === 'string' ? one : partHtml(parts[one]!.pieces, parts[one]!.codes))).join('')
 
-/** The words of a part, as people read them, with what is shown of each code that stands alone. */
+/** Returns the text of a segment as shown to people, including the text of standalone codes. */
 export const readable = ({ pieces, codes }: Part): string =>
   pieces
     .map((piece) => ('words' in piece ? piece.words : 'alone' in piece ? codes.get(piece.alone)!.shown : ''))
@@ -137,20 +137,26 @@ export const readable = ({ pieces, codes }: Part): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** How an answer is built: its blocks without their attributes. Two that are alike have parts that belong together. */
+/**
+ * Returns the structure of an answer: its blocks without attributes. The segments of answers with equal structures
+ * correspond.
+ */
 export const structureOf = ({ frame }: Parts): string =>
   frame
     .map((one) => (typeof one === 'string' ? one.replace(/<(\/?\w+)[^>]*>/g, '<$1>').replace(/\s+/g, '') : '#'))
     .join('')
 
-/** The frame of an answer for a text of another language: it says nothing of its direction and its language. */
+/** Returns the frame for a translation, without attributes of direction and language. */
 export const frameFor = ({ frame }: Parts): Parts['frame'] =>
   frame.map((one) => (typeof one === 'string' ? one.replace(/ (?:dir|lang)="[^"]*"/g, '') : one))
 
-/** What makes two codes the same in two languages: what a reference has in it is a text of its language. */
+/**
+ * Returns the key that identifies a code across languages. The content of a reference is excluded, because it depends
+ * on the language.
+ */
 const sameness = ({ tag, begins }: Code): string => (tag === 'data' ? begins.replace(/>.*$/s, '') : begins)
 
-/** A part of a translation with the ids that the source gives to the same codes; what the source has not gets ids of its own. */
+/** Renumbers the codes of a translation to match those of the source. Additional codes get new ids. */
 export function alignCodes(source: Part, part: Part): Part {
   const free = [...source.codes.values()]
   const ids = new Map<string, string>()
@@ -171,7 +177,7 @@ export function alignCodes(source: Part, part: Part): Part {
   return { pieces, codes }
 }
 
-/** What a part says, by which the same is found elsewhere: its words, and the links and references in it. */
+/** Returns a segment's text with its links and references, for comparison with other segments. */
 export const passageText = ({ pieces, codes }: Part): string =>
   pieces
     .map((piece) => {
@@ -184,7 +190,7 @@ export const passageText = ({ pieces, codes }: Part): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** One part of an answer as HTML by itself, in the block that it stands in. */
+/** Returns a segment as separate HTML within its block element. */
 export function blockHtml({ frame, parts }: Parts, at: number): string {
   const before = frame.slice(0, frame.indexOf(at)).findLast((one) => typeof one === 'string' && one.trim() !== '')
   const tag = /^<(h[2-4]|li)\b/.exec(String(before ?? ''))?.[1] ?? 'p'

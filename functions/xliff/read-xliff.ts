@@ -10,10 +10,10 @@ import {
 import type { Piece } from './html-segments.ts'
 import { readXml, XmlError, type Element, type XmlReason } from './xml-parser.ts'
 
-/** Why a whole document is not taken. */
+/** Reasons to reject a full document. */
 export type DocumentReason = XmlReason | 'not_xliff' | 'too_many_records'
 
-/** Says why a document is not taken, and in which line where that is known. */
+/** Document rejected; `line` if known. */
 export class DocumentError extends Error {
   readonly reason: DocumentReason
   readonly line: number | null
@@ -32,7 +32,7 @@ const childrenOf = (element: Element, ...names: string[]): Element[] =>
 
 const attributeOf = (element: Element, name: string): string => element.attributes.get(name) ?? ''
 
-/** What stands in an element, without its codes. */
+/** Returns the text of an element without its codes. */
 const wordsIn = (element: Element): string =>
   element.children
     .map((one) => {
@@ -41,7 +41,7 @@ const wordsIn = (element: Element): string =>
     })
     .join('')
 
-/** The pieces of a target, as tools write them: a pair as one element, or as two marks. `fault` is the first thing wrong with them. */
+/** Pieces of a target. Tools write pairs as one element or as two markers. `fault` is the first error. */
 class Pieces {
   readonly all: Piece[] = []
   fault: Refusal | null = null
@@ -83,7 +83,7 @@ class Pieces {
       case 'ec':
         this.end(attributeOf(element, 'startRef'))
         break
-      // What somebody marked for others says nothing of the text itself.
+      // Annotations do not affect the text.
       case 'mrk':
         this.take(element)
         break
@@ -106,7 +106,7 @@ class Pieces {
   }
 }
 
-/** Words that follow each other as one piece. */
+/** Merges adjacent words. */
 const joined = (pieces: readonly Piece[]): Piece[] => {
   const all: Piece[] = []
   for (const piece of pieces) {
@@ -121,10 +121,10 @@ const joined = (pieces: readonly Piece[]): Piece[] => {
 const hasText = (pieces: readonly Piece[]): boolean =>
   pieces.some((piece) => !('words' in piece) || piece.words.trim() !== '')
 
-/** What a translator says of a segment that is done. Source: XLIFF 2.1, section 4.3.1.33. */
+/** Segment states that mean "done". Source: XLIFF 2.1, section 4.3.1.33. */
 const done = new Set(['translated', 'reviewed', 'final'])
 
-/** A unit, whose segments belong together: a tool may have cut it, and have said in which order its targets stand. */
+/** Reads a unit and joins its segments: tools may have split it and reordered its targets. */
 function unitOf(element: Element): Returned {
   const name = attributeOf(element, 'id')
   const cut = childrenOf(element, 'segment', 'ignorable')
@@ -166,8 +166,10 @@ function recordOf(file: Element): Incoming {
 }
 
 /**
- * The records of an XLIFF document of version 2.0 or 2.1. Parts of modules and of other tools are passed over. Throws
- * `DocumentFault`; what is wrong with one record stands with it.
+ * Parses an XLIFF 2.0 or 2.1 document. Elements of modules and other tools are ignored. Errors of one record are stored
+ * with it.
+ *
+ * @throws DocumentError.
  */
 export function readDocument(text: string): Document {
   let root: Element

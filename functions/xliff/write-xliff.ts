@@ -2,7 +2,7 @@ import { isPair, ownNamespace, xliffNamespace, type Outgoing, type Unit } from '
 import type { Code, Part } from './html-segments.ts'
 import { xmlText, xmlValue } from './xml-parser.ts'
 
-/** A language by its acronym, and the direction that it is written in. */
+/** Language by acronym, with its direction. */
 export type Written = { acronym: string; text_direction: 'ltr' | 'rtl' }
 
 const written = (attributes: Record<string, string | undefined>): string =>
@@ -10,7 +10,7 @@ const written = (attributes: Record<string, string | undefined>): string =>
     .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${xmlValue(value)}"`]))
     .join('')
 
-/** What a code is, in the words that translators' tools know. Source: XLIFF 2.1, sections 4.3.1.37 and 4.3.1.38. */
+/** XLIFF types of inline codes. Source: XLIFF 2.1, sections 4.3.1.37 and 4.3.1.38. */
 const kinds: Record<string, { type: string; subType?: string }> = {
   strong: { type: 'fmt', subType: 'xlf:b' },
   em: { type: 'fmt', subType: 'xlf:i' },
@@ -74,7 +74,10 @@ function fileText(record: Outgoing, source: Written, target: Written): string {
   return `<file${attributes}>\n<notes>${notes}</notes>\n${units.map((unit) => unitText(unit, record)).join('')}</file>\n`
 }
 
-/** An XLIFF 2.1 document: a file for each record, a unit for its question and each block of its answer. */
+/**
+ * Creates an XLIFF 2.1 document: one file per record, with a unit for its question and one for each block of its
+ * answer.
+ */
 export function writeDocument(records: readonly Outgoing[], source: Written, target: Written): string {
   const attributes = written({
     xmlns: xliffNamespace,

@@ -1,44 +1,47 @@
 import type { Label } from '#shared/i18n/label.ts'
 import type { Code, Part, Piece } from './html-segments.ts'
 
-/** The namespace of XLIFF 2.0 and 2.1 alike. Source: XLIFF Version 2.1, OASIS Standard of 2018. */
+/** Namespace of XLIFF 2.0 and 2.1. Source: XLIFF Version 2.1, OASIS Standard of 2018. */
 export const xliffNamespace = 'urn:oasis:names:tc:xliff:document:2.0'
 
-/** The namespace of what the product itself has to know again of a record that comes back. */
+/** Namespace of the attributes needed to import a returned record. */
 export const ownNamespace = 'urn:daleel:translation:1'
 
-/** A part of a record beside its translation, under the name of its unit. */
+/** Source segment with its translation, under the unit's name. */
 export type Unit = { name: string; source: Part; target: Part | null }
 
-/** A record on its way to translators. */
+/** Exported record. */
 export type Outgoing = {
   id: string
-  /** What its source and its translation say now, as digests. */
+  /** Digests of source and translation at export. */
   marks: Marks
   sourceVersion: number
   state: 'initial' | 'translated' | 'reviewed' | 'final'
-  /** Why it is still to be translated, although there is something. */
+  /** Reason why an existing translation needs work. */
   owes: 'outdated' | 'machine' | null
-  /** The translation in words, where it is built otherwise than the source by now and so has no place beside it. */
+  /** Translation as plain text, if its structure differs from the source's and so its segments do not correspond. */
   former: string | null
   units: Unit[]
 }
 
 export type Marks = { source: string; translation: string }
 
-/** The name of the unit of a question, and of a part of an answer from 0. */
+/** Unit names of the question and of the answer's segments. */
 export const questionUnit = 'question'
 export const answerUnit = (at: number): string => `answer-${at + 1}`
 
-/** A unit as it came back: its source as one can read it, its target, null where it has none, what is wrong with that, and whether all of it is said to be done. */
+/**
+ * Returned unit: readable source, target (null if missing), error in the target, and whether the translator marked it
+ * as done.
+ */
 export type Returned = { source: string; target: Piece[] | null; fault: Refusal | null; isDone: boolean }
 
-/** A record as it came back. */
+/** Returned record. */
 export type Incoming = { id: string; marks: Marks; units: Map<string, Returned>; fault: Refusal | null }
 
 export type Document = { sourceLanguage: string; targetLanguage: string; records: Incoming[] }
 
-/** Why a record of a document is not taken; what concerns one part of it names its unit, and a code its id. */
+/** Reason to reject a record, with the unit and code it refers to. */
 export type Refusal = { reason: Reason; unit?: string; code?: string }
 
 export const reasons = {
@@ -107,5 +110,4 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons
 
-/** Whether a code of the HTML goes around other text. */
 export const isPair = ({ ends }: Code): boolean => ends !== null

@@ -1,6 +1,8 @@
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 
-/** An element with its namespace. `attributes` have no namespace; those that have one are in `foreign`, by namespace and name. */
+/**
+ * Element with its namespace. `attributes` have no namespace; namespaced ones are in `foreign`, by namespace and name.
+ */
 export type Element = {
   namespace: string
   name: string
@@ -9,10 +11,10 @@ export type Element = {
   children: (Element | string)[]
 }
 
-/** Why a text is no XML that is taken. */
+/** Reasons to reject an XML text. */
 export type XmlReason = 'not_well_formed' | 'declares_types' | 'unknown_entity' | 'too_deep' | 'too_many_elements'
 
-/** Says why a text is not taken, and in which line of it. */
+/** XML text rejected, with the line. */
 export class XmlError extends Error {
   readonly reason: XmlReason
   readonly line: number
@@ -23,7 +25,7 @@ export class XmlError extends Error {
   }
 }
 
-/** What a document may have: levels, elements, and attributes of one. Its bytes are bounded where it arrives. */
+/** Maximum depth, elements, and attributes per element. The size in bytes is limited by the API. */
 export const xmlBudget = { depth: 64, elements: 200_000, attributes: 40 } as const
 
 const name = String.raw`[\p{L}_][\p{L}\p{N}\p{M}._-]*`
@@ -34,7 +36,7 @@ const attribute = new RegExp(String.raw`\s+${qualified}\s*=\s*(?:"([^"<]*)"|'([^
 const tagEnd = /\s*(\/?)>/y
 const declaration = /<\?xml\s+version\s*=\s*(["'])1\.\d\1[^<>?]*\?>/y
 
-/** A character that XML has no place for, half of a pair too. */
+/** Matches characters not allowed in XML, including lone surrogates. */
 export const notXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u
 
 const entities = new Map([
@@ -47,12 +49,12 @@ const entities = new Map([
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 
-/** An element that is not closed yet, as its tag was written, and the prefixes that it declares. */
+/** Open element with its tag as written, and the prefixes it declares. */
 type Open = { element: Element; tag: string; declared: readonly string[] }
 
 /**
- * The namespaces in scope: of each prefix a stack, to which a declaration adds and from which the end of its element takes
- * away. A copy for each element would take quadratic time. Equal names are one string, so that comparing them takes no time.
+ * Creates the namespace scope: a stack per prefix, because copying the scope for each element would take quadratic
+ * time. Equal namespaces share one string instance, which makes comparisons fast.
  */
 function createScope() {
   const stacks = new Map([['xml', [xmlNamespace]]])
@@ -81,12 +83,14 @@ function amongForeign(foreign: Map<string, Map<string, string>>, namespace: stri
   return found
 }
 
-/** The empty map of an element without attributes of another namespace. */
+/** Shared empty map, for elements without namespaced attributes. */
 const noForeign: Element['foreign'] = new Map()
 
 /**
- * The root of a document of XML 1.0 with namespaces. It is strict: no document type, hence no entities but the five of XML, nothing
- * that is not well formed, nothing beyond the budget. Comments and processing instructions are passed over. Throws `XmlFault`.
+ * Parses an XML 1.0 document with namespaces and returns its root. Strict: no document type declaration, so no entities
+ * except the five built-in ones; well-formed; within the limits. Comments and processing instructions are skipped.
+ *
+ * @throws XmlError.
  */
 export function readXml(document: string): Element {
   const text = document.replace(/^\u{feff}/u, '').replace(/\r\n?/g, '\n')
@@ -103,7 +107,7 @@ export function readXml(document: string): Element {
     if (found) at = form.lastIndex
     return found
   }
-  /** Goes past what ends with a text, and answers what stood before that. */
+  /** Skips a construct up to its end marker and returns its content. */
   const past = (beginning: string, end: string): string => {
     const from = at + beginning.length
     const until = text.indexOf(end, from)
@@ -188,7 +192,7 @@ export function readXml(document: string): Element {
   take(declaration)
   while (at < text.length) {
     if (text.startsWith('<!--', at)) {
-      // Two hyphens within a comment are not XML, and where it ends would be in doubt.
+      // XML forbids two hyphens within a comment, because the comment's end would be ambiguous.
       if (past('<!--', '--') !== null && text[at] !== '>') throw fault('not_well_formed')
       at += 1
     } else if (text.startsWith('<![CDATA[', at)) {
@@ -219,9 +223,9 @@ export function readXml(document: string): Element {
   return root
 }
 
-/** A text as XML has it, in an element; what XML has no place for is left out. */
+/** Escapes a text for an element; drops characters not allowed in XML. */
 export const xmlText = (text: string): string =>
   escapeHtml(text.replace(new RegExp(notXml, 'gu'), '')).replaceAll('\r', '&#13;')
 
-/** The same in the value of an attribute, where line breaks would become spaces. */
+/** Escapes an attribute value, where line breaks would be normalized to spaces. */
 export const xmlValue = (text: string): string => xmlText(text).replace(/[\t\n]/g, (one) => `&#${one.codePointAt(0)!};`)
