@@ -8,7 +8,6 @@ import { searchesById } from '#functions/data/repositories/search/captured-searc
 import { consumeBatch } from './consumer-handler.ts'
 import type { CapturedSearch } from '#functions/data/repositories/search/captured-search-rows.ts'
 
-/** Searches per batch, and maximum passes while rows change concurrently. */
 const batchSize = 20
 const maxPasses = 5
 

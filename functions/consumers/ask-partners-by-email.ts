@@ -28,7 +28,6 @@ const silentDays = 91
 /** Working time per day in milliseconds. The remaining focal points follow the next day, longest waiting first. */
 const workingTimeMs = 10 * 60_000
 
-/** Maximum new links per focal point and day on request. */
 const renewals = { limit: { name: 'partner link', window: 86_400 }, maxPerDay: 3 }
 
 type Focal = RowOf<typeof focalPoint>
@@ -82,7 +81,6 @@ export async function emailPartners(at: number, request: string): Promise<void> 
   }
 }
 
-/** Sorts by the date of the last e-mail, oldest first. */
 const inTurn = (rows: readonly Focal[]): Focal[] =>
   rows.toSorted((one, other) => ((textIn(one, 'asked_at') ?? '') < (textIn(other, 'asked_at') ?? '') ? -1 : 1))
 

@@ -101,7 +101,6 @@ function flattenRecord(entityName: string, record: (AnyValues & ServerValuesOf<E
   return values
 }
 
-/** Returns the title of a record in its first language. */
 export function recordTitle(entityName: string, record: StoredRecord): string {
   const entity = findEntity(entityName)
   if (!entity || namesOnly(entityName)) return ''

@@ -23,10 +23,8 @@ const workingTimeMs = 10 * 60_000
 /** If at least this many links were checked and none works, the cause is this network. */
 const minLinksForOutage = 3
 
-/** Records per read. */
 const readBatchSize = 400
 
-/** Maximum records listed per link and entity. */
 const maxRecordsPerLink = 100
 
 /** Fields of a broken link that list the records with it. */

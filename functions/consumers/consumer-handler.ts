@@ -14,7 +14,6 @@ export function consume(handlers: Handlers) {
   }
 }
 
-/** Event of a batch. */
 export type BatchedEvent = { [Name in EventName]: { message: string; name: Name; detail: Events[Name] } }[EventName]
 
 /** Work for some events of a batch. It must succeed or fail as a unit. */

@@ -3,7 +3,6 @@ import type { BatchedEvent } from './consumer-handler.ts'
 
 type View = Events['RecordViewed']
 
-/** Groups view events by record. */
 export function groupViewsByRecord(
   events: readonly BatchedEvent[],
 ): { of: BatchedEvent[]; views: [View, ...View[]] }[] {

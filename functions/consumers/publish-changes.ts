@@ -23,7 +23,6 @@ type ViewItem = { entity: string; id: string; day: string }
 type Announced = { name: string; detail: unknown }
 type Wanted = { what: string; at: number }
 
-/** Item of any kind, with the attributes of some kinds. */
 type StreamItem = Key &
   Partial<RecordItem & ViewItem & Announced & Wanted & CallerState & Pick<Upload, 'purpose' | 'state'>>
 
@@ -75,7 +74,6 @@ function recordIn({ pk, sk, entity, record, change }: StreamItem): RecordItem | 
 const searchOf = (item: StreamItem | null): string | null =>
   item?.pk.startsWith('JOURNAL#capture-search#') ? item.sk : null
 
-/** Returns the user whose access has changed. */
 function findAccessChange(before: StreamItem | null, after: StreamItem | null): string | null {
   const prefix = callerKey('').pk
   const { pk = '' } = after ?? before ?? {}
@@ -160,7 +158,6 @@ async function publishAll(announcements: readonly BusEvent[]): Promise<boolean> 
   return refused.length === 0
 }
 
-/** Stream records per batch. */
 const batchSize = 10
 
 /**

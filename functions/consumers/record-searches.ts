@@ -24,7 +24,6 @@ export const searchesPerTransaction = 5
 const typingPauseMs = 3000
 const session = 30 * 60_000
 
-/** Maximum tries while results of a replaced search are opened concurrently. */
 const maxTries = 5
 
 type Relation = 'none' | 'continues' | 'repeats'
@@ -53,7 +52,6 @@ async function readKnown(made: readonly SearchMade[]) {
   return { typing, rows }
 }
 
-/** Returns the previous search that this one replaces, if any. */
 function searchBefore({ typing, rows }: Known, made: SearchMade) {
   const last = typing.get(made.reader)
   const relation = relationTo(last, made)
@@ -65,7 +63,6 @@ function searchBefore({ typing, rows }: Known, made: SearchMade) {
   return isReplaced ? { relation, row, last } : null
 }
 
-/** Returns the row to store for a search. */
 export function buildSearchRow(made: SearchMade, repeated: CapturedSearch | null | undefined): CapturedSearch {
   // Openings of a repeated search are carried over.
   const openings = repeated?.openings ?? []

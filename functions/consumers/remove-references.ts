@@ -107,14 +107,12 @@ async function removeReferencesIn(entity: Entity, fields: string[], deleted: Ent
   }
 }
 
-/** Returns the fields of a record that reference another. */
 function linksOf(entity: Entity, before: StoredRecord, fields: string[], id: string): RemovedReference {
   const naming = (values: Values): Values =>
     Object.fromEntries(Object.keys(withoutLinks(entity, values, fields, id)).map((field) => [field, values[field]]))
   return { entity: entity.name, id: before.id, links: naming(before), waiting: naming(before.pending ?? {}) }
 }
 
-/** Writes a record without the reference. */
 export async function removeReferencesFrom(
   entity: Entity,
   before: StoredRecord,
@@ -133,7 +131,6 @@ export async function removeReferencesFrom(
   )
 }
 
-/** Restores the references to a restored record. */
 async function restoreReferences(restored: Entity, cause: Cause): Promise<void> {
   const { records } = services()
   // If it was deleted again, the stored references are kept for the next restore.

@@ -36,7 +36,6 @@ async function write(changes: readonly RecordChanged[]): Promise<void> {
   await updateChangedRecords(collection(), [...once.values()])
 }
 
-/** Embeds records with missing or outdated vectors. */
 async function embedChangedRecords(): Promise<void> {
   const waiting = await updateVectors(modelName(), Date.now() + sliceMs)
   if (waiting > 0) throw new Error(`${waiting} records are still to be read`)
@@ -58,7 +57,6 @@ const onEvents = consumeBatch((events) => {
   ]
 })
 
-/** Returns the records whose documents contain the name of another. */
 async function findReferencing({ entity, record }: RecordChanged): Promise<ChangedRecord[]> {
   const all = await Promise.all(
     searchSources.map(async (source) => {

@@ -2,9 +2,7 @@ import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import { renderEmail, type EmailLine, type Email } from './account-and-partner-emails.ts'
 
-/** Changes for a user since the previous e-mail. */
 export type DigestNews = {
-  /** Unseen mentions in comments. */
   mentions: number
   /** Unread bulletins, including those of FAQs that are not public, and the number of mandatory ones among them. */
   changes: number

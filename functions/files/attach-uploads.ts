@@ -14,7 +14,6 @@ import type { UploadStorage } from './upload-storage.ts'
 import { BudgetExceeded, parseInWorker } from '#functions/parsing/parse-in-worker.ts'
 import { hasMediaType, signatureBytes } from '#functions/files/clean/detect-media-type.ts'
 
-/** Upload fields of a save. */
 type Save = { before: Record<string, unknown> | null; values: Record<string, unknown>; owner: string }
 
 /** Effects of uploads on a save: extra transaction steps, and callbacks after its success or failure. */
@@ -30,7 +29,6 @@ const none: UploadClaim = { extraSteps: () => [], done: async () => undefined, u
 
 type NewUpload = { name: string; upload: Upload }
 
-/** Creates the function that attaches uploads to records. */
 export const createUploadAttachments = (storage: () => UploadStorage): UploadAttachments => ({
   async claim(entity, save) {
     const wanted = await findNewUploads(entity, save)

@@ -2,7 +2,6 @@ import { signDownloadUrl } from '#functions/data/objects/object-store.ts'
 import { isRecordId } from '#functions/data/client/dynamodb-keys.ts'
 import { privateUploadStorage } from './upload-storage.ts'
 
-/** Seconds for which a link to a personal file is valid. */
 const linkSeconds = 60
 
 /** Returns a short-lived URL of a personal file. The caller must check the permission first. */

@@ -23,7 +23,6 @@ export function requestEmailChange(values: Asking, before: StoredOf<typeof entit
   values.pending_until = daysFromNow(changeDays)
 }
 
-/** Maximum tries while concurrent updates change the same record. */
 const maxTries = 4
 
 /** Cancels a pending change of e-mail address, which invalidates its confirmation link. */
@@ -42,7 +41,6 @@ export async function dropPendingEmail(user: string): Promise<void> {
   }
 }
 
-/** Returns the record after the pending e-mail address was confirmed. */
 export function confirmEmailChange(record: StoredOf<typeof entity>, now = new Date().toISOString()): Values {
   const former = { email: record.email, until: daysFromNow(changeDays) }
   const others = undoableEmails(record, now).filter(({ email }) => !sameEmail(email, former.email))

@@ -46,7 +46,6 @@ function listOf(text: string | undefined): string[] {
 /** Authentication methods with several factors, as named by OIDC (RFC 8176) and SAML federations. */
 const severalFactors = new Set(['mfa', 'http://schemas.microsoft.com/claims/multipleauthn'])
 
-/** Reads the identity provider's claims about the user. */
 function readClaims(attributes: Attributes) {
   const claim = (name: keyof typeof identityProviderAttributes) =>
     attributes[`custom:${identityProviderAttributes[name]}`]

@@ -27,7 +27,6 @@ const undisguised = (text: string, one: string): string =>
 
 const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Maximum length of a dictionary word. */
 const longestWord = 24
 
 /** Returns the length of the run that starts here: a repeated character, or a key sequence. */

@@ -31,7 +31,6 @@ function createPasskeyPort() {
   const pool = { UserPoolId: requireEnv('USER_POOL_ID'), ClientId: requireEnv('PASSKEY_CLIENT_ID') }
 
   return {
-    /** Lists the passkeys of the token's user. */
     list: async (AccessToken: string): Promise<PoolPasskey[]> => {
       const { Credentials = [] } = await callPool(client.send(new ListWebAuthnCredentialsCommand({ AccessToken })))
       return Credentials.map(({ CredentialId, FriendlyCredentialName, CreatedAt }) => ({
@@ -41,7 +40,6 @@ function createPasskeyPort() {
       }))
     },
 
-    /** Returns the options from which a browser creates a passkey. */
     begin: async (AccessToken: string): Promise<unknown> =>
       (await callPool(client.send(new StartWebAuthnRegistrationCommand({ AccessToken })))).CredentialCreationOptions,
 
@@ -94,7 +92,6 @@ function createPasskeyPort() {
       return AuthenticationResult
     },
 
-    /** Revokes the session of a refresh token from a passkey login. */
     revoke: async (Token: string): Promise<void> => {
       await callPool(client.send(new RevokeTokenCommand({ Token, ClientId: pool.ClientId })))
     },

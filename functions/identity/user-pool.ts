@@ -48,7 +48,6 @@ const refusals = new Set([
   'WebAuthnRelyingPartyMismatchException',
 ])
 
-/** Errors of the pool for a wrong code. */
 const wrongCodes = new Set([
   'EnableSoftwareTokenMFAException',
   'CodeMismatchException',
@@ -80,7 +79,6 @@ const createClient = () =>
 let known: ReturnType<typeof createClient> | undefined
 export const poolClient = () => (known ??= createClient())
 
-/** Converts errors of the pool to problems. */
 export const callPool = <Result>(call: Promise<Result>): Promise<Result> =>
   call.catch((error: unknown) => {
     throw toProblem(error)
@@ -150,7 +148,6 @@ function createIdentityPort() {
         user,
       ),
 
-    /** Returns a secret for an authenticator app, and the continued session. */
     newSecret: async (session: string): Promise<{ secret: string; session: string }> => {
       const answer = await callPool(client.send(new AssociateSoftwareTokenCommand({ Session: session })))
       return { secret: answer.SecretCode!, session: answer.Session! }

@@ -2,7 +2,6 @@ import type { LinkError } from '#shared/model/back-office-choices.ts'
 import { BlockedAddressError } from './ssrf-guard.ts'
 import { sendRequest, publicNetwork, type Network } from './outbound-request.ts'
 
-/** Timeout in milliseconds, and maximum redirects. */
 const timeoutMs = 10_000
 const maxRedirects = 5
 

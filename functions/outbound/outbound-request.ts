@@ -18,7 +18,6 @@ type RequestOptions = {
 
 type ResponseHead = { status: number; location: string | undefined }
 
-/** Host of a URL as expected by a lookup. */
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
 /** Whether a URL contains a blocked IP address. Host names are checked when they are resolved. */

@@ -40,7 +40,6 @@ export function isPublicIp(address: string): boolean {
   return version === 6 && allowedRanges.check(address, 'ipv6') && !blockedRanges.check(address, 'ipv6')
 }
 
-/** Host that resolves to a blocked IP address. */
 export class BlockedAddressError extends Error {
   constructor(host: string) {
     super(`${host} does not lead into the public network`)

@@ -12,7 +12,6 @@ type PushOptions = {
   topic: string
 }
 
-/** Timeout in milliseconds. */
 const timeoutMs = 10_000
 
 /**

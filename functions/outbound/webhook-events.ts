@@ -13,7 +13,6 @@ export const findWebhookEntity = ({ entity }: RecordChanged): Entity | null => w
 
 type Values = Record<string, unknown>
 
-/** Whether a record with these values is public. */
 const isPublic = (entity: Entity, { status, ...values }: Values): boolean =>
   isPublishedRecord(entity, { id: '', created_by: '', status }) &&
   (entity.audience === null || values[entity.audience] === 'PUBLIC')

@@ -31,7 +31,6 @@ function sized(announcement: BusEvent): Sized {
   }
 }
 
-/** Splits events into batches within the limits, in order. */
 function calls(all: readonly Sized[]): Sized[][] {
   const groups: Sized[][] = []
   let room = { entries: 0, bytes: 0 }

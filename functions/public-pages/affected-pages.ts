@@ -4,7 +4,6 @@ import type { Row } from '#shared/reader/data-source.ts'
 import type { RecordChanged } from '#shared/api/events.ts'
 import { paged, type PageData } from './page-data.ts'
 
-/** Record whose pages must be updated or deleted. */
 export type PageRef = { entity: PublicPageEntity; id: string }
 
 export const pageKey = ({ entity, id }: PageRef): string => `${entity}/${id}`

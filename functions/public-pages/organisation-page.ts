@@ -34,7 +34,6 @@ const maxContacts = 5
 
 const ltr = (html: string): string => `<bdi dir="ltr">${html}</bdi>`
 
-/** Renders one contact of an organisation. */
 function place(contact: Contact, language: string): string {
   const t = createTranslator(language)
   const lines = addressLines(contact).map(escapeHtml).join('<br>')
@@ -58,7 +57,6 @@ function place(contact: Contact, language: string): string {
   return `<section class="box"><h2>${escapeHtml(contactName(contact)) || t(pageTexts.contact)}</h2>${rows.join('')}</section>`
 }
 
-/** Renders one service of an organisation, with its requirements. */
 function serviceBox(one: Service, { standing: pageData, language, languageId }: PageRecord): string {
   const text = findTranslation(one, languageId)! as Service['translations'][number]
   const tongue = pageData.tongues.get(text.language_id)
@@ -75,7 +73,6 @@ function serviceBox(one: Service, { standing: pageData, language, languageId }: 
   return `<section class="box"><h2${marked}>${escapeHtml(text.name)}</h2>${parts.join('')}</section>`
 }
 
-/** Converts a contact to schema.org. */
 const contactPoint = (contact: Contact) => ({
   '@type': 'ContactPoint',
   ...(contact.phones?.[0] && { telephone: formatPhone(contact.phones[0]) }),

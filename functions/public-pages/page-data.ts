@@ -35,7 +35,6 @@ export const paged = { faq, directory, media, 'service-category': serviceCategor
 const shorts = new Map<string, string>()
 const maxCachedNames = 100_000
 
-/** Returns the short id of a record in its page URL. */
 export function shortNameOf(entity: PublicPageEntity, id: string): string {
   const source = shortIdSource(entity, id)
   const known = shorts.get(source)
@@ -46,7 +45,6 @@ export function shortNameOf(entity: PublicPageEntity, id: string): string {
   return short
 }
 
-/** Groups rows by the ids they reference. */
 function groupRows(rows: readonly Row[], named: (row: Row) => readonly string[]): (id: string) => readonly Row[] {
   const by = new Map<string, Row[]>()
   for (const row of rows)
@@ -158,7 +156,6 @@ export async function loadPageData(site: Site, library: DataSource) {
       await Promise.all(read.map((one) => one.recent(0)))
       return generation() === begun
     },
-    /** Returns the default language of a record. */
     firstLanguage: (record: Row): string => String(findTranslation(record, 'en')?.language_id ?? ''),
   }
 }

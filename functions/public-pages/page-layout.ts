@@ -16,7 +16,6 @@ export type Site = { url: string; name: string; exit: string; hotline: Deploymen
 /** Language of a page with its acronym, native name and direction. */
 export type PageLanguage = { acronym: string; name: string; direction: 'ltr' | 'rtl' }
 
-/** Current public notice. */
 export type PageNotice = {
   level: string
   title: string
@@ -35,7 +34,6 @@ export type Page = {
   /** Path of the page in a language; null for the page without one. */
   path: (language: string | null) => string
   notices: readonly PageNotice[]
-  /** Structured data (schema.org). */
   data?: Record<string, unknown>
   /** Renders the content within `room` bytes. */
   content: (room: number) => string
@@ -43,7 +41,6 @@ export type Page = {
   mark?: string
   /** Excluded from search engines. */
   hidden?: true
-  /** Path of a script. */
   script?: string
 }
 

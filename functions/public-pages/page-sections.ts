@@ -32,7 +32,6 @@ export function linkSections(lists: readonly [Label, readonly string[]][], read:
 export const openInAppLink = (read: PageRecord): string =>
   `<p class="leads"><a href="${escapeHtml(appPath(read))}">${createTranslator(read.language)(pageTexts.open)}</a></p>`
 
-/** Renders plain text as paragraphs. */
 export const paragraphs = (text: string): string =>
   text
     .split(/\n+/)

@@ -15,12 +15,10 @@ export type PageRecord = {
   standing: PageData
 }
 
-/** Content of a page, as created by its kind. */
 export type PageContent = Pick<Page, 'title' | 'description' | 'content' | 'hidden' | 'mark'> & {
   data: Record<string, unknown>
 }
 
-/** Returns the path of the record in the app. */
 export const appPath = ({ entity, record: { id } }: Pick<PageRecord, 'entity' | 'record'>): string =>
   entity === 'service-category'
     ? `/search-result?category=${encodeURIComponent(id)}`

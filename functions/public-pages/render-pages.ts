@@ -24,7 +24,6 @@ const kinds: Record<PublicPageEntity, (read: PageRecord) => PageContent> = {
   'service-category': categoryPage,
 }
 
-/** Returns the public texts of a record by language. */
 async function textsOf(
   entity: PublicPageEntity,
   record: Row,

@@ -3,7 +3,6 @@ import { parseDeploymentHotline } from '#shared/reader/deployment-hotline.ts'
 import { optionalEnv, requireEnv } from '#functions/platform/environment.ts'
 import type { Site } from './page-layout.ts'
 
-/** Reads the settings of this stage's pages from the environment. */
 export const readSiteSettings = (url: string): Site => ({
   url,
   name: requireEnv('SITE_NAME'),

@@ -9,10 +9,8 @@ import { formatLabelledValue } from '#shared/i18n/label.ts'
 import { paged, shortNameOf, type PageData } from './page-data.ts'
 import { pageTexts } from './page-texts.ts'
 
-/** Maximum URLs per sitemap file. */
 export const maxSitemapUrls = 10_000
 
-/** Maximum entries of a feed. */
 const maxFeedEntries = 50
 
 const languagesOf = (row: Row, { tongues }: PageData): string[] =>
@@ -53,7 +51,6 @@ export function renderSitemaps(pageData: PageData): Map<string, string> {
   return maps.set('/sitemap.xml', `${head}<sitemapindex ${of}>\n${parts.join('\n')}\n</sitemapindex>\n`)
 }
 
-/** Renders an Atom feed of the latest changes in a language. */
 export function renderFeed(language: string, pageData: PageData): string {
   const { site, rows, link } = pageData
   const id = interfaceLanguages[language]!

@@ -15,7 +15,6 @@ import { readSiteSettings } from './site-settings.ts'
 import { paged, shortNameOf, loadPageData, type PageData } from './page-data.ts'
 import { writeUntilStable, type Objects } from './write-until-stable.ts'
 
-/** Concurrent writes, and records per batch. */
 const concurrency = 16
 const batchSize = 200
 
@@ -33,11 +32,9 @@ const library: DataSource = {
   records: { get: (entity, id) => services().records.get(entity, id) },
 }
 
-/** Loads the current public data. */
 export const loadCurrentPageData = (): Promise<PageData> =>
   loadPageData(readSiteSettings(requireEnv('SITE_URL')), library)
 
-/** Returns the path of a page's object. */
 const objectOf = (entity: PublicPageEntity, short: string, language: string | null): string =>
   `${publicPagePath(entity, short, language ?? 'index')}.html`
 

@@ -115,7 +115,6 @@ function partFrom(tokens: readonly Token[], run: readonly number[], other: Reado
 /** Creates the segment of a title, which contains words only. */
 export const textSegment = (words: string): Part => ({ pieces: words === '' ? [] : [{ words }], codes: new Map() })
 
-/** Returns the HTML of a segment with these pieces. */
 const partHtml = (pieces: readonly Piece[], codes: ReadonlyMap<string, Code>): string =>
   pieces
     .map((piece) => {
@@ -125,7 +124,6 @@ const partHtml = (pieces: readonly Piece[], codes: ReadonlyMap<string, Code>): s
     })
     .join('')
 
-/** Joins a frame and its segments to HTML. */
 export const joinSegments = (frame: Parts['frame'], parts: readonly Part[]): string =>
   frame.map((one) => (typeof one === 'string' ? one : partHtml(parts[one]!.pieces, parts[one]!.codes))).join('')
 

@@ -10,7 +10,6 @@ import {
 import type { Piece } from './html-segments.ts'
 import { readXml, XmlError, type Element, type XmlReason } from './xml-parser.ts'
 
-/** Reasons to reject a full document. */
 export type DocumentReason = XmlReason | 'not_xliff' | 'too_many_records'
 
 /** Document rejected; `line` if known. */
@@ -106,7 +105,6 @@ class Pieces {
   }
 }
 
-/** Merges adjacent words. */
 const joined = (pieces: readonly Piece[]): Piece[] => {
   const all: Piece[] = []
   for (const piece of pieces) {

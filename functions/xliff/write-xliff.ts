@@ -2,7 +2,6 @@ import { isPair, ownNamespace, xliffNamespace, type Outgoing, type Unit } from '
 import type { Code, Part } from './html-segments.ts'
 import { xmlText, xmlValue } from './xml-parser.ts'
 
-/** Language by acronym, with its direction. */
 export type Written = { acronym: string; text_direction: 'ltr' | 'rtl' }
 
 const written = (attributes: Record<string, string | undefined>): string =>

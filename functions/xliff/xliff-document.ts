@@ -10,7 +10,6 @@ export const ownNamespace = 'urn:daleel:translation:1'
 /** Source segment with its translation, under the unit's name. */
 export type Unit = { name: string; source: Part; target: Part | null }
 
-/** Exported record. */
 export type Outgoing = {
   id: string
   /** Digests of source and translation at export. */
@@ -36,7 +35,6 @@ export const answerUnit = (at: number): string => `answer-${at + 1}`
  */
 export type Returned = { source: string; target: Piece[] | null; fault: Refusal | null; isDone: boolean }
 
-/** Returned record. */
 export type Incoming = { id: string; marks: Marks; units: Map<string, Returned>; fault: Refusal | null }
 
 export type Document = { sourceLanguage: string; targetLanguage: string; records: Incoming[] }

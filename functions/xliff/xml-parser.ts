@@ -11,7 +11,6 @@ export type Element = {
   children: (Element | string)[]
 }
 
-/** Reasons to reject an XML text. */
 export type XmlReason = 'not_well_formed' | 'declares_types' | 'unknown_entity' | 'too_deep' | 'too_many_elements'
 
 /** XML text rejected, with the line. */

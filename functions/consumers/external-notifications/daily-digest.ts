@@ -28,7 +28,6 @@ import { dailyDigestEmail, type DigestNews } from '#functions/emails/daily-diges
 import { preferredLanguage } from '#functions/domain/user/preferred-language.ts'
 import { sendEmail } from '#functions/emails/send-email.ts'
 
-/** Maximum working time per run in milliseconds. */
 const workingTimeMs = 9 * 60_000
 
 /**

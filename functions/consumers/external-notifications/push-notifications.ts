@@ -24,7 +24,6 @@ import { bulletinPush, isUrgentNow, noticePush, type PushTopic } from './push-to
 const workingTimeMs = 4 * 60_000
 const maxConcurrent = 10
 
-/** Days for which a sent notification is remembered. */
 const rememberedDays = 400
 
 /** Sends push notifications for a changed record, if it is a notice, a bulletin or an FAQ with bulletins. */

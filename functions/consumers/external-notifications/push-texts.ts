@@ -18,10 +18,8 @@ export type PushMessage = {
 const urgent: Label = ['An urgent notice for you', 'تنبيه عاجل لك', 'Un avis urgent pour vous']
 const mustKnow: Label = ['A change that you must know', 'تغيير يجب الاطلاع عليه', 'Un changement à lire impérativement']
 
-/** Heading of a notification for a public bulletin. */
 export const pushHeading = (language: string): string => translateLabel(mustKnow, language)
 
-/** Generic text of a notification for content that is not public. */
 export const genericPushText = (
   kind: PushMessage['kind'],
   language: string,

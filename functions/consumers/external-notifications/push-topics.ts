@@ -11,7 +11,6 @@ import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import { bulletinsFor, library } from '#functions/domain/bulletin/current-bulletins.ts'
 import { pushHeading, genericPushText, type PushMessage } from './push-texts.ts'
 
-/** Topic of push notifications: a notice or a bulletin. */
 export type PushTopic = {
   /** Identifies the topic, to send it once per user. */
   topic: string

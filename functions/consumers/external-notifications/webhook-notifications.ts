@@ -60,7 +60,6 @@ export async function notifyWebhooks(event: RecordChanged): Promise<void> {
   )
 }
 
-/** Sends pending deliveries that are due at a time (milliseconds). */
 export async function sendDueDeliveries(now: number = Date.now()): Promise<void> {
   const due = (await readPendingDeliveries()).filter(({ next_at }) => next_at <= now)
   const of = Map.groupBy(due, ({ webhook }) => webhook)

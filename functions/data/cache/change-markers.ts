@@ -24,7 +24,6 @@ export const fullReadIntervalMs = 60_000
  */
 export const readerLagMs = 800
 
-/** Change markers read per call. */
 const pageSize = 1000
 
 /** Announcement of a row in a feed: its position, and the id and version of its record. */
@@ -59,7 +58,6 @@ export type ChangeMarkers = ReturnType<typeof createChangeMarkers>
  * Reader of recent change markers, shared by the feeds of a process: one short query shows which feeds have changed.
  */
 export function createChangeMarkers(table: Table, now: () => number) {
-  /** Markers by feed, in the order in which they were seen. */
   const moves = new Map<string, SeenMarker[]>()
   /** Ids of the marker items already read, and when. */
   const seenNotices = new Map<string, number>()

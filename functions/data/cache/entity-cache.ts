@@ -40,10 +40,8 @@ const pageSize = 1000
 /** Maximum derived values (filtered lists and counts) cached until a row changes. */
 const maxDerivedValues = 60
 
-/** Maximum lag of view counts, in milliseconds. */
 const viewsLagMs = 30_000
 
-/** Number of views of a record in total and by day. */
 type Views = { count: number; days: Record<string, number> }
 
 /**
@@ -282,7 +280,6 @@ export function createEntityCache<Described extends Entity>(
       )
       if (areViewsDue()) await refreshViews()
     },
-    /** Updates the view counts only. */
     viewed: refreshViews,
     /** Applies a row just written by this process, without a read. */
     take: (item: FeedItem): void => {

@@ -25,7 +25,6 @@ export function setOwnWrites(writes: WithOwnWrites): void {
   if (request) request.writes = writes
 }
 
-/** Returns the caller's last write to an entity, if any. */
 export const lastOwnWrite = (entity: string): OwnWrite | undefined =>
   requests.getStore()?.writes?.[attributeOf(entity)] as OwnWrite | undefined
 

@@ -50,7 +50,6 @@ export function openTable(name: string): Table {
   return createTable(DynamoDBDocumentClient.from(client, { marshallOptions }), name)
 }
 
-/** Creates a table from a document client. */
 export function createTable(documents: Pick<DynamoDBDocumentClient, 'send'>, name: string): Table {
   const send: Send = (command) => {
     let last: typeof command | undefined

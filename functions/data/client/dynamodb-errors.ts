@@ -9,7 +9,6 @@ export function ignoreConditionFailed(error: unknown): void {
   if (!isConditionFailed(error)) throw error
 }
 
-/** Whether a transaction was cancelled, and so wrote nothing. */
 export const isTransactionCancelled = (error: unknown): error is Error => isNamed(error, 'TransactionCanceledException')
 
 /** Returns the reasons of a cancelled transaction, one per action; empty for any other error. */

@@ -68,7 +68,6 @@ export const subjectLinkKey = (hash: string): Key => ({ pk: `SUBJECT#${hash}`, s
 /** Link for an organisation to confirm or correct its record, by the hash of its token. */
 export const partnerLinkKey = (hash: string): Key => ({ pk: `PARTNER#${hash}`, sk: 'PARTNER' })
 
-/** API key, under the account that owns it. */
 export const apiKeyKey = (user: string, id: string): Key => ({ pk: `API_KEY#${user}`, sk: id })
 
 export const doneKey = (consumer: string, event: string): Key => ({ pk: `DONE#${consumer}#${event}`, sk: 'DONE' })
@@ -151,7 +150,6 @@ export const searchCountKey = (kind: string, part: string | null, day: string, h
   sk: `${day}#${hash}#${where}`,
 })
 
-/** Returns all partitions with counts of a kind. */
 export const searchCountPartitions = (kind: string): string[] =>
   [null, ...parts].map((part) => searchCountKey(kind, part, '', '', '').pk)
 
@@ -207,7 +205,6 @@ export const webhookKey = (webhook: string): Key => ({ pk: `WEBHOOK#${webhook}`,
 export const pendingDeliveryKey = (webhook: string, id: string): Key => ({ pk: 'UNDELIVERED', sk: `${webhook}#${id}` })
 export const completedDeliveryKey = (webhook: string, id: string): Key => ({ pk: `DELIVERED#${webhook}`, sk: id })
 
-/** Progress of a daily job on one day. */
 export const dailyProgressKey = (what: string, day: string): Key => ({ pk: `PLACE#${what}`, sk: day })
 
 /** Assigned tasks, in one partition: there are only as many as users work on at a time. */
@@ -216,7 +213,6 @@ export const taskAssignmentKey = (task: string): Key => ({ pk: 'ASSIGNED', sk: t
 /** Shared list views of all lists, in one partition, because the menu shows them together. */
 export const listViewKey = (list: string, id: string): Key => ({ pk: 'LIST_VIEWS', sk: `${list}#${id}` })
 
-/** Users who currently have a record open for editing. */
 export const presenceKey = (entity: string, id: string, user: string): Key => ({
   pk: `PRESENT#${entity}#${id}`,
   sk: user,
@@ -230,7 +226,6 @@ export const uploadsOfKey = (record: string, id: string): Key => ({ pk: `UPLOADS
 /** Epoch: identifies a table, so that data cached before a wipe or a restore is recognised as stale. */
 export const epochKey: Key = { pk: 'EPOCH', sk: 'EPOCH' }
 
-/** Request to create a snapshot. */
 export const snapshotRequestKey = (snapshot: string): Key => ({ pk: `WANTED#${snapshot}`, sk: 'WANTED' })
 
 /** Marker that the table was filled with the seed data of its stage. */

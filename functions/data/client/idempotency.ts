@@ -16,7 +16,6 @@ export type CompletedRequest = { entity: string; id: string; version: number }
 
 type StoredClaim = CompletedRequest & { digest: string; expires_at: number }
 
-/** Days for which an idempotency key is remembered. */
 const retentionDays = 1
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -32,7 +32,7 @@ const opened = new WeakMap<Table, ReturnType<typeof createItems>>()
 
 /**
  * Returns the item reader of a table, with strongly consistent reads. Reads requested in the same tick share one batch
- * call: a request that needs its caller and a record waits for a single response.
+ * call, so a request that needs its caller and a record gets both in a single response.
  */
 export function itemsOf(table: Table) {
   let items = opened.get(table)

@@ -8,7 +8,7 @@ import { isConditionFailed, ignoreConditionFailed } from './dynamodb-errors.ts'
 /** Lease in seconds for work within one request. A holder that crashes blocks others for no longer than this. */
 const requestLeaseSeconds = 10
 
-/** Lease in seconds of a daily job. No function runs longer (`timeouts.builder` of infra/limits.ts). */
+/** Lease in seconds of a daily job. No function runs longer (`timeoutSeconds.builder` of infra/limits.ts). */
 export const dailyLeaseSeconds = 900
 
 /**

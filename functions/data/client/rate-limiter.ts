@@ -63,7 +63,6 @@ export function createRateLimiter({ send, name }: Table, now: () => number = Dat
       ExpressionAttributeValues: { ':more': amount, ':end': endOf(window), ':now': seconds(), ...values },
     })
 
-  /** Starts a new window after the last one expired. */
   const first = (Key: Key, window: number, amount = 1) =>
     changed({
       Key,

@@ -25,7 +25,6 @@ const conflict = 'TransactionConflict'
  */
 const maxTries = { conflict: 5, busy: 15 }
 
-/** Maximum delay between two tries, in milliseconds. */
 const maxDelayMs = 300
 
 type Failure = {

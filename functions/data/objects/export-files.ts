@@ -1,7 +1,6 @@
 import { requireEnv } from '#functions/platform/environment.ts'
 import { signDownloadUrl, putObject } from './object-store.ts'
 
-/** Seconds for which the download link of an export is valid. */
 const linkSeconds = 300
 
 /** Writes a file to the bucket of the environment (`FILES_BUCKET`) and returns a short-lived download URL. */

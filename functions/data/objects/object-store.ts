@@ -60,7 +60,7 @@ export async function signUploadUrl(
   const headers = { 'content-type': type, 'x-amz-checksum-sha256': ChecksumSHA256 }
   const url = await getSignedUrl(client, command, {
     expiresIn: seconds,
-    // By default, the SDK does not sign the content type and moves the checksum into the query string.
+    // The SDK otherwise does not sign the content type and moves the checksum into the query string.
     signableHeaders: new Set(['host', 'content-length', ...Object.keys(headers)]),
     unhoistableHeaders: new Set(Object.keys(headers)),
   })
@@ -95,7 +95,6 @@ const answering =
     throw new Error(`the store answered ${status} to ${method} of ${key.split('/')[0]}/…`, { cause: error })
   }
 
-/** An object with its ETag. */
 type Tagged = { body: Buffer; tag: string }
 
 const read = (place: ObjectLocation, wanted: { Range?: string; IfNoneMatch?: string }): Promise<Tagged> =>
@@ -109,7 +108,6 @@ const read = (place: ObjectLocation, wanted: { Range?: string; IfNoneMatch?: str
     return { body: Buffer.concat(parts), tag: ETag }
   })
 
-/** Handles a missing object: returns null and maps further statuses. */
 const absent =
   <Answer>(place: ObjectLocation, answers: Record<number, Answer>) =>
   (error: Refused): Answer | null => {

@@ -22,7 +22,6 @@ export type LedgerEntries = {
     valid_after: number
     revoked: Record<string, number>
   }
-  /** Role with its permissions at that time. */
   role: { at: string; rights: readonly string[] }
 }
 export type LedgerKind = keyof LedgerEntries

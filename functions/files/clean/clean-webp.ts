@@ -3,7 +3,6 @@ import { createExifBlock, readExifOrientation } from './exif-orientation.ts'
 
 const needed = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 
-/** Flags of the extended header for EXIF and XMP. */
 const exifBit = 0x08
 const xmpBit = 0x04
 

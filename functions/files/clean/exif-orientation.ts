@@ -20,7 +20,6 @@ export function readExifOrientation(tiff: Buffer): number | null {
   return null
 }
 
-/** Creates an EXIF block that contains only the orientation. */
 export function createExifBlock(orientation: number): Buffer {
   const block = Buffer.alloc(26)
   block.write('MM', 'latin1')

@@ -32,7 +32,7 @@ class TimeBudget {
     return this.whole - this.spent - (this.open > 0 ? performance.now() - this.since : 0)
   }
 
-  /** Runs work and deducts its duration. Concurrent waits count once, and only if one of them failed or was slow. */
+  /** Runs work and deducts its duration. Concurrent work counts once, and only if a part of it failed or was slow. */
   async wait<Result>(work: () => Promise<Result>, well: number): Promise<Result> {
     const startedAt = performance.now()
     if (this.open++ === 0) this.since = startedAt

@@ -4,7 +4,6 @@ import { parseApiKey, findApiKey, recordApiKeyUse } from '#functions/data/reposi
 import type { Profile } from '#functions/data/repositories/accounts/caller-state.ts'
 import { services } from '#functions/data/services.ts'
 
-/** Maximum requests per key and minute. */
 export const keyRateLimit = { limit: { name: 'api key', window: 60 }, max: 120 }
 
 /** Returns the API key in an Authorization header; null if it contains something else. */

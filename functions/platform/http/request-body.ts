@@ -31,7 +31,6 @@ export function readBody(
   return body
 }
 
-/** Maximum bytes and fields of an HTML form. */
 const formBudget = { bytes: 100_000, fields: 2000 }
 
 /**

@@ -27,7 +27,6 @@ export type Request<Prepared = unknown> = {
   params: Record<string, string>
   rawQuery: string
   headers: Record<string, string | undefined>
-  /** Parsed JSON body; undefined if there is none. */
   body: Record<string, unknown> | undefined
   caller: Caller
   token: Token | null

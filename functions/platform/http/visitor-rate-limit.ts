@@ -16,7 +16,6 @@ const callsPerWrite = 10
  */
 const countTimeoutMs = 60
 
-/** Maximum IP addresses counted per process. */
 const maxAddresses = 5000
 
 /** Calls of an IP address not yet in the table, the start of their window, and the end of a block (milliseconds). */

@@ -28,7 +28,6 @@ function isCode(text: string): boolean {
   return parts.some((part) => identifyingDigits(part).length >= 5) || (digits >= 5 && /\p{L}/u.test(text))
 }
 
-/** Minimum digits of a telephone number. */
 const shortest = 7
 
 const isTelephone = (text: string): boolean => identifyingDigits(text).length >= shortest
@@ -49,7 +48,6 @@ const noNames = {
 
 const anyOf = (words: Record<string, string>): string => Object.values(words).join('|')
 
-/** Maximum words of a name. */
 const longestName = 3
 
 const introduced = new RegExp(
@@ -83,7 +81,6 @@ export function scrubPersonalData(query: string): string {
 
 type Query = Readonly<Record<string, string>>
 
-/** Maximum characters of a search that are stored. */
 const maxKeywordCharacters = 500
 
 /** Returns the words of a search in the form in which they may be stored. */

@@ -37,10 +37,10 @@ const minRecordsToStore = 500
  */
 const maxRecordsInLambda = 2000
 
-/** Milliseconds that a search waits for a small number of changes, and for the first index of a process. */
+/** Maximum wait of a search in milliseconds, for a small number of changes and for the first index of a process. */
 const waitMs = { changes: 1000, first: 1200 }
 
-/** Maximum number of pending records that a search waits for: about 0.1 seconds of work. */
+/** Maximum number of pending records that delay a search: about 0.1 seconds of work. */
 const maxRecordsAwaited = 100
 
 /**
@@ -55,7 +55,6 @@ type Opened = IndexState & {
   checkedAt: number
 }
 
-/** Index currently searched. */
 let opened: Opened | undefined
 
 /** Running update of the records, and of the concepts. */
@@ -161,7 +160,6 @@ function updateConceptsInBackground(current: Opened): void {
     .finally(() => (learning = null))
 }
 
-/** Updates the index completely and waits for the result. */
 export const refreshIndex = coalesce(async (): Promise<SearchIndex> => {
   while (updating || learning) await (updating ?? learning)
   const updated = withoutDeadline(async () => {
@@ -204,6 +202,5 @@ export async function servedIndex(): Promise<Served | null> {
   return Date.now() - readAt > maxAgeMs ? { index, asOf: new Date(readAt).toISOString() } : { index }
 }
 
-/** Returns the time of the last change of an indexed record. */
 export const lastChange = (object: SearchObject, id: string): string | undefined =>
   opened?.indexed.find(({ source }) => source.object === object)?.records.get(id)?.updated_at

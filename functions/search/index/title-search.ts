@@ -17,7 +17,6 @@ import { rankHashtags, type ServerSearchBackend } from '#shared/reader/search/se
 import { resultWithin, unavailable } from '#functions/platform/aws/deadline.ts'
 import { services } from '#functions/data/services.ts'
 
-/** Milliseconds that a search waits for the rows. */
 const timeoutMs = 600
 
 /** Minimum share of the query's words that a title must contain. */
@@ -32,7 +31,6 @@ type Asked = Pick<SearchRequest, 'query' | 'language' | 'object' | 'allowed'>
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Returns the titles of a record, one per language. */
 function titlesOf(source: SearchSource, row: Row, known: ReferencedNames): Title[] {
   const { entity, object } = source
   const tags = referencedIds(row['hashtags']).flatMap((id) => known.hashtag(id) ?? [])
@@ -63,7 +61,6 @@ export async function openTitleSearch(): Promise<ServerSearchBackend> {
   return createTitleSearch(allTitles(known[0]), known[0])
 }
 
-/** Titles of all searchable records, cached until a row changes. */
 const allTitles = (known: ReferencedNames): Title[] =>
   searchSources.flatMap((source) => {
     const { rows, remember } = services().entityCache(source.entity)
@@ -72,7 +69,6 @@ const allTitles = (known: ReferencedNames): Title[] =>
     )
   })
 
-/** Creates a search over titles in memory. */
 export function createTitleSearch(titles: readonly Title[], known: Pick<ReferencedNames, 'row'>): ServerSearchBackend {
   const found = ({ query, language, object, allowed }: Asked) => {
     const asked = [...new Set(wordsOf(query))]

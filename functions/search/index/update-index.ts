@@ -19,7 +19,6 @@ import {
 import { services } from '#functions/data/services.ts'
 import type { IndexedRecord, StoredIndex } from './stored-index.ts'
 
-/** Indexed records of one entity. */
 type IndexedSource = { source: SearchSource; records: Map<string, IndexedRecord> }
 
 /** Index with the state of its records, and the generations of the referenced names and concepts it was built with. */
@@ -28,7 +27,6 @@ export type IndexState = {
   indexed: IndexedSource[]
   generation: string
   concepts: string
-  /** Concept model that interprets queries, and its stored cache. */
   conceptModel: Concepts | null
   storedConcepts: CachedConcepts | null
 }
@@ -40,7 +38,6 @@ const parallelReads = 4
 const batchSize = 400
 const putsPerTurn = 10
 
-/** Creates the state from a stored index, or an empty one. */
 export const indexStateFrom = (stored: StoredIndex | null): IndexState => ({
   index: stored?.index ?? createSearchIndex(),
   indexed: searchSources.map((source) => ({
@@ -66,7 +63,6 @@ export const toStoredIndex = ({ index, indexed, conceptModel }: IndexState): Sto
 /** Records that an index is missing or has in another version, or that no longer exist; ids by entity. */
 export type StaleRecords = { known: ReferencedNames; ids: string[][]; count: number }
 
-/** Compares an index with the table and returns its stale records. */
 export async function findStaleRecords(current: IndexState): Promise<StaleRecords> {
   const [known] = await Promise.all([
     loadReferencedNames(services(), nameSourceEntities, nameSourceEntities),

@@ -76,7 +76,6 @@ export async function bulkWriteRecords(
   await send()
 }
 
-/** Returns the indexes behind each alias. */
 async function aliases(collection: OpenSearchClient): Promise<Map<string, string[]>> {
   const named = new Map<string, string[]>()
   const indexes = (await collection('GET', '/_alias')) as Record<string, { aliases: Json }>

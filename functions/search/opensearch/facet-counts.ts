@@ -11,7 +11,6 @@ type Asked = Parameters<ServerSearchBackend['counts']>[0]
 type Values = Map<string, number>
 type Name = 'category' | 'hashtag' | 'country' | 'nationality'
 
-/** Filter that each facet belongs to. */
 const setBy: Record<Name, FilterName> = {
   category: 'categories',
   hashtag: 'hashtag',
@@ -23,7 +22,6 @@ const names = keysOf(setBy)
 /** Placeholder for all values: a document without restriction counts for each value. */
 const anyValue = '*'
 
-/** Maximum values per facet. */
 const maxValues = 500
 
 /**

@@ -12,7 +12,6 @@ export type Scored = keyof typeof fieldBoosts
 export const fieldOf = (language: string, field: Scored | 'head' | 'all'): string =>
   `terms.${language.replace(/[^\w-]/g, '')}.${field}`
 
-/** Document as stored in the collection. */
 export type IndexDocument = Omit<SearchFilter, 'verified_at'> & {
   record: string
   object: SearchObject
@@ -36,7 +35,6 @@ const listed = { ...scored, norms: false, index_options: 'docs' }
 
 const template = (name: string, mapping: Json) => ({ [name]: { path_match: `terms.*.${name}`, mapping } })
 
-/** Request body to create an index. */
 export const indexBody: Json = {
   mappings: {
     dynamic: 'strict',

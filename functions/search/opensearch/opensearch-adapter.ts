@@ -32,7 +32,6 @@ import { nameSourceEntities } from '#shared/reader/search/record-search-document
 
 type Question = { query: string; language?: string | undefined }
 
-/** Creates the search over an engine, for one request. */
 export function createOpenSearchPort(engine: OpenSearchEngine): ServerSearchBackend {
   const lastChanges = new Map<string, string>()
   const read = <Some extends Question>(asked: Some): Some => ({
@@ -70,7 +69,6 @@ async function readLastChange({ collection, recent }: OpenSearchEngine, record: 
 /** Entities whose names occur in documents, or that filters and facets need. */
 const used: readonly Entity[] = [...nameSourceEntities, directoryCountry, country]
 
-/** Maximum lag of concepts in milliseconds. */
 const conceptMaxAgeMs = 1000
 
 let opened: { collection: OpenSearchClient; recent: ReturnType<typeof createRecentChanges> } | undefined
@@ -102,7 +100,6 @@ export async function hasIndex(): Promise<boolean> {
 
 let conceptsKnown: { generation: string; concepts: Concepts } | undefined
 
-/** Returns the same instance until something changes. */
 function conceptsIn(conceptCache: EntityCache<typeof concept>, known: ReferencedNames): Concepts {
   const generation = `${conceptCache.generation()} ${known.generation}`
   if (conceptsKnown?.generation !== generation)

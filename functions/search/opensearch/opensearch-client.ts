@@ -5,14 +5,13 @@ import { createSigner } from '#functions/platform/aws/sigv4-signer.ts'
 
 export type Json = Record<string, unknown>
 
-/** Sends a request to one collection. */
 export type OpenSearchClient = (
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',
   path: string,
   body?: Json | string,
 ) => Promise<Json>
 
-/** Timeouts of one call in milliseconds. A user waits for a search, but not for a write. */
+/** Timeouts of one call in milliseconds. A user is waiting for a search, but not for a write. */
 export const timeoutMs = { search: 4000, write: 20_000 }
 
 /** Status of a collection that is overloaded or starting up. */

@@ -34,13 +34,11 @@ export type OpenSearchEngine = {
    */
   categories: ReadonlyMap<string, readonly string[]>
   countries: ReadonlyMap<string, readonly string[]>
-  /** Creates the facets of documents in this process. */
   facetsOf: (narrowing: Narrowing, allowed: SearchRequest['allowed']) => ReturnType<typeof createFacets>
 }
 
 export type Hit = Pick<IndexDocument, 'document' | 'updated_at' | 'version'>
 
-/** Fields returned for each hit. */
 export const sourceFields = { _source: ['document', 'updated_at', 'version'] }
 
 /** Ties are sorted by pinned, then views, then id. Each record occurs once, in its best language. */

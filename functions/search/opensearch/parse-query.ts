@@ -16,21 +16,17 @@ const maxFuzzyWords = 10
 const maxSynonymWords = 4
 const maxSynonymPhrases = 8
 
-/** Maximum stop words used for ranking. */
 const maxStopWords = 4
 
 const arabicLetter = /\p{Script=Arabic}/u
 
-/** Content word of a query. */
 export type Word = {
   token: Token
   /** Synonyms: readings of single words, and phrases as a list of readings per word. */
   alike: { readings: string[]; phrases: string[][][] } | null
   /** Last word, possibly incomplete. */
   last: boolean
-  /** May match as a prefix. */
   begins: boolean
-  /** Maximum typos tolerated. */
   errors: 0 | 1 | 2
 }
 
@@ -47,7 +43,6 @@ function alikeOf(all: readonly TermReadings[]): Word['alike'] {
   }
 }
 
-/** Parses a query; each different word occurs once. */
 export function parseQuery(query: string, language: string, concepts: Concepts): ParsedQuery {
   const words = new Map<string, Token>()
   const read = withoutStopPhrases(query.slice(0, maxQueryCharacters))

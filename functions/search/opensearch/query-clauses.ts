@@ -13,7 +13,6 @@ export const flat = (filter: Json, boost: number): Json => ({ constant_score: { 
 export const term = (field: string, value: string | boolean): Json => ({ term: { [field]: { value } } })
 export const terms = (field: string, values: readonly string[]): Json => ({ terms: { [field]: values } })
 
-/** Kinds of matches: exact, synonym, prefix, one typo, two typos. */
 export type MatchKind = 'exact' | 'alike' | 'begun' | 'mistyped' | 'twice mistyped'
 
 /** Scores of inexact matches; an exact match in a title scores about a hundred. */
@@ -72,7 +71,6 @@ export const scoredReadings = (language: string, readings: readonly string[], sh
   },
 })
 
-/** Returns the score of a word by its best match kind. */
 export function scoredWord(language: string, word: Word, matchKinds: readonly MatchKind[]): Json {
   const twice = (clause: (field: 'head' | 'all') => Json, boost: number): Json[] => [
     flat(clause('head'), 2 * boost),

@@ -18,7 +18,6 @@ export const [missing, approximate, byMeaning, found] = [0, 1, 2, 3] as const
 
 export type PlannedWord = Word & { matchKinds: MatchKind[]; quality: Quality; documents: number; similar: number }
 
-/** Plan for a query in one language. */
 export type QueryPlan = Pick<ParsedQuery, 'language' | 'each' | 'stops'> & {
   content: PlannedWord[]
   /** Only documents with every word match. */
@@ -136,7 +135,6 @@ function plannedWord(word: Word, count: (name: string) => number): PlannedWord {
   return { ...word, matchKinds, documents, similar, quality: documents > 0 ? quality : missing }
 }
 
-/** Returns the query for the documents of a plan. */
 export function matchQuery({ language, content, whole, least }: QueryPlan): Json {
   const there = content.filter(({ matchKinds }) => matchKinds.length > 0)
   const words = there.map((word) => hasWord(language, word, word.matchKinds))

@@ -6,7 +6,6 @@ import { isInLettersOf } from './parse-query.ts'
 /** Boosts above all other scores: script of the query, completeness, and all words where each is required. */
 const ahead = { letters: 3000, completeness: 1000, whole: 500 }
 
-/** Score of stop words relative to content words. */
 const stopShare = 0.1
 
 /** Creates a query over all languages. The best language comes first, and within a language the best document. */

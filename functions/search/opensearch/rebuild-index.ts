@@ -18,7 +18,6 @@ import {
   type RecordDocuments,
 } from './bulk-write.ts'
 
-/** Records read and written per batch. */
 const batchSize = 50
 
 /** Minimum share of the written documents that must be visible before the new index becomes live. */

@@ -6,7 +6,6 @@ import { isModelName, type ModelName } from '#shared/search/index/semantic-model
 import { maxTextCharacters, embeddingModels, type TextKind } from './embedding-models.ts'
 import { withTracing } from '#functions/platform/tracing.ts'
 
-/** Returns the model that the environment names (`SEMANTIC_MODEL`). */
 export function modelName(): ModelName {
   const name = requireEnv('SEMANTIC_MODEL')
   if (!isModelName(name)) throw new Error(`no model "${name}"`)

@@ -89,7 +89,6 @@ function fused(first: readonly SearchHit[], brought: readonly SearchHit[], place
   return { best: ordered.slice(0, fusedHits), left: ordered.slice(fusedHits) }
 }
 
-/** Adds semantic hits that extend the list to the counts. */
 function countsWith({ total, byObject, byLanguage }: SearchResult, added: readonly SearchHit[]) {
   const counts = { total: total + added.length, byObject: { ...byObject }, byLanguage: { ...byLanguage } }
   for (const { object, language } of added) {

@@ -7,7 +7,6 @@ import { quantize, type QuantizedVector } from './vectors.ts'
 type Read = (words: string, signal: AbortSignal) => Promise<number[]>
 
 export type EmbeddingLimits = {
-  /** Milliseconds that a search waits for its embedding. */
   timeoutMs: number
   /** Rate limits per process, which cap the cost. */
   rateLimits: readonly { milliseconds: number; questions: number }[]
@@ -21,7 +20,6 @@ export const embeddingLimits: EmbeddingLimits = {
   ],
 }
 
-/** Maximum characters of a query that are embedded. */
 const maxQueryCharacters = 500
 
 /** Maximum cached embeddings. The next page of a search, for example, uses the cache. */

@@ -16,14 +16,12 @@ import { embeddingModels } from './embedding-models.ts'
 import { readStoredVectors, writeStoredVectors, type StoredVectors } from './stored-vectors.ts'
 import { quantize, type RecordVectors } from './vectors.ts'
 
-/** Records per batch, and concurrent calls of the model. */
 const batchSize = 32
 const parallelCalls = 4
 
-/** Timeout of one call in milliseconds. No user waits for it, but other batches do. */
+/** Timeout of one call in milliseconds. No user is waiting for it, but other batches are. */
 const callTimeoutMs = 5000
 
-/** Maximum tries while other functions write concurrently. */
 const maxAttempts = 6
 
 let stored: StoredVectors | null = null

@@ -10,7 +10,6 @@ export type Vector = QuantizedVector & { language: string }
 export type Vectors = ReadonlyMap<SearchObject, ReadonlyMap<string, RecordVectors>>
 export type RecordVectors = { version: number; vectors: readonly Vector[] }
 
-/** Document with its cosine similarity to a query. */
 export type Near = DocumentName & { nearness: number }
 
 /**

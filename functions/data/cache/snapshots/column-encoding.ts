@@ -1,4 +1,3 @@
-/** JSON object. */
 type Values = Record<string, unknown>
 
 /**
@@ -82,7 +81,6 @@ class Placed extends Given {
   }
 }
 
-/** A column with its decoded numbers and text bytes. */
 type Opened = { name: string; kind: Kind; numbers: Uint32Array; texts: Buffer }
 
 function opened(count: number, columns: readonly Column[], bytes: Buffer): Opened[] {

@@ -11,7 +11,6 @@ import { encodeColumns, decodeRows, type Column } from './column-encoding.ts'
 import { epochOf, type Epoch } from './table-epoch.ts'
 import { encodeSnapshotFile, decodeSnapshotFile } from './snapshot-file.ts'
 
-/** View counts of a record, with their version. */
 type ViewsOf = { id: string; version: number; count: number; days: Record<string, number> }
 
 /**

@@ -12,13 +12,11 @@ import { ignoreConditionFailed } from '#functions/data/client/dynamodb-errors.ts
  */
 const maxLagMs = 60_000
 
-/** Change marker that announces a new epoch. */
 export const epochMarker: ChangeMarker = { feed: 'EPOCH', place: 'EPOCH', id: 'EPOCH', version: 1 }
 
 /** Unique name of an epoch, and the snapshots created in it with the time (milliseconds) that they reflect. */
 export type Epoch = { name: string; snapshots: ReadonlyMap<string, number> }
 
-/** Prefix of the attributes that list snapshots. */
 const prefix = 'snapshot '
 
 const opened = new WeakMap<Table, ReturnType<typeof createEpoch>>()
@@ -61,7 +59,6 @@ function createEpoch(table: Table) {
       const isOld = Math.abs(Date.now() - readAt) >= maxLagMs
       return isOld || changeMarkers?.hasMore(epochMarker.feed, readAt) ? current() : known
     },
-    /** Returns the current epoch. */
     current,
     /** Returns the current epoch; creates one if the table has none. */
     given: async (): Promise<Epoch> => {

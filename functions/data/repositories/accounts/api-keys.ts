@@ -24,7 +24,6 @@ export type ApiKey = {
   used_on?: string
 }
 
-/** Days for which an expired key remains in the list. */
 const listedDays = 30
 
 /** The secret contains the user and key ids, so that finding its key is a single read. It is shown once. */
@@ -32,7 +31,6 @@ const secretOf = (user: string, id: string): string => `${apiKeyPrefix}${user}.$
 
 const kindOf = ({ pk: _pk, sk: _sk, expires_at: _end, ...key }: Record<string, unknown>) => key as ApiKey
 
-/** Creates an API key and returns it with its secret. */
 export async function createApiKey(user: string, what: Pick<ApiKey, 'name' | 'entities' | 'expires_on'>) {
   const { send, name: TableName } = table()
   const id = newId()

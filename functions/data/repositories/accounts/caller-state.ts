@@ -52,7 +52,6 @@ export const isSessionEnded = (
   { session, signedInAt }: { session: string; signedInAt: number },
 ): boolean => Object.hasOwn(revoked, session) || (signedInAt < valid_after && session !== kept_session)
 
-/** The part of a role that determines its permissions. */
 type RoleItem = { record: { deleted_at?: string; permissions: Permission[] } }
 
 /**
@@ -64,7 +63,6 @@ const rightsMaxAgeMs = 4000
 /** Maximum verified sessions stored per user. Older ones are dropped and must verify again. */
 const maxVerifiedSessions = 40
 
-/** Maximum users whose concurrent reads are coalesced. */
 const maxCachedCallers = 500
 
 const profileFields = [
@@ -115,7 +113,6 @@ export function createCallers(
 
   const reads = new Map<string, () => Promise<CallerState | null>>()
 
-  /** Coalesces the concurrent reads of one user. */
   function state(user: string): Promise<CallerState | null> {
     let read = reads.get(user)
     if (!read) {
@@ -177,7 +174,7 @@ export function createCallers(
 
   /**
    * Revokes all sessions of a user except `exceptSession`. Tokens carry their login time in whole seconds, so this
-   * waits for the current second to end: a login after the response is then a new session.
+   * returns only after the current second: a login after the response is then a new session.
    */
   async function revokeAll(user: string, exceptSession?: string): Promise<void> {
     const next = Math.floor(now() / 1000) + 1
@@ -227,7 +224,6 @@ export function createCallers(
     await update(user, 'SET factor_since = if_not_exists(factor_since, :now), factors = :none', values)
   }
 
-  /** Marks this session as verified by the second factor. */
   async function proveFactor(user: string, session: string, until: number): Promise<void> {
     const factors = (await state(user))?.factors
     const proven = Object.entries(factors ?? {}).filter(([, end]) => end > seconds())
@@ -242,13 +238,11 @@ export function createCallers(
     await update(user, 'REMOVE factor_since, factors')
   }
 
-  /** Replaces the list of valid passkeys. */
   async function keepPasskeys(user: string, marks: readonly string[]): Promise<void> {
     if (marks.length === 0) return void (await update(user, 'REMOVE passkeys'))
     await update(user, 'SET passkeys = :marks', { ':marks': marks })
   }
 
-  /** Invalidates all reset links created until now. */
   async function endResetLinks(user: string): Promise<void> {
     await update(user, 'SET reset_links_after = :now', { ':now': now() })
   }

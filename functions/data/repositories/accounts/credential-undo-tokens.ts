@@ -5,10 +5,8 @@ import { itemsOf } from '#functions/data/client/items.ts'
 import { undoTokenKey } from '#functions/data/client/dynamodb-keys.ts'
 import { hashOf, newToken } from './single-use-tokens.ts'
 
-/** Days for which a change of login data can be undone. */
 const undoDays = 7
 
-/** Change of login data that a link undoes. */
 type Undo = { user: string; change: UndoableChange } & ChangedCredential
 type HeldUndo = Undo & { hash: string; expires_at: number }
 
@@ -28,7 +26,6 @@ export async function readUndoToken(token: string, now: number = Date.now()): Pr
   return item && item.expires_at > now / 1000 ? item : null
 }
 
-/** Deletes a token after its change was undone. */
 export async function dropUndoToken({ hash }: Pick<HeldUndo, 'hash'>): Promise<void> {
   const { send, name: TableName } = table()
   await send(new DeleteCommand({ TableName, Key: undoTokenKey(hash) }))

@@ -6,7 +6,6 @@ import { expiry, partnerLinkKey } from '#functions/data/client/dynamodb-keys.ts'
 import { hashOf, newToken } from './single-use-tokens.ts'
 import type { Step } from '#functions/data/repositories/records/stored-record.ts'
 
-/** Days for which a link is valid. */
 export const linkDays = 14
 
 /** Days for which a link is stored. An expired link still allows to request a new one and to unsubscribe. */

@@ -3,7 +3,6 @@ import { table } from '#functions/data/client/dynamodb-client.ts'
 import { resetTokenKey } from '#functions/data/client/dynamodb-keys.ts'
 import { hashOf, newToken, consumeToken } from './single-use-tokens.ts'
 
-/** Seconds for which a reset link is valid. */
 const resetSeconds = 3600
 
 /**

@@ -17,14 +17,11 @@ export async function recordBulletinRead(user: string, bulletin: string, edition
   await tryTransaction(table(), [put(readersKey(bulletin, user)), put(readByKey(user, bulletin))])
 }
 
-/** Returns the read times of a user's bulletins, by bulletin id. */
 export const bulletinsReadBy = (user: string): Promise<Map<string, string>> => readTimes(readByKey(user, '').pk)
 
-/** Returns the read times of a bulletin, by user id. */
 export const bulletinReadersOf = (bulletin: string): Promise<Map<string, string>> =>
   readTimes(readersKey(bulletin, '').pk)
 
-/** Returns the read times of a partition by sort key. */
 async function readTimes(pk: string): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   let start: Record<string, unknown> | undefined

@@ -4,13 +4,11 @@ import { queryPage } from '#functions/data/client/items.ts'
 import { presenceKey } from '#functions/data/client/dynamodb-keys.ts'
 import { isCurrent } from './log-rows.ts'
 
-/** User who has a record open for editing. */
 export type Editor = { id: string; name: string }
 
 /** Seconds after which a presence expires. Clients report it more than twice in that time. */
 const presenceSeconds = 50
 
-/** Maximum editors returned. */
 const maxEditors = 100
 
 /**

@@ -60,7 +60,6 @@ export type LogEntry = {
 /** Maximum items per transaction, set by DynamoDB. */
 const maxPutsPerTransaction = 100
 
-/** Returns the transaction steps that write the rows. */
 export function logSteps(entries: readonly LogEntry[]): Step[] {
   const { name: TableName } = table()
   return entries.flatMap(({ log, at, name, subjects, days, bySubjectOnly, row }) => {
@@ -104,7 +103,6 @@ async function getStoredRows(log: string, ids: readonly string[]): Promise<Store
   return [...items, ...(await itemsOf(table()).getMany<StoredRow>(former))]
 }
 
-/** Row with its key, for updates. */
 export type StoredLogRow<Row> = Row & { key: Key }
 
 /** Returns the current rows with these ids, in their order. */
@@ -131,7 +129,6 @@ export type LogPage<Row> = { rows: Row[]; next: string | null }
 /** Maximum rows scanned per request. The response then contains the rows found so far and a cursor. */
 const maxRowsScanned = 3000
 
-/** Rows per read, over all partitions together. */
 const rowsPerRead = 300
 
 export type LogPageQuery = {

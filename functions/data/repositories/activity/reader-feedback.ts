@@ -67,7 +67,6 @@ export async function countFeedback(
   throw new Error('what was said of a record stayed contested')
 }
 
-/** Returns all feedback on a record, by edition and language. */
 export async function readFeedback(entity: string, id: string): Promise<FeedbackCounts[]> {
   const { items } = await queryPage(
     table(),

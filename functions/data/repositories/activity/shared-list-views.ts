@@ -14,7 +14,6 @@ export type ListView = {
   /** Shared with all users who can open the list, or only with members of `roles`. */
   everyone: boolean
   roles: string[]
-  /** Roles for which this is the default view. */
   default_for: string[]
   /** Whether menus show the view with its number of rows. */
   counted: boolean

@@ -12,7 +12,6 @@ export type Assignment = { task: string; user: string; name: string; by: string;
 /** Dismissal of a task with its reason. It replaces the assignment. */
 type Dismissal = { task: string; because: GapReason; at: string }
 
-/** Days after which an assignment expires. */
 const retentionDays = 90
 
 type Item = Assignment & Partial<Dismissal> & { expires_at: number }

@@ -24,7 +24,6 @@ export async function recordView(entity: string, id: string, reader: string, now
 /** Days for which daily view counts are stored, for trending records and charts. */
 const dailyCountDays = 120
 
-/** Maximum tries of an update while concurrent updates conflict. */
 const maxAttempts = 8
 
 /** Maximum views counted per transaction: each needs an item, of at most 100. */
@@ -35,7 +34,6 @@ type Views = { version: number; count: number; days: Record<string, number>; fee
 
 type View = Events['RecordViewed']
 
-/** Returns the count with the views added and old days removed. */
 function withMore(before: Views | null, views: readonly View[], now: number): Views {
   const oldest = new Date(now - dailyCountDays * millisecondsPerDay).toISOString().slice(0, 10)
   const days = Object.fromEntries(Object.entries(before?.days ?? {}).filter(([one]) => one >= oldest))
@@ -48,7 +46,6 @@ const ifUnchanged = (before: Views | null) =>
     ? { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': before.version } }
     : { ConditionExpression: 'attribute_not_exists(pk)' }
 
-/** Retries an update until it is written, after a random delay. */
 async function retryUntilWritten(work: (now: number) => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < maxAttempts; tries++) {
     if (await work(Date.now())) return

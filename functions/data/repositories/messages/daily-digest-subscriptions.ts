@@ -8,7 +8,6 @@ import type { Step } from '#functions/data/repositories/records/stored-record.ts
 /** Subscriber of the daily digest. `told`: ids of the unread notifications in the last e-mail. */
 export type DigestSubscription = { user: string; told: string[] }
 
-/** Subscriptions per page. */
 const pageSize = 100
 
 export const hasDailyDigest = async (user: string): Promise<boolean> =>

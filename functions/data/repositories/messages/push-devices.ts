@@ -9,7 +9,6 @@ import type { Step } from '#functions/data/repositories/records/stored-record.ts
 /** Push subscription of a browser: its URL and the keys that encrypt the payload. */
 export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 
-/** Subscribed browser of a user. */
 export type Device = PushAddress & {
   /** Hash of the endpoint. */
   id: string
@@ -27,10 +26,8 @@ type Row = { devices: Device[]; mark: string }
 /** Maximum devices per user. Adding another removes the oldest. */
 const maxDevices = 5
 
-/** Maximum tries of an update while concurrent updates conflict. */
 const maxAttempts = 5
 
-/** Rows per page. */
 const pageSize = 100
 
 const rowOf = (user: string) => itemsOf(table()).get<Row>(pushKey(user))
@@ -65,7 +62,6 @@ async function change(user: string, of: (devices: readonly Device[]) => Device[]
 export const saveDevice = (user: string, device: Device): Promise<void> =>
   change(user, (devices) => [...devices.filter(({ id }) => id !== device.id), device].slice(-maxDevices))
 
-/** Removes a device. */
 export async function removeDevice(user: string, id: string): Promise<void> {
   const isThere = (devices: readonly Device[]) => devices.some((one) => one.id === id)
   if (isThere(await devicesOf(user))) await change(user, (devices) => devices.filter((one) => one.id !== id))
@@ -75,7 +71,6 @@ export const devicesRemoval = (TableName: string, user: string): Step[] => [
   { action: { Delete: { TableName, Key: pushKey(user) } } },
 ]
 
-/** Passes all users with devices to `take`, page by page. */
 export const readDevices = (take: (some: { user: string; devices: Device[] }[]) => Promise<void>): Promise<void> =>
   readPartition(table(), pushKey('-'), {
     kindOf: ({ sk, devices }) => ({ user: String(sk), devices: devices as Device[] }),

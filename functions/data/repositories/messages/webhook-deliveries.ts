@@ -10,7 +10,6 @@ import { newToken } from '#functions/data/repositories/accounts/single-use-token
 /** Signing secret of a webhook, and time of the last delivery (milliseconds). */
 export type WebhookSigning = { secret: string; delivered_at?: number }
 
-/** Delivery of an event to a webhook, with its state. */
 export type Delivery = {
   /** The same on each attempt. */
   id: string
@@ -36,10 +35,8 @@ export type Delivery = {
 const historyDays = 30
 const waitingDays = 3
 
-/** Maximum deliveries listed per webhook. */
 const maxDeliveriesShown = 50
 
-/** Rows per read. */
 const pageSize = 100
 
 const kindOf = ({ pk: _pk, sk: _sk, expires_at: _end, ...rest }: Record<string, unknown>) => rest as Delivery
@@ -112,7 +109,6 @@ export async function claimDelivery({ webhook, id, next_at }: Delivery, until: n
   }
 }
 
-/** Schedules the next attempt at the delivery's `next_at`. */
 export async function rescheduleDelivery(delivery: Delivery): Promise<void> {
   const { send, name: TableName } = table()
   await send(new PutCommand({ TableName, Item: itemOf(delivery) }))
@@ -130,7 +126,6 @@ export async function completeDelivery(delivery: Delivery, now: number): Promise
   if (state === 'delivered') await noteDelivered(webhook, now)
 }
 
-/** Returns the pending deliveries of all webhooks. */
 export async function readPendingDeliveries(): Promise<Delivery[]> {
   const all: Delivery[] = []
   const take = (some: Delivery[]) => void all.push(...some)

@@ -45,7 +45,6 @@ export function confidentialReferenceSteps(
   ]
 }
 
-/** Returns how many records of a confidential entity reference this record. */
 export async function countConfidentialReferences(entity: Entity, to: string, id: string): Promise<number> {
   const { send, name: TableName } = table()
   let count = 0

@@ -31,7 +31,6 @@ const staysRestorable = ({ entity, erase }: Change): boolean => entity.restorabl
 
 type Deleted = Pick<StoredRecord, 'deleted_at'> & { erased_at?: unknown }
 
-/** TTL of a deleted record and its feed row. */
 function endOf(entity: Entity, { deleted_at, erased_at }: Deleted): { expires_at?: number } {
   if (!deleted_at) return {}
   const days = entity.restorable && !erased_at ? restorableDays : tombstoneDays
@@ -109,7 +108,6 @@ const asRead = (before: StoredRecord | null): Item => ({
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
 })
 
-/** Returns the record after a change, with its new feed position. */
 function recordOf<Described extends Entity>(
   change: Change<Described>,
   by: Actor,

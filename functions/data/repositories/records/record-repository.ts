@@ -11,7 +11,6 @@ import type { ChangeNote, Item, StoredOf } from './stored-record.ts'
 
 export type Records = ReturnType<typeof createRecords>
 
-/** Previous version of a record with the note of its change. */
 type Revision<Described extends Entity> = { record: StoredOf<Described>; change: ChangeNote }
 
 /** Creates the repository of records. `now` returns milliseconds since 1970. */
@@ -36,7 +35,6 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
     return record?.deleted_at ? null : record
   }
 
-  /** Returns a deleted record that can be restored. */
   const getDeleted = async <Described extends Entity>(
     entity: Described,
     id: string,
@@ -69,7 +67,6 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
     return (await items.get<{ id: string }>(Key))?.id ?? null
   }
 
-  /** Returns all revisions of a record, newest first. */
   async function revisions<Described extends Entity>(entity: Described, id: string): Promise<Revision<Described>[]> {
     const all: Revision<Described>[] = []
     let start: Item | undefined

@@ -63,7 +63,6 @@ const onlyWhere = ({ entity, id }: Named, ConditionExpression: string): Step =>
     },
   })
 
-/** Returns all references removed with a deleted record. */
 export async function listRemovedReferences({ entity, id }: Named): Promise<RemovedReference[]> {
   const found: RemovedReference[] = []
   let start: Item | undefined

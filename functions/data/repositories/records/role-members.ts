@@ -5,12 +5,10 @@ import { itemsOf, queryPage } from '#functions/data/client/items.ts'
 import { roleMembersCompleteKey, roleMemberKey, type Key } from '#functions/data/client/dynamodb-keys.ts'
 import type { Step, StoredRecord } from './stored-record.ts'
 
-/** Concurrent writes while the index is built. */
 const parallelWrites = 25
 
 type RoleHolder = { id: string; roles: readonly string[] }
 
-/** Roles of a user; none if deleted. */
 const rolesOf = (user: StoredRecord | null): Set<string> =>
   new Set(user && !user.deleted_at ? (user['roles'] as string[]) : [])
 

@@ -28,7 +28,6 @@ export type Row = RowOf<Entity>
 /** Item of a change feed. The row is JSON text, parsed only if its version is new. Default values are left out. */
 export type FeedItem = { id: string; version: number; row: string }
 
-/** Fields that are attributes of the item. */
 const separateAttributes: ReadonlySet<string> = new Set(['id', 'version'])
 
 /**

@@ -25,7 +25,6 @@ export type StoredRecord = StoredOf<Entity>
 
 export type Actor = { id: string; email: string; name: string }
 
-/** Actor for changes made by the system. */
 export const systemActor: Actor = { id: 'daleel', email: 'daleel', name: 'Daleel' }
 
 /** Note of the last change, stored with the record and published with the event. */
@@ -53,7 +52,6 @@ export type Change<Described extends Entity = Entity> = {
   beside?: (record: StoredRecord) => Step[]
   /** On deletion: removes everything except the id; the record cannot be restored. */
   erase?: true
-  /** New owner of the record. */
   owner?: { id: string; name: string }
   /** Keeps `updated_at` and `updated_by`, for changes that readers do not see. */
   keepsDate?: boolean

@@ -54,7 +54,6 @@ export async function announceUpload(upload: Omit<Upload, 'state' | 'created_at'
   }
 }
 
-/** Returns the uploads with these ids, by id. */
 export async function findUploads(ids: readonly string[]): Promise<Map<string, Upload>> {
   const uploads = await itemsOf(table()).getMany<Upload>(ids.map(uploadKey))
   return new Map(uploads.map((upload) => [upload.id, upload]))

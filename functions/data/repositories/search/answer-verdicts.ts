@@ -28,7 +28,6 @@ export async function writeVerdict(gap: Gap, verdict: Verdict): Promise<void> {
   await send(new PutCommand({ TableName, Item }))
 }
 
-/** Returns the verdicts, latest first. */
 export async function listVerdicts(gap: Gap): Promise<Verdict[]> {
   const { items } = await queryPage(
     table(),

@@ -23,7 +23,6 @@ export type CapturedSearch = Counted &
     openings: Opening[]
     /** Searches in this row that had results of which none was opened; 0 once one was. */
     unopened: number
-    /** Last opened result. */
     clicked_id: string | null
     clicked_rank: number | null
   }

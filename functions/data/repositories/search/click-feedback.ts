@@ -24,7 +24,6 @@ const onceDays = 30
 const keyOf = ({ keywords, audience, language }: FeedbackQuery): Key =>
   clickFeedbackKey(audience, language ?? '', hashOf('words', normalizeQuery(keywords, language)))
 
-/** Returns the click strength of each record for a query. */
 export async function readClickFeedback(question: FeedbackQuery): Promise<ReadonlyMap<string, number>> {
   const storedFeedback = await itemsOf(table()).get<ClickFeedback>(keyOf(question))
   return storedFeedback ? clickStrengths(dayNumberOf(Date.now()), storedFeedback) : new Map()

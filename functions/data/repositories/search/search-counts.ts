@@ -33,7 +33,6 @@ export type Where = {
  */
 export type Count = { kind: Kind; part?: string | null; day: string; hash: string; where: Where }
 
-/** Maximum hashtags counted per search. */
 const maxHashtags = 5
 
 const written = /#[\p{L}\p{N}\p{M}ـ_-]+/gu
@@ -63,7 +62,6 @@ export function countOfHashtag(hashtag: string, day: string, audience: Audience 
   }
 }
 
-/** Fields of a captured search needed to count it. */
 export type Counted = Pick<LogRow, 'created_at'> & {
   keywords: string
   other_params: Readonly<Record<string, string>>
@@ -142,7 +140,6 @@ export function mergeSteps(steps: readonly Step[]): Step[] {
   return [...sums.values()].filter(moves)
 }
 
-/** Returns the item of a count after this step alone. */
 export function countedItem(one: Step): Record<string, unknown> {
   const { kind, day, searches, nothing, unopened, ranks, sample } = one
   return {
@@ -156,7 +153,6 @@ export function countedItem(one: Step): Record<string, unknown> {
   }
 }
 
-/** Returns a step as a transaction action. */
 export function stepUpdate(one: Step) {
   const { pk, sk, expires_at, sample, ...numbers } = countedItem(one)
   const added = Object.entries(numbers).filter(([name, value]) => value !== 0 || name === 'searches')

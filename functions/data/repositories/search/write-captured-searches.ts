@@ -61,7 +61,6 @@ export async function writeOpening(
 /** Last search of a reader and its counts, needed if it turns out to be a prefix of a longer one. */
 export type LastSearch = { search: string; keywords: string; at: number; counted: Count[]; found: boolean }
 
-/** Returns the last searches of readers, by reader. */
 export async function lastSearchesOf(readers: readonly string[]): Promise<Map<string, LastSearch>> {
   const items = await Promise.all(readers.map((reader) => itemsOf(table()).get<LastSearch>(typingKey(reader))))
   return new Map(readers.flatMap((reader, at) => (items[at] ? [[reader, items[at]] as const] : [])))
@@ -70,7 +69,6 @@ export async function lastSearchesOf(readers: readonly string[]): Promise<Map<st
 type Recorded = {
   /** Searches with their rows; without a row if the reader continued to type. */
   made: readonly { id: string; at: string; row: CapturedSearch | undefined }[]
-  /** Existing rows to replace by a removal marker. */
   replaced: readonly StoredSearch[]
   last: ReadonlyMap<string, LastSearch>
   steps: readonly Step[]

@@ -1,6 +1,5 @@
 import { UnreadablePdf, type Entries, type Value } from './pdf-values.ts'
 
-/** Maximum nesting depth of values. */
 const maxDepth = 100
 
 export type ValueReader = ReturnType<typeof createValueReader>
@@ -10,7 +9,6 @@ const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 
 const delimiters = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)))
 const isRegular = (code: number): boolean => !isSpace(code) && !delimiters.has(code)
 
-/** Rest of a reference after its first number. */
 const restOfReference = /[\0\t\n\f\r ]{1,20}\d{1,5}[\0\t\n\f\r ]{1,20}R(?![^\0\t\n\f\r ()<>[\]{}/%])/y
 
 const isNumber = (token: string): boolean => /^[+-]?(\d{1,40}\.?\d{0,40}|\.\d{1,40})$/.test(token)

@@ -10,7 +10,6 @@ export type Value =
 /** Keys without slash and escapes: `/#4aS` is `JS`. */
 export type Entries = Map<string, Value>
 
-/** PDF cannot be parsed to its end. */
 export class UnreadablePdf extends Error {}
 
 /** PDF is encrypted and cannot be inspected. */

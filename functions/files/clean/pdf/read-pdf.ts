@@ -11,7 +11,6 @@ type Stream = Extract<Value, { kind: 'stream' }>
 const maxInflatedBytes = 32 * 1024 * 1024
 const maxObjects = 300_000
 
-/** Maximum number of unreadable objects that are skipped. */
 const maxUnreadableObjects = 1000
 
 const space = '[\\0\\t\\n\\f\\r ]{1,20}'
@@ -139,7 +138,6 @@ function packedIn(entries: Entries, text: string): [number: number, value: Value
   })
 }
 
-/** Decompresses an object stream up to `maxBytes`. */
 function textOf({ entries, bytes }: Stream, maxBytes: number): string {
   const filter = entries.get('Filter')
   if (!filter) return bytes.toString('latin1')

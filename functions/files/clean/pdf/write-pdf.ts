@@ -3,7 +3,6 @@ import { isUnsafeObject, streamLengthKeys, unsafeKeys, isAnnotationAuthor, type 
 import type { PdfFile } from './read-pdf.ts'
 import { UnreadablePdf, type Entries, type Value } from './pdf-values.ts'
 
-/** Maximum length of a chain of references. */
 const maxReferenceHops = 10
 
 const endOfImage = Buffer.from([0xff, 0xd9])
