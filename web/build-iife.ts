@@ -1,6 +1,10 @@
 import { build, type Plugin } from 'vite'
 
-/** A script of its own beside the application's: built from its entry as one piece, which nothing of the build is shared with. */
+/**
+ * Bundles an entry into one self-contained IIFE script. Shares no chunk with the application build.
+ *
+ * @returns the minified code
+ */
 export async function buildIife(
   input: string,
   more: { plugins?: Plugin[]; define?: Record<string, string> },

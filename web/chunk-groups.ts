@@ -1,4 +1,4 @@
-/** Matches modules in these places under web/src, whatever follows. */
+/** Matches modules at these paths below web/src, with any file extension. */
 const ownModules = (...places: string[]): RegExp => new RegExp(`/web/src/(?:${places.join('|')})\\.`)
 
 const mantineComponents = (...names: string[]): RegExp =>
@@ -6,9 +6,12 @@ const mantineComponents = (...names: string[]): RegExp =>
 
 const anyOf = (...all: RegExp[]): RegExp => new RegExp(all.map(({ source }) => source).join('|'))
 
-/** Each with what it needs; a module that two of them need goes with the first. */
+/**
+ * Chunk groups in order of priority. Each also contains the dependencies of its modules; a module that two groups need
+ * is in the first.
+ */
 const chunkGroups: [name: string, test: RegExp][] = [
-  // Inside and outside of the application.
+  // Signed-in and signed-out screens.
   [
     'pieces',
     anyOf(
@@ -17,9 +20,9 @@ const chunkGroups: [name: string, test: RegExp][] = [
       /\/@mantine\/(?:hooks\/.*(?:use-id|random-id)|core\/.*use-resolved-styles-api)/,
     ),
   ],
-  // Where one types: outside, in a search, and at the desk.
+  // Text inputs: signed-out forms, search, back office.
   ['typing', mantineComponents('Input', 'InputBase', 'TextInput')],
-  // Outside, and at the desk.
+  // Signed-out screens and back office.
   [
     'notes',
     anyOf(
@@ -28,7 +31,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
       /\/shared\/i18n\/ascii-digits\./,
     ),
   ],
-  // Where the API is asked: inside, and on the pages of links in mails.
+  // Screens that query the API: the signed-in application and the screens opened from e-mail links.
   [
     'queries',
     anyOf(
@@ -36,7 +39,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
       ownModules('api/query-client'),
     ),
   ],
-  // Where records are read: every screen inside.
+  // Screens that show records: every signed-in screen.
   [
     'frame',
     anyOf(
@@ -51,22 +54,22 @@ const chunkGroups: [name: string, test: RegExp][] = [
       /\/shared\/model\/content-choices\./,
     ),
   ],
-  // In forms, in lists, and in what is handed on.
+  // Forms, lists and share dialogs.
   ['saying', anyOf(/\/shared\/i18n\/label\./, ownModules('entity/messages/done-toast'))],
-  // Of an organisation, and at the desk.
+  // Organisation screens and back office.
   [
     'contact-words',
     anyOf(/\/shared\/domain\/directory\/contact-text\./, ownModules('entity/contacts/map/lazy-place-map')),
   ],
-  // Of organisations that are looked for: how far they are from a place.
+  // Organisation search: distance to a point.
   [
     'nearness',
     anyOf(/\/shared\/domain\/geography\/distance\./, ownModules('reader/directory/(?:distance|near-param|use-near)')),
   ],
   ['days', ownModules('entity/contacts/weekdays', 'reader/directory/opening-text')],
-  // Whom to call: on the home page, in danger, and where nothing was found.
+  // Hotline: home page, urgent FAQs, search without results.
   ['hotline', ownModules('reader/guidance/(?:category-tiles|hotline|hotline-card|hotline-details|urgent-hotline)')],
-  // Where they are worked on.
+  // Back office.
   [
     'desk',
     anyOf(
@@ -82,10 +85,10 @@ const chunkGroups: [name: string, test: RegExp][] = [
       /\/shared\/(?:search\/analysis\/fold|domain\/people\/people-choices)\./,
     ),
   ],
-  // In lists, and in the list of keys.
+  // Lists and the keyboard shortcuts dialog.
   ['choice', ownModules('session/use-preference')],
   ['floating', /\/@floating-ui\//],
-  // Where entities are known.
+  // Screens that need entity definitions.
   [
     'records',
     anyOf(
@@ -93,12 +96,12 @@ const chunkGroups: [name: string, test: RegExp][] = [
       ownModules('entity/(?:view/record-paths|view/record-title|inputs/reference-options)'),
     ),
   ],
-  // Of the services of an organisation: where they are read, and in its form.
+  // Services of an organisation: detail view and form.
   ['service-choices', /\/shared\/domain\/directory\/service-choices\./],
   ['service', /\/shared\/domain\/directory\/service\./],
-  // In what was changed: the log, and a form that somebody else saved meanwhile.
+  // Display of changed values: audit log and form conflicts.
   ['value-words', ownModules('entity/versions/value-text')],
-  // Where readers add to their lists, and at the desk.
+  // Saved lists of readers and back office.
   ['undoing', ownModules('entity/undo/(?:use-undo|previous-values)', 'api/record-changes')],
   ['deleting', ownModules('entity/(?:delete/use-delete|list/list-permissions)')],
   ['rows', ownModules('entity/list/(?:table/entity-columns|export-csv|table/field-cell|list-pagination)')],
@@ -112,7 +115,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
   ['values', anyOf(/\/shared\/model\/schemas\./, ownModules('entity/form/form-conversion'))],
   ['choosing', ownModules('components/inputs/(?:multi-combobox|combobox)')],
   ['user-storage', ownModules('session/storage/user-storage')],
-  // Where one signs in, and where one looks after accounts.
+  // Sign-in and account settings.
   ['login-methods', ownModules('session/sign-in/login-methods')],
   [
     'reading',
@@ -124,21 +127,21 @@ const chunkGroups: [name: string, test: RegExp][] = [
       'reader/faq/(?:linked-records|linked-faqs)',
     ),
   ],
-  // What a reader begins with: an answer.
+  // FAQ panel, the usual entry point of a reader.
   ['answer', ownModules('reader/faq/faq-panel', 'features/faq/frontline/frontline-faq-screen')],
   ['facts', ownModules('components/layout/facts', 'reader/use-extra-facts')],
-  // Of lists, whether of an entity or of the log.
+  // Lists of entities and of the audit log.
   ['grid', ownModules('entity/list/(?:table/data-grid|list-filters)')],
   ['list', ownModules('entity/list/list-page')],
   ['form', ownModules('entity/form/form-page')],
 ]
 
 /**
- * What always comes together is one file each: over the wire it is smaller than in thirty, and asked for once. Every page
- * needs all of the first.
+ * Chunk groups of the build. Modules that always load together share one file, which compresses better and needs fewer
+ * requests. Every page loads `page` and `first`.
  */
 export const groups = [
-  // With the page itself: what starts the application, and the rules by which the script in the page draws.
+  // Entry script, and the rendering rules that the prerender script uses too.
   { name: 'page', tags: ['$initial' as const], priority: chunkGroups.length + 2 },
   { name: 'first', test: ownModules('main'), priority: chunkGroups.length + 1 },
   ...chunkGroups.map(([name, test], place) => ({ name, test, priority: chunkGroups.length - place })),

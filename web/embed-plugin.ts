@@ -3,7 +3,7 @@ import { buildIife } from './build-iife.ts'
 
 const entry = `${import.meta.dirname}/src/embed/embed.ts`
 
-/** What partners put on their pages: a script of its own, under a name that stays. */
+/** Builds the script that partners embed on their pages. Its file name has no hash and never changes. */
 export const embedPlugin: Plugin = {
   name: 'embed-script',
   apply: 'build',

@@ -5,14 +5,14 @@ import { buildIife } from './build-iife.ts'
 const entry = `${import.meta.dirname}/src/app/prerender/prerender.ts`
 const mark = '<!-- early -->'
 
-/** The names of classes alone: the rules come with the first style sheet. */
+/** Resolves CSS modules to their class names only. The rules are in the first style sheet. */
 const classNames = (scopedName: (name: string, file: string) => string): Plugin => ({
   name: 'class-names',
   enforce: 'pre',
   async resolveId(asked, from) {
     if (!asked.endsWith('.module.css')) return null
     const file = await this.resolve(asked, from, { skipSelf: true })
-    // Under a name that no reader of style sheets takes for its own.
+    // A suffix that no CSS plugin handles.
     return file && `\0${file.id}.names`
   },
   load(id) {
@@ -24,7 +24,7 @@ const classNames = (scopedName: (name: string, file: string) => string): Plugin 
   },
 })
 
-/** Puts the script that paints what can be read before the application into the page itself, as one piece. */
+/** Inlines the prerender script into the page as one bundle. */
 export function prerenderPlugin(scopedName: (name: string, file: string) => string, ...plugins: Plugin[]): Plugin {
   return {
     name: 'early-script',

@@ -11,8 +11,9 @@ const pictures = ['/icon.svg', '/avatar.svg']
 const texts = `${import.meta.dirname}/src/app/texts`
 
 /**
- * What comes once it is used: words of other languages, the desk, what cannot be done without a network (a new password or
- * address among it), maps, the calendar, the list of keys, the first steps, and examples.
+ * Modules that the service worker does not precache. They load on first use: texts of other languages, the back office,
+ * features that need a network (such as a password reset or an e-mail change), maps, the calendar, the shortcuts
+ * dialog, the first steps and examples.
  */
 const loadedOnDemand = new RegExp(
   `/web/src/(?:.*/)?(?:${[
@@ -35,7 +36,7 @@ const loadedOnDemand = new RegExp(
 
 type Text = { site: { name: string; tagline: string; promise: string } }
 
-/** What a device asks for that takes the site among its applications. */
+/** Web app manifest in one language. */
 function manifestIn(language: Language): string {
   const { site } = JSON.parse(readFileSync(`${texts}/app.${language}.json`, 'utf8')) as Text
   const icon = (purpose: 'any' | 'maskable', size: 192 | 512) => ({
@@ -71,11 +72,11 @@ type Bundle = Rolldown.OutputBundle
 
 const isChunk = (one: Bundle[string]): one is Chunk => one.type === 'chunk'
 
-/** The words, in one language, of the areas that some of these files ask for. */
+/** Text files in one language for the areas that these chunks request. */
 function textsIn(bundle: Bundle, language: Language, files: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter(isChunk)
   const code = chunks.filter(({ fileName }) => files.includes(fileName)).map((chunk) => chunk.code)
-  // The frame's come with the start, by no call that names them.
+  // The frame loads these two at the start, without a call that contains their names.
   const asked = new Set([
     'app',
     'screens',
@@ -89,23 +90,23 @@ function textsIn(bundle: Bundle, language: Language, files: readonly string[]): 
     .map(({ fileName }) => fileName)
 }
 
-/** The files that those need who read and search: what the page loads, and what that may load in turn. */
+/** Files that readers and searchers need: those of the page and, recursively, those they can import. */
 function readerFiles(context: Rolldown.PluginContext, bundle: Bundle, html: string): string[] {
   const chunks = Object.values(bundle).filter(isChunk)
-  // A screen of its own stands before the module that it is, where that one lies with others.
+  // A chunk that is the facade of a module has precedence over a chunk that also contains it.
   const holding = new Map([
     ...chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)),
     ...chunks.map((chunk) => [chunk.facadeModuleId ?? '', chunk] as const),
   ])
   const dynamicImportsOf = ({ moduleIds }: Chunk): (Chunk | undefined)[] =>
     moduleIds
-      // What forms load, they load for those who write.
+      // Dynamic imports of forms only matter to editors.
       .filter((id) => !/\/web\/src\/entity\//.test(id))
       .flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       .filter((id) => !loadedOnDemand.test(id))
       .map((id) => holding.get(id))
   const needed = new Set(chunks.filter(({ fileName }) => html.includes(fileName)))
-  // What is found is looked at in its turn.
+  // The set grows while the loop runs: files added to it are visited too.
   for (const chunk of needed)
     for (const next of [...chunk.imports.map((name) => bundle[name]), ...dynamicImportsOf(chunk)])
       if (next?.type === 'chunk') needed.add(next)
@@ -116,7 +117,7 @@ function readerFiles(context: Rolldown.PluginContext, bundle: Bundle, html: stri
 
 const urlPathOf = (name: string): string => `/${name}`
 
-/** Makes the site one that can be installed and opens without a network: its worker, its manifests, and a name for each build. */
+/** Builds the service worker and the web app manifests, and writes the build name into the page. */
 export const serviceWorkerPlugin: Plugin = {
   name: 'service-worker',
   apply: 'build',
@@ -130,7 +131,7 @@ export const serviceWorkerPlugin: Plugin = {
       const words = languages.map((language) => [language, textsIn(bundle, language, readers).map(urlPathOf)] as const)
       const files = [...readers.map(urlPathOf), ...pictures]
       const drawn = pictures.map((path) => readFileSync(`${import.meta.dirname}/public${path}`, 'utf8'))
-      // In digits and letters: the name of a lock must not begin with a dash.
+      // Hexadecimal, because the name of a Web Lock must not start with a dash.
       const name = hash('sha256', [html, ...drawn, ...Object.keys(bundle).toSorted()].join('\n'), 'hex').slice(0, 12)
       page.source = html.replace(buildMarker, `<meta name="build" content="${name}" />`)
       const integrity = `sha256-${hash('sha256', page.source, 'base64')}`

@@ -9,8 +9,8 @@ import { embedPlugin } from './embed-plugin.ts'
 import { serviceWorkerPlugin } from './service-worker-plugin.ts'
 
 /**
- * Parts of zod that no screen asks for, and that every schema would bring: writing JSON schemas, and words of its own for
- * what is wrong, where the product has better ones. What they export stays, and does nothing.
+ * Removes unused parts of zod that every schema would include: the JSON schema export and zod's own error messages. The
+ * exports remain as empty functions.
  */
 const withoutUnused: Plugin = {
   name: 'without-unused',
@@ -28,7 +28,9 @@ const withoutUnused: Plugin = {
   },
 }
 
-/** Parts of Mantine that hang on others and stand nowhere here: groups of buttons, and the loaders that no theme asks for. */
+/**
+ * Unused parts of Mantine that other components import: button groups, and the loaders that the theme does not select.
+ */
 export const unusedParts = /\/@mantine\/core\/.*\/(?:(?:ActionIcon|Button)(?:Group|GroupSection)|Bars|Dots)\.mjs$/
 
 const withoutUnusedParts: Plugin = {
@@ -42,8 +44,8 @@ const withoutUnusedParts: Plugin = {
 }
 
 /**
- * Kinds of text that zod knows and no field of ours is: each is a method of every text, so all would come. A schema that
- * asks for one fails as soon as it is loaded.
+ * Text formats of zod that no field uses. Each is a method of every text schema, so a bundler cannot remove them. A
+ * schema that calls one fails when its module loads.
  */
 export const unusedKinds =
   /^ {4}(?:url|jwt|emoji|[ug]uid(?:v\d)?|nanoid|cuid2?|ulid|base64(?:url)?|xid|ksuid|(?:ip|cidr)v[46]|e164|time|duration)\(params\) \{\n.*\n {4}\},?\n/gm
@@ -57,7 +59,7 @@ const withoutUnusedKinds: Plugin = {
   },
 }
 
-/** Pages bring lists of texts: these name them without the folders they stand in. */
+/** Removes the folder from the keys of the lists of text files, to shorten them. */
 const withoutFolders: Plugin = {
   name: 'without-folders',
   apply: 'build',
@@ -69,8 +71,8 @@ const withoutFolders: Plugin = {
 }
 
 /**
- * Tables that follow from the definitions of the entities are taken as they come out: every page needs to know which
- * screens there are, and none of what that is made from.
+ * Replaces modules that compute tables from the entity definitions by their computed values. Pages need the list of
+ * screens, but not the definitions it is computed from.
  */
 const inlineComputedTables: Plugin = {
   name: 'come-out',
@@ -88,7 +90,7 @@ const inlineComputedTables: Plugin = {
   },
 }
 
-/** What sentences call one record is in them when the client is built; the definitions that pages bring need it no more. */
+/** Removes `definite` from the entity definitions. The texts of the build contain it already. */
 const withoutDefinite: Plugin = {
   name: 'without-definite',
   apply: 'build',
@@ -103,7 +105,7 @@ const sources = globSync(['web/src/**/*.{ts,tsx}', 'shared/**/*.ts'], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
 })
 
-/** Of the constants those that some source names: all of them would come with every page. */
+/** Reduces the constants to those that a source file references. Otherwise every page would include all of them. */
 const namedConstants: Plugin = {
   name: 'named-constants',
   apply: 'build',
@@ -121,7 +123,7 @@ const namedConstants: Plugin = {
   },
 }
 
-/** The look as variables stands in a style sheet, before any script. */
+/** Builds a style sheet from the theme variables, so that they apply before any script runs. */
 const themeVariablesStyles: Plugin = {
   name: 'look-as-styles',
   enforce: 'pre',
@@ -135,8 +137,8 @@ const themeVariablesStyles: Plugin = {
 }
 
 /**
- * Mantine's way to write them into the page, which the content policy refuses, its rules for colours without a name, which the
- * look replaces, and its memory of light and dark, which is a cookie here: the client uses none of them.
+ * Removes unused parts of Mantine: its inline style element, which the content security policy refuses, its default
+ * variant colors, which the theme replaces, and its color scheme in local storage, which is a cookie here.
  */
 const withoutOtherStyles: Plugin = {
   name: 'without-other-styles',
@@ -152,11 +154,14 @@ const withoutOtherStyles: Plugin = {
 const router = (name: string): string =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
 
-/** A class by its name and a mark of its file; the usual name says the line of it, too, which every script would bring. */
+/**
+ * Returns the scoped name of a CSS class: the name and a hash of its file. Vite's default also contains a line number,
+ * which makes every script longer.
+ */
 const scopedName = (name: string, file: string): string =>
   `${name}_${hash('sha1', file.slice(import.meta.dirname.length), 'base64url').slice(0, 4)}`
 
-/** What is asked for together with a screen; for the small rest the list of names would weigh more than it saves. */
+/** Chunks preloaded with a screen. For smaller chunks, the list of names would cost more than it saves. */
 const worthAsking = /\/(?:records|rows|grid|list|form|values|problems)-/
 
 export default defineConfig((): UserConfig => {
@@ -180,15 +185,15 @@ export default defineConfig((): UserConfig => {
     ],
     resolve: {
       alias: [
-        // Without what the router says to those who build with it.
+        // Production builds of the router, without its development messages.
         { find: /^react-router$/, replacement: router('index') },
         { find: /^react-router\/dom$/, replacement: router('dom-export') },
-        // A device is sent its models.
+        // Devices receive trained models and do not need the training data.
         {
           find: '#shared/search/concepts/urgency-training.ts',
           replacement: `${import.meta.dirname}/../shared/search/concepts/urgency-training-stub.ts`,
         },
-        // The content policy refuses the style that it writes into the page.
+        // The original writes an inline style element, which the content security policy refuses.
         { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/theme/style-singleton.ts` },
       ],
     },
@@ -203,9 +208,9 @@ export default defineConfig((): UserConfig => {
           files.filter((file) => /\b(?:index|page)-/.test(hostId) || worthAsking.test(file)),
       },
       sourcemap: false,
-      // An inlined image would need `data:` in the content policy of every stage.
+      // An inlined image would require `data:` in the content security policy of every stage.
       assetsInlineLimit: 0,
-      // Constants that several screens share would be a file of their own.
+      // Without inlining, shared constants would become a chunk of their own.
       rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups } } },
     },
     server: { proxy: { '/api': backEnd, '/local': backEnd, '/config.json': backEnd } },

@@ -1,22 +1,22 @@
 import { navigateMessageKey, pathOf, notificationOf } from '#web/app/overlays/push-message.ts'
 import { skipWaitingMessage } from '#web/app/overlays/skip-waiting-message.ts'
 
-/** What the build knows of itself. */
+/** Manifest of this build, inlined by the service worker plugin. */
 export type BuildManifest = {
-  /** Of this build. */
+  /** Name of the build and of its cache. */
   name: string
-  /** The hash of its page: another build's is never kept beside its files. */
+  /** Integrity hash of the page. Prevents caching the page of another build with these files. */
   integrity: string
-  /** What is read with, in whatever language. */
+  /** Files that readers need in any language. */
   files: string[]
-  /** The words of that, by the language. */
+  /** Text files by language code. */
   words: Record<string, string[]>
 }
 
 declare const built: BuildManifest
 const build = built
 
-/** What a service worker has and a page has not: the types of the two do not stand side by side. */
+/** Minimal service worker types. TypeScript's `webworker` and `dom` libraries conflict. */
 type ExtendableEventLike = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEventLike = ExtendableEventLike & { request: Request; respondWith(answer: Promise<Response>): void }
 type MessageEventLike = ExtendableEventLike & { data: string }
@@ -44,7 +44,10 @@ const configuration = '/config.json'
 const fixed = new Set([...build.files, ...Object.values(build.words).flat()])
 const findCached = (path: string) => caches.match(path, { cacheName: build.name, ignoreVary: true })
 
-/** Puts a file among those of this build, where these are still kept: what is under way when somebody takes all away brings nothing back. */
+/**
+ * Stores a response in this build's cache if that cache still exists. A request in progress must not recreate a cache
+ * that was deleted.
+ */
 async function put(path: string, answer: Response): Promise<void> {
   if (await caches.has(build.name)) await (await caches.open(build.name)).put(path, answer)
 }
@@ -55,7 +58,7 @@ async function cachePaths(paths: readonly string[]): Promise<void> {
   await cache.addAll(paths.filter((path) => !there.has(path)))
 }
 
-/** What is there now, for the next time: the page for its headers, which a deployment may change alone. */
+/** Fetches a path again and caches it. The page is fetched for its headers too, which a deployment may change alone. */
 async function refreshCached(path: string): Promise<void> {
   const integrity = path === page ? build.integrity : ''
   const answer = await fetch(path, { cache: 'no-cache', integrity })
@@ -63,14 +66,17 @@ async function refreshCached(path: string): Promise<void> {
   await put(path, answer)
 }
 
-/** As it was the last time; nobody waits for a network. */
+/** Returns the cached response and refreshes it in the background. Uses the network if nothing is cached. */
 async function staleWhileRevalidate(event: FetchEventLike, path: string): Promise<Response> {
   const before = await findCached(path)
   event.waitUntil(refreshCached(path).catch(Boolean))
   return before ?? fetch(event.request)
 }
 
-/** A file of this build, or of an older one that a tab still shows: what has the same name is the same. */
+/**
+ * Returns a cached file of this build, or of an older build that a tab still shows. File names contain a hash, so equal
+ * names mean equal content.
+ */
 async function cacheFirst(event: FetchEventLike, path: string): Promise<Response> {
   const there = (await findCached(path)) ?? (await caches.match(path, { ignoreVary: true }))
   if (there) return there
@@ -80,9 +86,9 @@ async function cacheFirst(event: FetchEventLike, path: string): Promise<Response
   return answer
 }
 
-/** Removes the files of versions that no tab shows: each holds a lock of the name of its own. */
+/** Deletes the caches of builds that no tab uses. Each tab holds a Web Lock with the name of its build. */
 async function deleteUnusedCaches(): Promise<void> {
-  // One that comes has its files already, and is shown by nobody yet.
+  // A worker that is being installed has cached its files, but no tab holds its lock yet.
   if (here.registration.installing || here.registration.waiting) return
   const { held = [] } = await navigator.locks.query()
   const shown = new Set([build.name, ...held.map(({ name }) => name)])
@@ -99,18 +105,21 @@ here.addEventListener('message', (event) =>
   event.waitUntil(
     event.data === skipWaitingMessage
       ? here.skipWaiting()
-      : // What the browser has cleared away meanwhile comes again.
+      : // Restores files that the browser has evicted.
         Promise.all([cachePaths([...build.files, ...(build.words[event.data] ?? [])]), deleteUnusedCaches()]),
   ),
 )
 
-// What a push service brings has to be shown, whatever it is.
+// Browsers require a notification for every push message.
 here.addEventListener('push', (event) => {
   const { title, options } = notificationOf(event.data?.text())
   event.waitUntil(here.registration.showNotification(title, options))
 })
 
-/** Leads to what was shown: in a window that is open, which asks itself about unsaved work, else in one of its own. */
+/**
+ * Opens a path from a notification. An open window is focused and receives a message, so that it can warn of unsaved
+ * changes; otherwise a new window opens.
+ */
 async function openPath(path: string): Promise<void> {
   const windows = await here.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const found = windows.find(({ url }) => new URL(url).pathname === path) ?? windows[0]
@@ -124,7 +133,7 @@ here.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPath(pathOf(event.notification.data)))
 })
 
-// No answer of the API is ever kept, nor what is sent, nor anything of another place: of all that this does not know.
+// API responses, writes and cross-origin requests are never cached: the handler ignores every request it does not list.
 here.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

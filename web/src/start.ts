@@ -1,5 +1,5 @@
 import './theme/base-styles.ts'
-// What the script in the page draws with.
+// Styles of the prerendered content.
 import '#web/app/prerender/prerender.css'
 import '#web/app/layout/shell.module.css'
 import '#web/components/layout/page.module.css'
@@ -25,14 +25,14 @@ import { exitOnTripleEscape, exitOnMarkedClick } from '#web/session/quick-exit.t
 exitOnTripleEscape()
 exitOnMarkedClick()
 
-/** Milliseconds after which the application comes, whether or not anything stands there by then. */
+/** Longest time in milliseconds that the application waits for the prerendered content. */
 const maxPrerenderWaitMs = 3000
 
-/** First what was come for, where the script in the page paints it: all that is loaded meanwhile would take its way. */
+/** Prerendered content loads first, without competing with other requests. */
 const painted = window.early?.painted ?? Promise.resolve()
 const late = new Promise<void>((resolve) => setTimeout(resolve, maxPrerenderWaitMs))
 
-/** Milliseconds after which a start that did not come is tried again. */
+/** Milliseconds before a failed start is retried. */
 const restartMs = 5000
 
 function start(): void {

@@ -5,20 +5,20 @@ import type { Me } from './types.ts'
 
 const user = (id: string): string => `user/${encodeURIComponent(id)}`
 
-/** Ends every session of a person. */
+/** Signs a user out of every session. */
 export const useSignOutUser = () =>
   useMutation({ mutationFn: (id: string) => request<void>('POST', `${user(id)}/sign-out`) })
 
-/** Takes the second factor from a person who lost it, and ends their sessions. */
+/** Removes a lost second factor from a user and ends their sessions. */
 export const useResetFactor = () =>
   useMutation({ mutationFn: (id: string) => request<void>('POST', `${user(id)}/reset-second-factor`) })
 
-/** Makes `to` the owner of all that a person created. */
+/** Transfers everything a user created to the user `to`. */
 export function useHandOver() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, to }: { id: string; to: string }) => {
-      // One call moves some hundreds; the next goes on where it stopped.
+      // The API transfers a few hundred records per request. The loop repeats until none remain.
       for (let transferred = 0; ;) {
         const part = await request<{ moved: number; remaining: number }>('POST', `${user(id)}/hand-over`, {
           body: { to },
@@ -31,7 +31,7 @@ export function useHandOver() {
   })
 }
 
-/** Changes one's own data or password. */
+/** Updates the profile or password of the current user. */
 export function useSaveMe() {
   const client = useQueryClient()
   return useMutation({
@@ -40,7 +40,7 @@ export function useSaveMe() {
   })
 }
 
-// Outside of the application's frame, which gives everything inside its client.
+// Signed-out screens have no query provider, so the client is passed in.
 
 export const useForgotPassword = () =>
   useMutation(
@@ -52,7 +52,7 @@ const emailLinkPaths = { confirm: 'confirmemail', undo: 'undoemail', credential:
 export type EmailLinkKind = keyof typeof emailLinkPaths
 export type EmailLinkOutcome = { password_ended?: boolean; restored?: boolean }
 
-/** Carries out what a mail about a change of address, or of what signs somebody in, is for. */
+/** Applies the token of an e-mail link: confirms or reverts a change of e-mail address, or of login credentials. */
 export const useEmailLink = (kind: EmailLinkKind) =>
   useMutation(
     {

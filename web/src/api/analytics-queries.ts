@@ -8,9 +8,9 @@ export type Log = 'log' | 'capture-search' | 'security-log'
 
 const minute = 60_000
 
-/** Reads of what was counted and written down, apart from the others: few screens have them. */
+/** Queries for the dashboard and the logs. Few screens need them. */
 export const analyticsQueries = {
-  /** Under the name of what it counts: a search that is deleted changes it. */
+  /** Query key of captured searches, so that deleting one invalidates the summary. */
   searchSummary: (query: Query) =>
     queryOptions({
       queryKey: ['capture-search', 'summary', queryText(query)],
@@ -18,7 +18,7 @@ export const analyticsQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** What captured searches find today; under the name of searches, for whatever is published may change it. */
+  /** Current results of captured searches. Query key of the search, because any publication may change them. */
   searchedAgain: (ids: readonly string[]) =>
     queryOptions({
       queryKey: ['search', 'answers', ids.join()],

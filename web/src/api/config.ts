@@ -1,37 +1,37 @@
 import { defaultPackExpiryDays } from '#shared/offline-pack/pack-expiry.ts'
 import type { DeploymentHotline } from '#shared/reader/deployment-hotline.ts'
 
-/** The agency's own accounts: what it is called, where one signs in, and by which client of the user pool. */
+/** Identity provider of the agency: its name, URL and app client in the user pool. */
 export type Agency = { name: string; address: string; clientId: string }
 
-/** What the deployment writes into /config.json. */
+/** Content of /config.json, written by the deployment. */
 export type Config = {
   apiBase: string
   clientId: string
   userPoolId: string
   region: string
   siteName: string
-  /** Days for which a pack opens without contact. */
+  /** Days until an offline pack expires without contact to the server. */
   packDays: number
   analyticsKey: string | null
   analyticsUrl: string | null
-  /** Whom readers can call; null: nobody is named. */
+  /** Hotline for readers; null if none is configured. */
   hotline: DeploymentHotline | null
-  /** Where it leads whoever leaves quickly; null: where the client's own choice does. */
+  /** Target URL of quick exit; null for the client's default. */
   exitAddress: string | null
-  /** Only where sign-in is served by a local endpoint instead of the region's own. */
+  /** Endpoint of a local user pool; null for the one of the AWS region. */
   userPoolEndpoint: string | null
-  /** Where people may sign in by the agency; without, nowhere. */
+  /** Missing or null if the identity provider is not configured. */
   agency?: Agency | null
-  /** False where nobody signs in by a password of this product. */
+  /** False if users have no password of this product. */
   localPasswords?: boolean
-  /** The host that passkeys are made for, where there are any. */
+  /** Relying party host of passkeys, if enabled. */
   passkeyHost?: string | null
-  /** Translations may be drafted by a machine. */
+  /** Enables machine translation of drafts. */
   machineTranslation?: boolean
-  /** Whether what is public has pages that everybody reads without the application. */
+  /** Enables public pages, which are readable without the application. */
   publicPages?: boolean
-  /** What stands there is invented, for trying the product out. */
+  /** Marks the content as invented sample data. */
   sampleContent: boolean
 }
 
@@ -65,8 +65,8 @@ async function read(): Promise<Config> {
   return known
 }
 
-/** Reads /config.json once; a failed reading is tried again by the next caller, who gets the defaults meanwhile. */
+/** Fetches /config.json once. After a failure the caller gets the defaults, and the next call retries. */
 export const loadConfig = (): Promise<Config> => (reading ??= read())
 
-/** What is known of the configuration now: the defaults until it has been read. */
+/** Current configuration: the defaults until /config.json is loaded. */
 export const config = (): Config => known

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from './http/client.ts'
 
-/** How often somebody is told by mail what changed for them. */
+/** Frequency of the digest e-mail. */
 export type Digest = 'never' | 'daily'
 type Mails = { digest: Digest }
 

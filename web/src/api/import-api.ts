@@ -2,13 +2,13 @@ import { listRows, type Api } from '#shared/import/import-api.ts'
 import { request, type Method } from './http/client.ts'
 import { ApiProblem } from './http/api-problem.ts'
 
-/** Tries of a call that an import makes, and milliseconds of the longest pause between two. */
+/** Maximum attempts per request of an import, and the longest delay between two in milliseconds. */
 const maxAttempts = 6
 const maxPauseMs = 15_000
 
 const busy = new Set([0, 429, 502, 503, 504])
 
-/** The product as an import of the web client reaches it: refusals are answers, and what was busy is asked again. */
+/** Adapts the API client for imports: error responses are returned, and busy responses are retried. */
 export function importApi(): Api {
   const call: Api['call'] = async (method, path, { body, headers } = {}) => {
     for (let tries = 1; ; tries++)

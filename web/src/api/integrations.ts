@@ -11,7 +11,7 @@ export type ApiKey = {
   created_at: string
   expires_on: string
   used_on: string | null
-  /** Until when the secret before this one is good. */
+  /** Expiry of the previous secret. */
   former_until: string | null
 }
 
@@ -49,7 +49,10 @@ export const integrationQueries = {
     }),
 }
 
-/** A change after which a list is read again; nothing of its answer, which may be a secret, is kept. */
+/**
+ * Mutation that invalidates a list. `gcTime: 0` removes the response from the cache at once, since it may contain a
+ * secret.
+ */
 function useIntegrationMutation<Given, Answer>(key: readonly string[], mutationFn: (given: Given) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: key }), gcTime: 0 })
@@ -60,7 +63,7 @@ export const useCreateApiKey = (user: string) =>
     request<WithSecret>('POST', keysPath(user), { body }),
   )
 
-/** Another secret for a key; `former`: whether the one before it ends, or is good for a day. */
+/** Creates a new secret for an API key. `former` decides if the previous secret expires at once or after a day. */
 export const useRotateApiKey = (user: string) =>
   useIntegrationMutation(
     integrationQueries.keys(user).queryKey,

@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { request } from './http/client.ts'
 import type { Paged } from './types.ts'
 
-/** With whom a view is shared, by ids of roles, and which roles begin with it. */
+/** Sharing of a list view: role ids it is shared with, and role ids that have it as default. */
 export type Sharing = { everyone: boolean; roles: string[]; default_for: string[] }
 
 /**
- * A view of a list (`list`: the name of its entity, `path`: its screen) as the caller can follow it; `left_out`: fields of
- * its conditions that they cannot. `sharing` is told to those who may change it.
+ * Shared view of a list as an API response. `list` is the entity name, `path` its screen, `left_out` lists filter
+ * fields that the caller cannot use. `sharing` is null unless the caller can edit the view.
  */
 export type ListView = {
   id: string
@@ -18,24 +18,24 @@ export type ListView = {
   left_out: string[]
   counted: boolean
   is_default: boolean
-  /** Nobody's name, where there is no account of theirs any more. */
+  /** Name of the owner; empty if the account was deleted. */
   by: string
   is_own: boolean
-  /** By which a change says what it was made of. */
+  /** Version for optimistic locking. */
   version: number
   sharing: Sharing | null
 }
 
 export type SharedView = Pick<ListView, 'list' | 'id' | 'name' | 'address' | 'counted'> &
   Sharing & {
-    /** As it was read; none for one that is not shared yet. */
+    /** Missing for a view that is not shared yet. */
     version?: number | undefined
   }
 
 const key = ['list-view']
 const minute = 60_000
 
-/** What is changed of them here is asked for at once; what others change may take some minutes. */
+/** Shared views. The user's own changes invalidate the query; changes by others appear after a few minutes. */
 export const listViewsQuery = () =>
   queryOptions({
     queryKey: key,
@@ -43,7 +43,7 @@ export const listViewsQuery = () =>
     staleTime: 5 * minute,
   })
 
-/** How many rows a list has by a query, asked no more than once a minute, whatever is saved meanwhile; null where it cannot be had. */
+/** Number of rows that match a query, fetched at most once a minute. Returns null if the request fails. */
 export const viewCountQuery = (list: string, query: URLSearchParams) => {
   const asked = new URLSearchParams([...query, ['per_page', '1']])
   return queryOptions({
@@ -60,7 +60,7 @@ export const viewCountQuery = (list: string, query: URLSearchParams) => {
 const path = ({ list, id }: Pick<ListView, 'list' | 'id'>): string =>
   ['list-view', list, id].map(encodeURIComponent).join('/')
 
-/** Shares a view, or changes one that is shared. */
+/** Shares a view or updates a shared one. */
 export function useShareView() {
   const client = useQueryClient()
   return useMutation({

@@ -11,13 +11,16 @@ const read = (key: string): unknown => {
   }
 }
 
-/** The lookups of an earlier visit, or undefined where any of them is missing. */
+/** Returns the lookups cached by an earlier visit, or undefined if a list is missing. */
 export function cachedLookups(): Lookups | undefined {
   const lists = Object.fromEntries(cachedKeys.map((key) => [key, read(key)]))
   return Object.values(lists).every(Array.isArray) ? (lists as unknown as Lookups) : undefined
 }
 
-/** Remembers the lookups for the next visit, whoever comes then; a full or closed storage only costs that. */
+/**
+ * Caches the lookups in local storage for the next visit by any user. If storage is full or blocked, the next visit
+ * fetches them again.
+ */
 export function cacheLookups(lookups: Lookups): Lookups {
   try {
     for (const key of cachedKeys)

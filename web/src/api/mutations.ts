@@ -9,12 +9,12 @@ export type Save = {
   body: unknown
   version?: number
   method: 'POST' | 'PUT' | 'PATCH'
-  /** Of a POST that may have to be sent again later. */
+  /** Idempotency key of a POST that may be sent again later. */
   key?: string
 }
 export type Removal = { id: string; version?: number; force?: boolean }
 
-/** Forgets what a change of this entity makes untrue: its own reads, and the views that are made from it. */
+/** Invalidates the queries of an entity and of the views derived from it. */
 export async function invalidateEntity(client: QueryClient, entity: string): Promise<void> {
   const views = [
     entity,
@@ -28,11 +28,11 @@ export async function invalidateEntity(client: QueryClient, entity: string): Pro
   await Promise.all(views.map((view) => client.invalidateQueries({ queryKey: [view] })))
 }
 
-/** Where an entity is asked for, or one record of it. */
+/** Returns the API path of an entity or of one of its records. */
 export const recordPath = (entity: string, id?: string): string =>
   id === undefined ? entity : `${entity}/${encodeURIComponent(id)}`
 
-/** Creates (POST), replaces (PUT) or changes (PATCH) a record. */
+/** Creates (POST), replaces (PUT) or updates (PATCH) a record. */
 export function useSave<Described extends Entity>({ name }: Described) {
   const client = useQueryClient()
   return useMutation({
@@ -46,7 +46,7 @@ export function useSave<Described extends Entity>({ name }: Described) {
   })
 }
 
-/** Deletes a record; `force` removes what refers to it too. */
+/** Deletes a record. `force` also deletes records that refer to it. */
 export function useRemove(entity: string) {
   const client = useQueryClient()
   return useMutation({
@@ -56,7 +56,7 @@ export function useRemove(entity: string) {
   })
 }
 
-/** Counts a reader's view; a failure is nobody's concern. */
+/** Counts a view by a reader. Callers ignore failures. */
 export const useRecordView = () =>
   useMutation({ mutationFn: ({ id }: { id: string }) => request<void>('POST', `${recordPath('faq', id)}/view`) })
 

@@ -4,7 +4,7 @@ import { request } from './http/client.ts'
 import type { DetailRecord, ListRecord, RevealedRecord } from './record-types.ts'
 import type { CursorPage, Paged } from './types.ts'
 
-/** What people are searched by besides words: the fields that a list tells of them. */
+/** Filters of the people search. All are fields that list responses contain. */
 export const peopleFilters = [
   'creative_areas',
   'roles',
@@ -17,14 +17,14 @@ export const peopleFilters = [
 ] as const
 export type PeopleFilter = (typeof peopleFilters)[number]
 
-/** Any value of one filter, and all filters together. */
+/** Values of one filter are combined with OR, filters with AND. */
 export type PeopleSearch = { q: string; filters: Partial<Record<PeopleFilter, string[]>>; page: number }
 
 export type PeopleSearchResponse = Paged<ListRecord<typeof personalData>> & {
   areas?: { value: string; count: number }[]
 }
 
-/** A person as one reads them: of somebody who gave no consent, no more than lists tell. */
+/** API response of a person. Without consent it contains only the fields of list responses. */
 export type Person = ListRecord<typeof personalData> & Partial<DetailRecord<typeof personalData>>
 
 type AccessRow = {
@@ -39,7 +39,9 @@ type AccessRow = {
 
 const path = (id: string, rest = ''): string => `personal-data/${encodeURIComponent(id)}${rest}`
 
-/** The flag is a truth value to the server; all else is sent as it was chosen. */
+/**
+ * Builds the filters of the request. The work experience flag is a boolean in the API; other values are sent unchanged.
+ */
 const filtersOf = (filters: PeopleSearch['filters']): Record<string, unknown[]> =>
   Object.fromEntries(
     Object.entries(filters)
@@ -55,7 +57,10 @@ const searchBodyOf = ({ q, filters }: Pick<PeopleSearch, 'q' | 'filters'>) => ({
   filters: filtersOf(filters),
 })
 
-/** Each reading is written down with who and when: none is made that nobody asked for, and none outlives its screen. */
+/**
+ * Query options for personal data. Every read is logged, so data is never refetched automatically, and never cached
+ * after its screen closes.
+ */
 const noCache = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 export const people = {
@@ -94,7 +99,7 @@ export const people = {
     }),
 }
 
-/** Asks for the restricted details of one person and says why. */
+/** Fetches the restricted fields of a person. The reason is logged. */
 export const useReveal = (id: string) =>
   useMutation({
     mutationFn: (reason: string) =>
@@ -102,11 +107,11 @@ export const useReveal = (id: string) =>
     gcTime: 0,
   })
 
-/** Says that a record is still right and needed: the time for which it is kept begins anew. */
+/** Confirms that a record is still correct and needed, which restarts its retention period. */
 export const useRenewRetention = (id: string) =>
   useMutation({ mutationFn: () => request<void>('POST', path(id, '/renew')), gcTime: 0 })
 
-/** Links to all that is kept of a person, each good once. */
+/** Exports all data about a person. Each link in the response works once. */
 export const useSubjectExport = (id: string) =>
   useMutation({
     mutationFn: (body: { reason: string; language: string }) =>
@@ -118,7 +123,7 @@ export const useSubjectExport = (id: string) =>
     gcTime: 0,
   })
 
-/** Erases a person for good, with all files, and says why. */
+/** Permanently deletes a person and their files. The reason is logged. */
 export const useErase = () =>
   useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
@@ -126,7 +131,7 @@ export const useErase = () =>
     gcTime: 0,
   })
 
-/** People as CSV, or where it was written: all, or those a search finds; says why. */
+/** Exports all people or the matches of a search. Returns the CSV or the URL of the file. The reason is logged. */
 export const useExportPeople = () =>
   useMutation({
     mutationFn: ({ reason, search }: { reason: string; search?: PeopleSearch | undefined }) =>

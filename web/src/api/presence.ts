@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/client.ts'
 
-/** Who else has a record open to change it, and the version of it that stands now. */
+/** Other users who are editing a record, and its current version. */
 export type Presence = { version: number; others: { id: string; name: string }[] }
 
-/** Milliseconds after which a page that is looked at says anew that it is there. */
+/** Milliseconds between two presence reports of a visible page. */
 const refetchMs = 20_000
 
 export const presenceQuery = (entity: string, id: string) =>
@@ -12,8 +12,8 @@ export const presenceQuery = (entity: string, id: string) =>
     queryKey: ['presence', entity, id],
     queryFn: ({ signal }) => request<Presence>('POST', `${entity}/${encodeURIComponent(id)}/presence`, { signal }),
     refetchInterval: refetchMs,
-    // Whoever comes back to the page is told at once.
+    // Refetches as soon as the user returns to the page.
     staleTime: 0,
-    // What was true at the last visit of the page is not told at the next.
+    // Prevents showing the state of an earlier visit.
     gcTime: 0,
   })

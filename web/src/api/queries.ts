@@ -20,7 +20,7 @@ import type {
 const minute = 60_000
 export const queryText = (query: Query | undefined): string => searchParams(query).toString()
 
-/** The list query as JSON: `conditions[name:like]=a` becomes `{conditions: {'name:like': 'a'}}`. */
+/** Converts a list query to JSON: `conditions[name:like]=a` becomes `{conditions: {'name:like': 'a'}}`. */
 function filterBody(query: Query | undefined): Record<string, unknown> {
   const body: Record<string, string | Record<string, string>> = {}
   for (const [name, value] of searchParams(query)) {
@@ -32,11 +32,14 @@ function filterBody(query: Query | undefined): Record<string, unknown> {
 }
 
 /**
- * The reads of the API that most screens have, each with its key: components pass one of these to `useQuery` and never fetch by themselves.
- * The first part of a key is the entity's name, or the name of the derived view, so that one word forgets all that depends on it.
+ * Queries that most screens share. Components pass them to `useQuery` and never fetch directly. A query key starts with
+ * the name of the entity or of a derived view, so that one name invalidates everything that depends on it.
  */
 export const queries = {
-  /** Of people nothing of the query stands in an address, and the answer goes with its screen. */
+  /**
+   * Confidential entities send the query in the body, so that it does not appear in a URL, and are not cached after the
+   * screen closes.
+   */
   list: <Described extends Entity>({ name, confidential }: Described, query?: Query) =>
     queryOptions({
       queryKey: [name, 'list', queryText(query)],
@@ -68,7 +71,7 @@ export const queries = {
       queryFn: ({ signal }) => request<DetailRecord<Described>>('GET', `${name}/${encodeURIComponent(id)}`, { signal }),
     }),
 
-  /** The text of the source that a translation was made of. */
+  /** Source text that a translation is based on. */
   sourceOf: (id: string, languageId: string) =>
     queryOptions({
       queryKey: ['faq', 'sources', id, languageId],
@@ -116,19 +119,22 @@ export const queries = {
       queryFn: ({ signal }) => request<Row>('GET', `published/${object}/${encodeURIComponent(id)}`, { query, signal }),
     }),
 
-  /** Languages, countries, nationalities and categories: from local storage at once, read again once a session. */
+  /**
+   * Languages, countries, nationalities and categories. Local storage provides the initial data, and each session
+   * fetches them once.
+   */
   lookups: () =>
     queryOptions({
       queryKey: ['lookups'],
       queryFn: async ({ signal }) => cacheLookups(await request<Lookups>('GET', 'published/lookups', { signal })),
-      // What an earlier visit left is used at once and read again, which no pause of any length would ask for.
+      // Data from local storage is stale at once; fetched data never is.
       staleTime: ({ state }) => (state.dataUpdatedAt === 0 ? 0 : Number.POSITIVE_INFINITY),
       gcTime: Number.POSITIVE_INFINITY,
       initialData: () => cachedLookups(),
       initialDataUpdatedAt: 0,
     }),
 
-  /** The tree of categories whose countries meet the caller's. */
+  /** Category tree, limited to categories that share a country with the user. */
   allowedCategories: () =>
     queryOptions({
       queryKey: ['service-category', 'allowed'],

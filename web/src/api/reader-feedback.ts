@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/client.ts'
 
-/** What readers of a text as it is now said, by language: `helped`, and each reason why it did not. */
+/** Reader feedback on the current edition by language: the count of `helped`, and one count per negative reason. */
 export type ReaderFeedback = { edition: number; languages: ({ language: string } & Record<string, unknown>)[] }
 
 export const readerFeedbackQuery = (object: 'faq' | 'directory', id: string) =>

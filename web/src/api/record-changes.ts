@@ -3,20 +3,22 @@ import type { EntityRecord } from './record-types.ts'
 import { request } from './http/client.ts'
 import { invalidateEntity, recordPath } from './mutations.ts'
 
-/** Changes a record that is still of this version. */
+/** Updates a record. Fails if its version has changed. */
 export const patchRecord = (entity: string, { id, version }: Pick<EntityRecord, 'id' | 'version'>, body: unknown) =>
   request<EntityRecord>('PATCH', recordPath(entity, id), { body, version })
 
-/** Brings a deleted record back. */
+/** Restores a deleted record. */
 export const restoreRecord = (entity: string, id: string) =>
   request<EntityRecord>('POST', `${recordPath(entity, id)}/restore`)
 
 export type Change = { id: string; bodyOf: (record: EntityRecord) => Record<string, unknown> | null }
 
-/** What was asked of a record, as it was before and as it is since. */
+/** Record before and after an update, and the request body. */
 export type Changed = { before: EntityRecord; after: EntityRecord; body: Record<string, unknown> }
 
-/** Changes a record as it is now, read right before; where `bodyOf` answers null, nothing is written, and null is answered. */
+/**
+ * Updates a record, based on its current state. If `bodyOf` returns null, nothing is written and the result is null.
+ */
 export function usePatchRecord(entity: string) {
   const client = useQueryClient()
   return useMutation({

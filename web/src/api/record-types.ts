@@ -13,28 +13,28 @@ type State = { state?: 'current' | 'outdated'; reviewed?: boolean; machine?: boo
 
 export type Translation = { language_id: string } & State & Record<string, unknown>
 
-/** What is answered of every record beside its values. */
+/** Fields of every API response of a record. */
 type CommonResponseFields = CommonValues & { deleted_at?: string; deleted_by_name?: string; abilities: string[] }
 
-/** A record of any entity: what all have, and the entity's own values by name. */
+/** Record of any entity, with untyped values. */
 export type EntityRecord = CommonResponseFields & {
   language_id?: string | null
   translations?: Translation[]
 } & Record<string, unknown>
 
-/** The texts in the language that the server found for the caller, and those in all languages. */
+/** Texts in the language selected by the server, and in all languages. */
 type Texts<Own extends Fields> = [FieldNamesWith<Own, 'translated'>] extends [never]
   ? unknown
   : TranslatedValues<Own> & { translations: (TranslatedValues<Own> & State)[] }
 
-/** Where the files of a record are. */
+/** URLs of the uploaded files of a record. */
 type FileUrls<Own extends Fields> = {
   [
     Name in keyof Own & string as Own[Name]['to'] extends 'upload' ? `${Name}_url` : never
   ]: ValuesIn<Own>[Name] extends string[] ? (string | null)[] : string | null
 }
 
-/** An answer with these fields; reads are added as far as the caller is told of them. */
+/** API response with the fields `Own`. Fields of `Read` depend on the caller's permissions. */
 type ResponseRecord<Own extends Fields, Read extends Fields> = CommonResponseFields &
   UntranslatedValues<Own> &
   Texts<Own> &
@@ -49,15 +49,18 @@ type ResponseRecordOf<Described extends Entity, Option extends 'detail' | 'restr
   ? EntityRecord
   : ResponseRecord<Without<Declared<Described['fields']>, Option>, Declared<Described['computedFields']>>
 
-/** A record as the single read answers it, from its definition: `Answered<typeof user>`; of an entity that is not known, any. */
+/**
+ * API response of a single record, typed by its definition: `DetailRecord<typeof user>`. Untyped if the definition is
+ * not known.
+ */
 export type DetailRecord<Described extends Entity> = ResponseRecordOf<Described, 'restricted'>
 
-/** A record as the rows of lists answer it: without what is too long for them. */
+/** Row of a list response: without restricted and detail fields. */
 export type ListRecord<Described extends Entity> = ResponseRecordOf<Described, 'restricted' | 'detail'>
 
 type Restricted<Own extends Fields> = Pick<Own, FieldNamesWith<Own, 'restricted'>>
 
-/** What only a reveal with a reason tells of a record. */
+/** Restricted fields of a record. The API returns them for a request with a reason only. */
 export type RevealedRecord<Described extends Entity> = { id: string } & ValuesIn<
   Restricted<Declared<Described['fields']>>
 > &

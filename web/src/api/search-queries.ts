@@ -5,9 +5,9 @@ import type { CaptureRow, SearchCounts, Suggestion } from './types.ts'
 
 const minute = 60_000
 
-/** Reads around a search, apart from the others: they come with the use of the search box. */
+/** Queries of the search box. A separate module, because it loads with the first use of the box. */
 export const searchQueries = {
-  /** The published item with this id, whatever it is one of; null where none of these has it for this person. */
+  /** Published item with this id in the first entity that has one; null if none is visible to the user. */
   publishedAny: (objects: readonly string[], id: string) =>
     queryOptions({
       queryKey: ['published', 'any', objects.join(), id],
@@ -24,7 +24,7 @@ export const searchQueries = {
       },
     }),
 
-  /** Titles with what is being typed, those of a language first; the earlier ones stand until they are there. */
+  /** Suggested titles, sorted by the given language first. Previous suggestions remain visible while new ones load. */
   suggestions: (words: string, language: string) =>
     queryOptions({
       queryKey: ['search', 'suggestions', words, language],
@@ -36,14 +36,14 @@ export const searchQueries = {
       staleTime: minute,
     }),
 
-  /** One search that somebody made. */
+  /** One captured search. */
   captured: (id: string) =>
     queryOptions({
       queryKey: ['capture-search', 'one', id, ''],
       queryFn: ({ signal }) => request<CaptureRow>('GET', `capture-search/${encodeURIComponent(id)}`, { signal }),
     }),
 
-  /** How much each choice would leave of a search. */
+  /** Number of results per filter value. */
   counts: (query: Query) =>
     queryOptions({
       queryKey: ['search', 'counts', searchParams(query).toString()],
@@ -53,7 +53,7 @@ export const searchQueries = {
     }),
 }
 
-/** Says which result of a search was opened. */
+/** Records which search result was opened. */
 export const useSearchClick = () =>
   useMutation({
     mutationFn: ({ search_id, id }: { search_id: string; id: string }) =>

@@ -4,7 +4,7 @@ import type { SearchHit } from './types.ts'
 
 type Verdict = Pick<SearchHit, 'object' | 'id'> & { answers: boolean }
 
-/** Says of an item that it answers what was searched, or that it does not. */
+/** Marks an item as relevant for a search, or removes the mark. */
 export function useVerdict(search: string) {
   const client = useQueryClient()
   return useMutation({

@@ -4,12 +4,12 @@ import { request } from './http/client.ts'
 
 type Record = { object: 'faq' | 'directory' | 'media'; id: string }
 
-/** How often a record was handed out in a language by people of a group, by the way. */
+/** Share counts of a record by language, user group and channel. */
 export type ShareCount = { language: string; group: { id: string; name: string } | null } & {
   [Way in ShareChannel]?: number
 }
 
-/** Has it counted that records were handed out. Without a network it is not: nothing of it is kept on the device. */
+/** Counts shared records, in batches of `maxSharedRecords`. Failures are ignored, and nothing is queued offline. */
 export async function recordShares(records: readonly Record[], language: string, way: ShareChannel): Promise<void> {
   for (let from = 0; from < records.length; from += maxSharedRecords) {
     const some = records.slice(from, from + maxSharedRecords).map(({ object, id }) => ({ object, id }))

@@ -6,10 +6,10 @@ import { invalidateEntity } from './mutations.ts'
 type Facts = { id: string; name: string; by: string; updated_at: string }
 export type SharedQuestion = { id: string; question: string; language_id: string | null; visibility: string }
 
-/** A list that somebody shares with the reader's group. */
+/** List that another user shares with the reader's group. */
 export type SharedRow = Facts & { count: number }
 
-/** What a reader finds in a list that is not theirs; `left_out`: of how many questions in it they learn nothing. */
+/** Shared list as a reader sees it. `left_out` is the number of FAQs that the reader cannot see. */
 export type SharedList = Pick<Facts, 'name' | 'updated_at'> &
   Partial<Facts> & { faqs: SharedQuestion[]; left_out: number }
 
@@ -18,7 +18,7 @@ type Link = { link: string; shown: number; left_out: number }
 const { name } = myList
 const path = (...parts: string[]): string => [name, ...parts.map(encodeURIComponent)].join('/')
 
-/** Where everyone reads what is public of a list. */
+/** Returns the public URL of a shared list. */
 export const linkedAddress = (link: string): string => `${location.origin}/shared-list/${link}`
 
 export const sharedLists = {
@@ -40,7 +40,7 @@ export const sharedLists = {
     }),
 }
 
-/** Makes a public link to an own list, or takes it back. */
+/** Creates or deletes the public link of the user's own list. */
 export function useLink(id: string) {
   const client = useQueryClient()
   return useMutation({

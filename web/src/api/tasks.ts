@@ -8,8 +8,8 @@ import type { Paged } from './types.ts'
 export type Person = { id: string; name: string }
 
 /**
- * Something to do about a record, or about what was searched in vain (`object` is `search`), with the language that was asked
- * for; `views`, or searches, in the last 30 days.
+ * Task about a record, or about a search without results (`object` is `search`). `views` counts views or searches of
+ * the last 30 days.
  */
 export type Task = {
   kind: TaskKind
@@ -25,7 +25,10 @@ export type Task = {
   assignee: Person | null
 }
 
-/** A translation that is owed; `language`: the id of the one it is owed in, whose share of searches (0 to 1) is told. */
+/**
+ * Missing or outdated translation. `language` is the id of the target language, and `share` its share of searches (0 to
+ * 1).
+ */
 export type OwedTranslation = {
   id: string
   title: string | null
@@ -50,7 +53,7 @@ export const taskQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** What waits for an approval, the oldest first: of one answer, or as many as one page has. */
+  /** Pending approvals, the oldest first: one FAQ, or the first page. */
   approvals: (id?: string) =>
     queryOptions({
       queryKey: ['work', 'approvals', id ?? 'all'],
@@ -67,7 +70,7 @@ export const taskQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** How much waits for the caller. */
+  /** Number of pending tasks of the user. */
   waiting: () =>
     queryOptions({
       queryKey: ['work', 'waiting'],
@@ -84,7 +87,7 @@ export const taskQueries = {
     }),
 }
 
-/** Gives something to do to somebody, or (null) back to all. */
+/** Assigns a task to a user; null removes the assignment. */
 export function useAssign() {
   const client = useQueryClient()
   return useMutation({
@@ -94,7 +97,7 @@ export function useAssign() {
   })
 }
 
-/** Says that what was searched in vain needs no answer here. */
+/** Dismisses a gap: the search needs no FAQ. */
 export function useDismissGap() {
   const client = useQueryClient()
   return useMutation({

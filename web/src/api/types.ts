@@ -17,7 +17,7 @@ export type Paged<Row = EntityRecord> = {
   last_page: number
 }
 
-/** A page of a log: `next` is the cursor of the page after it. */
+/** Page of a log. `next` is the cursor of the next page. */
 export type CursorPage<Row> = { entities: Row[]; next: string | null }
 
 export type Me = {
@@ -36,11 +36,13 @@ export type Me = {
   countries: string[]
   unit_id: string | null
   unit_name?: string | null
-  /** Whether one's rights ask for a second factor here, whether this session has passed it, and whether it came by the agency. */
+  /**
+   * Second factor of the session: required by the user's permissions, completed, or completed at the identity provider.
+   */
   second_factor?: { required: boolean; proven: boolean; agency: boolean }
-  /** What the web client keeps for a person, by names of its own. */
+  /** Preferences of the web client, stored with the user. */
   preferences?: Record<string, string | number | boolean | null>
-  /** Ids; their titles stand beside them. */
+  /** Role ids; `role_titles` has the titles. */
   roles: string[]
   role_titles?: string[]
 }
@@ -69,10 +71,10 @@ export type Lookups = {
   directory_types?: LookupRow[]
 }
 
-/** Somebody's word that a record is true: the day when it was given, and the last on which it is good. */
+/** Verification of a record: its date, and the last day it is valid. */
 export type Verification = { verified_at: string | null; review_by: string | null }
 
-/** The same of a record, with the name of who gave it. */
+/** Verification with the name of the user who gave it. */
 export type SignedVerification = Verification & { verified_by_name: string | null }
 
 export type PublishedRow = Verification & {
@@ -96,11 +98,11 @@ export type PublishedFaq = PublishedRow &
     directories: LinkedDirectory[]
     media: LinkedMedia[]
     related: LinkedFaq[]
-    /** Where the answer was chosen for a kind of danger. */
+    /** Set if the FAQ is about an urgent topic. */
     urgent?: UrgentFaq | null
   }
 
-/** As much of another item as a link to it shows. */
+/** Fields of another item that a link displays. */
 export type LinkedFaq = { id: string; question: string; language_id: string }
 export type LinkedDirectory = { id: string; name: string; acronym: string | null; logo_url: string | null }
 export type LinkedMedia = { id: string; title: string; content_type: string; thumbnail_url: string | null }
@@ -130,7 +132,7 @@ export type Home = {
   media: MediaRow[]
 }
 
-/** What is read, searched and written in a period, as far as the caller may see it. */
+/** Usage figures of a period, limited to records the user can see. */
 export type Dashboard = Period & {
   top_faqs: { id: string; question: string; language_id: string; views: number }[]
   top_hashtags: { hashtag: string; searches: number }[]
@@ -139,7 +141,7 @@ export type Dashboard = Period & {
   visited_by_category: { id: string; name: string; icon: string | null; views: number }[]
 }
 
-/** How long texts wait for approval, in hours: those decided on in a period, and those that wait now. */
+/** Hours until approval: of texts decided on in a period, and of texts that are still pending. */
 export type ApprovalWaits = {
   decided: number
   median_hours: number | null
@@ -150,9 +152,9 @@ export type ApprovalWaits = {
 
 type Verified = { holds: number; overdue: number; never: number }
 
-/** How answers are kept; `answered` is null for who may not read searches. */
+/** Maintenance figures of a period. `answered` is null if the user cannot view searches. */
 export type MaintenanceFigures = Period & {
-  /** `known_from` is the first day from which waits are known. */
+  /** `known_from`: first day with recorded approval times. */
   approval: ApprovalWaits & { known_from: string | null; by_language: (ApprovalWaits & { language_id: string })[] }
   verified: (Verified & { entity: string; by_language: (Verified & { language_id: string })[] })[]
   answered: {
@@ -161,7 +163,9 @@ export type MaintenanceFigures = Period & {
   } | null
 }
 
-/** Searches of the same words; `id` is one of them, and `median_rank` the place of what was opened of them. */
+/**
+ * Searches with the same keywords. `id` identifies one of them; `median_rank` is the median rank of the opened results.
+ */
 export type SearchCount = {
   id: string
   keywords: string
@@ -172,24 +176,24 @@ export type SearchCount = {
 
 export type SearchLocation = { country: string; region: string | null }
 
-/** Searches of a period in numbers; `from` is later than asked for where there are too many to count. */
+/** Summary of the searches of a period. `from` is later than requested if there are too many searches to count. */
 export type SearchSummary = Period & {
   searches: number
   found_nothing: number
   opened_nothing: number
   median_rank: number | null
-  /** Where searches of the period came from, whatever they are narrowed by. */
+  /** Locations of all searches in the period, without other filters. */
   places: (SearchLocation & { searches: number })[]
   most_searched: SearchCount[]
   not_found: SearchCount[]
   not_opened: SearchCount[]
 }
 
-/** What a captured search finds today. */
+/** Current results of a captured search. */
 export type SearchedAgain = {
   id: string
   total: number
-  /** What answers it by now; `linked`: because an editor says so. */
+  /** Best match. `linked` is true if an editor marked it as relevant. */
   best: (Pick<SearchHit, 'object' | 'id' | 'title' | 'language_id'> & { linked: boolean }) | null
 }
 
@@ -197,7 +201,7 @@ export type CaptureRow = {
   id: string
   created_at: string
   keywords: string
-  /** Truncated. */
+  /** Truncated IP address. */
   ip: string
   location: SearchLocation | null
   search_times: number
@@ -206,7 +210,7 @@ export type CaptureRow = {
   search_language: string | null
   results_count: number
   clicked_id: string | null
-  /** Its place in the results; null where it was not among the first. */
+  /** Rank of the opened result; null if it was not among the first results. */
   clicked_rank: number | null
 }
 
@@ -233,7 +237,7 @@ export type SearchHit = {
   snippet: string
   highlights: { title: [number, number][]; snippet: [number, number][] }
   score: number
-  /** Ids of those that it stands under; nothing in an answer that was given before there were any. */
+  /** Ids of the item's categories. Missing in responses cached by earlier versions. */
   categories?: string[]
 }
 
@@ -243,23 +247,23 @@ export type SearchResponse = {
   by_object: Record<string, number>
   by_language: Record<string, number>
   suggestion: string | null
-  /** Nothing that was found has as many as half of the words that count. */
+  /** True if every match contains less than half of the significant search terms. */
   partial: boolean
-  /** Somebody asks for help in danger. */
+  /** Set if the query is about an urgent topic. */
   urgent: UrgentHelp | null
   took_ms: number
   search_id: string
 }
 
-/** A title with what is being typed. */
+/** Suggested title with its matches highlighted. */
 export type Suggestion = Pick<SearchHit, 'object' | 'id' | 'language_id' | 'title'> & { highlights: [number, number][] }
 
-/** How many records a search finds with each value chosen; a value without any is left out. */
+/** Number of results per filter value. Values without results are omitted. */
 export type SearchCounts = {
   object: Record<string, number>
   language: Record<string, number>
   category: Record<string, number>
-  /** The most frequent first. */
+  /** Sorted by frequency, descending. */
   hashtag: { hashtag: string; count: number }[]
   country: Record<string, number>
   nationality: Record<string, number>
@@ -273,7 +277,7 @@ export type LogRow = {
   created_at: string
   model: string
   object_id: string
-  /** What people called it then; empty where values are not told. */
+  /** Title at that time; empty for confidential records. */
   title: string
   action: string
   changes: { field: string; from: unknown; to: unknown }[]

@@ -3,7 +3,7 @@ import { request } from './http/client.ts'
 import { invalidateEntity } from './mutations.ts'
 import type { EntityRecord } from './record-types.ts'
 
-/** Says that a record is still true, as it was when it was read; what is read of it is asked for anew, refused or not. */
+/** Confirms that a version of a record is still correct. Invalidates its queries even on an error. */
 export function useVerify(entity: string) {
   const client = useQueryClient()
   return useMutation({

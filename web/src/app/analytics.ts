@@ -6,10 +6,10 @@ declare global {
   }
 }
 
-/** Opened with a token in their address. */
+/** Routes that are never reported, because their URLs contain a token. */
 const never = ['/reset_password/:token', '/confirm_email/:token', '/undo_email/:token', '/undo_credential/:token']
 
-/** The tag reads its orders from a list, each as the `arguments` of a call: it takes no array for one. */
+/** Queues a command for the analytics tag, which requires an `arguments` object; an array does not work. */
 function order(..._order: [name: string, ...rest: unknown[]]): void {
   window.dataLayer?.push(arguments)
 }
@@ -28,13 +28,16 @@ function load(key: string, url: string): void {
   document.head.append(script)
 }
 
-/** Reports a page view by its path pattern, where the deployment asked for it: an address can hold a token or a search. */
+/**
+ * Reports a page view if the deployment has configured analytics. Reports the path pattern, because a URL can contain a
+ * token or a search query.
+ */
 export function reportPage(pattern: string): void {
   const { analyticsKey, analyticsUrl } = config()
   if (!analyticsKey || !analyticsUrl || never.includes(pattern)) return
   const place = { page_path: pattern, page_location: `${location.origin}${pattern}`, page_referrer: '', page_title: '' }
   load(analyticsKey, analyticsUrl)
-  // Set for whatever else the tag reports by itself.
+  // Defaults for events that the tag reports on its own.
   order('set', place)
   order('event', 'page_view', place)
 }

@@ -14,7 +14,7 @@ import { browserHistory } from './routing/page-history.ts'
 import { Root } from './routing/root.tsx'
 import { screenReady } from './routing/routes.tsx'
 
-/** Says the language and direction of the page, in the one place that does, and draws Mantine in them. */
+/** Sets the language and direction of the page and provides the Mantine theme. */
 function Theme({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('app')
   const { setDirection } = useDirection()
@@ -39,7 +39,7 @@ function Theme({ children }: { children: ReactNode }) {
 
 const history = browserHistory(screenReady)
 
-/** Who was here last: what was asked of them, or sent by them, is nobody else's. */
+/** Previous user of this device. Their dialogs and unanswered requests are cleared when another user signs in. */
 let previousUserId = sessionState().user?.id ?? null
 
 followSession(() => {

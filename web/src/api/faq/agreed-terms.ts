@@ -2,7 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AgreedTerm } from '#shared/search/concepts/agreed-terms.ts'
 import { request } from '#web/api/http/client.ts'
 
-/** The agreed terms of what a text names, for its translation; the languages by their ids. */
+/**
+ * Agreed terms found in a text, for its translation.
+ *
+ * @param from id of the source language
+ * @param to id of the target language
+ */
 export const agreedTermsQuery = (text: string, from: string, to: string) =>
   queryOptions({
     queryKey: ['concept', 'agreed', from, to, text],

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#web/api/http/client.ts'
 
-/** What changed in an answer, as a reader is told of it. */
+/** Note for readers about a changed FAQ. */
 export type Bulletin = {
   id: string
   text: string
@@ -18,7 +18,7 @@ export type BulletinReaders = {
   units: { unit: string | null; read: number; all: number }[]
 }
 
-/** The last bulletin of an answer; `due` where readers got another edition since. */
+/** Latest bulletin of an FAQ. `due` is true if readers have received a newer text since. */
 export type BulletinStatus = { due: boolean; last: { id: string; created_at: string; must_know: boolean } | null }
 
 const path = (id: string, what: string): string => `bulletin/${encodeURIComponent(id)}/${what}`
@@ -45,11 +45,11 @@ export const bulletinQueries = {
     }),
 }
 
-/** Who has read a bulletin, as a table. */
+/** Readers of a bulletin as CSV. */
 export const fetchReadersCsv = (id: string): Promise<string | { url: string }> =>
   request('GET', path(id, 'readers'), { headers: { accept: 'text/csv' } })
 
-/** Says that one has read a bulletin. */
+/** Marks a bulletin as read. */
 export function useReadBulletin() {
   const client = useQueryClient()
   return useMutation({

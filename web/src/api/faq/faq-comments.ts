@@ -3,7 +3,7 @@ import { request } from '#web/api/http/client.ts'
 import type { FaqPassage } from './faq-types.ts'
 import type { Person } from '#web/api/tasks.ts'
 
-/** What one change says of an FAQ: something new, an answer, that a thread is done with, or that one's own is taken back. */
+/** Change to the comments of an FAQ: a new comment, a reply, a resolved thread, or a deleted comment of one's own. */
 export type CommentChange = {
   text?: string | null
   passage?: FaqPassage
@@ -15,7 +15,7 @@ export type CommentChange = {
 
 const minute = 60_000
 
-/** Whom a comment on an FAQ may name. */
+/** People that a comment on an FAQ may mention. */
 export const mentionablePeopleQuery = (faqId: string) =>
   queryOptions({
     queryKey: ['people-to-name', faqId],

@@ -11,12 +11,12 @@ export type FaqTranslation = Faq['translations'][number]
 
 export type SocialLink = Faq['social_links'][number]
 
-/** What people write of an FAQ, and what a revision keeps: all but the state it is in. */
+/** Editable content of an FAQ, as stored in revisions: everything except its state. */
 export type FaqContent = Pick<Faq, Exclude<keyof ValuesOf<typeof faq>, 'status' | 'pinned'>>
 
 export type { FaqPassage } from '#shared/entities/faq.ts'
 
-/** A comment as it is told. */
+/** Comment in an API response. */
 export type FaqComment = Omit<StoredComment, 'about' | 'mentions' | 'created_by_name'> & { created_by_name?: string }
 
 type PendingRevision = Partial<FaqContent> & {
@@ -26,22 +26,22 @@ type PendingRevision = Partial<FaqContent> & {
   created_at: string
 }
 
-/** What the single read tells beside its fields to those who work on it. */
+/** Extra fields of an FAQ response for users who can edit it. */
 type StaffFields = {
   comments: FaqComment[]
   pending: PendingRevision | null
   moves: FaqStatus[]
 }
 
-/** The single read of an FAQ, as the server answers it. */
+/** API response of a single FAQ. */
 export type FaqDetail = Faq & { source_language_id?: string | null; views_count?: number } & Partial<
     StaffFields & SignedVerification
   >
 
-/** The same, as those who work on it get it. */
+/** API response of a single FAQ for editors. */
 export type FaqRecord = FaqDetail & StaffFields
 
-/** A kept version of an FAQ: its number, who wrote it and when, and its content. */
+/** Stored revision of an FAQ. */
 export type FaqRevision = Partial<FaqContent> & {
   version: number
   status: FaqStatus
@@ -49,11 +49,11 @@ export type FaqRevision = Partial<FaqContent> & {
   created_at: string
   created_by: string
   created_by_name?: string
-  /** What was done, as the log calls it; several words where several things were. */
+  /** Actions as in the audit log, separated by spaces. */
   note?: string | null
 }
 
-/** As much of an FAQ as is read: the published face of one, or what a text that is being written would look like. */
+/** FAQ fields needed to render it: a published FAQ or the preview of a draft. */
 export type ReadingFaq = {
   id: string
   question: string
@@ -74,6 +74,6 @@ export type ReadingFaq = {
   updated_at: string | null
   views_count?: number
   abilities?: string[]
-  /** Only of an answer to a kind of danger; what is kept from before has none. */
+  /** Set for FAQs about an urgent topic only. Missing in data cached by earlier versions. */
   urgent?: UrgentFaq | null
 }

@@ -6,7 +6,7 @@ import { invalidateEntity } from '#web/api/mutations.ts'
 
 type Wanted = { id: string; language: string; version: number }
 
-/** Has a translation of an FAQ drafted by machine; answers the FAQ with it. */
+/** Requests a machine translation of an FAQ. The response is the updated FAQ. */
 export function useMachineDraft() {
   const client = useQueryClient()
   return useMutation({

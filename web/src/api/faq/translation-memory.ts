@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '#web/api/http/client.ts'
 
-/** A passage of a source, and how published answers have it in another language: words of a question, or HTML of an answer. */
+/** Passage of a source text with its published translations: text for `question`, HTML for `answer`. */
 export type Passage = {
   field: 'question' | 'answer'
   source: string

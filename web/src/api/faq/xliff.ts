@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { request } from '#web/api/http/client.ts'
 
-/** What became of a record of a document. `changed`: its source as the document has it, and as it is now, block by block. */
+/** Import result of one record. `changed` lists the source blocks in the document and the current ones. */
 export type Outcome = {
   id: string
   question: string
@@ -14,10 +14,10 @@ export type Outcome = {
 
 export type Outcomes = { entities: Outcome[]; source_language_id: string }
 
-/** FAQs for translators into a language, as XLIFF. */
+/** Exports FAQs as XLIFF for translation into a language. */
 export const exportTranslations = (ids: readonly string[], languageId: string): Promise<string> =>
   request('POST', 'faq/translations/export', { body: { ids, language_id: languageId }, reads: true })
 
-/** What translators made of such a document. */
+/** Imports a translated XLIFF document. */
 export const importTranslations = (xliff: string): Promise<Outcomes> =>
   request('POST', 'faq/translations/import', { body: { xliff } })

@@ -1,15 +1,15 @@
 import type { FieldProblem, ProblemCode } from '#shared/api/problems.ts'
 
-/** What came without a code of the API: no answer at all, or one of the servers before it. */
+/** Codes of responses without an API error code: no response at all, or one from a server before the API. */
 const codes: Record<number, ApiProblem['code']> = { 0: 'offline', 429: 'rate_limited' }
 
-/** A refusal of the API, or `offline` (status 0) where no answer came. `detail` is in the caller's language. */
+/** Error response of the API, or `offline` (status 0) if no response arrived. `detail` is in the caller's language. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: ProblemCode | 'offline'
   readonly detail: string
   readonly fields: FieldProblem[]
-  /** Everything else that the answer carried: `current_version`, `used_by`, `allowed`, `trace_id` … */
+  /** Remaining fields of the response: `current_version`, `used_by`, `allowed`, `trace_id` … */
   readonly params: Record<string, unknown>
   /** Seconds, from `Retry-After`. */
   readonly retryAfter: number | null

@@ -13,17 +13,17 @@ type RequestOptions = {
   /** Sent as `If-Match`. */
   version?: number
   headers?: Record<string, string>
-  /** A POST that only reads: its answer is not for the server to keep for a repetition. */
+  /** Marks a POST that only reads, so no idempotency key is sent. */
   reads?: boolean
   signal?: AbortSignal
 }
 
-/** What the client needs of a session; the session gives it when it starts, so that neither imports the other in a circle. */
+/** Session functions that the client needs. The session registers them, which avoids an import cycle. */
 export type SessionPort = {
   authorization: () => Promise<string | null>
-  /** Another in the place of one that was refused or is gone; null where there is none, and the session over. */
+  /** Returns a new access token after one was refused or expired; null if the session has ended. */
   renew: (refused: string | null) => Promise<string | null>
-  /** Another after a new sign-in, for what takes a recent one; null where the person did not sign in. */
+  /** Returns an access token after a new sign-in, for actions that require a recent one; null if the user cancelled. */
   reauthenticate: () => Promise<string | null>
   end: (reason: 'inactive' | 'expired') => void
   language: () => string
@@ -41,7 +41,7 @@ let session: SessionPort = {
   language: () => 'en',
 }
 
-/** What answers a read that no server answered: what a person took along; undefined where there is nothing. */
+/** Reads from the offline pack if no server responded. Returns undefined if the pack has no data for the path. */
 type PackPort = (path: string, query: string) => Promise<unknown>
 
 let pack: PackPort | undefined
@@ -54,7 +54,7 @@ export function connectSession(port: SessionPort): void {
   session = port
 }
 
-/** `conditions[status:equal]=…` and the like as one query string; a list repeats its name. */
+/** Builds a query string such as `conditions[status:equal]=…`. A list repeats its name. */
 export function searchParams(query: Query | undefined): URLSearchParams {
   if (!query || typeof query === 'string' || query instanceof URLSearchParams) return new URLSearchParams(query)
   return new URLSearchParams(
@@ -62,17 +62,19 @@ export function searchParams(query: Query | undefined): URLSearchParams {
   )
 }
 
-/** A random id that does not need a secure context, unlike `crypto.randomUUID`. */
+/** Returns a random id. Works in insecure contexts, unlike `crypto.randomUUID`. */
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What was sent and never answered, with its key: sent again as it was, it must not be done twice. */
+/**
+ * Idempotency keys of writes without a response, by request. A retry sends the same key, so the write is not repeated.
+ */
 const unanswered = new Map<string, string>()
 
-/** For the next person at this page, whatever the one before has sent is not there. */
+/** Clears the keys before the next user on the same device. */
 export const clearUnanswered = (): void => unanswered.clear()
 
-/** Calls that may have been carried out although no answer of the product came. */
+/** True if the write may have run on the server although no regular response arrived. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 0 || error.status >= 500)
 
@@ -136,7 +138,7 @@ async function attempt(method: Method, url: string, options: RequestOptions, hea
   throw problem
 }
 
-/** The text of an answer; one that breaks off on its way is none. */
+/** Returns the text of a response. A response that breaks off is treated as `offline`. */
 async function bodyOf(response: Response, { signal }: RequestOptions): Promise<string> {
   try {
     return await response.text()
@@ -147,15 +149,16 @@ async function bodyOf(response: Response, { signal }: RequestOptions): Promise<s
   }
 }
 
-/** Half to one and a half times the pause, so that many clients do not come back together. */
+/** Retry delay in milliseconds, with jitter so that clients do not retry at the same time. */
 const pauseMs = (problem: ApiProblem, tries: number): number =>
   problem.retryAfter === null
     ? 300 * 2 ** tries * (0.5 + Math.random())
     : problem.retryAfter * 1000 + Math.random() * 500
 
 /**
- * One call of the API. Reads are tried up to three times where no answer came or the server was busy; a write is sent once.
- * Throws an ApiProblem for everything but a success, and the signal's reason where the caller gave up.
+ * Sends an API request. Reads are retried up to three times on a network error or a busy server; writes are sent once.
+ *
+ * @throws ApiProblem on any error response, or the signal's reason if the caller aborted
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   await loadConfig()
@@ -173,7 +176,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
       const text = await bodyOf(response, options)
       unanswered.delete(same)
       if (text === '') return undefined as T
-      // A list is also answered as CSV where `accept` asks for it, a pack is a row a line, and translators get XML.
+      // Responses are JSON, except CSV lists (requested by `accept`), packs (one row per line) and XLIFF.
       const isText = /csv|pack|xliff/.test(response.headers.get('content-type') ?? '')
       return (isText ? text : JSON.parse(text)) as T
     } catch (error) {

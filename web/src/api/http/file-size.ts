@@ -3,7 +3,11 @@ import { ApiProblem } from './api-problem.ts'
 
 const timeoutMs = 15_000
 
-/** The bytes of a file of the store, by asking for its head only; null where that does not say. Throws where it is not there. */
+/**
+ * Returns the size of a stored file in bytes, from a HEAD request; null if the response has no length.
+ *
+ * @throws ApiProblem if the file does not exist
+ */
 export async function fileSize(address: string, signal: AbortSignal): Promise<number | null> {
   const response = await fetch(address, {
     method: 'HEAD',
@@ -14,7 +18,7 @@ export async function fileSize(address: string, signal: AbortSignal): Promise<nu
   return length > 0 ? length : null
 }
 
-/** Bytes of a file of one's own store; null where it does not say. Fails where the file is not there. */
+/** Size of a stored file in bytes; null if unknown. Fails if the file does not exist. */
 export const fileSizeQuery = (address: string) =>
   queryOptions({
     queryKey: ['file', address],

@@ -1,14 +1,14 @@
-/** What the script in the page has begun before the application is there. */
+/** State that the prerender script shares with the application. */
 export type PrerenderState = {
-  /** Answers of the API that were asked for in this language, by their address. */
+  /** API responses requested in this language, by URL. */
   answers: Map<string, Promise<Response>>
   language: string
   config: Promise<Response>
-  /** Resolves once what was asked for stands there, or will not. */
+  /** Resolves when the prerendered content is shown or has failed. */
   painted: Promise<void>
-  /** The worker that read from what was taken along, which the application goes on with. */
+  /** Worker with the open offline pack, which the application continues to use. */
   pack?: Worker
-  /** Id of the language that a reader has picked of it meanwhile. */
+  /** Id of the content language that the reader selected before the application started. */
   picked?: string
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** The answer to a first reading that is under way already; it is given once. */
+/** Returns a response that the prerender script has already requested, once per URL. */
 export function takePrerenderedResponse(address: string, language: string): Promise<Response> | undefined {
   const { early } = window
   if (early?.language !== language) return undefined
@@ -27,12 +27,12 @@ export function takePrerenderedResponse(address: string, language: string): Prom
   return answer
 }
 
-/** What was painted early makes room for the application, which now shows the same. */
+/** Removes the prerendered content after the application has rendered the same. */
 export function removePrerendered(): void {
   document.getElementById('early')?.remove()
 }
 
-/** The language that was picked of what was painted early, for the reader who goes on in the application. */
+/** Returns and clears the content language selected in the prerendered content. */
 export function takePickedLanguage(): string | null {
   const picked = window.early?.picked
   delete window.early?.picked

@@ -20,15 +20,17 @@ export type UploadAnnouncement = {
 export const requestUploadGrant = (body: UploadAnnouncement, signal: AbortSignal): Promise<UploadGrant> =>
   request<UploadGrant>('POST', 'upload', { body, signal })
 
-/** SHA-256 of a file, as hexadecimal digits. */
+/** Returns the SHA-256 hash of a file as hexadecimal digits. */
 export async function sha256Of(file: Blob): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * Sends a file straight to the store. `onProgress` hears which part of it is sent; `fetch` would not tell. Throws an
- * ApiProblem where the store refuses or stays away, and the signal's reason where the person gave up.
+ * Uploads a file directly to S3. Uses XMLHttpRequest, because `fetch` does not report upload progress.
+ *
+ * @param onProgress receives the fraction sent, from 0 to 1
+ * @throws ApiProblem if the store refuses the file or does not respond, or the signal's reason if the user aborted
  */
 export function sendFile(grant: UploadGrant, file: Blob, onProgress: (part: number) => void, signal: AbortSignal) {
   return new Promise<void>((resolve, reject) => {

@@ -7,7 +7,7 @@ import { Page } from '#web/components/layout/page.tsx'
 import { useLabel } from '#web/components/text/use-label.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** Says in words what one may not do, and who can change that; only names of real rights are repeated from the address. */
+/** Error screen for a missing permission. Displays the permission from the URL only if it exists. */
 export function ForbiddenScreen() {
   const { t } = useTranslation('pages')
   const { t: app } = useTranslation('app')

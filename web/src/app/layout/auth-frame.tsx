@@ -8,7 +8,7 @@ import { LanguageMenu } from './header/language-menu.tsx'
 import { QuickExit } from '#web/components/navigation/quick-exit-button.tsx'
 import { Wordmark } from './header/wordmark.tsx'
 
-/** The frame of the pages for signing in: what this site is on one side, the form on the other. */
+/** Layout of the sign-in screens: introduction and form. */
 export function AuthFrame() {
   const { t } = useTranslation('app')
   const textOf = useScreenText()

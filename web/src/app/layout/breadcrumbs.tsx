@@ -14,10 +14,10 @@ import { rightsOpen } from '#web/session/route-access.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './breadcrumbs.module.css'
 
-/** Whether a record itself stands at a path, and not what is done with it. */
+/** True for the path of a record; false for a path of an action on it. */
 const isRecord = (path: string): boolean => path.includes(':') && !/\/(?:create|update|approve)/.test(path)
 
-/** The screens that a screen is below, the uppermost first. */
+/** Returns the ancestors of a screen, the top one first. */
 function aboveAll(path: string): string[] {
   const next = parentScreens[path]
   return next === undefined ? [] : [...aboveAll(next), next]
@@ -29,7 +29,10 @@ const Name = ({ words, lang, dir }: NamedSubject) => (
   </bdi>
 )
 
-/** Leads up; where that is the page one came from, back to it as it was left: its place, its page and what is chosen there. */
+/**
+ * Link to an ancestor. If the user came from there, it navigates back, which restores scroll position, page and
+ * selection.
+ */
 function Up({ path, to, label }: { path: string; to: string; label: string | NamedSubject }) {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -50,7 +53,7 @@ function Up({ path, to, label }: { path: string; to: string; label: string | Nam
   )
 }
 
-/** Where one is: the list, the record, and what is done with it, each step but the last with the way there. Nothing on a screen that is below no other. */
+/** Breadcrumb trail: list, record, action. The last item is no link. Renders nothing on top-level screens. */
 function Breadcrumbs({ about }: { about: NamedSubject | null }) {
   const { t } = useTranslation('entity')
   const textOf = useScreenText()
@@ -82,7 +85,7 @@ function Breadcrumbs({ about }: { about: NamedSubject | null }) {
   )
 }
 
-/** A tab has little room: so many letters of a name, and no more. */
+/** Maximum characters of a record's name in the document title. */
 const maxTabNameLength = 60
 
 function shortened(words: string): string {
@@ -90,7 +93,7 @@ function shortened(words: string): string {
   return letters.length > maxTabNameLength ? `${letters.slice(0, maxTabNameLength).join('').trimEnd()}…` : words
 }
 
-/** What it is about is said by the screen once it knows. */
+/** Receives the subject from the screen after its data has loaded. */
 function Around({ children }: { children: ReactNode }) {
   const [subject, setSubject] = useState<ScreenSubject | null>(null)
   const about = subject?.words ? subject : null
@@ -103,7 +106,7 @@ function Around({ children }: { children: ReactNode }) {
   )
 }
 
-/** A screen with the way to it above it, and what it is about in the tab. */
+/** Adds breadcrumbs to a screen, and its subject to the document title. */
 export const withBreadcrumbs = (Screen: ComponentType): ComponentType =>
   function Trailed() {
     return (

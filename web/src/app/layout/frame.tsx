@@ -7,23 +7,23 @@ import { useSession } from '#web/session/use-session.ts'
 import { Shell } from './shell.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
 
-/** Whose data the cache holds; another person's, or nobody's, never sees it. */
+/** User whose data the query cache contains. The cache is cleared when the user changes. */
 let holder = sessionState().user?.id ?? null
 
 followSession(() => {
   const now = sessionState().user?.id ?? null
   if (now !== holder && holder !== null) {
-    // An answer still under way would come back for the one who has left.
+    // Responses to pending requests must not reach the cache of the next user.
     void queryClient.cancelQueries()
     queryClient.clear()
   }
   holder = now
 })
 
-// Titles and names came in the language before: what stands on the page is asked for in the one it now has.
+// Responses contain names in the interface language, so all queries are refetched.
 i18next.on('languageChanged', () => void queryClient.invalidateQueries())
 
-/** Header and menu for whoever is signed in, drawn anew for another person; a small header for visitors. */
+/** Layout with header and menu for signed-in users, remounted for another user; small header for visitors. */
 export function Frame() {
   const { status, user } = useSession()
   return (

@@ -1,4 +1,4 @@
 import constants from '#shared/screens/constants.json' with { type: 'json' }
 
-/** At this width and below the menu is a drawer, closed until it is asked for; in letters, so that large ones have it sooner. */
+/** Media query below which the menu is a drawer. Uses `em`, so that it also applies to a larger font size. */
 export const narrowScreen = `(max-width: ${constants.menuBreakpointPx / 16}em)`

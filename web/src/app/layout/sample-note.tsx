@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { config } from '#web/api/config.ts'
 import classes from './shell.module.css'
 
-/** Says on every page of a demonstration that what stands there is invented. */
+/** Note on every page of a demonstration that the content is invented. */
 export function SampleNote() {
   const { t } = useTranslation('app')
   if (!config().sampleContent) return null

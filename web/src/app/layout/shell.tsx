@@ -12,14 +12,14 @@ import classes from './shell.module.css'
 import { narrowScreen } from './narrow-screen.ts'
 import { useMenuState } from './menu/use-menu-state.ts'
 
-// A phone opens its menu later, or never; beside what is read, it may come after it.
+// Loaded after the screen. Narrow screens load the menu only when it opens.
 const MainMenu = lazyComponent(async () => (await import('./menu/main-menu.tsx')).MainMenu)
 const MenuDrawer = lazyComponent(async () => (await import('./menu/menu-drawer.tsx')).MenuDrawer)
 
-/** Time with something in front of one's eyes after which it counts as opened. */
+/** Milliseconds after which a screen counts as opened. */
 const openedMs = 2000
 
-/** Keeps on this device what is opened: what is new to somebody, and what they used last, follows from it. */
+/** Records opened screens on this device, for recently opened items and for unread markers. */
 function useNoteOpened(): void {
   const at = useLocation()
   const id = useSession().user?.id
@@ -31,7 +31,7 @@ function useNoteOpened(): void {
   }, [id, at])
 }
 
-/** Header, menu and the screen, for whoever is signed in. */
+/** Layout for signed-in users: header, menu and screen. */
 export function Shell() {
   const { t } = useTranslation('app')
   const [menu, setMenu] = useMenuState()

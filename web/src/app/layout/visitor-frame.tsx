@@ -12,7 +12,7 @@ import { ColorSchemeSwitch } from './header/color-scheme-switch.tsx'
 import classes from './shell.module.css'
 import { Wordmark } from './header/wordmark.tsx'
 
-/** The frame of the pages that are open to everyone. */
+/** Layout of the screens for visitors. */
 export function VisitorFrame() {
   const { t } = useTranslation('app')
   const textOf = useScreenText()
@@ -28,7 +28,7 @@ export function VisitorFrame() {
         </Link>
         <div className={classes.tools}>
           <LanguageMenu compact />
-          {/* A phone follows its own choice of colours, and signs in by a drawing: the room is for the way to the help. */}
+          {/* Narrow screens hide the color scheme menu and show an icon for sign-in, to leave space for the help link. */}
           <span className={classes.wide}>
             <ColorSchemeSwitch />
           </span>

@@ -5,14 +5,14 @@ import classes from './overlays.module.css'
 type Props = {
   title: string
   text: string
-  /** None where it cannot be done now. */
+  /** Label of the action; null if the action is unavailable. */
   yes: string | null
   no: string
   onYes: () => void
   onNo: () => void
 }
 
-/** A question at the edge of the page, which takes nothing away from what is being done. */
+/** Non-modal notice with an action and a dismiss button. */
 export function ActionNotice({ title, text, yes, no, onYes, onNo }: Props) {
   const id = useId()
   return (

@@ -12,7 +12,7 @@ import { useOffline } from '#web/session/connection.ts'
 import { useUnsaved } from '#web/session/reauthentication.ts'
 import classes from './overlays.module.css'
 
-/** The screen that was asked for and could not come, which opens by itself later; staying here takes the wish back. */
+/** Screen that opens when the connection is back. The button cancels this navigation. */
 function AwaitedScreen({ screen }: { screen: string }) {
   const { t } = useTranslation('beside')
   const textOf = useScreenText()
@@ -25,7 +25,7 @@ function AwaitedScreen({ screen }: { screen: string }) {
   useEffect(() => {
     stays.current = stay
   })
-  // Who has begun to type here meanwhile is not taken away from it.
+  // Cancels the pending navigation when the user starts to edit the current screen.
   useEffect(() => {
     if (unsaved > before.current) stays.current()
   }, [unsaved])
@@ -40,7 +40,7 @@ function AwaitedScreen({ screen }: { screen: string }) {
   )
 }
 
-/** That there is no connection, since when, and how much of one's own work waits for it; nothing while all is well. */
+/** Offline status: start time, and number of unsent changes. Empty while online. */
 export function ConnectionStatus() {
   const { t, i18n } = useTranslation('beside')
   const { t: app } = useTranslation('app')

@@ -2,15 +2,18 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { connectPack } from '#web/api/http/client.ts'
 import { whenConnected } from '#web/session/connection.ts'
 
-// What was taken along is opened once it is needed.
+// The offline pack module loads on first use.
 connectPack(async (path, query) => (await import('#web/offline/pack/pack.ts')).readOffline(path, query))
 
-/** After the screen: what stands beside it is needed later, if at all, and may be needed when nothing can be loaded. */
+/**
+ * Delay in milliseconds before the overlays load, so that the screen loads first. They are loaded without being needed
+ * yet, because later there may be no network.
+ */
 const laterMs = 1_500
-/** Times that it lets the screen go first which is still on its way. */
+/** Maximum number of delays while the screen still loads. */
 const maxWaits = 6
 
-/** What stands beside every screen: the state of the connection and of the session, and the sign-in over the page. */
+/** Overlays of every screen: connection state, session state, reauthentication. */
 export function LazyOverlays() {
   const [Page, setPage] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -20,22 +20,22 @@ type ActiveNotice = {
   text?: string | null
   link: string | null
   countries: { name: string }[]
-  /** The last day (UTC) on which it holds. */
+  /** Last day (UTC) on which the notice is shown. */
   ends_on: string
 }
 
-/** Milliseconds after which a page that is looked at asks again, and within which another page does not. */
+/** Refetch interval of a visible page, and the time for which a response stays fresh, in milliseconds. */
 const refetchMs = 600_000
 const staleMs = 60_000
 
-/** One that was changed is a new one to whoever had put it away. */
+/** Key of a dismissed notice. Contains the version, so that an edited notice appears again. */
 const dismissalKeyOf = ({ id, version }: ActiveNotice): string => `${id} ${version}`
 
-/** Under which name it is kept what somebody was told; null for a visitor, and for who has just left. */
+/** Storage key of the cached notices; null for visitors and after signing out. */
 const nameOf = (id: string | undefined): string | null =>
   id && sessionState().user?.id === id ? userKey(id, 'notices') : null
 
-/** What somebody was told last and what is not over. */
+/** Returns the cached notices that have not expired. */
 async function readCachedNotices(id: string | undefined): Promise<ActiveNotice[]> {
   const name = nameOf(id)
   const before = (name && (await readUserValue<ActiveNotice[]>(name))) || []
@@ -43,7 +43,7 @@ async function readCachedNotices(id: string | undefined): Promise<ActiveNotice[]
   return before.filter(({ ends_on: end }) => end >= today)
 }
 
-/** What is told now; where there is no network, nobody is asked. */
+/** Fetches the current notices. Returns the cached ones while offline or on an error. */
 async function fetchNotices(id: string | undefined, signal: AbortSignal): Promise<ActiveNotice[]> {
   if (offlineSince()) return readCachedNotices(id)
   try {
@@ -56,11 +56,11 @@ async function fetchNotices(id: string | undefined, signal: AbortSignal): Promis
   }
 }
 
-/** What somebody has before their eyes of the notices of today, and the way to put one away on this device. */
+/** Visible notices of today, and a function that dismisses one on this device. */
 function useNotices() {
   const { i18n } = useTranslation()
   const id = useSession().user?.id
-  // Where nobody is signed in there is no frame that would hand it on.
+  // Signed-out screens have no query provider, so the client is passed in.
   const { data = [], refetch } = useQuery(
     {
       queryKey: ['notice', 'current', id, i18n.language],
@@ -77,7 +77,7 @@ function useNotices() {
     if (dismissedName) void readUserValue<string[]>(dismissedName).then((before) => setDismissedKeys(before ?? []))
   }, [dismissedName])
   const dismiss = (one: ActiveNotice) => {
-    // Of those that are told no more nothing is kept.
+    // Drops the keys of notices that are no longer current.
     const currentKeys = new Set(data.map(dismissalKeyOf))
     const now = [...dismissedKeys.filter((mark) => currentKeys.has(mark)), dismissalKeyOf(one)]
     setDismissedKeys(now)
@@ -117,7 +117,7 @@ function Notice({ notice, onAway }: { notice: ActiveNotice; onAway: () => void }
   )
 }
 
-/** What everybody has to know today, at the foot of every screen: one line each, the first of them at once. */
+/** Notices at the bottom of every screen, one line each. Only the first is shown initially. */
 export function Notices() {
   const { t } = useTranslation('beside')
   const { notices, putAway: dismiss } = useNotices()

@@ -21,15 +21,16 @@ import { useUnreadNews } from './use-unread-news.ts'
 import { usePushNavigation } from './use-push-navigation.ts'
 import { startUpdateChecks, applyUpdate, useWaitingUpdate } from './service-worker-updates.ts'
 
-/** What can take the focus, from the inside out. */
+/** Focusable elements. */
 const focusable = ':is([tabindex], a[href], button, input, select, textarea):not(:disabled)'
 
 const placesFrom = (element: Element | null): Element[] =>
   element ? [element, ...placesFrom(element.parentElement)] : []
 
 /**
- * Where what had the focus is gone or can no longer have it, as a button is while it works, the nearest thing around it has it:
- * its row, its dialog, the page. Otherwise whoever works by keys would begin at the top again.
+ * Restores focus when the focused element is removed or disabled, for instance a button during its request. Focuses the
+ * nearest focusable ancestor, such as the row, the dialog or the page. Otherwise keyboard users would start at the top
+ * again.
  */
 function useFocusRestoration(): void {
   useEffect(() => {
@@ -40,12 +41,12 @@ function useFocusRestoration(): void {
     const mend = () => {
       const [last] = places
       if (!last || (document.activeElement ?? document.body) !== document.body) return
-      // A press beside everything takes the focus away, and that is meant.
+      // The element is still focusable: a click on the background has removed the focus on purpose.
       if (last.isConnected && !last.matches(':disabled')) return
       const next = places.find((one) => one.isConnected && one.matches(focusable)) ?? document.getElementById('main')
       ;(next as HTMLElement | null)?.focus({ preventScroll: true })
     }
-    // Browsers take the focus from what is disabled when they draw it.
+    // Browsers blur a disabled element on the next frame.
     const changes = new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(mend)))
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     addEventListener('focusin', note)
@@ -56,7 +57,7 @@ function useFocusRestoration(): void {
   }, [])
 }
 
-/** Two minutes before a session ends: signing in over the page makes it a new one. */
+/** Notice two minutes before the session expires. Reauthentication extends the session. */
 function SessionNotice() {
   const { t, i18n } = useTranslation('beside')
   const end = useNearEnd()
@@ -78,7 +79,7 @@ const KeysSheet = lazyComponent(
   async () => (await import('#web/components/keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
 )
 
-/** Asked for once the page is at rest, so that they answer at once, and without a network. */
+/** Modules preloaded when the page is idle, so that they open without delay and without a network. */
 const preloads = [
   () => import('#web/app/layout/header/account-panel.tsx'),
   () => import('#web/components/feedback/confirm-dialog.tsx'),
@@ -97,7 +98,7 @@ function NewerVersion() {
   const newer = useWaitingUpdate()
   const offline = useOffline()
   const [putOff, setPutOff] = useState<ServiceWorker | null>(null)
-  // Nothing is loaded anew without a network.
+  // A reload needs a network.
   if (newer === putOff || offline) return null
   return <UpdateNotice onTake={applyUpdate} onLater={() => setPutOff(newer)} />
 }

@@ -1,7 +1,7 @@
-/** What the worker says to a page: where it is to lead. */
+/** Key of the message from the service worker to the page that contains a path to open. */
 export const navigateMessageKey = 'leads to'
 
-/** A path of this site as it was told; what is none, or leads elsewhere, is where everybody begins. */
+/** Returns the pathname of a same-origin path. Invalid or external URLs return `/home`. */
 export function pathOf(payload: unknown): string {
   const begin = '/home'
   if (typeof payload !== 'string' || !payload.startsWith('/') || !URL.canParse(payload, location.origin)) return begin
@@ -11,7 +11,7 @@ export function pathOf(payload: unknown): string {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What a device shows of what a push service brought: of what cannot be read, that there is something. */
+/** Converts the payload of a push message to a notification. An unreadable payload gives one without text. */
 export function notificationOf(payloadText: string | undefined): { title: string; options: NotificationOptions } {
   let payload: Record<string, unknown> = {}
   try {
@@ -26,7 +26,7 @@ export function notificationOf(payloadText: string | undefined): { title: string
       body: textIn(text),
       lang: textIn(language),
       dir: 'auto',
-      // Told twice, it stands there once.
+      // Replaces an earlier notification about the same event.
       tag: `${textIn(kind)} ${textIn(id)}`,
       icon: '/icons/any-192.png',
       badge: '/icons/maskable-192.png',

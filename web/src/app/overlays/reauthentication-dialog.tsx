@@ -8,12 +8,12 @@ import { sessionState } from '#web/session/session.ts'
 import type { Reauthentication } from '#web/session/reauthentication.ts'
 import { SignInForm } from '#web/features/account/sign-in/sign-in-form.tsx'
 
-/** Signing in again without leaving the page. Somebody else who signs in starts on a page of their own. */
+/** Sign-in dialog over the current page. If another user signs in, the application restarts at the home page. */
 export function ReauthenticationDialog({ reentry }: { reentry: Reauthentication }) {
   const { t } = useTranslation('login')
   const { t: tOverlays } = useTranslation('beside')
   const [before] = useState(() => sessionState().user?.id)
-  // Once a session is over, somebody else may sit there.
+  // The e-mail address is omitted after the session has ended, since another person may use the device.
   const [email] = useState(() =>
     reentry.reason === 'ended' ? undefined : queryClient.getQueryData(queries.me().queryKey)?.email,
   )
@@ -21,7 +21,7 @@ export function ReauthenticationDialog({ reentry }: { reentry: Reauthentication 
     const now = sessionState()
     if (now.status === 'signed-in' && now.user?.id !== before) return location.assign('/home')
     reentry.answer(now.status === 'signed-in')
-    // What was refused meanwhile is asked for again, and that it was is no longer said.
+    // Closes error messages and refetches failed queries.
     closeErrors()
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
   }

@@ -4,30 +4,33 @@ import { unsaved } from '#web/session/reauthentication.ts'
 import { createStore } from '#web/session/storage/create-store.ts'
 import { skipWaitingMessage } from './skip-waiting-message.ts'
 
-/** How often a tab that stays open asks whether there is a newer version. */
+/** Interval in milliseconds between two update checks of an open tab. */
 const pauseMs = 30 * 60_000
 
-/** The worker of a newer version than this page: it waits, or has taken over in another tab; null where there is none. */
+/** Service worker of a newer version that is waiting, or was activated by another tab; null if there is none. */
 const { now: newer, become, useNow: useWaitingUpdate } = createStore<ServiceWorker | null>(null)
 
 export { useWaitingUpdate }
 
-/** The name of the build that this page is of; null where it is served as it is written. */
+/** Build name of this page; null in development. */
 const build = document.querySelector('meta[name="build"]')?.getAttribute('content')
 
-/** Never comes. Held here: a promise that nobody holds goes, and its lock with it. */
+/**
+ * Promise that never resolves, so that the lock is never released. Held in a variable, since garbage collection of the
+ * promise would release the lock.
+ */
 const end = new Promise<never>(() => {})
 
 let taking = false
 
-/** Loads this page anew, in the newer version. */
+/** Reloads the page in the newer version. */
 export function applyUpdate(): void {
   taking = true
   if (newer()?.state === 'installed') newer()!.postMessage(skipWaitingMessage)
   else location.reload()
 }
 
-/** The site under its name in the language of the page, for a device that takes it among its applications. */
+/** Sets the web app manifest in the interface language. */
 function nameSite(language: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? document.createElement('link')
   link.rel = 'manifest'
@@ -35,9 +38,9 @@ function nameSite(language: string): void {
   document.head.append(link)
 }
 
-/** Keeps the application for where there is no network, and hears of a newer version of it. */
+/** Registers the service worker and watches for a newer version. */
 async function start(name: string, { serviceWorker, locks }: Navigator): Promise<void> {
-  // As long as this page stands, its files stay.
+  // This lock keeps the cached files of the build while the page is open.
   void locks.request(name, { mode: 'shared' }, () => end)
   let isFirst = !serviceWorker.controller
   serviceWorker.addEventListener('controllerchange', () => {

@@ -1,2 +1,2 @@
-/** What a page says to the worker of a newer version: all else that it says is the language that it is in. */
+/** Message that activates a waiting service worker. Any other message is the interface language of the page. */
 export const skipWaitingMessage = 'take over'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useUnsaved } from '#web/session/reauthentication.ts'
 import { ActionNotice } from './action-notice.tsx'
 
-/** That a new version is there. It is offered and never forced: not over work that is not saved. */
+/** Notice of a new version. The update is optional, and unavailable while there are unsaved changes. */
 export function UpdateNotice({ onTake, onLater }: { onTake: () => void; onLater: () => void }) {
   const { t } = useTranslation('beside')
   const dirty = useUnsaved() > 0

@@ -4,7 +4,7 @@ import { type PressedShortcut, matchShortcut } from '#web/components/keyboard/sh
 import { openShortcutsDialog } from '#web/components/keyboard/shortcuts-dialog-state.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** Before the editor, which has a meaning of its own for Ctrl+Enter. */
+/** Handles key combinations in the capture phase, before the editor, which also handles Ctrl+Enter. */
 function onChord(event: KeyboardEvent): void {
   const pressed = matchShortcut(event)
   if (pressed?.by !== 'chord' || event.isComposing) return
@@ -13,16 +13,16 @@ function onChord(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-/** Whether a key is for the page where it is pressed. From the search of a list, the arrow leads into its rows. */
+/** True if the shortcut applies to the focused element. The arrow key moves from a list's search field to its rows. */
 function isMeant({ deed, by }: PressedShortcut, target: Element, letters: boolean): boolean {
   if (deed === 'next' && by === 'named' && target.matches('[data-deed=search]')) return true
   if (isTyping(target)) return false
   if (by === 'letter') return letters
-  // What has the focus inside a row is opened by itself.
+  // Enter on a focused control inside a row activates that control.
   return by === 'named' && target.closest(deed === 'open' ? '[data-row]:focus' : '[data-row]') !== null
 }
 
-/** After whatever the key means to what has the focus. */
+/** Handles single keys after the focused element, unless it has handled the key. */
 function onPlainKey(event: KeyboardEvent, letters: boolean): void {
   const target = event.target as Element
   const pressed = matchShortcut(event)
@@ -33,7 +33,7 @@ function onPlainKey(event: KeyboardEvent, letters: boolean): void {
   event.preventDefault()
 }
 
-/** The keys of the product, on every page of somebody who is signed in. */
+/** Keyboard shortcuts for signed-in users. */
 export function useKeyboardShortcuts(): void {
   const { status, user } = useSession()
   const on = status === 'signed-in'

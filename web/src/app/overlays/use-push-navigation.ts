@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useSession } from '#web/session/use-session.ts'
 import { navigateMessageKey, pathOf } from './push-message.ts'
 
-/** Goes where a press on what a device showed leads, and looks after what this device is subscribed to. */
+/** Opens the path of a clicked notification, and updates the push subscription of the device. */
 export function usePushNavigation(): void {
   const navigate = useNavigate()
   const { user } = useSession()

@@ -4,7 +4,7 @@ import { newsTable } from '#shared/screens/news-table.ts'
 import { setUnreadNews } from '#web/app/layout/header/unread-news.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** Tells the header whether there is news for whoever is here since the day up to which they read it; visitors are not told. */
+/** Updates the unread news marker of the header: news since the day the user last read them. Not for visitors. */
 export function useUnreadNews(): void {
   const { user, rights } = useSession()
   const read = user?.newsRead ?? ''

@@ -5,23 +5,23 @@ import { type ContentLanguage, unlistedLanguage } from '#web/i18n/content-langua
 import { type Language, seededLanguages } from '#web/i18n/interface-languages.ts'
 import type { PrerenderTexts } from './prerender-texts.ts'
 
-/** A language of content by its id. */
+/** Returns a content language by its id. */
 export const languageOf = (id: string): ContentLanguage =>
   cachedLookups()?.languages.find((one) => one.id === id) ?? unlistedLanguage(id)
 
 export const idOf = (language: Language): string =>
   Object.keys(seededLanguages).find((id) => seededLanguages[id] === language)!
 
-/** A number as a language writes it. */
+/** Formats a number in a language. */
 export const formatNumberIn = (value: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language)).format(value)
 
-/** The words of places with their time and day filled in. */
+/** Translates opening hours and fills in time and day. */
 export const openingTranslateIn =
   ({ directory: { opening } }: PrerenderTexts): OpeningTranslate =>
   (what, values) =>
     opening[what].replaceAll(/\{\{(\w+)\}\}/g, (_, name: 'day' | 'time') => values[name] ?? '')
 
-/** How many there are, in words: forms by the plural categories of the language. */
+/** Formats a count with the plural form of the language. */
 export const formatCount = (forms: Record<string, string>, count: number, language: Language): string =>
   forms[`count_${new Intl.PluralRules(language).select(count)}`]!.replace('{{count}}', formatNumberIn(count, language))

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | false | undefined | ((event: Event) => void)>
 
-/** A new element: attributes that are false or missing are left out, functions listen. */
+/** Creates an element. Attributes that are false or undefined are omitted; functions become event listeners. */
 export function buildElement(name: string, attributes: Attributes, ...children: (Node | string | null)[]): HTMLElement {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) {
@@ -11,7 +11,7 @@ export function buildElement(name: string, attributes: Attributes, ...children: 
   return made
 }
 
-/** Room for a drawing, which comes with the application. */
+/** Empty space in the size of an icon. Icons load with the application. */
 export function createIconSpace(size: number): Element {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.setAttribute('width', String(size))

@@ -18,13 +18,13 @@ import { renderCategoryHead, renderFaqList } from './render-faq-list.ts'
 import type { PrerenderTexts } from './prerender-texts.ts'
 
 export type PrerenderRoute = {
-  /** Of the API, as the application asks for it. */
+  /** API URL, identical to that of the application. */
   address: string
-  /** It says categories or languages by their names. */
+  /** True if the page needs names of categories or languages. */
   named?: boolean
-  /** For visitors, too. */
+  /** Enabled for visitors. */
   open?: boolean
-  /** `hotline`: whom one can call, where the deployment names somebody. */
+  /** Renders the response; null if it needs the application. `hotline` is the hotline of the deployment. */
   paint: (data: never, language: Language, words: PrerenderTexts, hotline: Config['hotline']) => Element | null
 }
 
@@ -41,7 +41,7 @@ const faqAt = (
   },
 })
 
-/** A list of FAQs under a heading, or, on a phone, the one that is open. */
+/** List of FAQs with a heading, or the open FAQ on narrow screens. */
 function listAt(
   query: Record<string, string>,
   head: (words: PrerenderTexts) => { title: Node[]; filters?: Element },
@@ -72,7 +72,7 @@ function listAt(
   }
 }
 
-/** The results of a search, or, on a phone, what is open of them. */
+/** Search results, or the open result on narrow screens. */
 function searchAt(signedIn: boolean): PrerenderRoute | null {
   const address = new URLSearchParams(location.search)
   const opened = openedItem(address)
@@ -84,7 +84,7 @@ function searchAt(signedIn: boolean): PrerenderRoute | null {
         }
       : null
   const state = readSearchState(address)
-  // What else narrows it stands open above the results.
+  // Other filters open the filter panel, which only the application renders.
   if (!hasQuery(state) || isFiltered({ ...state, lang: null })) return null
   return {
     address: `/api/search?${new URLSearchParams(searchQuery(state))}`,
@@ -97,7 +97,7 @@ function searchAt(signedIn: boolean): PrerenderRoute | null {
   }
 }
 
-/** The directory, where nothing narrows it and nothing is open. */
+/** Unfiltered directory without an open organisation. */
 function directoryAt(): PrerenderRoute | null {
   const address = new URLSearchParams(location.search)
   if ([...address.keys()].some((name) => name !== 'page')) return null
@@ -114,7 +114,7 @@ function directoryAt(): PrerenderRoute | null {
   }
 }
 
-/** What an address shows that can be read before the application is there; null where it is none of it. */
+/** Returns the prerender route of a path; null if only the application can render it. */
 export function prerenderRouteAt(pathname: string, signedIn: boolean): PrerenderRoute | null {
   if (pathname === '/search-result') return searchAt(signedIn)
   if (pathname === '/directory') return directoryAt()

@@ -73,7 +73,7 @@ const wordsOf = (
   },
 })
 
-/** What the script in the page says, of the texts of the application: the build takes no more of them than this. */
+/** Texts of the prerender script, selected from those of the application at build time. */
 export const prerenderTexts: Record<Language, ReturnType<typeof wordsOf>> = {
   en: wordsOf(english, englishPlaces, englishWays, englishSend, englishApp, 0),
   ar: wordsOf(arabic, arabicPlaces, arabicWays, arabicSend, arabicApp, 1),

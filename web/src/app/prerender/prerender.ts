@@ -27,7 +27,7 @@ const namesAddress = '/api/published/lookups'
 
 const token = readKey('access_token')
 
-/** Asked for as the application asks, so that it can take the answer as its own. */
+/** Sends the same request as the application, which can then reuse the response. */
 const ask = (address: string): Promise<Response> =>
   fetch(address, {
     signal: AbortSignal.timeout(15_000),
@@ -61,7 +61,7 @@ async function paint(
 }
 
 const reading = prerenderRouteAt(location.pathname, token !== null)
-// Who has no token that lasts needs the application first: it gets a new one, where there is a network.
+// With an expired token the application must refresh it first, unless there is no network.
 if (reading && (token ? isValidFor(token, 60) || !navigator.onLine : reading.open)) {
   const answer = ask(reading.address)
   const names = reading.named && !cachedLookups() ? ask(namesAddress) : undefined

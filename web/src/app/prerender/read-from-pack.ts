@@ -2,15 +2,17 @@ import type { WorkerResponse, WorkerRequest } from '#web/offline/pack/worker-cli
 import { readKey } from '#web/session/storage/local-storage.ts'
 import type { Language } from '#web/i18n/interface-languages.ts'
 
-/** The file of the pack's worker, as the build names it. */
+/** File name of the pack worker, inlined by the build. */
 declare const packWorker: string
 
-/** What is asked here goes by numbers that the application never uses. */
+/** Last message id. Negative ids never collide with those of the application. */
 let last = 0
 
 /**
- * The answer to a reading from what this person took along, by the worker that the application then goes on with; rejects
- * where there is none. `days`: for which it opens.
+ * Reads a response from the user's offline pack. The application continues to use the same worker.
+ *
+ * @param days days after which the pack expires
+ * @throws if the pack has no such response
  */
 export async function readFromPack(address: string, language: Language, days: Promise<number>): Promise<Response> {
   const { id: user, countries } = JSON.parse(readKey('user')!) as { id: string; countries: string[] }

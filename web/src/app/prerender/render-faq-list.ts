@@ -12,7 +12,7 @@ import { formatCount, idOf, languageOf } from './content-format.ts'
 import { createIconSpace, buildElement } from './create-element.ts'
 import type { PrerenderTexts } from './prerender-texts.ts'
 
-/** The FAQs of a list, as the application draws them. */
+/** Renders a list of FAQs like the application. */
 export function renderFaqList(
   { entities, total }: Paged<PublishedRow>,
   language: Language,
@@ -58,7 +58,7 @@ export function renderFaqList(
 const chips = (...all: HTMLElement[]): HTMLElement =>
   buildElement('ul', { class: category['chips'] }, ...all.map((one) => buildElement('li', {}, one)))
 
-/** A category by its name, with what it can be narrowed to. */
+/** Renders the heading of a category and its filters. */
 export function renderCategoryHead(
   id: string,
   recent: boolean,

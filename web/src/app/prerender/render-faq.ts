@@ -48,8 +48,11 @@ function answerOf({ answer }: FaqTranslation, { acronym, text_direction }: Conte
 }
 
 /**
- * One answer in a language it exists in, as the application draws it; null where it has to say more than that. `linked`: for
- * who may open the lists of its categories. `hotline`: whom to call, where it answers to a kind of danger.
+ * Renders an FAQ like the application, in a language it is available in. Returns null if the application has more to
+ * show.
+ *
+ * @param linked true if the user can open the lists of the FAQ's categories
+ * @param hotline element for an FAQ about an urgent topic
  */
 export function renderFaq(
   faq: ReadingFaq,

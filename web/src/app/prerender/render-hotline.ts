@@ -20,7 +20,7 @@ import type { PrerenderTexts } from './prerender-texts.ts'
 type Urgent = NonNullable<SearchResponse['urgent']>
 type Answer = NonNullable<Urgent['answer']>
 
-/** `hotline`: the deployment's own. */
+/** `hotline` is the one of the deployment. */
 export type RenderContext = { hotline: Config['hotline']; language: Language; words: PrerenderTexts }
 
 function renderHotlineCard({ name, languageId, phone, hours, isClosed }: HotlineDetails): HTMLElement {
@@ -38,7 +38,7 @@ function renderHotlineCard({ name, languageId, phone, hours, isClosed }: Hotline
   )
 }
 
-/** Whom to call for a kind of danger, as the application draws it; null where nobody is named. */
+/** Renders the hotline of an urgent topic like the application; null if there is none. */
 export function renderHotline(
   { hotline }: Pick<UrgentFaq, 'hotline'>,
   { hotline: configured, language, words }: RenderContext,
@@ -58,7 +58,7 @@ function paintAnswer({ id, object, title, language_id: languageId }: Answer): HT
   return buildElement('a', { href, class: ways['urgentAnswer'], lang: acronym, dir }, title)
 }
 
-/** Whom to call, and the one answer, above what is found for somebody in danger, as the application draws it. */
+/** Renders the hotline and the single FAQ above the results of an urgent search, like the application. */
 export function renderUrgentHelp(urgent: Urgent, around: RenderContext): HTMLElement | null {
   const { answer } = urgent
   const isSure = isCertain(urgent)

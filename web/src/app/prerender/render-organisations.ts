@@ -59,7 +59,7 @@ function rowOf(row: DirectoryRow, language: Language, words: PrerenderTexts): HT
   )
 }
 
-/** The organisations of a list that nothing narrows, as the application draws them. */
+/** Renders an unfiltered list of organisations like the application. */
 export const renderOrganisations = (
   { entities, total }: Paged<DirectoryRow>,
   language: Language,

@@ -2,7 +2,7 @@ import shell from '#web/app/layout/shell.module.css'
 import { narrowScreen } from '#web/app/layout/narrow-screen.ts'
 import { buildElement } from './create-element.ts'
 
-/** The page with its header as it will stand, and what is read in it. */
+/** Renders the page layout with its final header and menu sizes. */
 export function renderPage(reading: Element, signedIn: boolean): Element {
   const open = signedIn && !matchMedia(narrowScreen).matches
   return buildElement(

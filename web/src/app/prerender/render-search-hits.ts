@@ -20,7 +20,7 @@ import type { PrerenderTexts } from './prerender-texts.ts'
 
 const hidden = (name: string, value: string): HTMLElement => buildElement('input', { type: 'hidden', name, value })
 
-/** Where one writes what to look for, which leads to its results before the application is there, too. */
+/** Search form. Submits natively while the application has not loaded. */
 const form = (state: SearchState, { search }: PrerenderTexts): HTMLElement =>
   buildElement(
     'div',
@@ -88,7 +88,7 @@ function hitOf(hit: SearchHit, address: URLSearchParams, language: Language, { s
   )
 }
 
-/** What a search found, as the application draws it; null where it has to say more than that. */
+/** Renders search results like the application; null if the application has more to show. */
 export function renderSearchHits(answer: SearchResponse, state: SearchState, around: RenderContext): Element | null {
   const { language, words } = around
   const { search } = words

@@ -3,7 +3,7 @@ import browse from '#web/reader/browse-layout.module.css'
 import { narrowScreen } from '#web/app/layout/narrow-screen.ts'
 import { buildElement } from './create-element.ts'
 
-/** A screen under its heading. */
+/** Renders a screen with its heading. */
 export const renderScreen = (title: (Node | string)[], ...content: Element[]): HTMLElement =>
   buildElement(
     'div',
@@ -12,7 +12,7 @@ export const renderScreen = (title: (Node | string)[], ...content: Element[]): H
     ...content,
   )
 
-/** What the screen is called, and what it is about. */
+/** Heading with the screen's name and its subject. */
 export const aboutTitle = (name: string, about: Node): Node[] => [
   buildElement('span', { class: heading['screen'] }, `${name} `),
   about,
@@ -20,7 +20,7 @@ export const aboutTitle = (name: string, about: Node): Node[] => [
 
 export const isNarrow = (): boolean => matchMedia(narrowScreen).matches
 
-/** A list, beside the place of what is chosen of it where there is room. */
+/** List, with an empty detail column on wide screens. */
 export const renderListWithDetail = (prompt: string, ...list: Element[]): HTMLElement =>
   isNarrow()
     ? buildElement('div', {}, ...list)
@@ -31,6 +31,6 @@ export const renderListWithDetail = (prompt: string, ...list: Element[]): HTMLEl
         buildElement('div', { class: browse['detail'] }, buildElement('output', { class: browse['prompt'] }, prompt)),
       )
 
-/** On a phone, what is open stands in place of the list, under the way back to it. */
+/** Replaces the list by the open item on narrow screens, with space for the back link. */
 export const inPlaceOfList = (article: Element): HTMLElement =>
   buildElement('div', {}, buildElement('div', { class: browse['back'] }), article)

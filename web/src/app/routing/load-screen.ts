@@ -4,7 +4,10 @@ import { whenConnected } from '#web/session/connection.ts'
 import { unsaved } from '#web/session/reauthentication.ts'
 import { createStore } from '#web/session/storage/create-store.ts'
 
-/** A screen whose code did not come: too slow, or gone with an older version. */
+/**
+ * Error: the code of a screen could not be loaded. Either the network is too slow, or a deployment has removed the
+ * file.
+ */
 export class ScreenNotLoaded extends Error {
   readonly screen: string
 
@@ -15,7 +18,7 @@ export class ScreenNotLoaded extends Error {
   }
 }
 
-/** In the tab's own storage: when the page last reloaded itself, so that it does so once and not in a circle. */
+/** Session storage key of the last automatic reload. Prevents reload loops. */
 const reloadKey = 'reloaded_at'
 const guardMs = 30_000
 
@@ -27,8 +30,10 @@ const reloadPage = (): void => {
 }
 
 /**
- * Reloads the page unless it has just done so; true where it does, or is already about to. What is typed is never reloaded
- * away, and without a network nothing is: the page that is still there would be gone.
+ * Reloads the page, unless it has reloaded recently. Never reloads with unsaved changes or without a network, since the
+ * page would be lost.
+ *
+ * @returns true if the page reloads
  */
 export function reloadOnce(reload: () => void = reloadPage, now = Date.now()): boolean {
   if (leaving) return true
@@ -46,14 +51,16 @@ export function reloadOnce(reload: () => void = reloadPage, now = Date.now()): b
 const late = (ms: number): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error(`not loaded within ${ms} ms`)), ms))
 
-/** The path of the screen that opens once there is a network again; null where none waits. */
+/** Path of the screen that opens when the connection is back; null if none. */
 const { become: awaits, useNow: useAwaitedScreen } = createStore<string | null>(null)
 
 export { useAwaitedScreen }
 
 /**
- * Loads a screen's code. Without a network the page stays as it is, and goes on to the screen once there is one. Where it
- * fails otherwise, one guarded reload; where that did not help, throws ScreenNotLoaded.
+ * Loads the code of a screen. Without a network it waits for the connection and keeps the current page. After another
+ * error it reloads the page once.
+ *
+ * @throws ScreenNotLoaded if that did not help
  */
 export async function loadScreen(screen: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
   const soon = () => Promise.race([load(), late(constants.screenLoadTimeoutMs)])
@@ -61,7 +68,7 @@ export async function loadScreen(screen: string, load: () => Promise<ComponentTy
     return await whenConnected(soon, (waiting) => awaits(waiting ? screen : null))
   } catch (error) {
     console.error(error)
-    // The page is on its way out: nothing more is drawn on it.
+    // Never resolves, since the page is reloading.
     if (reloadOnce()) return await new Promise<never>(() => {})
     throw new ScreenNotLoaded(screen, error)
   }

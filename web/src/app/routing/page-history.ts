@@ -6,7 +6,7 @@ import { noteNavigation } from './scroll-restoration.ts'
 export type PageHistory = ReturnType<typeof createBrowserHistory>
 type Move = (to: To, state?: unknown, options?: { preventScrollReset?: boolean }) => void
 
-/** Whether a page was asked for that is not drawn yet. */
+/** True while a requested page has not rendered yet. */
 const { become: becomeBusy, useNow: useBusy } = createStore(false)
 export { useBusy }
 export const markArrived = (): void => becomeBusy(false)
@@ -16,22 +16,22 @@ const pathnameOf = (to: To): string =>
 
 let ask: (to: To) => void = () => {}
 
-/** Gives what asks for what a page begins with, while its screen is still to come. */
+/** Sets the function that prefetches the data of a page while its screen loads. */
 export function setPreloader(ahead: typeof ask): void {
   ask = ahead
 }
 
-/** What the screen at a path waits for; null where it can be drawn at once. */
+/** Returns a promise for the code of the screen at a path; null if it is loaded. */
 type Ready = (pathname: string) => Promise<unknown> | null
 
 /**
- * A history that asks before a page with something to lose is left, tells when a move begins, and makes it once the screen
- * that it leads to can be drawn: until then the address is that of what is on the screen.
+ * Wraps a history: asks for confirmation before a page with unsaved changes is left, reports the start of a navigation,
+ * and performs it after the screen's code has loaded. Until then the URL stays that of the visible screen.
  */
 export function guardedHistory(history: PageHistory, ready: Ready = () => null): PageHistory {
   let moves = 0
   let here = history.location.pathname
-  /** Moves through the past that the browser has made, and that are only taken back or made again. */
+  /** Number of history events to ignore, which revert or repeat a navigation by the browser. */
   let silent = 0
   const asked = (pathname: string) => (pathname === here ? null : activeLeaveGuard())
 
@@ -49,7 +49,7 @@ export function guardedHistory(history: PageHistory, ready: Ready = () => null):
         const [mine, waits] = [moves, ready(pathname)]
         if (waits === null) return make()
         becomeBusy(true)
-        // Another move that was made meanwhile is the one that is wanted.
+        // Ignored if a later navigation has started.
         const late = () => mine === moves && make()
         void waits.then(late, late)
       }
@@ -84,7 +84,7 @@ export function guardedHistory(history: PageHistory, ready: Ready = () => null):
         const leaveGuard = update.action === NavigationType.Pop && update.delta ? asked(update.location.pathname) : null
         if (leaveGuard === null) return take()
         const { delta } = update
-        // The browser has moved already: it goes back, and forth again where the page may be left.
+        // The browser has already navigated. The code navigates back, and forward again after confirmation.
         silent = 1
         history.go(-delta!)
         void leaveGuard.ask().then((leaves) => {

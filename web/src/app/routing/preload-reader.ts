@@ -1,8 +1,8 @@
-// What a reader's page is made of, to be loaded beside the start of the application and not after it.
+// Modules of reader screens, which load in parallel with the start of the application.
 import '#web/app/layout/frame.tsx'
 import './reader-screens.ts'
 
-/** The screens of lists that were painted, by how their addresses begin. */
+/** Screens of prerendered lists, by path prefix. */
 const lists: Record<string, () => Promise<unknown>> = {
   '/frontline/faq-hashtag/': () => import('#web/features/faq/frontline/frontline-hashtag-screen.tsx'),
   '/frontline/category/': () => import('#web/features/faq/frontline/frontline-category-screen.tsx'),

@@ -1,6 +1,6 @@
 import type { Load } from './signed-out-screens.ts'
 
-/** The screens on which one reads, which others need not know of. */
+/** Screens for readers, as a separate module. */
 export const readerScreens: Record<string, Load> = {
   '/500': async () => (await import('#web/app/error-screens/server-error-screen.tsx')).ServerErrorScreen,
   '*': async () => (await import('#web/app/error-screens/not-found-screen.tsx')).NotFoundScreen,

@@ -13,7 +13,7 @@ import { routeAt, routes } from './routes.tsx'
 import { useScrollRestoration } from './scroll-restoration.ts'
 import classes from './root.module.css'
 
-/** The bar that is on from the start of a route change to its end. */
+/** Progress bar during navigation. */
 function Preloader() {
   const { t } = useTranslation('app')
   const busy = useBusy()
@@ -24,18 +24,18 @@ function Preloader() {
   )
 }
 
-/** Shown until the first screen is there. */
+/** Placeholder until the first screen has loaded. */
 function Opening() {
   return <div className={classes.preloader} data-busy />
 }
 
-/** Once for each page that was come to: its view is reported, and the focus follows. */
+/** Reports a page view and moves the focus after each navigation. */
 function Arrival({ pattern }: { pattern: string }) {
   useEffect(() => {
-    // Only where a deployment asked for it. A view that is not reported is nobody's concern.
+    // Only if the deployment has configured analytics. Errors are ignored.
     if (config().analyticsKey) import('#web/app/analytics.ts').then(({ reportPage }) => reportPage(pattern), Boolean)
     const main = document.getElementById('main')
-    // A field that asked for the focus keeps it.
+    // A field with autofocus keeps the focus.
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
   }, [pattern])
   return null
@@ -61,7 +61,10 @@ function Screens({ at }: { at: Location }) {
   )
 }
 
-/** What holds on every page: who may open it, title, preloader, scroll memory, page views, and focus that follows the route. */
+/**
+ * Root of all pages: access check, document title, progress bar, scroll restoration, page views, and focus after
+ * navigation.
+ */
 export function Root() {
   const location = useLocation()
   const session = useSessionState()
@@ -71,7 +74,7 @@ export function Root() {
     return checkRoute(routeAt(pathname), session, { path: `${pathname}${search}${hash}`, back })
   }, [location, session])
   const passes = verdict.kind === 'pass'
-  // Until the page that it leads on to is there, what is on the screen stays.
+  // The current screen stays visible until the target of a redirect has loaded.
   const [shown, show] = useState<Location | null>(null)
   if (passes && shown !== location) show(location)
   const at = passes ? location : shown
@@ -86,7 +89,7 @@ export function Root() {
     <>
       <Preloader />
       {at ? <Screens at={at} /> : <Opening />}
-      {/* What was shown until the session changed stays in the past of the tab; an address that leads on does not. */}
+      {/* A visible page stays in the tab's history when the session changes; a redirecting URL is replaced. */}
       {!passes && <Navigate to={verdict.to} replace={shown !== location} />}
       <LazyOverlays />
     </>

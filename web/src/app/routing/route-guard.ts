@@ -10,14 +10,11 @@ export type RouteDecision = { kind: 'pass' } | { kind: 'go'; to: string } | { ki
 const pass: RouteDecision = { kind: 'pass' }
 const go = (to: string): RouteDecision => ({ kind: 'go', to })
 
-/** The page that says which right is missing; the random value makes each refusal a page of its own. */
+/** Error page for a missing permission. The random value makes each URL unique. */
 const refusal = ([entity, key]: RequiredPermission): string =>
   `/403?${new URLSearchParams({ at: Math.random().toString(36).slice(2), entity, key })}`
 
-/**
- * Whether this session may open this route. It saves people a useless page and no more: the server decides what anyone may
- * read or change.
- */
+/** Decides if the session may open a route. This is for convenience only: the server enforces permissions. */
 export function checkRoute(
   route: ScreenRoute,
   session: SessionState,

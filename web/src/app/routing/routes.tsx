@@ -12,7 +12,7 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 const readerScreens = async () => (await import('./reader-screens.ts')).readerScreens
 const deskScreens = async () => (await import('./staff-screens.ts')).staffScreenAt
 
-// Who has a session needs one of them next: it need not wait for the guard.
+// Signed-in users need these modules next, so loading starts before the access check.
 if (readKey('access_token')) readerScreens().catch(() => undefined)
 
 async function screenOf(route: ScreenRoute) {
@@ -21,7 +21,7 @@ async function screenOf(route: ScreenRoute) {
   return load()
 }
 
-/** Loads what is asked for once; what did not come is asked for again. */
+/** Loads a module once and retries after a failure. */
 function once<Code>(load: () => Promise<Code>) {
   let code: Promise<Code> | null = null
   const part = {
@@ -68,7 +68,7 @@ const isSignedOutRoute = ({ access, path }: ScreenRoute): boolean =>
 
 const Frame = lazy(async () => ({ default: await frame.load() }))
 
-/** Every screen there is, under the frame it is shown in. */
+/** Routes of all screens with their layouts. */
 export const routes: RouteObject[] = [
   { element: <AuthFrame />, children: routeTable.filter(isSignedOutRoute).map(routeObject) },
   {
@@ -83,11 +83,11 @@ export const routes: RouteObject[] = [
 
 const byPath = new Map(routeTable.map((route) => [route.path, route]))
 
-/** The screen at an address; every address has one, if only the one that says so. */
+/** Returns the route of a path, or the not-found route. */
 export const routeAt = (pathname: string): ScreenRoute =>
   byPath.get(matchRoutes(routes, pathname)?.at(-1)?.route.path ?? '*')!
 
-/** What the screen at an address waits for; null where it can be drawn at once. */
+/** Returns a promise for the code of the screen at a path; null if it is loaded. */
 export function screenReady(pathname: string): Promise<unknown> | null {
   const route = routeAt(pathname)
   const parts = [screens.get(route.path), ...(isSignedOutRoute(route) ? [] : [frame])].filter(

@@ -9,7 +9,7 @@ import classes from './screen-boundary.module.css'
 
 const anew = (): void => location.reload()
 
-/** Why a screen could not be drawn, with the way to try again. */
+/** Error message of a failed screen with a retry button. */
 function Failed({ error }: { error: unknown }) {
   const { t } = useTranslation('app')
   const textOf = useScreenText()
@@ -33,7 +33,7 @@ function Failed({ error }: { error: unknown }) {
 
 type Props = { children: ReactNode }
 
-/** What is wrong with one screen stays with it. */
+/** Error boundary of one screen. */
 export class ScreenBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 

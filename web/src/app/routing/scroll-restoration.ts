@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** In the tab's own storage: how far each page of its past was scrolled. */
+/** Session storage key of the scroll positions of the tab's history. */
 const storageKey = 'scrolled'
 
 const read = (): Map<string, number> => {
@@ -14,14 +14,14 @@ const read = (): Map<string, number> => {
 
 let staysPut = false
 
-/** A move that changes only a part of the page leaves it where it is. */
+/** Stores whether the next navigation keeps the scroll position. */
 export const noteNavigation = (options: { preventScrollReset?: boolean } = {}): void => {
   staysPut = options.preventScrollReset === true
 }
 
 const scrolled = read()
 
-/** A new page begins at its top, or at what its address names; one that is come back to, where it was left. */
+/** Scrolls a new page to the top or to its URL fragment. Restores the position when navigating back. */
 export function useScrollRestoration(): void {
   const { key, hash } = useLocation()
   const byHistory = useNavigationType() === NavigationType.Pop
@@ -32,7 +32,7 @@ export function useScrollRestoration(): void {
       try {
         sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(scrolled)))
       } catch {
-        // Without a storage, a page that is loaded again begins at its top.
+        // Without session storage, a reloaded page starts at the top.
       }
     }
     addEventListener('pagehide', keep)
@@ -41,7 +41,7 @@ export function useScrollRestoration(): void {
 
   useLayoutEffect(() => {
     const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
-    // Who reads already what was painted early stays where they are.
+    // The reader may have scrolled the prerendered content.
     if (!document.getElementById('early')) {
       if (byHistory) scrollTo(0, scrolled.get(key) ?? 0)
       else if (named) named.scrollIntoView()

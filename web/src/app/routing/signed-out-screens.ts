@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 export type Load = () => Promise<ComponentType>
 
-/** The screens of who is not signed in; apart from all others, of which a first visit need not even know. */
+/** Screens for signed-out users. A separate module keeps the first visit small. */
 export const signedOutScreens: Record<string, Load> = {
   '/login': async () => (await import('#web/features/account/login-screen.tsx')).LoginScreen,
   '/forgotpassword': async () =>

@@ -4,7 +4,7 @@ import type { ScreenRoute } from '#shared/screens/fixed-screens.ts'
 import type { Load } from './signed-out-screens.ts'
 import { withBreadcrumbs } from '#web/app/layout/breadcrumbs.tsx'
 
-/** Screens that are drawn from the definition of whichever entity stands at their address. */
+/** Screens generated from the definition of the entity in the path. */
 const drawn: Record<ScreenName, Load> = {
   list: async () => (await import('#web/entity/screens/entity-list-screen.tsx')).EntityListScreen,
   create: async () => (await import('#web/entity/screens/entity-create-screen.tsx')).EntityCreateScreen,
@@ -12,7 +12,7 @@ const drawn: Record<ScreenName, Load> = {
   view: async () => (await import('#web/entity/screens/entity-view-screen.tsx')).EntityViewScreen,
 }
 
-/** The screens that are written out, by the path of their route. */
+/** Hand-written screens by route path. */
 const own: Record<string, Load> = {
   '/help': async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen,
   '/whats-new': async () => (await import('#web/features/help/whats-new-screen.tsx')).WhatsNewScreen,
@@ -82,7 +82,7 @@ const own: Record<string, Load> = {
     (await import('#web/features/people/edit/person-edit-screen.tsx')).PersonUpdateScreen,
 }
 
-/** What loads a screen at which one works, with the way to it; undefined where there is none. */
+/** Returns the loader of a staff screen with breadcrumbs; undefined if the route is no staff screen. */
 export function staffScreenAt({ path }: ScreenRoute): Load | undefined {
   const screen = generatedScreenAt(path)
   const load = own[path] ?? (screen && drawn[screen])

@@ -6,7 +6,7 @@ type Props = { value: string; onChange: (code: string) => void }
 
 const digits = (text: string): string => asciiDigits(text).replace(/\D/g, '').slice(0, 6)
 
-/** Six digits of an authenticator application; Arabic and Persian digits count as the same. */
+/** Input for a six-digit authenticator code. Converts Arabic and Persian digits to ASCII. */
 export function CodeInput({ value, onChange }: Props) {
   const { t } = useTranslation('login')
   return (

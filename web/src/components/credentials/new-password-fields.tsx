@@ -8,11 +8,11 @@ type Props = {
   value: NewPassword
   onChange: (value: NewPassword) => void
   problem: NewPasswordProblem | null
-  /** What the server says about the password. */
+  /** Error message of the server. */
   refused?: string | null
 }
 
-/** A new password, twice. */
+/** New password with confirmation. */
 export function NewPasswordFields({ value, onChange, problem, refused }: Props) {
   const { t } = useTranslation('login')
   return (

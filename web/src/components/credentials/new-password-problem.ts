@@ -1,9 +1,9 @@
-/** Characters of a password, at least. */
+/** Minimum number of characters. */
 export const passwordMinimum = 12
 
 export type NewPasswordProblem = 'login.passwordShort' | 'login.passwordDiffers'
 
-/** What is wrong with a new password before the server is asked, which also knows the common ones. */
+/** Validates a new password in the client. The server also rejects common passwords. */
 export function newPasswordProblem(password: string, repeated: string): NewPasswordProblem | null {
   if ([...password].length < passwordMinimum) return 'login.passwordShort'
   return password === repeated ? null : 'login.passwordDiffers'

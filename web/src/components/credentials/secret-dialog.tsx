@@ -5,7 +5,7 @@ import classes from './secret-key.module.css'
 
 type Props = { title: string; secret: string; onClose: () => void }
 
-/** A secret that nobody is told again, until whoever copied it says so: a press beside it does not lose it. */
+/** Shows a secret once. An outside click does not close the dialog, so that the secret is not lost. */
 export function SecretDialog({ title, secret, onClose }: Props) {
   const { t } = useTranslation('secret')
   const copy = () =>

@@ -4,7 +4,7 @@ import classes from './secret-key.module.css'
 
 type Props = { secret: string; link: string }
 
-/** The key of a second factor, as text to type and as a link that an authenticator application opens. */
+/** Key of a second factor, as text and as a link for an authenticator app. */
 export function SecretKey({ secret, link }: Props) {
   const { t } = useTranslation('login')
   return (

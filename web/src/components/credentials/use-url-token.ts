@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 
-/** Takes the token of a mailed link from the address and then out of it, so that neither the history nor a glance has it. */
+/**
+ * Reads the token of an e-mail link and removes it from the URL, so that neither the history nor the address bar shows
+ * it.
+ */
 export function useUrlToken(pathAfterwards: string): string {
   const { token: inAddress } = useParams()
   const [token] = useState(inAddress ?? '')

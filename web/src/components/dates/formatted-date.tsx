@@ -3,7 +3,7 @@ import { formatDate } from './formatters.ts'
 
 type Props = { value: string | null | undefined; withTime?: boolean }
 
-/** A date in the reader's language; nothing where there is none. */
+/** Date in the interface language; renders nothing for an empty value. */
 export function FormattedDate({ value, withTime = false }: Props) {
   const { i18n } = useTranslation('app')
   if (!value) return null

@@ -2,7 +2,7 @@ import { localeOf } from '#shared/i18n/locale.ts'
 
 const plainDate = /^\d{4}-\d{2}-\d{2}$/
 
-/** A date, or an instant with `withTime`, in words of a language; what is no date stays as it was written. */
+/** Formats a date, or an instant with its time if `withTime` is set. Invalid values are returned unchanged. */
 export function formatDate(value: string, language: string, withTime = false): string {
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return value
@@ -12,19 +12,18 @@ export function formatDate(value: string, language: string, withTime = false): s
     month: 'short',
     year: 'numeric',
     ...(withTime && !plain && { hour: '2-digit', minute: '2-digit' }),
-    // A plain date is the same day in every time zone.
+    // UTC keeps the day of a plain date in every time zone.
     ...(plain && { timeZone: 'UTC' }),
   }).format(date)
 }
 
-/** The time of day. */
 export const formatTime = (moment: Date, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(moment)
 
 export const formatNumber = (value: number, language: string): string =>
   new Intl.NumberFormat(localeOf(language)).format(value)
 
-/** Two plain dates as one span of time. */
+/** Formats a range of two plain dates. */
 export const formatDateRange = ({ from, to }: { from: string; to: string }, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
@@ -33,7 +32,7 @@ export const formatDateRange = ({ from, to }: { from: string; to: string }, lang
     timeZone: 'UTC',
   }).formatRange(new Date(from), new Date(to))
 
-/** How long to wait, never too short. */
+/** Formats a wait time, rounded up. */
 export function formatWaitTime(seconds: number, language: string): string {
   const words = new Intl.RelativeTimeFormat(localeOf(language))
   if (seconds < 60) return words.format(Math.ceil(seconds), 'second')
@@ -41,6 +40,6 @@ export function formatWaitTime(seconds: number, language: string): string {
   return minutes < 60 ? words.format(minutes, 'minute') : words.format(Math.ceil(minutes / 60), 'hour')
 }
 
-/** A part of one, in per cent. */
+/** Formats a fraction (0 to 1) as a percentage. */
 export const formatPercent = (part: number, language: string): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'percent' }).format(part)

@@ -17,7 +17,7 @@ const today = (): Month & { day: number } => {
   return { year: now.getFullYear(), month: now.getMonth(), day: now.getDate() }
 }
 
-/** What the months say in a language. */
+/** Texts and date formats of the calendar. */
 function useWords() {
   const { t, i18n } = useTranslation('calendar')
   const locale = localeOf(i18n.language)
@@ -37,7 +37,7 @@ function useWords() {
         ? t('calendar.day', { day: date, events: new Intl.ListFormat(i18n.language).format(events) })
         : date
     },
-    /** The weekdays in their order, short and whole: the fifth of January 2026 was a Monday. */
+    /** Weekday names from `first`, narrow and long. 5 January 2026 is a Monday. */
     weekdays: (first: number) =>
       Array.from({ length: 7 }, (_, at) => {
         const date = new Date(Date.UTC(2026, 0, 4 + first + at))
@@ -48,7 +48,7 @@ function useWords() {
   }
 }
 
-/** A month as a grid of days that the arrow keys go through, and what is planned in it. */
+/** Month grid with arrow key navigation and its events. */
 export function MonthGrid() {
   const words = useWords()
   const { t } = words

@@ -1,7 +1,7 @@
-/** A month, January as 0; days are plain numbers of that month. */
+/** Month, with January as 0. Days are numbers within the month. */
 export type Month = { year: number; month: number }
 
-/** From 1, Monday, to 7, Sunday, as calendars of the locale begin; Monday where the browser does not know. */
+/** Returns the first weekday of a locale from 1 (Monday) to 7 (Sunday). Default: Monday, if the browser has no data. */
 export function firstWeekday(locale: string): number {
   const intl = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number }
@@ -10,7 +10,7 @@ export function firstWeekday(locale: string): number {
   return intl.getWeekInfo?.().firstDay ?? intl.weekInfo?.firstDay ?? 1
 }
 
-/** In UTC, so that no time zone moves a day. */
+/** UTC, so that no time zone shifts the day. */
 export const dateIn = ({ year, month }: Month, day: number): Date => new Date(Date.UTC(year, month, day))
 
 export const daysIn = ({ year, month }: Month): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
@@ -20,7 +20,7 @@ export function addMonths({ year, month }: Month, by: number): Month {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() }
 }
 
-/** The weeks of a month, each of seven days; null where a day is another month's. */
+/** Splits a month into weeks of seven days. Days of other months are null. */
 export function weeksOf(month: Month, weekday: number): (number | null)[][] {
   const first = dateIn(month, 1).getUTCDay() || 7
   const empty = (first - weekday + 7) % 7
@@ -30,7 +30,10 @@ export function weeksOf(month: Month, weekday: number): (number | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** Days by which a key moves; none for any other. In a page from right to left the arrows to the sides change places. */
+/**
+ * Returns the number of days a key moves the selection; 0 for other keys. Right-to-left pages swap the horizontal
+ * arrows.
+ */
 export function stepOf(key: string, rightToLeft: boolean): number {
   const side = rightToLeft ? -1 : 1
   const steps: Record<string, number> = { ArrowRight: side, ArrowLeft: -side, ArrowDown: 7, ArrowUp: -7 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 
-/** The month with the sample events; loaded when it is shown. */
+/** Calendar with sample events. */
 export const SampleCalendar = lazyComponent(
   async () => (await import('./month-grid.tsx')).MonthGrid,
   () => <Skeleton height={360} radius="md" />,

@@ -13,7 +13,7 @@ const shownOn: Record<Side, Piece['kind'][]> = {
   both: ['same', 'removed', 'added'],
 }
 
-/** Words compared: what went is struck through and said, what came is underlined and said. */
+/** Text with highlighted changes. Removed and added text is also announced to screen readers. */
 export function DiffText({ pieces, side = 'both' }: { pieces: readonly Piece[]; side?: Side }) {
   const { t } = useTranslation('faq')
   return pieces
@@ -74,7 +74,7 @@ function Whole({ change, side }: { change: BlockChange; side: Side }) {
 
 type Props = { changes: readonly BlockChange[]; language: string; direction: 'ltr' | 'rtl' }
 
-/** Blocks under each other: in one column on a phone, side by side where there is room. */
+/** Changed blocks: side by side, or in one column on narrow screens. */
 function Blocks({ changes, language, direction }: Props) {
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const sides: readonly Side[] = narrow ? ['both'] : ['before', 'after']
@@ -89,7 +89,7 @@ function Blocks({ changes, language, direction }: Props) {
   ))
 }
 
-/** Blocks that did not change, folded away under how many they are. */
+/** Unchanged blocks, collapsed behind a button with their number. */
 function Folded(props: Props) {
   const { t } = useTranslation('faq')
   const [opened, setOpened] = useState(false)
@@ -109,7 +109,7 @@ function Folded(props: Props) {
   )
 }
 
-/** Two texts compared, block by block; what stands unchanged between the changes opens with a press. */
+/** Comparison of two texts by block. Unchanged blocks between changes are collapsed. */
 export function DiffView({ changes, ...of }: Props) {
   const { t } = useTranslation('faq')
   if (changes.length === 0) return <p className={classes.none}>{t('diff.noText')}</p>

@@ -3,10 +3,10 @@ import { type Passage, passagesOf } from './text-blocks.ts'
 
 export type Piece = { kind: 'same' | 'removed' | 'added'; text: string }
 
-/** The number of a block in its numbered list, before and after. */
+/** Numbers of a block in its ordered list, before and after. */
 type Numbered = { numbers?: { before: number | null; after: number | null } }
 
-/** One block of an answer: unchanged, gone, new, or changed with its words compared. */
+/** Change of one block. A changed block also has its word differences. */
 export type BlockChange = Numbered &
   (
     | { kind: 'same' | 'removed' | 'added'; text: string }
@@ -14,8 +14,8 @@ export type BlockChange = Numbered &
   )
 
 /**
- * The words of two texts compared. The segmenter of the language keeps Arabic words whole: without one they would be cut
- * into letters.
+ * Compares two texts by word. The language's segmenter is needed for Arabic, whose words would otherwise be split into
+ * letters.
  */
 export function compareWords(before: string, after: string, language: string): Piece[] {
   const intlSegmenter = new Intl.Segmenter(language, { granularity: 'word' })
@@ -25,7 +25,7 @@ export function compareWords(before: string, after: string, language: string): P
   }))
 }
 
-/** Two blocks are one block changed, not one gone and one new, when a fair part of their words stayed. */
+/** Minimum share of unchanged text for which a removed and an added block count as one changed block. */
 const minUnchangedShare = 0.3
 
 function unchangedShare(pieces: Piece[]): number {
@@ -35,7 +35,7 @@ function unchangedShare(pieces: Piece[]): number {
   return longest === 0 ? 1 : lengthOf(['same']) / longest
 }
 
-/** Pairs what went with what came at the same place, in order; what shares no words stays apart. */
+/** Pairs removed and added blocks in order. Blocks with too little common text stay separate. */
 function pair(removed: string[], added: string[], language: string): BlockChange[] {
   const changes: BlockChange[] = []
   let next = 0
@@ -52,7 +52,7 @@ function pair(removed: string[], added: string[], language: string): BlockChange
   return [...changes, ...added.slice(next).map((text): BlockChange => ({ kind: 'added', text }))]
 }
 
-/** Two lists of blocks compared: first whole blocks, then the words of those that changed. */
+/** Compares two lists of blocks, then the words of changed blocks. */
 export function compareBlocks(before: string[], after: string[], language: string): BlockChange[] {
   const changes: BlockChange[] = []
   let waiting: string[] = []
@@ -72,7 +72,7 @@ export function compareBlocks(before: string[], after: string[], language: strin
   return changes
 }
 
-/** Changes with the numbers that their blocks have in lists: every block of both texts is in one change, in order. */
+/** Adds list numbers to the changes. Every block of both texts is in exactly one change, in order. */
 function numbered(changes: BlockChange[], before: readonly Passage[], after: readonly Passage[]): BlockChange[] {
   const [old, now] = [before.values(), after.values()]
   const next = (passages: Iterator<Passage>) => passages.next().value?.number ?? null
@@ -85,7 +85,7 @@ function numbered(changes: BlockChange[], before: readonly Passage[], after: rea
   })
 }
 
-/** Two answers compared, as HTML of whatever shape. Another number in a list is no change of what has it. */
+/** Compares two answers in HTML. A different list number alone is no change. */
 export function compareAnswers(
   before: string | null | undefined,
   after: string | null | undefined,
@@ -96,10 +96,10 @@ export function compareAnswers(
   return numbered(compareBlocks(texts(old), texts(now), language), old, now)
 }
 
-/** Unchanged blocks that stand together and are so many fold away. */
+/** Minimum number of consecutive unchanged blocks that are collapsed. */
 const minFoldedBlocks = 2
 
-/** Changes in their order, in stretches: those to be shown, and unchanged ones that fold away. */
+/** Groups consecutive changes, and consecutive unchanged blocks, which may be collapsed. */
 export function groupChanges(changes: readonly BlockChange[]): { folded: boolean; changes: BlockChange[] }[] {
   const alike = changes.reduce<BlockChange[][]>((stretches, change) => {
     const last = stretches.at(-1)

@@ -6,11 +6,11 @@ const oneSpace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 const holdsBlocks = (element: Element): boolean =>
   [...element.children].some((child) => blockTags.has(child.tagName) || holderTags.has(child.tagName))
 
-/** Whether the words of a link already say its address, as those of a phone number do. */
+/** True if a link's text already contains its URL, such as a phone number. */
 const showsUrl = (words: string, address: string): boolean =>
   words.replaceAll(/[\s()-]/g, '') === address.replace(/^(tel|mailto|https?):(\/\/)?/i, '').replaceAll(/[\s()-]/g, '')
 
-/** Links count as text: a changed address is a change that a reader meets. */
+/** Includes the URLs of links, because a changed URL matters to readers. */
 function textOf(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
   if (!(node instanceof Element)) return ''
@@ -20,7 +20,7 @@ function textOf(node: Node): string {
   return address && !showsUrl(inner, address) ? `${inner} (${address})` : inner
 }
 
-/** The number of an item in its numbered list; null of anything else. */
+/** Returns the number of an item in its ordered list; null for other elements. */
 function numberIn(element: Element): number | null {
   const list = element.parentElement
   if (element.tagName !== 'LI' || list?.tagName !== 'OL') return null
@@ -28,15 +28,15 @@ function numberIn(element: Element): number | null {
   return Number(list.getAttribute('start') ?? 1) + items.indexOf(element)
 }
 
-/** A block as plain text, and the number that it has in its list. */
+/** Block as plain text with its list number. */
 export type Passage = { text: string; number: number | null }
 
-/** The answer's paragraphs, list items, headings and table rows as plain text, in reading order. Empty ones are left out. */
+/** Splits an answer into paragraphs, list items, headings and table rows as plain text. Empty blocks are omitted. */
 export function passagesOf(html: string | null | undefined): Passage[] {
   if (!html) return []
   const blocks: Passage[] = []
   let loose = ''
-  // The number goes with the first block of its item.
+  // Only the first block of a list item has its number.
   let number: number | null = null
   const close = () => {
     const text = oneSpace(loose)
@@ -70,5 +70,5 @@ export function passagesOf(html: string | null | undefined): Passage[] {
 
 export const blocksOf = (html: string | null | undefined): string[] => passagesOf(html).map(({ text }) => text)
 
-/** The answer as plain text, one block a line, for copying and for messages. */
+/** Returns an answer as plain text with one block per line. */
 export const plainText = (html: string | null | undefined): string => blocksOf(html).join('\n')

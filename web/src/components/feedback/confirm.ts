@@ -1,14 +1,14 @@
 import { createStore } from '#web/session/storage/create-store.ts'
 
 export type ConfirmRequest = {
-  /** 'Are you sure?' where nothing is said. */
+  /** Default: "Are you sure?" */
   title?: string
-  /** That it cannot be taken back, where nothing is said. */
+  /** Default: a warning that the action cannot be undone. */
   text?: string
   confirmLabel: string
-  /** A number that has to be typed first, and what the field for it is called. */
+  /** Number that the user must type to confirm, and the label of its field. */
   typed?: { label: string; number: number }
-  /** What it is about needs no network. */
+  /** True if the action needs no network. */
   local?: boolean
 }
 
@@ -18,7 +18,11 @@ const { now: openConfirm, become, useNow: useOpenConfirm } = createStore<OpenCon
 
 export { openConfirm, useOpenConfirm }
 
-/** Asks in a dialog; true only where the person agreed. A question asked over an open one answers that one with no. */
+/**
+ * Opens a confirmation dialog. A dialog that is already open is answered with no.
+ *
+ * @returns true if the user confirmed
+ */
 export const confirm = (question: ConfirmRequest): Promise<boolean> =>
   new Promise((resolve) => {
     openConfirm()?.answer(false)

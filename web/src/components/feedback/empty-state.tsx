@@ -4,15 +4,15 @@ import { Icon, type IconName } from '#web/components/icons/icons.tsx'
 import classes from './states.module.css'
 
 type Props = {
-  /** Drawn above the words. */
+  /** Icon above the message. */
   mark: IconName
   message: ReactNode
-  /** What would stand here, and how it comes to. */
+  /** Description of the missing content and how to create it. */
   about?: ReactNode
   action?: ReactNode
 }
 
-/** Says that there is nothing here, what belongs here, and what can be done about it. */
+/** Message for an empty list, with an optional description and action. */
 export function EmptyState({ mark, message, about, action }: Props) {
   return (
     <output className={classes.state}>

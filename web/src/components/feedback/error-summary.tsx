@@ -14,7 +14,9 @@ function leadTo(event: MouseEvent, path: string): void {
   field.focus()
 }
 
-/** What has to be corrected, focused when it appears; each line leads to its field, which has `fieldId(path)` as its id. */
+/**
+ * List of validation errors. Receives focus when it appears; each error links to the field with the id `fieldId(path)`.
+ */
 export const ErrorSummary = ({ problems }: Props) => (problems.length > 0 ? <Summary problems={problems} /> : null)
 
 function Summary({ problems }: Props) {

@@ -7,7 +7,7 @@ import { Toasts } from './toasts.tsx'
 
 const loadDialog = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog
 
-/** Its code comes with the first question; where it does not come, the answer is no, and the page stays as it is. */
+/** Loads the dialog on first use. If loading fails, the request is answered with no. */
 function ConfirmHost() {
   const { t } = useTranslation('app')
   const question = useOpenConfirm()
@@ -25,7 +25,7 @@ function ConfirmHost() {
   return question && loaded && <loaded.Dialog question={question} />
 }
 
-/** Where `confirm` and `toast` appear: once in the application. Toasts tell of a network that is gone, so they come first. */
+/** Container for `confirm` and `toast`. Toasts are part of the first load, since they report a lost connection. */
 export function FeedbackHosts() {
   const toasts = useToasts()
   return (

@@ -13,7 +13,7 @@ function textKey(error: unknown): 'gone' | 'offline' | 'forbidden' | 'wrong' {
   return offlineSince() || isProblem(error, 'offline') ? 'offline' : 'wrong'
 }
 
-/** Why something could not be shown, with the way to try again. */
+/** Error message with a retry button. */
 export function LoadFailed({ error, onRetry }: Props) {
   const { t } = useTranslation('app')
   const key = textKey(error)

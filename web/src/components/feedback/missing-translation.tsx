@@ -5,7 +5,7 @@ import type { ContentLanguage } from '#web/i18n/use-content-languages.ts'
 
 type Props = { languages: readonly ContentLanguage[]; onPick: (languageId: string) => void }
 
-/** Says that a text does not exist in the chosen language, and offers those in which it does. */
+/** Message for a missing translation, with the available languages. */
 export function MissingTranslation({ languages, onPick }: Props) {
   const { t } = useTranslation('app')
   return (

@@ -4,11 +4,11 @@ import { LoadFailed } from './load-failed.tsx'
 import { ItemSkeleton } from './skeletons.tsx'
 
 type Props<Data> = {
-  /** A query, or several taken together. */
+  /** One query or several combined. */
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }
-  /** While it is on its way; the shape of one item where nothing is said. */
+  /** Placeholder while loading. Default: skeleton of one item. */
   pending?: ReactNode
-  /** In place of a list, or a page of one, without rows. */
+  /** Shown for an empty list or page. */
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }
@@ -18,7 +18,10 @@ function hasNoRows(data: unknown): boolean {
   return Array.isArray(rows) && rows.length === 0
 }
 
-/** What a query brought; what came earlier stays while it is asked again, and where that fails. */
+/**
+ * Renders the data of a query, its loading state or its error. Earlier data stays visible during a refetch and after a
+ * failed one.
+ */
 export function QueryState<Data>({ query, pending = <ItemSkeleton />, empty, children }: Props<Data>) {
   const { data, error, refetch } = query
   const isSettled = data !== undefined || Boolean(error)

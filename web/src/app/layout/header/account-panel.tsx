@@ -19,7 +19,10 @@ const links: { to: string; icon: IconName }[] = [
   { to: '/logout', icon: 'leave' },
 ]
 
-/** The signed-in person's own pages and the list of keys; on a narrow screen also language and colours. */
+/**
+ * Links to the user's own screens and the keyboard shortcuts. Narrow screens also have the language and color scheme
+ * here.
+ */
 export function AccountPanel({ user }: { user: SessionUser }) {
   const { t } = useTranslation('app')
   const textOf = useScreenText()

@@ -8,7 +8,7 @@ const SchemeChoice = lazyComponent(
   async () => (await import('#web/components/inputs/color-scheme-input.tsx')).ColorSchemeInput,
 )
 
-/** The colours of the page, which come with the press. */
+/** Color scheme menu. Its content loads on the first click. */
 export function ColorSchemeSwitch() {
   const { t } = useTranslation('app')
   const [opened, setOpened] = useState(false)

@@ -3,7 +3,7 @@ import classes from './header-panel.module.css'
 
 type Props = { label: string; face: ReactNode; children: ReactNode; wide?: boolean; onOpen?: () => void }
 
-/** A button of the header with a panel under it; Escape, a click beside it or a chosen link closes it. */
+/** Header button with a popover panel. Escape, an outside click or a click on a link closes it. */
 export function HeaderPanel({ label, face, children, wide = false, onOpen }: Props) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
 import classes from './help-link.module.css'
 import { useHasUnreadNews } from './unread-news.ts'
 
-/** Leads to the help from every page, at the same place of each header, and says whether something new stands there. */
+/** Link to the help page, with a marker for unread news. Every header has it at the same position (WCAG 3.2.6). */
 export function HelpLink() {
   const { t } = useTranslation('app')
   const name = useScreenText()('titles', '/help')

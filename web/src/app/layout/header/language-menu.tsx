@@ -8,7 +8,7 @@ import classes from './language-menu.module.css'
 
 const short = { en: 'EN', ar: 'ع', fr: 'FR' }
 
-/** The three languages of the interface side by side; `compact` for a narrow place. */
+/** Buttons for the three interface languages; `compact` for little space. */
 export function LanguageMenu({ compact = false }: { compact?: boolean }) {
   const { t, i18n } = useTranslation('app')
   return (

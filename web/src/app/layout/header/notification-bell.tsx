@@ -8,13 +8,13 @@ import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { HeaderPanel } from './header-panel.tsx'
 import classes from './header-panel.module.css'
 
-/** With the press on the bell. */
+/** Loaded on the first click on the bell. */
 const BellBulletins = lazyComponent(
   async () => (await import('#web/reader/bulletins/unread-bulletins.tsx')).UnreadBulletins,
 )
 const BellNotices = lazyComponent(async () => (await import('./notification-list.tsx')).NotificationList)
 
-/** What changed for one, what happened to one's questions and what waits for an approval, with how much of it is new. */
+/** Notifications of the user, with the number of unread ones. */
 export function NotificationBell() {
   const { t } = useTranslation('app')
   const { data, refetch } = useQuery(queries.notifications())

@@ -1,6 +1,9 @@
 import type { NotificationResponse } from '#shared/reader/notification.ts'
 
-/** Where a notification leads somebody with these rights; null where they may open none of its pages. */
+/**
+ * Returns the link target of a notification for a user with these permissions; null if they can open none of its
+ * screens.
+ */
 export function notificationPath(
   { kind, object, object_id, comment_id }: NotificationResponse,
   rights: ReadonlySet<string>,

@@ -21,7 +21,7 @@ import { Wordmark } from './wordmark.tsx'
 
 const AccountPanel = lazyComponent(async () => (await import('./account-panel.tsx')).AccountPanel)
 
-/** The picture of who is signed in, which opens their own pages. */
+/** Avatar button that opens the account panel. */
 function AccountMenu() {
   const { t } = useTranslation('app')
   const { user } = useSession()
@@ -48,7 +48,7 @@ function AccountMenu() {
   )
 }
 
-/** On a narrow screen the search is behind a button, and its input comes with the first press. */
+/** Loaded on the first click on narrow screens, where the search is behind a button. */
 const SearchBox = lazyComponent(async () => (await import('#web/reader/search/search-box.tsx')).SearchBox)
 
 const wideEnough = '(min-width: 40.0625em)'

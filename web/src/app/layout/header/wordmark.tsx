@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { config } from '#web/api/config.ts'
 import classes from './wordmark.module.css'
 
-/** The name of the site with its sign; the product's own name follows the language. */
+/** Logo and site name. The default product name is translated. */
 export function Wordmark({ large = false }: { large?: boolean }) {
   const { t } = useTranslation('app')
   const { siteName } = config()

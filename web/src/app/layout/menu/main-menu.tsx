@@ -24,10 +24,13 @@ const icons: Record<string, IconName> = {
 
 const frontline = '/frontline/category/:id/faqs'
 
-/** Addresses under which the screens of other entries stand. */
+/** Paths that are also the prefix of other entries' paths. */
 const aboveOthers = new Set(['/directory'])
 
-/** The entries of someone's rights; who reads at the front line has the categories, and who only reads has them first. */
+/**
+ * Menu entries that the user's permissions allow. Frontline readers also get the categories; users who can only read
+ * get them first.
+ */
 export function MainMenu() {
   const { t } = useTranslation('app')
   const { rights, holds } = useSession()
@@ -52,7 +55,7 @@ export function MainMenu() {
 
 type ViewsOf = ComponentType<{ path: string }> | null
 
-/** Views with their counts, for those who have not only come to read; the menu is without them where they do not come. */
+/** Loads the list views with their counts, for users who can edit. If loading fails, the menu omits them. */
 function useMenuViews(wanted: boolean): ViewsOf {
   const [Views, setViews] = useState<ViewsOf>(null)
   useEffect(() => {
@@ -84,7 +87,7 @@ function Entry({ entry, Views, plain = false }: { entry: MenuLink; Views: ViewsO
   )
 }
 
-/** How much waits for whoever looks at the menu. */
+/** Number of pending tasks of the user. */
 function WorkCount() {
   const { data = 0 } = useQuery(taskQueries.waiting())
   return data > 0 && <bdi className={classes.count}>{data > 99 ? '99+' : data}</bdi>

@@ -6,15 +6,15 @@ import { SearchBox } from '#web/reader/search/search-box.tsx'
 import { MainMenu } from './main-menu.tsx'
 import classes from './menu-drawer.module.css'
 
-/** The menu over the page, on a narrow screen: the browser's own dialog keeps the focus in it and closes on Escape. */
+/** Menu drawer for narrow screens. The native dialog traps focus and closes on Escape. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('app')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    // Later, when the link has been followed or the search sent: out of the page, they would lead nowhere.
+    // Deferred until the link or form has been handled. Removing it from the page earlier would cancel the navigation.
     const close = () => setTimeout(onClose)
-    // A click beside the menu or on one of its links.
+    // Click on the backdrop or on a link.
     const closeOnChoice = (event: Event) => {
       if (event.target === element || (event.target as Element).closest('a')) close()
     }

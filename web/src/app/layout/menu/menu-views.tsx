@@ -7,13 +7,13 @@ import { Bidi } from '#web/components/text/bidi.tsx'
 import { listMenuViews } from '#web/entity/saved-views/use-saved-views.ts'
 import classes from './main-menu.module.css'
 
-/** A view under the entry of its list. */
+/** List view shown below the menu entry of its list. */
 type Counted = { list: string; path: string; name: string; address: string; to: string }
 
-/** Views that one menu counts. */
+/** Maximum number of views with a count in the menu. */
 const maxCountedViews = 3
 
-/** Those that the menu counts, one's own before those that others share. */
+/** Views with a count: the user's own first, then shared ones. */
 function useCounted(): Counted[] {
   const { data: me } = useQuery(queries.me())
   const { data: shared = [] } = useQuery(listViewsQuery())
@@ -29,7 +29,7 @@ function useCounted(): Counted[] {
   return [...own, ...others].slice(0, maxCountedViews)
 }
 
-/** The counted views of the list at a path of the menu, each with how many rows it has for whoever looks at it. */
+/** Views of the list at a menu path, each with its row count for the user. */
 export function MenuViews({ path }: { path: string }) {
   return useCounted()
     .filter((one) => one.path === path)
@@ -40,7 +40,7 @@ type Props = { view: Counted }
 
 const asked = ({ list, address }: Counted) => viewCountQuery(list, listQueryFromUrl(address))
 
-/** A view whose count cannot be had is not there. */
+/** Hidden while the count is unavailable. */
 function MenuView({ view }: Props) {
   const { pathname, search } = useLocation()
   const { data: count = null } = useQuery(asked(view))
@@ -64,7 +64,7 @@ function MenuView({ view }: Props) {
   )
 }
 
-/** Drawn anew with each screen, so that an older count is asked for then, and by no clock. */
+/** Fetches the count. Remounted on each navigation, which refetches a stale count without a timer. */
 function Asking({ view }: Props) {
   useQuery(asked(view))
   return null

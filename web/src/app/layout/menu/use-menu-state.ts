@@ -9,7 +9,7 @@ export const nextMenuState = (state: MenuState, action: MenuAction): MenuState =
 
 const fitting = (narrow: boolean): MenuState => (narrow ? 'close' : 'open')
 
-/** Whether the menu is open, and the way to open, close or toggle it; crossing the breakpoint sets it anew. */
+/** Menu state and its setter. Crossing the breakpoint resets the state. */
 export function useMenuState(): [MenuState, (action: MenuAction) => void] {
   const [state, dispatch] = useReducer(nextMenuState, null, () => fitting(matchMedia(narrowScreen).matches))
   useEffect(() => {
