@@ -19,27 +19,30 @@ export function buildElement<Name extends keyof HTMLElementTagNameMap>(
 
 export const directionOf = (acronym: string): 'ltr' | 'rtl' => (acronym === 'ar' ? 'rtl' : 'ltr')
 
-/** The language of a text by its id, as attributes; one without an interface runs as its letters do. */
+/**
+ * Returns `lang` and `dir` attributes for a language id. The direction of other than interface languages is detected
+ * from the text.
+ */
 export function languageAttributes(languageId: string | null): Record<string, string> {
   const acronym = acronyms.get(languageId ?? '')
   return acronym ? { lang: acronym, dir: directionOf(acronym) } : { dir: 'auto' }
 }
 
-/** Has a link open beside the page of the partner, and tell nobody from where; whoever cannot see that is told. */
+/** Opens a link in a new tab without a referrer, and adds a note for screen readers. */
 export function openInNewTab(link: HTMLAnchorElement, { translate }: EmbedSite): void {
   link.target = '_blank'
   link.rel = 'noopener noreferrer'
   link.append(buildElement('span', { class: 'aside' }, ` (${translate(embedTexts.newTab)})`))
 }
 
-/** The public page of a record in the language that is read. */
+/** Returns the URL of a record's public page in the current language. */
 export const publicPageUrl = async (
   entity: PublicPageEntity,
   id: string,
   { origin, language }: EmbedSite,
 ): Promise<string> => `${origin}${await createPublicPagePath(entity, id)}/${language}`
 
-/** A line that leads to the site. */
+/** Paragraph with a link to the site. */
 export function siteLink(label: Label, address: string, site: EmbedSite): HTMLParagraphElement {
   const link = buildElement('a', { href: address }, site.translate(label, { site: new URL(site.origin).host }))
   openInNewTab(link, site)

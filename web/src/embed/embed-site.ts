@@ -2,20 +2,20 @@ import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import type { Label } from '#shared/i18n/label.ts'
 
-/** The site that a script came from, as it is read in one language. */
+/** Site that serves the script, in one language. */
 export type EmbedSite = {
   origin: string
-  /** Acronym of a language of the interface. */
+  /** Code of an interface language. */
   language: string
   translate: (label: Label, params?: Record<string, unknown>) => string
-  /** What the API says at a path below `/api/`. Throws `Gone` where nothing is there, and an error where it cannot be read here. */
+  /** Fetches a path below `/api/`. Throws NotFoundError if nothing is there, and an error after any other failure. */
   read: <Answer>(path: string) => Promise<Answer>
 }
 
-/** What was asked for is not there, or not for everybody. */
+/** Error: the content does not exist or is not public. */
 export class NotFoundError extends Error {}
 
-/** The language that the script names, or else that of the page around it; English where the site has none such. */
+/** Returns the language from the script's attribute or the surrounding page. Default: English. */
 function languageOf(script: HTMLScriptElement): string {
   const named = script.dataset['language'] ?? script.closest<HTMLElement>('[lang]')?.lang ?? ''
   const acronym = named.slice(0, 2).toLowerCase()

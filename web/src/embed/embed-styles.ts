@@ -1,4 +1,4 @@
-/** The look of what stands on the page of a partner: all of it is its own, for the page around it may look like anything. */
+/** Styles of the embedded content. They are isolated from the page of the partner. */
 export const embedStyles = `:host{all:initial;display:block}
 *{box-sizing:border-box}
 section{font:16px/1.6 system-ui,sans-serif;color:#1f2a2a;background:#fff;border:1px solid #cfd6d4;border-radius:10px;padding:1rem;overflow-wrap:anywhere;color-scheme:light}

@@ -1,6 +1,9 @@
 import type { Label } from '#shared/i18n/label.ts'
 
-/** What is said on the pages of partners alone; what public pages say too stands in `shared/domain/public-pages/public-page-texts.ts`. */
+/**
+ * Texts used only by the embedded script. Texts shared with public pages are in
+ * `shared/domain/public-pages/public-page-texts.ts`.
+ */
 export const embedTexts = {
   loading: ['Loading…', 'جارٍ التحميل…', 'Chargement…'],
   failed: ['We couldn’t load this content.', 'تعذّر تحميل هذا المحتوى.', 'Impossible de charger ce contenu.'],

@@ -6,13 +6,13 @@ import { NotFoundError, createSite, type EmbedSite } from './embed-site.ts'
 import { embedStyles } from './embed-styles.ts'
 import { embedTexts } from './embed-texts.ts'
 
-/** What is shown under a heading, and where the site has all of it. */
+/** Rendered content: heading, nodes, and the URL of the full list on the site. */
 type Shown = { heading: string; parts: Node[]; all: string }
 
 type Row = Question & { service_categories: { id: string; name: string }[] }
 type Hit = { object: string; id: string; title: string; snippet: string; language_id: string | null }
 
-/** Questions of a category, and results of a search, that are shown before the site itself has the rest. */
+/** Maximum number of FAQs or search results. The site has the rest. */
 const maxShown = 20
 
 const listed = (entries: readonly Node[], site: EmbedSite): Node =>
@@ -113,7 +113,7 @@ async function shown({ dataset }: HTMLScriptElement, site: EmbedSite): Promise<S
   throw new Error('the script names no data-list, data-category or data-search')
 }
 
-/** Shows behind a script what it asks for: a public list, a category or a search, in a tree of its own. */
+/** Renders the requested list, category or search after the script, in a shadow root. */
 async function embed(script: HTMLScriptElement): Promise<void> {
   const site = createSite(script)
   const { language, translate, origin } = site

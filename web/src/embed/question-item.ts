@@ -14,10 +14,10 @@ type Answer = {
   updated_at: string
 }
 
-/** Where the application leads to another answer. */
+/** Link from one FAQ to another in the application. */
 const toAnswer = /^\/search-result\?open=faq:([^&]+)$/
 
-/** The text of an answer, which the API has cleaned; its links lead to the site, and beside the page of the partner. */
+/** Renders an answer. The API has sanitized the HTML; links open the site in a new tab. */
 async function textOf({ answer, language_id }: Answer, site: EmbedSite): Promise<HTMLElement> {
   const text = buildElement('div', languageAttributes(language_id))
   text.innerHTML = answer
@@ -52,7 +52,7 @@ async function answerOf(id: string, page: string, site: EmbedSite): Promise<HTML
   }
 }
 
-/** A question that opens where it stands; its answer is asked for then, each time anew, so that what is shown is what holds. */
+/** Expandable FAQ. Each expansion fetches the current answer again. */
 export async function createQuestionItem(
   { id, question, language_id }: Question,
   site: EmbedSite,

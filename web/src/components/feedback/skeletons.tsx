@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './states.module.css'
 
-/** The shape of a list that is on its way; shown only when it takes longer than a moment. */
+/** Placeholder of a list. CSS shows it after a short delay. */
 export function ListSkeleton({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation('app')
   return (
@@ -14,7 +14,7 @@ export function ListSkeleton({ rows = 6 }: { rows?: number }) {
   )
 }
 
-/** The shape of a single item that is on its way. */
+/** Placeholder of a single item. */
 export function ItemSkeleton() {
   const { t } = useTranslation('app')
   return (

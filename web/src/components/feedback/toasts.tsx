@@ -33,7 +33,6 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** The toasts that are open. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <div className={classes.region} aria-live="polite">

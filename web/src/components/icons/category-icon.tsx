@@ -10,7 +10,7 @@ type Marks = typeof categoryMarks
 
 let loaded: Marks | null = null
 
-/** The drawings, which come when the first is wanted; null until then. A name that has none beside it says what it is. */
+/** Loads the category icons on first use; null until then. */
 function useMarks(): Marks | null {
   const [marks, setMarks] = useState(loaded)
   useEffect(() => {
@@ -24,14 +24,14 @@ function useMarks(): Marks | null {
 }
 
 type Props = {
-  /** One of the names, or the id of an image of one's own. */
+  /** Name of a built-in icon, or the id of an uploaded image. */
   name: string | null | undefined
-  /** Of the category: gives a tone to one without a mark of its own. */
+  /** Category id. Selects the color of a category without an icon of its own. */
   id?: string
   size?: number
 }
 
-/** The icon of a service category in its tone; one that is not known, or whose image is not there, has the neutral drawing. */
+/** Icon of a service category. Unknown icons and missing images show the default icon. */
 export function CategoryIcon({ name, id = '', size = 22 }: Props) {
   const marks = useMarks()
   if (!marks) return <Drawing size={size}>{null}</Drawing>

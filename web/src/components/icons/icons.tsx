@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Each drawn with one line on a ground of 24 by 24. */
+/** SVG paths of the icons on a 24 × 24 grid. */
 const drawings = {
   audio: 'M4.5 15v-3a7.5 7.5 0 0 1 15 0v3M4.5 14H8v6H4.5zM16 14h3.5v6H16z',
   back: 'M15 5.5L8.5 12l6.5 6.5',
@@ -65,12 +65,12 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** These point the other way in a page from right to left. */
+/** Icons that are mirrored in right-to-left pages. */
 const pointing: readonly IconName[] = ['back', 'forward', 'leave']
 
 type DrawingProps = { children: ReactNode; size: number; mirrored?: boolean; color?: string }
 
-/** Lines in the colour of the text around them, or their own. Nothing for those who listen: words stand beside it. */
+/** SVG icon in the text color by default. Hidden from screen readers, since it always accompanies text. */
 export const Drawing = ({ children, size, mirrored = false, color }: DrawingProps) => (
   <svg
     width={size}
@@ -96,7 +96,7 @@ export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => 
   </Drawing>
 )
 
-/** The order of a sorted column; both arrows, faint, where it could be sorted. */
+/** Sort indicator of a column. Both arrows are faint if the column is sortable but not sorted. */
 export const SortIcon = ({ direction }: { direction: 'ascending' | 'descending' | 'none' }) => (
   <Drawing size={16}>
     <path d="M6 10l6-6 6 6" opacity={direction === 'descending' ? 0.2 : direction === 'none' ? 0.45 : 1} />

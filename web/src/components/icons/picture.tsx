@@ -5,7 +5,10 @@ import classes from './picture.module.css'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError'> & { url: string | null | undefined }
 
-/** A picture beside words that name it, or the drawing given for where there is none: struck out, and said, where it is gone. */
+/**
+ * Decorative image. Without a URL it renders the fallback; if the image fails to load, it renders the fallback with a
+ * message.
+ */
 export function Picture({ url, children, ...image }: Props) {
   const { t } = useTranslation('app')
   const [lost, setLost] = useState<string | null>(null)

@@ -2,18 +2,17 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
 import classes from './checkbox.module.css'
 
 type Props = {
-  /** Beside the box; where there is none, `aria-label` says what it is. */
+  /** Without a visible label, `aria-label` is required. */
   label?: ReactNode
   'aria-label'?: string
   className?: string
   checked: boolean
-  /** Some of what it stands for is chosen. */
+  /** Some of the items are selected. */
   indeterminate?: boolean
   disabled?: boolean
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** The box that the browser has, with its words. */
 export function Checkbox({ label, className, indeterminate = false, ...input }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

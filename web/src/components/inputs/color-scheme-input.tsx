@@ -4,7 +4,7 @@ import { schemes } from '#web/theme/color-scheme-cookie.ts'
 import { useColorScheme } from '#web/theme/use-color-scheme.ts'
 import classes from './color-scheme-input.module.css'
 
-/** The colours one can choose; until somebody chooses, the device has the say. */
+/** Radio buttons for the color scheme. Default: the setting of the device. */
 export function ColorSchemeInput() {
   const { t } = useTranslation('colours')
   const { scheme, choose } = useColorScheme()

@@ -9,7 +9,7 @@ import { Icon } from '#web/components/icons/icons.tsx'
 
 type Props = {
   label?: string
-  /** In place of a label that is drawn. */
+  /** Replaces the visible label. */
   'aria-label'?: string
   id?: string
   description?: string
@@ -21,15 +21,15 @@ type Props = {
   value: string | null
   onChange: (value: string | null) => void
   placeholder?: string
-  /** Said where nothing is found. */
+  /** Message for no matches. */
   nothing?: string
   find?: Find
   onTyped?: (text: string) => void
-  /** Whether nothing may be chosen. */
+  /** Allows an empty value. */
   clearable?: boolean
 }
 
-/** One of many, found by typing without regard to marks and letter forms. */
+/** Combobox for one value. The filter ignores diacritics and variants of Arabic letters. */
 export function Combobox(props: Props) {
   const {
     label,

@@ -1,2 +1,2 @@
-/** The id of the input of a field, by the path that the API names in its problems. */
+/** Returns the element id of a field from the path in the API's validation errors. */
 export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`

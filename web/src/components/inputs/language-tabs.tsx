@@ -10,11 +10,11 @@ type Props = {
   languages: readonly ContentLanguage[]
   value: string
   onChange: (languageId: string) => void
-  /** How far each language's text is, by its id. */
+  /** Translation state by language id. */
   states?: Readonly<Record<string, TabState | undefined>>
 }
 
-/** One tab a language, each under its own name, with how far its text is. */
+/** Tabs with one language each and its translation state. */
 export function LanguageTabs({ languages, value, onChange, states = {} }: Props) {
   const { t, i18n } = useTranslation('fields')
   const list = useRef<HTMLDivElement>(null)

@@ -6,22 +6,21 @@ import type { ListboxState } from './use-listbox.ts'
 type Props = {
   state: ListboxState
   options: readonly Option[]
-  /** Of the options as a whole, for those who do not see the input above them. */
+  /** Accessible name of the list. */
   label?: string
-  /** The chosen one of them. */
   value?: string | null
-  /** Said where there is no option. */
+  /** Message if there are no options. */
   nothing: string
   onPick: (place: number) => void
 }
 
-/** Of what stands in place of the options: it is read out when it comes. */
+/** Screen readers announce the message that replaces the options. */
 const statusRole = { role: 'status' }
 
-/** Pixels below an input that are enough for its list. */
+/** Minimum space in pixels below the input; with less, the list opens above it. */
 const minListHeightPx = 280
 
-/** The options under an input; drawn while they are open. */
+/** Options of a combobox, rendered while open. */
 export function Listbox({ state, options, label, value, nothing, onPick }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const { opened, active } = state

@@ -17,20 +17,20 @@ type Props = {
   value: readonly string[]
   onChange: (value: string[]) => void
   placeholder?: string
-  /** Said where nothing is found. */
+  /** Message for no matches. */
   nothing?: string
   find?: Find
   onTyped?: (text: string) => void
-  /** The words of what is chosen, in the order in which they stand. */
+  /** Returns the label of a selected value. */
   nameOf: (value: string) => string
-  /** How many of the chosen are drawn, the rest being counted: 250 countries are a number, not a wall; 0 where they are drawn elsewhere. */
+  /** Maximum number of selected values shown as chips; the rest is a number. 0 if the parent component renders them. */
   drawn?: number
   maxItems?: number
-  /** Other words than those of the options may be written, each ended by Enter or one of these. */
+  /** Allows custom values, entered with Enter or a match of this pattern. */
   endings?: RegExp
 }
 
-/** Several of many, each a chip that can be taken out again. */
+/** Combobox for several values, shown as removable chips. */
 export function MultiCombobox(props: Props) {
   const {
     label,

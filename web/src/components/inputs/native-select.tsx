@@ -15,11 +15,11 @@ type Props = {
   options: readonly { value: string; label: string }[]
   value: string | null
   onChange: (value: string | null) => void
-  /** The words for having chosen nothing; without them nothing but an option can be chosen. */
+  /** Label of the empty option. Without it a value is required. */
   empty?: string
 }
 
-/** One of a few values, in the select that the browser has: at hand on every phone, and no script of its own. */
+/** Native select for a few options. Works well on phones and needs no script. */
 export function NativeSelect({ options, value, onChange, empty, ...common }: Props) {
   return (
     <InputBase

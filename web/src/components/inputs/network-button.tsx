@@ -5,7 +5,7 @@ import { useOffline } from '#web/session/connection.ts'
 
 type Props = ButtonProps & { type?: 'submit'; form?: string; onClick?: () => void; 'data-autofocus'?: boolean }
 
-/** A button of what cannot be done without a network: without one it stays where it is, and says why it does nothing. */
+/** Button for an action that needs a network. Offline it stays visible but disabled, with the reason. */
 export function NetworkButton({ type, form, onClick, ...given }: Props) {
   const { t } = useTranslation('app')
   const id = useId()

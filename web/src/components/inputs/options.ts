@@ -1,15 +1,20 @@
 import { fold } from '#shared/search/analysis/fold.ts'
 
-/** One thing to choose. `depth` is 1 for what stands under the option before it; `aside` tells two of one name apart. */
+/**
+ * Option of a select. `depth` is 1 for a child of the preceding option; `detail` distinguishes options with equal
+ * labels.
+ */
 export type Option = { value: string; label: string; depth?: number; detail?: string | null }
 
-/** Options drawn at once; typing finds the others, so that 250 countries open as fast as ten. */
+/**
+ * Maximum number of options rendered at once. The rest is found by typing, so that 250 countries open as fast as ten.
+ */
 export const maxShownOptions = 60
 
-/** What is offered where these letters are typed. */
+/** Filters options by the typed text. */
 export type Find = (options: readonly Option[], typed: string) => Option[]
 
-/** Options whose folded words hold the folded search; those that begin with it come first. */
+/** Filters options by normalized text. Matches at the start of the label are first. */
 export const findFolded: Find = (options, typed) => {
   const wanted = fold(typed).trim()
   if (wanted === '') return [...options]
@@ -20,11 +25,10 @@ export const findFolded: Find = (options, typed) => {
     .map(({ option }) => option)
 }
 
-/** Of rows that have an id and a name. */
 export const namedOptions = (rows: readonly { id: string; name: string }[] | undefined): Option[] =>
   (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
-/** Of a tree of two levels, as one list. */
+/** Converts a tree of two levels to options. */
 export const treeOptions = (
   tree: readonly { id: string; label: string; children?: readonly { id: string; label: string }[] }[] | undefined,
 ): Option[] =>

@@ -3,18 +3,18 @@ import { type FormEvent, useState } from 'react'
 import { Icon } from '#web/components/icons/icons.tsx'
 
 type Props = {
-  /** What is asked now; where it changes from elsewhere (back, clear), the input follows. */
+  /** Current query. The input follows external changes, such as the back button. */
   value: string
-  /** Null where nothing is asked any more. */
+  /** Receives null if the query was cleared. */
   onSearch: (words: string | null) => void
   label: string
-  /** Of the button that asks. */
+  /** Label of the submit button. */
   goLabel: string
-  /** Characters. */
+  /** Maximum characters. */
   maximum?: number
 }
 
-/** Words to search for, asked when they are sent and not at every letter. */
+/** Search field that submits on Enter or a click, and not on every character. */
 export function SearchField({ value, onSearch, label, goLabel, maximum = 200 }: Props) {
   const [typed, setTyped] = useState(value)
   const [asked, setAsked] = useState(value)

@@ -23,7 +23,7 @@ type Props = {
 
 const sizesItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
 
-/** Text of several lines, as high as what is in it up to about half a page. */
+/** Text area that grows with its content. CSS limits the height. */
 export function TextArea({ className, value, ...common }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {

@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText, type Refusal } from '#shared/api/field-error-texts.ts'
 
-/** What is wrong with a field, in the language of the interface. */
 export function useFieldErrorText(): (refusal: Refusal) => string {
   const { i18n } = useTranslation('app')
   const language = i18n.language

@@ -1,18 +1,15 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
 type Given = {
-  /** How many options are offered. */
+  /** Number of options. */
   count: number
   onPick: (place: number) => void
-  /** The place that is marked when the list opens; -1 for none. */
+  /** Index that is active when the list opens; -1 for none. */
   startAt?: number
   startOpened?: boolean
 }
 
-/**
- * A list of options under an input: which is marked, and the keys that move through them. The focus stays in the input, as
- * it does for every combobox, so that one types on while one looks.
- */
+/** State and keyboard handling of a listbox below an input. Focus stays in the input (ARIA combobox pattern). */
 export function useListbox({ count, onPick, startAt = -1, startOpened = false }: Given) {
   const id = useId()
   const [opened, setOpened] = useState(startOpened)
@@ -29,7 +26,7 @@ export function useListbox({ count, onPick, startAt = -1, startOpened = false }:
     if (count > 0) setMarked((active + by + (active < 0 && by < 0 ? 1 : 0) + count) % count)
   }
 
-  /** True where the key was meant for the list. */
+  /** Returns true if the key was handled. */
   const onKey = (event: KeyboardEvent): boolean => {
     if (event.nativeEvent.isComposing) return false
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -37,7 +34,7 @@ export function useListbox({ count, onPick, startAt = -1, startOpened = false }:
     } else if (event.key === 'Enter' && opened && active >= 0) {
       onPick(active)
     } else if (event.key === 'Escape' && opened) {
-      // The dialog around it stays open.
+      // Escape must not also close a surrounding dialog.
       event.stopPropagation()
       close()
     } else return false
@@ -55,7 +52,7 @@ export function useListbox({ count, onPick, startAt = -1, startOpened = false }:
     autoCapitalize: 'none',
     spellCheck: false,
   }
-  // A press on the list leaves the focus where one types.
+  // Clicks on the list keep the focus in the input.
   const listbox = { id, role: 'listbox', tabIndex: -1, onMouseDown: (event: MouseEvent) => event.preventDefault() }
   const optionAt = (place: number, chosen: boolean) => ({
     id: `${id}-${place}`,

@@ -5,7 +5,9 @@ import { toast } from '#web/components/feedback/toast.ts'
 import { useOffline } from '#web/session/connection.ts'
 import { usePreference } from '#web/session/use-preference.ts'
 
-/** Turns the keys of one letter off and on, for whoever speaks to their computer or presses keys unmeant. */
+/**
+ * Setting that disables single-letter shortcuts, for users of speech input and against unintended input (WCAG 2.1.4).
+ */
 export function LetterShortcutsSetting() {
   const { t } = useTranslation('keyboard')
   const { t: named } = useTranslation('app')

@@ -2,14 +2,14 @@ import type { ShortcutAction } from './shortcut-action.ts'
 
 const main = (): Element | null => document.getElementById('main')
 
-/** Where somebody types, or chooses with keys of its own; a tick box has none but the space bar. */
+/** Elements that handle letter or arrow keys themselves. Checkboxes only handle the space bar. */
 const typing =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], ' +
   ':is([role=combobox], [role=listbox], [role=menu], [role=tree], [role=tablist], [role=grid])'
 
 export const isTyping = (target: Element): boolean => target.closest(typing) !== null
 
-/** Whether something stands over the page, which is then not to be worked on. */
+/** True if a modal dialog is open. */
 export const isCovered = (): boolean => document.querySelector(':modal, [aria-modal=true]') !== null
 
 const rowOf = (active: Element | null): Element | null => active?.closest('[data-row]') ?? null
@@ -21,7 +21,7 @@ function press(inside: Element | null, selector: string): boolean {
   return true
 }
 
-/** The row that many rows further; at the ends it stays, and without one it begins with the first. */
+/** Focuses the row at an offset, limited to the first and last row. Without a current row it focuses the first. */
 function moveBy(by: number, active: Element | null): boolean {
   const rows = [...(main()?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   const at = rows.indexOf(rowOf(active) as HTMLElement)
@@ -39,8 +39,8 @@ function focusSearch(): boolean {
 }
 
 /**
- * Sends the form that somebody is in by its own button, which may be at work or have no network; where they are in none, the
- * work that the page is for.
+ * Submits the current form through its submit button, which may be disabled. Outside a form it clicks the main submit
+ * action of the page.
  */
 function send(active: Element | null): boolean {
   const form = (active as HTMLInputElement | null)?.form ?? active?.closest('form')
@@ -50,7 +50,11 @@ function send(active: Element | null): boolean {
   return button !== undefined
 }
 
-/** Does on the page what a key is for; false where there is nothing that would do it. */
+/**
+ * Runs a shortcut on the current page.
+ *
+ * @returns false if the page has no such action
+ */
 export function runShortcut(deed: ShortcutAction, active: Element | null): boolean {
   switch (deed) {
     case 'search':

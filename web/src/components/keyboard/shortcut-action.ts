@@ -1,4 +1,4 @@
-/** What a key does. Where it is done, the control that does it by a press says so: `{...deed('edit')}`. */
+/** Actions of keyboard shortcuts. A control declares its action: `{...shortcutAttributes('edit')}`. */
 export type ShortcutAction =
   | 'help'
   | 'palette'
@@ -12,10 +12,13 @@ export type ShortcutAction =
   | 'save'
   | 'submit'
 
-/** With Ctrl, or ⌘ where keyboards have it: these cannot be turned off. */
+/** Keys combined with Ctrl, or ⌘ on a Mac. Users cannot disable them. */
 export const chords = { palette: 'K', save: 'S', submit: 'Enter' } as const
 
-/** For a control that does this: keys find it by that, and those who listen hear of the keys that are always on. */
+/**
+ * Returns the attributes of a control that a shortcut can trigger. `aria-keyshortcuts` announces only the combinations
+ * that are always enabled.
+ */
 export function shortcutAttributes(name: ShortcutAction): {
   'data-deed': ShortcutAction
   'aria-keyshortcuts'?: string

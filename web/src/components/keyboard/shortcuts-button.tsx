@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Drawing } from '#web/components/icons/icons.tsx'
 import { openShortcutsDialog } from './shortcuts-dialog-state.ts'
 
-/** Opens the list of keys; in a panel, that closes. */
+/** Button that opens the shortcuts dialog and closes the surrounding panel. */
 export function ShortcutsButton({ className }: { className: string | undefined }) {
   const { t } = useTranslation('keyboard')
   return (

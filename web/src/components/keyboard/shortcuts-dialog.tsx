@@ -9,7 +9,7 @@ import { LetterShortcutsSetting } from './letter-shortcuts-setting.tsx'
 
 const control = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl'
 
-/** As they stand on the keys. */
+/** Key labels. */
 const caps: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Enter: 'Enter' }
 
 const capsOf = ({ letter, named, chord }: Shortcut): string[] => [
@@ -43,7 +43,7 @@ function Group({ group }: { group: ShortcutGroup }) {
   )
 }
 
-/** All keys, made from the one table of them; who only reads is not told how one writes. */
+/** Dialog with all shortcuts. Editing shortcuts are omitted for users who can only read. */
 export function ShortcutsDialog() {
   const { t } = useTranslation('keyboard')
   const { rights } = useSession()

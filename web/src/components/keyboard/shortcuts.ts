@@ -3,12 +3,12 @@ import { chords, type ShortcutAction } from './shortcut-action.ts'
 export type ShortcutGroup = 'anywhere' | 'rows' | 'writing'
 
 /**
- * `letter` is pressed alone, and is what can be turned off; `chord` with Ctrl, or ⌘ where keyboards have it; `named` does
- * the same in a row that has the focus, whether letters are on or off.
+ * Keyboard shortcut. `letter` is a single key, which users can disable. `chord` is combined with Ctrl, or ⌘ on a Mac.
+ * `named` works in a focused row, even if letters are disabled.
  */
 export type Shortcut = { deed: ShortcutAction; group: ShortcutGroup; letter?: string; chord?: string; named?: string }
 
-/** All keys of the product, in the order of the list that people read of them. */
+/** All shortcuts, in the order of the dialog. */
 export const shortcuts: readonly Shortcut[] = [
   { deed: 'help', group: 'anywhere', letter: '?' },
   { deed: 'palette', group: 'anywhere', chord: chords.palette },
@@ -25,17 +25,17 @@ export const shortcuts: readonly Shortcut[] = [
 
 type Typed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Letters stand on their keys whatever alphabet is written with them. */
+/** Maps a key of any keyboard layout to its Latin letter. */
 const letterOf = ({ key, code }: Typed): string => {
   if (key === '؟') return '?'
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   return /^\p{L}$/u.test(key) ? code.replace(/^Key/, '').toLowerCase() : key
 }
 
-/** What is pressed, and in which way. */
+/** Matched action and the type of its key. */
 export type PressedShortcut = { deed: ShortcutAction; by: 'letter' | 'chord' | 'named' }
 
-/** Null where it is no key of this table. */
+/** Returns the shortcut of a keyboard event; null if there is none. */
 export function matchShortcut(event: Typed): PressedShortcut | null {
   const letter = letterOf(event)
   const { ctrlKey, metaKey, altKey, shiftKey } = event

@@ -4,7 +4,7 @@ import classes from './facts.module.css'
 
 type Props = { facts: readonly (readonly [name: string, value: ReactNode])[] }
 
-/** Names and values of one thing; what has no value is left out. */
+/** Description list. Items without a value are omitted. */
 export function Facts({ facts }: Props) {
   return (
     <dl className={classes.facts}>

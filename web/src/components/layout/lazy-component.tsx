@@ -19,13 +19,15 @@ function LazyComponentFailed({ onRetry }: { onRetry: () => void }) {
 
 type Props = { onRetry: () => void; children: ReactNode }
 
-/** What goes wrong inside is told in its place; the page around it stays as it is. */
+/** Error boundary of one lazy component. The page around it is unaffected. */
 class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError = () => ({ failed: true })
 
-  /** Where it is for want of a network, that is said, and it comes by itself with the network. */
+  /**
+   * Tests the connection, since a network error is the likely cause. The component retries when the connection is back.
+   */
   override componentDidCatch(): void {
     void probeConnection()
   }
@@ -41,15 +43,15 @@ class Boundary extends Component<Props, { failed: boolean }> {
 }
 
 /**
- * A part of a page whose code comes when it is first drawn. Until then `Waiting` stands in its place, drawn with the same
- * properties; where the code does not come, a sentence does, with the way to try again. The one way to load a part.
+ * Component whose code loads when it is first rendered. Renders `Waiting` with the same props while loading, and an
+ * error with a retry button after a failure. All lazy components use this function.
  */
 export function lazyComponent<Given extends object>(
   load: () => Promise<ComponentType<Given>>,
   Waiting?: ComponentType<Given>,
 ): ComponentType<Given> {
   const asked = () => lazy(async () => ({ default: await load() }))
-  // What was refused once stays so: only another asking brings it.
+  // `lazy` caches a rejected import, so a retry needs a new lazy component.
   let Part = asked()
   const anew = () => {
     Part = asked()
@@ -64,12 +66,12 @@ export function lazyComponent<Given extends object>(
   )
 }
 
-/** A part that only adds to what stands in its place already: that stays where the part cannot come. */
+/** Lazy component that enhances a simpler one. `Otherwise` is shown while loading and after a failure. */
 export const lazyWithFallback = <Given extends object>(
   load: () => Promise<ComponentType<Given>>,
   Otherwise: ComponentType<Given>,
 ): ComponentType<Given> => lazyComponent(() => load().catch(() => Otherwise), Otherwise)
 
-/** The same where nothing stands there. */
+/** Lazy component that renders nothing while loading or after a failure. */
 export const lazyOptional = <Given extends object>(load: () => Promise<ComponentType<Given>>): ComponentType<Given> =>
   lazyWithFallback(load, () => null)

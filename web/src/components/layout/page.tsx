@@ -4,16 +4,16 @@ import { useScreenPath, useScreenText } from '#web/components/navigation/use-scr
 import classes from './page.module.css'
 
 type Props = {
-  /** In place of the name that the screen has in the tab, where it tells what went wrong. */
+  /** Heading in place of the screen's title, for error screens. */
   title?: ReactNode
-  /** What it is about: a record by its name. */
+  /** Subject of the screen, such as the name of a record. */
   about?: ReactNode
   actions?: ReactNode
   children: ReactNode
   narrow?: boolean
 }
 
-/** The heading of a screen, which is its name in the tab, with its actions beside it, and the screen under it. */
+/** Page with a heading, which is also the document title, and actions. */
 export function Page({ title, about, actions, children, narrow = false }: Props) {
   const path = useScreenPath()
   const textOf = useScreenText()

@@ -1,14 +1,14 @@
-/** A page that asks before it is left. */
+/** Guard that asks for confirmation before the user leaves a page. */
 export type LeaveGuard = {
-  /** Whether there is anything to lose now. */
+  /** Returns true if there are unsaved changes. */
   holds: () => boolean
-  /** True where the person leaves all the same. */
+  /** Resolves to true if the user confirms. */
   ask: () => Promise<boolean>
 }
 
 let leaveGuard: LeaveGuard | null = null
 
-/** From now on this one is asked; what it answers lets go. */
+/** Sets the active guard. Returns a function that removes it. */
 export function setLeaveGuard(next: LeaveGuard): () => void {
   leaveGuard = next
   return () => {
@@ -16,5 +16,5 @@ export function setLeaveGuard(next: LeaveGuard): () => void {
   }
 }
 
-/** Who must be asked before the page is left; null where it may be left at once. */
+/** Returns the guard that must confirm the navigation; null if there is none. */
 export const activeLeaveGuard = (): LeaveGuard | null => (leaveGuard?.holds() ? leaveGuard : null)

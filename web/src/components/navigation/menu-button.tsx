@@ -10,7 +10,7 @@ export type MenuItem = {
   label: string
   icon?: ReactNode
   danger?: boolean
-  /** Where it leads, or else what it does. */
+  /** Link target. Without it the item calls `onChoose`. */
   to?: string
   onChoose?: () => void
   needsNetwork?: boolean
@@ -18,7 +18,7 @@ export type MenuItem = {
 
 type Props = Pick<ButtonProps, 'variant' | 'size' | 'loading' | 'leftSection'> & {
   label: string
-  /** Says more than the words on the button, where one of several alike is meant. */
+  /** Distinguishes several buttons with the same label. */
   'aria-label'?: string
   items: readonly MenuItem[]
   startOpened?: boolean
@@ -26,7 +26,7 @@ type Props = Pick<ButtonProps, 'variant' | 'size' | 'loading' | 'leftSection'> &
 
 const itemSelector = '[role=menuitem]'
 
-/** A button with a menu of what else can be done; arrow keys go through it. */
+/** Button with a menu and arrow key navigation. */
 export function MenuButton({ label, items, startOpened, ...button }: Props) {
   const { t } = useTranslation('app')
   const id = useId()
@@ -52,7 +52,7 @@ export function MenuButton({ label, items, startOpened, ...button }: Props) {
   }
   const choose = (item: MenuItem) => {
     setOpened(false)
-    // A dialog that the choice opens gives the focus back to the button.
+    // A dialog opened by the item returns focus to the button.
     holder.current?.querySelector('button')?.focus()
     item.onChoose?.()
   }

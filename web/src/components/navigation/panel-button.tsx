@@ -10,10 +10,10 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
-/** Not one that closes the page off: `dialog` itself would have to be opened by script. */
+/** Non-modal dialog role. A `dialog` element would have to be opened by script. */
 const dialog = { role: 'dialog', tabIndex: -1 }
 
-/** A button with a panel of controls under it. */
+/** Button with a panel of controls below it. */
 export function PanelButton({ label, icon, startOpened, children }: Props) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

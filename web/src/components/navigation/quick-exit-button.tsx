@@ -4,10 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { isExposed, quickExit } from '#web/session/quick-exit.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
 
-/**
- * Leaves the site at a press, wherever a page shows what nobody beside its reader should see. `labelled`: with its name
- * beside the icon, where it is offered within what is read.
- */
+/** Button that leaves the site at once, on pages with sensitive content. `labelled` adds its name next to the icon. */
 export function QuickExit({ labelled = false }: { labelled?: boolean }) {
   const { t } = useTranslation('app')
   const { pathname } = useLocation()

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * What opens under a button and closes again: with Escape, which gives the focus back, with a press beside it and with the
- * focus leaving it. `holder` is around the button and what it opens.
+ * State of a popover. Escape closes it and returns the focus to the button; an outside click or a blur also closes it.
+ * `holder` is the ref of the element around the button and the popover.
  */
 export function usePopover(startOpened = false) {
   const [opened, setOpened] = useState(startOpened)

@@ -5,26 +5,26 @@ import { routeTable } from '#shared/screens/route-table.ts'
 
 type Named = 'titles' | 'menu' | 'groups'
 
-/** Paths have colons, which are no names of areas here. */
+/** Paths contain colons, so the namespace separator is disabled. */
 const screenName = (key: string): string => t(key, { ns: 'screens', nsSeparator: false, defaultValue: '' })
 
 const titleAt = (path: string): string => screenName(`titles.${routeTable.findIndex((route) => route.path === path)}`)
 
-/** What the frame says of a screen; the menu calls most by their titles. */
+/** Returns a text of a screen. Menu entries default to the screen's title. */
 export const screenText = (kind: Named, key: string): string =>
   (kind !== 'titles' && screenName(`${kind}.${key}`)) || titleAt(key)
 
-/** The names of screens by their paths, in the language of the interface. */
+/** Returns the screen texts by path in the interface language. */
 export function useScreenText(): typeof screenText {
-  // Drawn anew with the language.
+  // Rerenders when the language changes.
   useTranslation('screens')
   return screenText
 }
 
 const ScreenPathContext = createContext<string | null>(null)
 
-/** Says which screen it is that it is given around. */
+/** Provides the path of the surrounding screen. */
 export const ScreenPathProvider = ScreenPathContext.Provider
 
-/** The path of the screen that is drawn, as the table of routes has it; null outside of any. */
+/** Path of the current screen as in the route table; null outside a screen. */
 export const useScreenPath = (): string | null => use(ScreenPathContext)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { setTitlePart } from './document-title.ts'
 
-/** Puts words before the title of the page as long as what asks for them is drawn. */
+/** Adds a part to the document title while the component is mounted. */
 export function useTitlePart(part: 'error' | 'record', words: string): void {
   useEffect(() => {
     setTitlePart(part, words)

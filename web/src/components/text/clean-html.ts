@@ -14,7 +14,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
     node.setAttribute('rel', 'noopener noreferrer')
     if (/^https?:/i.test(node.getAttribute('href') ?? '')) node.setAttribute('target', '_blank')
   }
-  // Pictures come from this site's own media only: another host would learn who reads what.
+  // Images are restricted to this site, since another host would see the reader's IP address and page.
   if (node.tagName === 'IMG' && !/^\/(?!\/)/.test(node.getAttribute('src') ?? '')) node.remove()
 })
 
@@ -22,11 +22,11 @@ const options = {
   ALLOWED_TAGS: tags,
   ALLOWED_ATTR: attributes,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/))/i,
-  // Otherwise their values are tested as addresses, and lost.
+  // Without this, their values would be validated as URLs and removed.
   ADD_URI_SAFE_ATTR: ['dir', 'lang', 'title', 'alt', 'colspan', 'rowspan', 'scope', 'value'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 }
 
-/** The HTML with only the tags, attributes and address schemes that an answer may have. */
+/** Sanitizes HTML to the tags, attributes and URL schemes that an answer may contain. */
 export const cleanHtml = (html: string): string => purifier.sanitize(withoutStyles(html), options)

@@ -2,7 +2,6 @@ import { localeOf } from '#shared/i18n/locale.ts'
 
 const bytesIn = { kilobyte: 1024, megabyte: 1024 ** 2 }
 
-/** A number of bytes as people of that language write it. */
 export function formatFileSize(bytes: number, language: string): string {
   const unit = bytes < bytesIn.megabyte ? 'kilobyte' : 'megabyte'
   return new Intl.NumberFormat(localeOf(language), {

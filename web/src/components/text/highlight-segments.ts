@@ -1,4 +1,4 @@
-/** A text in parts, and whether each was found; ranges that overlap or lead outside it are left out. */
+/** Splits a text into segments, each with a flag for a match. Overlapping or invalid ranges are ignored. */
 export function highlightSegments(
   text: string,
   ranges: readonly (readonly [number, number])[],

@@ -2,7 +2,7 @@ import { highlightSegments } from './highlight-segments.ts'
 
 type Props = { text: string; ranges: readonly (readonly [number, number])[] }
 
-/** A text with the parts that were found marked. */
+/** Text with highlighted matches. */
 export const Highlight = ({ text, ranges }: Props) => (
   <bdi>
     {highlightSegments(text, ranges).map(([part, found], place) => (found ? <mark key={place}>{part}</mark> : part))}

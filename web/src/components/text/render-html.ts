@@ -1,18 +1,21 @@
 import { allowedAttributes, allowedSchemes, allowedTags } from '#shared/domain/rich-text/allowed-html.ts'
 
-/** Beside what an answer is written with, what older ones and imported ones have. */
+/** Tags of the editor, and those found in older and imported answers. */
 const drawn = new Set<string>([...allowedTags, 'img', 'tfoot', 'colgroup', 'col'])
 const attributesOf: Record<string, readonly string[]> = { ...allowedAttributes, img: ['src', 'alt', 'title'] }
 
-/** What is in them is no text of an answer. */
+/** Elements removed together with their content. */
 const dropped = 'script,style,textarea,option,noscript,template,iframe,object,embed,svg,math,title,head'
 
-/** A tag from its first to its last sign: what is quoted in it may hold others. */
+/** Matches a complete start tag. Quoted attribute values may contain `>`. */
 const tagsWritten = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
 const styleElements = /<style\b[^]*?<\/style\s*>/gi
 const styleAttributes = /\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi
 
-/** Styles go in any case. Here they go before the HTML is read: a browser takes reading them for a breach of the content policy. */
+/**
+ * Removes styles before the HTML is parsed. The browser would report parsed styles as a violation of the content
+ * security policy.
+ */
 export const withoutStyles = (html: string): string =>
   html.replace(styleElements, '').replace(tagsWritten, (tag) => tag.replace(styleAttributes, ''))
 
@@ -21,7 +24,7 @@ const scheme = new RegExp(`^(?:${allowedSchemes.join('|')}):`, 'i')
 
 function allows(name: string, value: string): boolean {
   if (name === 'href') return scheme.test(value) || ownAddress.test(value)
-  // Pictures come from this site's own media only: another host would learn who reads what.
+  // Images are restricted to this site, since another host would see the reader's IP address and page.
   if (name === 'src') return ownAddress.test(value)
   return name !== 'rel'
 }
@@ -51,8 +54,8 @@ const drawNode = (from: Node): Node[] => {
 }
 
 /**
- * What written HTML says, as new nodes: the HTML is read in a document that does nothing, and of it only the tags,
- * attributes and addresses that an answer may have are made again. What is not known is not made.
+ * Converts HTML to new nodes. The HTML is parsed in an inert document, and only allowed tags, attributes and URLs are
+ * copied.
  */
 export const renderHtml = (html: string): Node[] =>
   [...new DOMParser().parseFromString(withoutStyles(html), 'text/html').body.childNodes].flatMap(drawNode)

@@ -4,7 +4,7 @@ import classes from './safe-html.module.css'
 
 type Props = { html: string; lang: string; dir: 'ltr' | 'rtl' }
 
-/** Shows an answer's HTML, drawn anew: the only place where written HTML enters the page. */
+/** Renders the HTML of an answer. The only component that adds HTML content to the page. */
 export function SafeHtml({ html, lang, dir }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

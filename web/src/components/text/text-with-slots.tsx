@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A sentence with something drawn at the places that it names as `<place></place>`. */
+/** Text with components in its placeholders `<name></name>`. */
 export function TextWithSlots({ text, parts }: { text: string; parts: Record<string, ReactNode> }) {
   return text
     .split(/<(\w+)><\/\1>/)

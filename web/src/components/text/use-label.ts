@@ -4,7 +4,7 @@ import type { Label } from '#shared/i18n/label.ts'
 
 const order = ['en', 'ar', 'fr']
 
-/** Labels of the registry in the language of the interface. */
+/** Returns a function that selects the text of a label in the interface language. */
 export function useLabel(): (label: Label) => string {
   const { i18n } = useTranslation('app')
   const place = Math.max(0, order.indexOf(i18n.language))

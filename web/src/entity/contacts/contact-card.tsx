@@ -46,7 +46,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Everything that can be said of a contact. */
 export function ContactCard(props: CardProps<Contact> & { countryCode: string }) {
   const { value, onChange, path, problemAt, disabled } = props
   const { t } = useTranslation('contacts')

@@ -1,6 +1,6 @@
 import type { Label } from '#shared/i18n/label.ts'
 
-/** Names of the fields of a contact, in the order of a form. */
+/** Field labels of a contact, in form order. */
 export const contactLabels = {
   label: ['Contact name', 'اسم بيانات الاتصال', 'Nom de ce contact'],
   email: ['Email', 'البريد الإلكتروني', 'E-mail'],
@@ -43,7 +43,10 @@ export const numberLabel = ([english, arabic, french]: Label, place: string | un
   return [`${english} ${number}`, `${arabic} ${number}`, `${french} ${number}`]
 }
 
-/** Where a problem stands: `contacts.0.phones.1.number` is "Contact 1, Phone 2, Number". Null for paths outside contacts. */
+/**
+ * Returns the label of a validation error: `contacts.0.phones.1.number` is "Contact 1, Phone 2, Number". Null for paths
+ * outside contacts.
+ */
 export function getContactProblemLabel(path: string): Label | null {
   const [head, place, field, at, ...rest] = path.split('.')
   if (head !== 'contacts' || place === undefined) return null

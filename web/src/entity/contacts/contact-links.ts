@@ -1,19 +1,19 @@
 import type { Contact, Phone } from '#shared/domain/directory/contact.ts'
 import { addressLines, hasCoordinates } from '#shared/domain/directory/contact-text.ts'
 
-/** The shortest number that somebody has to themselves; what is shorter is a hotline. */
+/** Minimum digits of a personal number. Shorter numbers are hotlines. */
 const minPersonalNumberLength = 7
 
 /**
- * Whether one can write to a number. Nobody notes which are mobile, so only those are left out that take no messages
- * anywhere: hotlines, and numbers that cost their callers nothing.
+ * True if a number can receive messages. The data does not mark mobile numbers, so only hotlines and toll-free numbers
+ * are excluded.
  */
 export function canReceiveMessages({ area_code, number }: Phone): boolean {
   const own = `${area_code ?? ''}${number}`.replace(/\D|^0/g, '')
   return own.length >= minPersonalNumberLength && !own.startsWith('800')
 }
 
-/** The whole address for a map that looks it up: of what is named in several languages the first, as it is on the spot. */
+/** Returns the postal address for a map search. Of a multilingual line it uses the first, local language. */
 const formatSearchableAddress = (contact: Contact): string | null | undefined =>
   contact.address_line_1 &&
   addressLines(contact)
@@ -21,8 +21,8 @@ const formatSearchableAddress = (contact: Contact): string | null | undefined =>
     .join(', ')
 
 /**
- * Where a device shows the way to a contact: any map that is on it, with Android; Apple's on its own; OpenStreetMap
- * elsewhere. Null where nothing says which place it is. Nobody learns of it before somebody follows it.
+ * Returns a URL for directions to a contact: the default map app on Android, Apple Maps on Apple devices, otherwise
+ * OpenStreetMap. Null without a location. No service is contacted before the user opens the link.
  */
 export function getDirectionsUrl(contact: Contact, device: string): string | null {
   const point = hasCoordinates(contact) && `${contact.latitude},${contact.longitude}`

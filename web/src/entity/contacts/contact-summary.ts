@@ -14,7 +14,7 @@ const formatDayHours = ({ day, slots }: Values, language: string): string | null
     ? `${dayName(Number(day), language)} ${(slots as Values[]).map(({ start, end }) => `${start}–${end}`).join(', ')}`
     : null
 
-/** A contact of an organisation on one line: what it is called, where it is, how and when it is reached. */
+/** Formats a contact on one line: name, postal address, phones and opening hours. */
 export function formatContactSummary(contact: Values, language: string): string {
   const { phones, working_days: days, ...rest } = contact
   return nonEmptyTexts([

@@ -11,15 +11,14 @@ import { MultilingualName } from './multilingual-name.tsx'
 type Props = InputProps & {
   value: Contact[]
   onChange: (contacts: Contact[]) => void
-  /** Those of the whole form: each is shown at the detail that its path names. */
+  /** Validation errors of the whole form, matched by path. */
   problems?: readonly FieldProblem[] | undefined
 }
 
-/** The country code that is used already is most likely that of the next phone too. */
+/** Country code of the last phone, as default for the next one. */
 const usualCode = (contacts: readonly Contact[]): string =>
   contacts.flatMap(({ phones }) => phones ?? []).at(-1)?.country_code ?? ''
 
-/** The contacts of an organisation as cards. */
 export function ContactsInput(props: Props) {
   const { t } = useTranslation('contacts')
   return (

@@ -10,7 +10,7 @@ import { nextSlot, type Slot } from './edit-hours.ts'
 
 type TimeInputProps = {
   id: string
-  /** Said, not shown: the day beside it is the label one sees. */
+  /** Accessible name. The visible label is the day. */
   label: string
   value: string
   onChange: (value: string) => void
@@ -18,7 +18,7 @@ type TimeInputProps = {
   disabled?: boolean
 }
 
-/** A time of the clock. What ends at 24:00 is shown as the midnight that browsers know. */
+/** Time input. Shows 24:00 as 00:00, since browsers do not support 24:00. */
 function TimeInput({ id, label, value, onChange, error, disabled }: TimeInputProps) {
   return (
     <TextInput
@@ -41,7 +41,7 @@ const mondayToFriday = [1, 2, 3, 4, 5]
 type Props = {
   day: number
   value: WorkingDay | undefined
-  /** Of this day in the problems of the form. */
+  /** Path of this day in the validation errors. */
   path: string
   problemAt: (path: string) => string | undefined
   onSlots: (slots: Slot[]) => void
@@ -125,7 +125,7 @@ function Span({ slot, path, day, problemAt, onChange, onRemove, disabled }: Span
   )
 }
 
-/** The hours of one day: not given, closed, or one span after the other. */
+/** Opening hours of one day: unknown, closed, or a list of time slots. */
 export function DayHoursInput({ day, value, path, problemAt, onSlots, onClosed, onCopy, disabled }: Props) {
   const { t, i18n } = useTranslation('contacts')
   const { t: read } = useTranslation('directory')

@@ -6,15 +6,15 @@ const sortDays = (days: readonly WorkingDay[]): WorkingDay[] => [...days].sort((
 
 const withoutDay = (days: readonly WorkingDay[], day: number): WorkingDay[] => days.filter((one) => one.day !== day)
 
-/** The week with these hours on a day; without any, nothing is said of that day. */
+/** Returns the week with new slots on a day. Without slots the day is removed, which means unknown. */
 export const withSlots = (days: readonly WorkingDay[], day: number, slots: Slot[]): WorkingDay[] =>
   sortDays(slots.length === 0 ? withoutDay(days, day) : [...withoutDay(days, day), { day, slots }])
 
-/** The week with a day closed, or with nothing said of it. */
+/** Returns the week with a day closed or, if not closed, removed. */
 export const withClosed = (days: readonly WorkingDay[], day: number, closed: boolean): WorkingDay[] =>
   sortDays(closed ? [...withoutDay(days, day), { day, closed: true }] : withoutDay(days, day))
 
-/** The week with other days the same as one of them. */
+/** Copies the hours of one day to other days. */
 export function copyHours(days: readonly WorkingDay[], from: number, to: readonly number[]): WorkingDay[] {
   const source = days.find((one) => one.day === from)
   const others = days.filter((one) => one.day === from || !to.includes(one.day))
@@ -22,7 +22,7 @@ export function copyHours(days: readonly WorkingDay[], from: number, to: readonl
   return sortDays([...others, ...to.filter((day) => day !== from).map((day) => ({ ...source, day }))])
 }
 
-/** What a new span begins with: usual hours, or the afternoon after the morning that is there. */
+/** Returns the default of a new slot: usual hours, or the afternoon after an existing slot. */
 export function nextSlot(slots: readonly Slot[]): Slot {
   const last = slots.at(-1)
   if (!last) return { start: '09:00', end: '15:00' }

@@ -3,7 +3,6 @@ import type { OpeningHours } from '#shared/domain/directory/contact.ts'
 import { formatHours } from '#shared/domain/directory/contact-summary.ts'
 import { Bidi } from '#web/components/text/bidi.tsx'
 
-/** The hours of a week in one line. */
 export function HoursCell({ hours }: { hours: OpeningHours }) {
   const { i18n } = useTranslation('entity')
   return <Bidi>{formatHours(hours.working_days, i18n.language)}</Bidi>

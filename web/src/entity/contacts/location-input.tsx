@@ -14,7 +14,7 @@ import { parseCoordinates, parsePlusCode, roundDegrees } from './parse-coordinat
 
 type LocationValue = Pick<Contact, 'latitude' | 'longitude' | 'plus_code'>
 
-/** A place with other coordinates, and the code that goes with them. */
+/** Updates the coordinates, and the plus code from them. */
 export function withCoordinates(
   place: LocationValue,
   change: Pick<LocationValue, 'latitude' | 'longitude'>,
@@ -30,7 +30,7 @@ export function withCoordinates(
   }
 }
 
-/** A place with another code, and the middle of what a full one names. A short one is kept as it is written. */
+/** Updates the plus code, and the coordinates from it. A short code is stored unchanged. */
 export function withPlusCode(place: LocationValue, code: string): LocationValue {
   const point = parsePlusCode(code)
   return point ? { ...point, plus_code: code.trim().toUpperCase() } : { ...place, plus_code: code }
@@ -39,13 +39,13 @@ export function withPlusCode(place: LocationValue, code: string): LocationValue 
 type Props = {
   value: Contact
   onChange: (place: LocationValue) => void
-  /** Of the contact in the problems of the form. */
+  /** Path of the contact in the validation errors. */
   path: string
   problemAt: (path: string) => string | undefined
   disabled?: boolean
 }
 
-/** Where a contact is, as coordinates or as a plus code: each fills in the other, and a map shows whereabouts it is. */
+/** Location as coordinates or plus code. Each updates the other, and a map shows the position. */
 export function LocationInput({ value, onChange, path, problemAt, disabled }: Props) {
   const { t } = useTranslation('contacts')
   const label = useLabel()

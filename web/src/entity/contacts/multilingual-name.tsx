@@ -4,11 +4,11 @@ import { filterNameParts } from './name-parts.ts'
 
 type Props = {
   text: string
-  /** Without what is in other letters than the reader's. */
+  /** Omits the parts in other scripts than the reader's. */
   brief?: boolean
 }
 
-/** One name in several languages, parted by a middle dot: each part runs in its own direction. */
+/** Name in several languages, separated by middle dots. Each part has its own text direction. */
 export function MultilingualName({ text, brief = false }: Props) {
   const { i18n } = useTranslation('directory')
   const parts = brief ? filterNameParts(text, i18n.language) : text.split(' · ')

@@ -1,6 +1,6 @@
 const arabic = /\p{Script=Arabic}/u
 
-/** The parts of a name that are in the letters of a language, or all of them where none is. */
+/** Returns the parts of a name in the script of a language, or all parts if none matches. */
 export function filterNameParts(text: string, language: string): string[] {
   const parts = text.split(' · ')
   const readable = parts.filter((part) => arabic.test(part) === (language === 'ar'))

@@ -8,16 +8,16 @@ import { getBrowserTimeZone } from './weekdays.ts'
 import { WeekHoursInput } from './week-hours-input.tsx'
 
 type Props = InputProps & {
-  /** Of the field in the problems of the form. */
+  /** Field name in the validation errors. */
   name: string
-  /** Null where the hours are not known. */
+  /** Null if the hours are unknown. */
   value: OpeningHours | null
   onChange: (value: OpeningHours | null) => void
-  /** Those of the whole form: each is shown at the detail that its path names. */
+  /** Validation errors of the whole form, matched by path. */
   problems?: readonly FieldProblem[] | undefined
 }
 
-/** The hours of a week with their time zone, as a field of its own. */
+/** Weekly opening hours with their time zone. */
 export function OpeningHoursInput({ id, name, description, value, onChange, problems = [], disabled }: Props) {
   const { i18n } = useTranslation('contacts')
   const { working_days: days, time_zone: zone } = value ?? { working_days: [], time_zone: getBrowserTimeZone() }

@@ -10,10 +10,10 @@ const latinDigits = (text: string): string =>
 
 const coordinatePair = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/
 
-/** Six decimals: a tenth of a metre. */
+/** Rounds to six decimals by default, which is about 0.1 m. */
 export const roundDegrees = (degrees: number, decimals = 6): number => Number(degrees.toFixed(decimals))
 
-/** The point that "30.0444, 31.2357" means, with the digits of any keyboard; null where it means none. */
+/** Parses coordinates such as "30.0444, 31.2357" with digits of any keyboard. Returns null if invalid. */
 export function parseCoordinates(text: string): Coordinates | null {
   const match = coordinatePair.exec(latinDigits(text))
   if (!match) return null
@@ -21,7 +21,7 @@ export function parseCoordinates(text: string): Coordinates | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** The point behind a full plus code; null for a short one and for what is none. */
+/** Parses a full plus code. Returns null for a short or invalid code. */
 export function parsePlusCode(text: string): Coordinates | null {
   const point = decodePlusCode(text)
   return point && { latitude: roundDegrees(point.latitude), longitude: roundDegrees(point.longitude) }

@@ -12,15 +12,15 @@ const parts = ['country_code', 'area_code', 'number'] as const
 type Props = {
   value: Phone[]
   onChange: (phones: Phone[]) => void
-  /** Of the contact in the problems of the form. */
+  /** Path of the contact in the validation errors. */
   path: string
   problemAt: (path: string) => string | undefined
-  /** What a new phone begins with. */
+  /** Default country code of a new phone. */
   countryCode: string
   disabled?: boolean
 }
 
-/** The phones of a contact, each in the parts in which it is dialled. */
+/** Phone numbers of a contact, each with country code, area code and number. */
 export function PhonesInput({ value, onChange, path, problemAt, countryCode, disabled }: Props) {
   const { t } = useTranslation('contacts')
   const label = useLabel()

@@ -9,7 +9,7 @@ import { copyHours, withClosed, withSlots } from './edit-hours.ts'
 
 type ZoneOption = { value: string; label: string }
 
-/** The difference from UTC now; its name and the zone's are codes, the same in every language. */
+/** Returns the current UTC offset of a time zone, such as "UTC+2". It is the same in every language. */
 function offset(zone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(new Date())
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC')
@@ -17,7 +17,7 @@ function offset(zone: string): string {
 
 let known: ZoneOption[] | null = null
 
-/** Every zone the browser knows, by the name of its city, with its difference from UTC now. */
+/** All time zones of the browser with their current UTC offset. */
 function zoneOptions(chosen: string | null): ZoneOption[] {
   known ??= Intl.supportedValuesOf('timeZone').map(option)
   return !chosen || known.some(({ value }) => value === chosen) ? known : [option(chosen), ...known]
@@ -30,19 +30,19 @@ type Props = {
   onChange: (days: WorkingDay[]) => void
   timeZone: string | null
   onTimeZone: (zone: string) => void
-  /** Of the contact in the problems of the form. */
+  /** Path of the contact in the validation errors. */
   path: string
   problemAt: (path: string) => string | undefined
   disabled?: boolean
 }
 
-/** The week of a contact, and the time zone in which its hours are meant. */
+/** Opening hours of a week with their time zone. */
 export function WeekHoursInput({ value, onChange, timeZone, onTimeZone, path, problemAt, disabled }: Props) {
   const { t, i18n } = useTranslation('contacts')
   const { t: read } = useTranslation('directory')
   const placeOf = (day: number) => {
     const place = value.findIndex((one) => one.day === day)
-    // A day of which nothing is said has no place in the list, and so no problem of its own.
+    // A day without data has no index in the list, and no validation errors.
     return `${path}.working_days.${place < 0 ? `new-${day}` : place}`
   }
   return (

@@ -3,13 +3,13 @@ import { localeOf } from '#shared/i18n/locale.ts'
 
 export const allWeekdays = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** The days of the week in the order of a language's calendars: from Monday in French, from Sunday elsewhere. */
+/** Returns the weekdays in calendar order: from Monday in French, otherwise from Sunday. */
 export const getWeekdays = (language: string): number[] =>
   language === 'fr' ? [1, 2, 3, 4, 5, 6, 0] : [...allWeekdays]
 
-/** The name of a day, from 0, Sunday, on. */
+/** Returns the name of a weekday from 0 (Sunday). */
 export function dayName(day: number, language: string): string {
-  // The first of January 2023 was a Sunday.
+  // 1 January 2023 is a Sunday.
   const date = new Date(Date.UTC(2023, 0, 1 + day))
   return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(date)
 }
@@ -22,11 +22,11 @@ const isKnownTimeZone = (timeZone: string): boolean => {
   }
 }
 
-/** The zone of a place; without one, or with one that nobody knows, its times are those of UTC. */
+/** Returns a valid time zone. Default: UTC. */
 export const resolveTimeZone = (timeZone: string | null | undefined): string =>
   timeZone && isKnownTimeZone(timeZone) ? timeZone : 'UTC'
 
-/** The day of the week and the time of the clock at a place. */
+/** Returns the weekday and local time in a time zone. */
 export function clockAt(timeZone: string | null | undefined, at: Date): { day: number; time: string } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
@@ -44,18 +44,18 @@ export function clockAt(timeZone: string | null | undefined, at: Date): { day: n
 
 export const getBrowserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-/** Whether the clock of a place shows another time than the reader's own. */
+/** True if the local time of the time zone differs from the reader's. */
 export function isOtherLocalTime(timeZone: string | null | undefined, at: Date): boolean {
   const there = clockAt(timeZone, at)
   const here = clockAt(getBrowserTimeZone(), at)
   return there.day !== here.day || there.time !== here.time
 }
 
-/** What is said of one day of the week; undefined where nothing is. */
+/** Returns the hours of a weekday; undefined if unknown. */
 export const findDay = (days: readonly WorkingDay[] | undefined, day: number): WorkingDay | undefined =>
   days?.find((one) => one.day === day)
 
-/** Whether a span of hours ends on the day after the one it begins on. */
+/** True if a slot ends after midnight. */
 export const endsNextDay = ({ start, end }: { start: string; end: string }): boolean =>
   start !== '' && end !== '' && end < start
 

@@ -18,7 +18,7 @@ import { getRecordTitle } from '#web/entity/view/record-paths.ts'
 import { useBulkAction } from '#web/entity/list/bulk/use-bulk-action.ts'
 import classes from '#web/entity/list/list-page.module.css'
 
-/** A record that was to be brought back: why it is not, or null where it is. */
+/** Result of a restore; `error` is null on success. */
 type Tried = { record: EntityRecord; error: string | null }
 
 type RowProps = { entity: Entity; record: EntityRecord; tried: Tried | undefined; busy: boolean; onRestore: () => void }
@@ -60,7 +60,7 @@ function DeletedRow({ entity, record, tried, busy, onRestore }: RowProps) {
   )
 }
 
-/** What can be brought back, one by one or all of it; what came of each stays to be read. */
+/** List of deleted records, to restore one or all. Results stay visible. */
 function DeletedList({ entity }: { entity: Entity }) {
   const { t } = useTranslation('undo')
   const { t: entityWords } = useTranslation('entity')
@@ -121,7 +121,7 @@ function DeletedList({ entity }: { entity: Entity }) {
   )
 }
 
-/** What was deleted in the last 30 days and can be brought back. */
+/** Records deleted in the last 30 days, which can be restored. */
 export function DeletedRecords({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const { t } = useTranslation('entity')
   return (

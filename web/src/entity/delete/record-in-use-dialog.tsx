@@ -10,7 +10,7 @@ import { getRecordPath } from '#web/entity/view/record-paths.ts'
 
 export type Referrer = { entity: string; id: string; title: string }
 
-/** Who still refers to a record that was to be deleted, and deleting it all the same for those who may change them. */
+/** Dialog for a record that other records refer to. Users who may edit these can delete the record anyway. */
 export function RecordInUseDialog(props: {
   title: string
   usedBy: Referrer[]

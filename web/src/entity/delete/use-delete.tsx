@@ -19,9 +19,8 @@ import { useUndoToast } from '#web/entity/undo/use-undo.ts'
 const RecordInUseDialog = lazyComponent(async () => (await import('./record-in-use-dialog.tsx')).RecordInUseDialog)
 
 /**
- * Deleting one record: at once where whoever does it can bring it back, and otherwise it asks first. Where others still
- * refer to it, it says who, and offers to delete it all the same.
- * `dialog` must be drawn somewhere in the screen.
+ * Deletes one record. Users who can restore it delete it without confirmation. If other records refer to it, the dialog
+ * lists them and offers a forced delete. The screen must render the returned `dialog`.
  */
 export function useDelete(entity: Entity, onDeleted?: (record: EntityRecord) => void) {
   const { t, i18n } = useTranslation('entity')

@@ -5,7 +5,7 @@ import { service } from '#shared/domain/directory/service.ts'
 import { parseWithInput, fieldProblems, recordSchema } from '#shared/model/schemas.ts'
 import { isBlank, hasTextInLanguage, type FormValues } from './form-values.ts'
 
-/** A record or a part of one, as it is read or as a form begins with it. */
+/** Record or part of one, as a response or as initial values of a form. */
 export type FormRecord = Record<string, unknown> & { translations?: Record<string, unknown>[] }
 
 export const plainFields = (entity: Entity): [string, Field][] =>
@@ -14,9 +14,9 @@ export const plainFields = (entity: Entity): [string, Field][] =>
 export const translatedFields = (entity: Entity): [string, Field][] =>
   Object.entries(entity.fields).filter(([, field]) => field.translated)
 
-/** The values a form begins with: those of the record, or what a new one has where nothing is given. */
+/** Converts a record to form values. A new record has the defaults of its fields. */
 export function toFormValues(entity: Entity, record: FormRecord | null): FormValues {
-  // What is only ever given is not begun with what a read makes of it.
+  // A write-only field never starts with a value from the response.
   const known = (name: string, field: Field) => (field.writeOnly ? null : record?.[name])
   const begun = ({ kind }: Field, value: unknown): unknown =>
     kind === 'services' ? (value as FormRecord[]).map((one) => toFormValues(service, one)) : value
@@ -35,7 +35,7 @@ const normalizeValue = (value: unknown): unknown => {
   return typeof value === 'string' ? value.trim() : value
 }
 
-/** How far a language is: every required text there, some text, or none. */
+/** Returns the translation state of a language: all required texts, some text, or none. */
 export function completeness(
   entity: Entity,
   values: FormValues,
@@ -48,17 +48,17 @@ export function completeness(
     : 'incomplete'
 }
 
-/** Languages with text, in the order in which the body carries them: problems name a language by its place there. */
+/** Languages with text, in the order of the request body. Validation errors refer to a language by this index. */
 export const writtenLanguages = (values: FormValues): string[] =>
   Object.keys(values.translations)
     .filter((languageId) => hasTextInLanguage(values, languageId))
     .sort((one, other) => Number(one) - Number(other) || one.localeCompare(other))
 
-/** What a record has several of that are written as records are. */
+/** Converts nested records, such as services. */
 const toServiceBodies = (value: unknown): Record<string, unknown>[] =>
   ((value ?? []) as FormValues[]).map((one) => toRequestBody(service, one))
 
-/** The body that is sent. A language without text is left out, and so is a secret that was not given. */
+/** Converts form values to a request body. Languages without text and empty write-only fields are omitted. */
 export function toRequestBody(entity: Entity, values: FormValues): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [name, field] of plainFields(entity)) {
@@ -77,7 +77,7 @@ export function toRequestBody(entity: Entity, values: FormValues): Record<string
   return body
 }
 
-/** Ids and permissions are sets: their order is no change. */
+/** Ids and permissions are sets, whose order does not matter. */
 const isMember = (value: unknown): boolean =>
   typeof value === 'string' || (value !== null && typeof value === 'object' && 'permission_key' in value)
 
@@ -88,16 +88,16 @@ const comparable = (_key: string, value: unknown): unknown => {
     : value
 }
 
-/** Whether two forms would save the same, so that a text typed and taken back is no change. */
+/** True if two forms would send the same request body. */
 export const isSameBody = (entity: Entity, one: FormValues, other: FormValues): boolean =>
   JSON.stringify(toRequestBody(entity, one), comparable) === JSON.stringify(toRequestBody(entity, other), comparable)
 
-/** Kinds whose inputs show a problem at the very detail that has it. */
+/** Field kinds whose inputs show the errors of their details. */
 const detailedKinds = new Set(['contacts', 'hours'])
 
 /**
- * Where a problem stands in the form. The body counts languages, the form names them: `translations.0.name` of the body
- * is `translations.2.name` of the form when Arabic (2) is the first language written.
+ * Converts the path of a validation error from the request body to the form. The body has language indexes, the form
+ * language ids: `translations.0.name` becomes `translations.2.name` if Arabic (2) is the first language with text.
  */
 export function toFormPath(entity: Entity, values: FormValues, path: string, shownLanguage: string): string {
   const written = writtenLanguages(values)
@@ -111,7 +111,7 @@ export function toFormPath(entity: Entity, values: FormValues, path: string, sho
   return `translations.${languageId}.${rest[0] && entity.fields[rest[0]] ? rest[0] : firstText}`
 }
 
-/** The same inside of a service: `services.0.cost` of the body is `services.0.fields.cost` of the form. */
+/** Converts a path within a service: `services.0.cost` becomes `services.0.fields.cost`. */
 function toServiceFormPath({ fields }: FormValues, path: string, shownLanguage: string): string {
   const [head = '', place = '', ...rest] = path.split('.')
   const values = ((fields[head] ?? []) as FormValues[])[Number(place)]
@@ -120,7 +120,7 @@ function toServiceFormPath({ fields }: FormValues, path: string, shownLanguage: 
   return `${head}.${place}.${inside.startsWith('translations.') ? inside : `fields.${inside}`}`
 }
 
-/** What is wrong with the form by the very schema the server parses with; paths are those of the form. */
+/** Validates a form with the server's schema. The errors have form paths. */
 export function validateForm(entity: Entity, values: FormValues, shownLanguage: string): FieldProblem[] {
   const parsed = parseWithInput(recordSchema(entity), toRequestBody(entity, values))
   if (parsed.success) return []
@@ -130,11 +130,15 @@ export function validateForm(entity: Entity, values: FormValues, shownLanguage: 
   }))
 }
 
-/** The body as the schema leaves it: trimmed, folded to what is stored. Throws where the form is not valid. */
+/**
+ * Parses the request body with the schema, which also normalizes values.
+ *
+ * @throws ZodError if the form is invalid
+ */
 export const parseRequestBody = (entity: Entity, values: FormValues): Record<string, unknown> =>
   recordSchema(entity).parse(toRequestBody(entity, values))
 
-/** A form with one value changed; the path is that of a problem. */
+/** Sets the value at a form path. */
 export function withValue(values: FormValues, path: string, value: unknown): FormValues {
   const [head, languageId, name] = path.split('.')
   if (head !== 'translations' || !languageId || !name) return { ...values, fields: { ...values.fields, [path]: value } }
@@ -142,21 +146,19 @@ export function withValue(values: FormValues, path: string, value: unknown): For
   return { ...values, translations: { ...values.translations, [languageId]: texts } }
 }
 
-/** A form with a language taken out. */
 export function withoutLanguage(values: FormValues, languageId: string): FormValues {
   const { [languageId]: _gone, ...translations } = values.translations
   return { ...values, translations }
 }
 
-/** The value at a path of the form. */
 export function valueAt(values: FormValues, path: string): unknown {
   const [head, languageId = '', name = ''] = path.split('.')
   return head === 'translations' && languageId ? values.translations[languageId]?.[name] : values.fields[path]
 }
 
 /**
- * The body without restricted values that nobody touched. A form begins without them, and what a body does not name stays
- * as it is: what a reveal told is not sent back, and what was never told is not emptied.
+ * Omits unchanged restricted fields from the request body. The form starts without their values, and a missing field
+ * stays unchanged on the server. Revealed values are not sent back, and hidden ones are not cleared.
  */
 export const withoutUnchangedRestricted = (
   entity: Entity,
@@ -170,13 +172,13 @@ export const withoutUnchangedRestricted = (
     ),
   )
 
-/** Values read anew, with what a reveal told before: a single read does not tell it again. */
+/** Adds earlier revealed values to fresh values, since a read response never contains them. */
 export const withRevealedValues = (entity: Entity, fresh: FormValues, known: FormValues): FormValues =>
   plainFields(entity)
     .filter(([, field]) => field.restricted)
     .reduce((values, [name]) => withValue(values, name, known.fields[name]), fresh)
 
-/** Every path of a form that at least one of these has a value for. */
+/** Lists all form paths for which any of the given forms can have a value. */
 export function listFormPaths(entity: Entity, ...all: FormValues[]): string[] {
   const languages = [...new Set(all.flatMap((values) => Object.keys(values.translations)))]
   return [
@@ -185,6 +187,6 @@ export function listFormPaths(entity: Entity, ...all: FormValues[]): string[] {
   ]
 }
 
-/** Whether two values would be saved as the same one. */
+/** True if two values would be saved as the same value. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(normalizeValue(one), comparable) === JSON.stringify(normalizeValue(other), comparable)

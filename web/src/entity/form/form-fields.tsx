@@ -11,10 +11,10 @@ import { plainFields } from './form-conversion.ts'
 import { TranslatedFields } from './translated-fields.tsx'
 import type { EntityForm } from './use-entity-form.ts'
 
-/** Kinds that the form of an entity does not draw: they have screens of their own. */
+/** Field kinds that the generated form omits, because they have screens of their own. */
 const elsewhere = new Set(['permissions', 'rich-text', 'links', 'instant'])
 
-/** A file that the record as it stands has no use for is not asked for. */
+/** False for an upload that the record's current values do not use. */
 const hasUse = (field: Field, values: Record<string, unknown>): boolean =>
   !acceptsUploads(field) || uploadPurposeOf(field, values) !== null
 
@@ -29,7 +29,7 @@ export type FormFieldsProps = {
   disabled?: boolean
 }
 
-/** The inputs of a form: the translated fields under their languages first, then the others in the registry's order. */
+/** Inputs of a form: translated fields first, then the others in the order of the definition. */
 export function FormFields({ entity, form, id, rule, disabled, ...languages }: FormFieldsProps) {
   const { i18n } = useTranslation('entity')
   const isNew = id === undefined

@@ -13,7 +13,7 @@ import { isAllowed } from '#web/entity/view/record-paths.ts'
 import type { FormRecord } from './form-conversion.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
-/** For those who may not change it, which is the exception. */
+/** Lazy, since few users open a record they cannot edit. */
 const ReadOnlyRecord = lazyComponent(
   async () => (await import('#web/entity/view/read-only-record.tsx')).ReadOnlyRecord,
   ItemSkeleton,
@@ -21,21 +21,21 @@ const ReadOnlyRecord = lazyComponent(
 
 type Props<Described extends Entity> = {
   entity: Described
-  /** Of the record to change; none for a new one. */
+  /** Missing for a new record. */
   id?: string
-  /** What a new one begins with. */
+  /** Initial values of a new record. */
   begun?: FormRecord
-  /** Beside the title of an old record. */
+  /** Actions next to the title of an existing record. */
   actions?: (record: DetailRecord<Described>) => ReactNode
-  /** Inputs after those drawn from the registry. */
+  /** Inputs after the generated ones. */
   renderExtra?: (form: EntityForm, record: DetailRecord<Described> | null) => ReactNode
-  /** For inputs that need the whole width. */
+  /** Uses the full page width. */
   wide?: boolean
-  /** Under the form of an old record. */
+  /** Content below the form of an existing record. */
   below?: (record: DetailRecord<Described>) => ReactNode
 }
 
-/** The form of an entity: a new record, an old one to change, or one to read where the caller may not change it. */
+/** Form of an entity: creates or edits a record, or shows it read-only without the permission to edit. */
 export function EntityFormPage<Described extends Entity>(props: Props<Described>) {
   const { entity, id, begun, actions, below, renderExtra, wide = false } = props
   const inputsOf = (record: DetailRecord<Described> | null) => (form: EntityForm) => renderExtra?.(form, record)
@@ -43,7 +43,7 @@ export function EntityFormPage<Described extends Entity>(props: Props<Described>
   const one = useQuery({
     ...reading,
     enabled: id !== undefined,
-    // The form holds the record from here on: an older copy would only bring conflicts.
+    // The form holds the record now. A cached older version would cause conflicts.
     gcTime: 0,
     refetchOnWindowFocus: false,
   })

@@ -5,23 +5,23 @@ import { hasPasswords } from '#web/session/sign-in/login-methods.ts'
 import type { FormValues } from './form-values.ts'
 import type { ReferenceOption } from '#web/entity/inputs/reference-options.ts'
 
-/** The name of the place of a problem; null where the field says enough. */
+/** Returns the label of a path in a validation error; null if the field's label suffices. */
 export type GetProblemLabel = (path: string) => Label | null
 
-/** What a form of one entity has beyond what follows from the registry. */
+/** Form rules of one entity in addition to its definition. */
 export type FormRule = {
-  /** Whether a field is left out, on a new record or on an old one. */
+  /** True if a field is hidden. */
   hides?: (name: string, isNew: boolean, values: FormValues) => boolean
-  /** Whether a field must be given although the entity allows it to be empty. */
+  /** True if a field is required although the definition allows an empty value. */
   requires?: (name: string, isNew: boolean) => boolean
   check?: (values: FormValues, isNew: boolean) => FieldProblem[]
-  /** What the places of problems are called that stand inside of a field; asked for when there are some. */
+  /** Loads the labels of nested paths in validation errors. */
   loadProblemLabels?: () => Promise<GetProblemLabel>
-  /** Narrows what a reference offers. */
+  /** Filters the options of a reference. */
   options?: (name: string, all: ReferenceOption[], id: string | undefined) => ReferenceOption[]
 }
 
-/** Source: the hint of the field `password`; the server asks the same. */
+/** Must match the server's rule and the hint of the `password` field. */
 const minPasswordLength = 12
 
 function checkFirstPassword({ fields }: FormValues): FieldProblem[] {
@@ -34,14 +34,14 @@ function checkFirstPassword({ fields }: FormValues): FieldProblem[] {
   return problems
 }
 
-/** What the server says where either of two would do. */
+/** Error codes of the server if one of two fields is required. */
 const eitherMissing = {
   content_url: 'needs_file_or_address',
   embed_code: 'needs_code_or_address',
   file: 'needs_file_or_address',
 } as const
 
-/** A media item of which nothing could be played or shown. */
+/** Reports a media item without any content. */
 function checkMediaContent({ fields }: FormValues): FieldProblem[] {
   const possible = contentFieldsFor(fields['content_type'])
   const [first] = possible
@@ -51,7 +51,7 @@ function checkMediaContent({ fields }: FormValues): FieldProblem[] {
 
 const isPassword = (name: string): boolean => name === 'password' || name === 'password_confirmation'
 
-/** A new account gets its first password here, where the deployment has passwords. */
+/** New accounts get a first password, unless the deployment has no passwords. */
 const asksPassword = (isNew: boolean): boolean => isNew && hasPasswords()
 
 export const formRules: Record<string, FormRule> = {
@@ -60,7 +60,7 @@ export const formRules: Record<string, FormRule> = {
     requires: (name, isNew) => isPassword(name) && asksPassword(isNew),
     check: (values, isNew) => (asksPassword(isNew) ? checkFirstPassword(values) : []),
   },
-  // Its permissions and the resource type are drawn by the role's own screen.
+  // Role screens render permissions and the resource type themselves.
   role: { hides: (name) => name === 'resource_type' },
   media: {
     hides: (name, _isNew, { fields }) =>
@@ -68,14 +68,14 @@ export const formRules: Record<string, FormRule> = {
       !contentFieldsFor(fields['content_type']).some((one) => one === name),
     check: checkMediaContent,
   },
-  // What answers day and night has no hours.
+  // A hotline that is always open has no hours.
   hotline: { hides: (name, _isNew, { fields }) => name === 'hours' && fields['always_open'] === true },
   directory: {
     loadProblemLabels: async () =>
       (await import('#web/entity/services/organisation-problem-label.ts')).getOrganisationProblemLabel,
   },
   'service-category': {
-    // There are two levels only.
+    // Categories have two levels.
     hides: (name, _isNew, { fields }) => name === 'subcategories' && Boolean(fields['parent_id']),
     options: (name, all, id) => (name === 'parent_id' ? all.filter((one) => one.depth === 0 && one.id !== id) : all),
   },

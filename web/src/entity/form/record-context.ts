@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { EntityRecord } from '#web/api/record-types.ts'
 
-/** The record that a form changes, for inputs that show more of it than its value; null in a new one. */
+/** Record that the form edits, for inputs that show more of it than their value; null for a new one. */
 export const RecordContext = createContext<EntityRecord | null>(null)

@@ -37,13 +37,13 @@ import { useUnsavedChanges } from './use-unsaved-changes.ts'
 import { findField } from './find-field.ts'
 import classes from './form-page.module.css'
 
-/** The names of the places of problems, loaded when there are some; null until then, and where a form has no such places. */
+/** Loads the labels of nested error paths when there are errors; null until then or if the form has none. */
 function usePlaces({ loadProblemLabels: places }: FormRule, asked: boolean): GetProblemLabel | null {
   const [placeOf, setPlaceOf] = useState<GetProblemLabel | null>(null)
   useEffect(() => {
     if (!asked || !places) return undefined
     let gone = false
-    // Without them, problems are named by their fields alone.
+    // Without them, errors show the field label only.
     places().then((found) => !gone && setPlaceOf(() => found), Boolean)
     return () => {
       gone = true
@@ -52,14 +52,14 @@ function usePlaces({ loadProblemLabels: places }: FormRule, asked: boolean): Get
   return placeOf
 }
 
-// The form does not wait for who else has it open.
+// Loads after the form.
 const Presence = lazyComponent(async () => (await import('#web/entity/versions/presence.tsx')).Presence)
-// Few forms ever show them.
+// Rarely needed.
 const DraftNotice = lazyComponent(async () => (await import('./drafts/draft-notice.tsx')).DraftNotice)
 const DraftSavedTimes = lazyComponent(async () => (await import('./drafts/draft-saved-times.tsx')).DraftSavedTimes)
 const FormConflict = lazyComponent(async () => (await import('#web/entity/versions/form-conflict.tsx')).FormConflict)
 
-/** Back to the list as it was left: the very place in the history where the form was opened from it. */
+/** Returns to the list. If the form was opened from it, history navigation restores its state. */
 function useBackToList(listPath: string) {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -70,15 +70,15 @@ function useBackToList(listPath: string) {
 type Props = {
   entity: Entity
   record: EntityRecord | null
-  /** What a new one begins with. */
+  /** Initial values of a new record. */
   begun?: FormRecord | undefined
-  /** In place of the inputs drawn from the registry in its order. */
+  /** Replaces the generated inputs. */
   Fields?: ComponentType<FormFieldsProps>
-  /** Inputs after those drawn from the registry. */
+  /** Inputs after the generated ones. */
   renderExtra?: (form: EntityForm) => ReactNode
 }
 
-/** The form of one record, with what keeps it from being lost: draft, guard and comparison. */
+/** Form of one record with protection against data loss: drafts, leave guard and conflict comparison. */
 export function RecordForm({ entity, record, begun, Fields = FormFields, renderExtra }: Props) {
   const { t, i18n } = useTranslation('entity')
   const toText = useLabel()
@@ -118,7 +118,7 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
     version: version ?? null,
     dirty: form.dirty,
   })
-  // Changed from beside the form (a status, say): nothing was typed yet, so the form begins anew.
+  // The record changed outside the form, for instance by a status change. Without unsaved changes the form restarts.
   const { dirty, restart } = form
   useEffect(() => {
     if (!record || record.version === version || dirty) return
@@ -142,7 +142,7 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
     [form.summary, entity, languages, placeOf, toText, i18n.language],
   )
 
-  // A problem may stand under a language that is not shown: its inputs must be there before the summary leads to them.
+  // Renders the inputs of the error's language before the error link moves the focus.
   const showLanguageOf = (event: MouseEvent) => {
     const target = (event.target as Element).closest('a')?.getAttribute('href')
     const problem = summary.find((one) => target === `#${fieldId(one.path)}`)
@@ -161,10 +161,10 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
       onSubmit={submit}
       className={classes.form}
       aria-busy={busy}
-      // Neither remembered by the browser nor sent to a service that checks spelling.
+      // Confidential values must not be stored by the browser or sent to a spell checker.
       {...(entity.confidential && { autoComplete: 'off', spellCheck: false })}
     >
-      {/* What is of one person alone is open to nobody else. */}
+      {/* Only the owner can open a personal record, so it has no presence. */}
       {record && !entity.personal && (
         <Presence entity={entity.name} id={record.id} version={version ?? record.version} />
       )}
@@ -176,7 +176,8 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
             if (!draft.found) return
             const { values, version: before, base } = draft.found
             form.replace(values)
-            // With the version the draft began from, and what that was, saving over a later one opens the comparison.
+            // With the version and values the draft started from, saving over a later version opens the conflict
+            // comparison.
             if (before !== null) setVersion(before)
             if (base) form.rebase(base)
             draft.accept()

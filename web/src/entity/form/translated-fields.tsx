@@ -12,7 +12,7 @@ import classes from './form-page.module.css'
 type Props = {
   entity: Entity
   form: Pick<EntityForm, 'values' | 'problems' | 'set' | 'removeLanguage'>
-  /** Where the form stands that these are of, if it is a part of another. */
+  /** Path of the nested form, if these fields are part of one. */
   under?: string
   languages: LanguageRow[]
   shownLanguage: string
@@ -21,7 +21,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** The texts of one language at a time. A language is added by writing in it, and taken out by the button. */
+/** Translated fields of one language at a time. Entering text adds a language; the button removes it. */
 export function TranslatedFields({ entity, form, under, languages, shownLanguage, onLanguage, ...rest }: Props) {
   const { problemAt, disabled } = rest
   const { t } = useTranslation('entity')

@@ -17,15 +17,15 @@ import {
 } from './form-conversion.ts'
 import type { FormValues } from './form-values.ts'
 
-/** The detail of a value that the rest of a problem's path leads to. */
+/** Returns the nested value at the rest of an error path. */
 const detailAt = (value: unknown, path: string[]): unknown =>
   path.reduce<unknown>((inside, key) => (inside as Record<string, unknown> | null | undefined)?.[key], value)
 
 type ExtraCheck = (values: FormValues) => FieldProblem[]
 
 /**
- * The state of one form of an entity: values, what is wrong with them, and whether they differ from the record.
- * `start` is read once; `restart` begins anew from another record.
+ * State of an entity form: values, validation errors, and unsaved changes. `start` is read once; `restart` loads
+ * another record.
  */
 export function useEntityForm(options: {
   entity: Entity
@@ -40,7 +40,7 @@ export function useEntityForm(options: {
   const [summary, setSummary] = useState<FieldProblem[]>([])
   const dirty = useMemo(() => !isSameBody(entity, values, base), [entity, values, base])
 
-  /** Changes one value; what was wrong at that place, or with a detail that is another now, is taken back until the next check. */
+  /** Sets a value. Removes its validation errors, and those of details that have changed, until the next validation. */
   const set = useCallback(
     (path: string, value: unknown) => {
       const before = valueAt(values, path)
@@ -55,7 +55,6 @@ export function useEntityForm(options: {
     [values],
   )
 
-  /** Takes a language out of the form. */
   const removeLanguage = useCallback((languageId: string) => {
     setValues((now) => withoutLanguage(now, languageId))
     setProblems((now) => now.filter((one) => !one.path.startsWith(`translations.${languageId}.`)))
@@ -66,7 +65,7 @@ export function useEntityForm(options: {
     [entity, values, shownLanguage, extraCheck],
   )
 
-  /** Checks with the schema of the server; answers what is wrong, and shows it. */
+  /** Validates with the server's schema, and shows and returns the errors. */
   const validate = useCallback((): FieldProblem[] => {
     const found = findProblems()
     const once = found.filter((one, place) => found.findIndex((other) => other.path === one.path) === place)
@@ -75,7 +74,7 @@ export function useEntityForm(options: {
     return once
   }, [findProblems])
 
-  /** Shows what the server found wrong, at the fields it names. */
+  /** Shows validation errors of the server at their fields. */
   const showProblems = useCallback(
     (found: readonly FieldProblem[]) => {
       const here = found.map((one) => ({ ...one, path: toFormPath(entity, values, one.path, shownLanguage) }))
@@ -100,7 +99,7 @@ export function useEntityForm(options: {
     values,
     base,
     problems,
-    /** The problems of the last check, which stay as they were while they are corrected. */
+    /** Errors of the last validation. They stay while the user corrects them. */
     summary,
     dirty,
     set,
@@ -108,11 +107,11 @@ export function useEntityForm(options: {
     rebase: setBase,
     removeLanguage,
     validate,
-    /** Whether a check would find something; shows nothing. */
+    /** Validates without showing errors. */
     hasProblems: () => findProblems().length > 0,
     showProblems,
     restart,
-    /** The parsed body to send; throws where `validate` found something. */
+    /** Parsed request body. Throws if the form is invalid. */
     parsed: () => withoutUnchangedRestricted(entity, parseRequestBody(entity, values), values, base),
     body: () => toRequestBody(entity, values),
   }

@@ -11,8 +11,8 @@ import { useConflict } from '#web/entity/versions/use-conflict.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 /**
- * Saves a form: POST for a new record, PUT with the version it was read in for an old one. What the server refuses stands
- * at its fields; another version since opens the comparison.
+ * Saves a form: POST for a new record, PUT with the version it was read in for an existing one. Validation errors of
+ * the server appear at their fields; a version conflict opens the comparison.
  */
 export function useFormSave(options: {
   entity: Entity

@@ -6,8 +6,8 @@ import { holdUnsaved } from '#web/session/reauthentication.ts'
 import { sessionState } from '#web/session/session.ts'
 
 /**
- * Asks before a form with real changes is left, inside the application and by closing the page. `release` lets the next
- * navigation through, for after a save. A session that has ended is never held back.
+ * Asks for confirmation before a form with unsaved changes is left, including when the page closes. `release` allows
+ * the navigation after a save. An expired session is never blocked.
  */
 export function useUnsavedChanges(dirty: boolean): { release: () => void } {
   const { t } = useTranslation('entity')

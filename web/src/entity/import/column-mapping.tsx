@@ -7,7 +7,6 @@ import { useLabel } from '#web/components/text/use-label.ts'
 import type { ColumnMapping } from './import-file.ts'
 import classes from './column-mapping.module.css'
 
-/** Says for each column of a table which field it goes into. */
 export function ColumnMappingInput(props: {
   entity: Entity
   columns: readonly string[]

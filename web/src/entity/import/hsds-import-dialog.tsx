@@ -17,7 +17,7 @@ import { ImportSteps } from './import-steps.tsx'
 
 type Read = Awaited<ReturnType<typeof readHsdsPackage>>
 
-/** Import of organisations from files of HSDS 3: what they leave open is chosen first. */
+/** Import of organisations from HSDS 3 files. The user first selects the values that the files do not contain. */
 export function HsdsImportDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const { t, i18n } = useTranslation('imports')
   const lookups = useQuery(queries.lookups()).data

@@ -24,7 +24,7 @@ const HsdsImportDialog = lazyComponent(async () => (await import('./hsds-import-
 
 const noLanguages: { acronym: string }[] = []
 
-/** Import in three steps: a file, its columns and a check that writes nothing, then the writing. */
+/** Import in three steps: file, column mapping with a dry run, import. */
 export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const { t } = useTranslation('imports')
   const languages = useQuery(queries.lookups()).data?.languages ?? noLanguages

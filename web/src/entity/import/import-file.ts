@@ -3,16 +3,20 @@ import { rowFormatOf, readRows, type SourceRow } from '#shared/import/csv/read-r
 import type { Entity } from '#shared/model/define-entity.ts'
 import { foldTag } from '#shared/search/analysis/fold.ts'
 
-/** A file that can be imported, its columns where it is a table, and a beginning of it to look at. */
+/** File to import. `columns` is null for JSON. */
 export type ImportFile = { name: string; columns: string[] | null; chunks: () => AsyncGenerator<string> }
 
-/** Which field each column of a table goes into; null for one that is left out. */
+/** Field name by column; null for an ignored column. */
 export type ColumnMapping = Record<string, string | null>
 
-/** Bytes of a file that the browser reads. */
+/** Maximum file size in bytes. */
 const maxFileBytes = 50 * 1024 * 1024
 
-/** The text of a file, unpacked, as it is read. Throws on bytes that are none. */
+/**
+ * Reads a text file in chunks and decompresses `.gz`.
+ *
+ * @throws TypeError if the content is not UTF-8
+ */
 export async function* readChunks(file: File): AsyncGenerator<string> {
   const bytes = file.name.toLowerCase().endsWith('.gz')
     ? file.stream().pipeThrough(new DecompressionStream('gzip'))
@@ -24,7 +28,7 @@ export async function* readChunks(file: File): AsyncGenerator<string> {
   yield decoder.decode()
 }
 
-/** Opens a file. Answers null where it is of no kind that can be imported; throws where it cannot be read. */
+/** Opens a file. Returns null if its format is unsupported or it is too large; throws if it cannot be read. */
 export async function openFile(file: File): Promise<ImportFile | null> {
   const format = rowFormatOf(file.name)
   if (!format || file.size > maxFileBytes) return null
@@ -35,7 +39,7 @@ export async function openFile(file: File): Promise<ImportFile | null> {
   return null
 }
 
-/** Names that a column may go into: the fields, a translated one once a language. */
+/** Lists the fields a column can map to. A translated field has one entry per language. */
 export function listMappingTargets(entity: Entity, languages: readonly { acronym: string }[]): string[] {
   const fields = Object.entries(entity.fields).flatMap(([name, field]) =>
     field.translated ? languages.map(({ acronym }) => `${name}.${acronym}`) : [name],
@@ -43,7 +47,7 @@ export function listMappingTargets(entity: Entity, languages: readonly { acronym
   return ['external_id', 'id', ...fields]
 }
 
-/** The mapping that a table's own names suggest: the field's name, or its label in any language. */
+/** Suggests a mapping by comparing column names with field names and labels in all languages. */
 export function guessMapping(entity: Entity, columns: readonly string[], targets: readonly string[]): ColumnMapping {
   const taken = new Set<string>()
   const labels = (target: string): string[] => {
@@ -62,7 +66,7 @@ export function guessMapping(entity: Entity, columns: readonly string[], targets
   )
 }
 
-/** The rows of a file under the names of the fields. */
+/** Reads the rows of a file, keyed by field name. */
 export async function* mappedRows(file: ImportFile, mapping: ColumnMapping): AsyncGenerator<SourceRow> {
   if (!file.columns) {
     yield* readRows(file.chunks(), 'json')

@@ -8,10 +8,10 @@ import table from '#web/components/layout/table.module.css'
 import { saveCsvText } from '#web/entity/list/export-csv.ts'
 import classes from '#web/entity/list/list-page.module.css'
 
-/** What scrolls can be reached and scrolled with the keyboard. */
+/** Makes a scrollable area accessible by keyboard. */
 const reached = { tabIndex: 0 }
 
-/** What a check found or a writing did: the counts, and each fault by row, field and reason. */
+/** Result of a dry run or an import: counts, and errors by row and field. */
 export function ImportResult({ report, fileName }: { report: ImportReport; fileName: string }) {
   const { t, i18n } = useTranslation('imports')
   const { created, updated, unchanged, deleted, lookups, rows, faults, faultCount, written } = report

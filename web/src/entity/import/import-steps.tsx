@@ -10,10 +10,9 @@ import { invalidateEntity } from '#web/api/mutations.ts'
 
 type ImportProgress = { phase: 'checked' | 'done'; rows: number; total: number | null }
 
-/** Hears how far an import is. */
 type OnProgress = (phase: ImportProgress['phase'], rows: number, total: number | null) => void
 
-/** Checks what is imported, or writes it; `progress` while that goes on. */
+/** Runs an import or a dry run and tracks its progress. */
 function useImport(entity: Entity) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<ImportProgress | null>(null)
@@ -36,22 +35,22 @@ function useImport(entity: Entity) {
 
 type Props<Report extends ImportReport> = {
   entity: Entity
-  /** What is imported, by which the report of it is called. */
+  /** File name, also used for the report. */
   fileName: string
-  /** Checks it, or writes it; null while nothing is chosen. */
+  /** Runs the import or dry run; null while nothing is selected. */
   run: ((dryRun: boolean, onProgress: OnProgress) => Promise<Report>) | null
-  /** Another one as soon as anything is chosen otherwise: what was reported before is then no longer true. */
+  /** New object after every change of the selection. Invalidates the previous report. */
   choice: object
-  /** Why what was chosen cannot be read. */
+  /** Error message if the selection cannot be read. */
   failure: string
-  /** What is chosen from; after the writing, only another file. */
+  /** Inputs of the selection. After the import, only another file can be selected. */
   children: (state: { busy: boolean; written: boolean }) => ReactNode
-  /** What a report says beside its counts and faults. */
+  /** Additional content of the report. */
   renderExtra?: (report: Report) => ReactNode
   onClose: () => void
 }
 
-/** Around every import: what is chosen, a check that writes nothing, then the writing. */
+/** Steps of every import: selection, dry run, import. */
 export function ImportSteps<Report extends ImportReport>(props: Props<Report>) {
   const { t, i18n } = useTranslation('imports')
   const { t: named } = useTranslation('toasts')

@@ -5,7 +5,6 @@ import type { InputProps } from './input-props.ts'
 
 type Props = InputProps & { choices: Record<string, Label>; value: string[]; onChange: (value: string[]) => void }
 
-/** Several of the few values of a field. */
 export function ChoicesInput({ choices, value, onChange, ...common }: Props) {
   const toText = useLabel()
   const nameOf = (one: string) => (choices[one] ? toText(choices[one]) : one)

@@ -7,15 +7,18 @@ import classes from './date-input.module.css'
 import type { InputProps } from './input-props.ts'
 
 type Props = InputProps & {
-  /** A plain date (`2026-05-03`), empty, or what was typed and is none. */
+  /** Plain date (`2026-05-03`), empty, or the invalid text as typed. */
   value: string
   onChange: (value: string) => void
 }
 
-/** How people write dates is known with the first letter of one. Where that does not come, the calendar does it, and the form refuses what is typed. */
+/** Date parser, loaded on first use. If loading fails, users can pick a date, and validation rejects typed text. */
 const read = async (text: string) => (await import('#shared/i18n/parse-written-date.ts')).parseWrittenDate(text)
 
-/** A date as people write it, said back in words, with the browser's calendar beside it. What is no date stays as it was typed, for the form to refuse. */
+/**
+ * Text input for a date, with the browser's date picker. Shows the parsed date in words. Invalid text stays for
+ * validation to reject.
+ */
 export function DateInput({ value, onChange, ...rest }: Props) {
   const { t, i18n } = useTranslation('entity')
   const [typed, setTyped] = useState<string | null>(null)

@@ -19,7 +19,7 @@ import type { ReferenceOption } from './reference-options.ts'
 
 type FlagInputProps = Omit<InputProps, 'required'> & { value: boolean; onChange: (value: boolean) => void }
 
-/** Yes or no, in the box that the browser has. */
+/** Native checkbox. */
 function FlagInput({ id, label, description, error, disabled, value, onChange }: FlagInputProps) {
   const notes = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -49,11 +49,11 @@ type Props = InputProps & {
   choices: Record<string, Label>
   value: string | null
   onChange: (value: string | null) => void
-  /** Whether it may be emptied again. */
+  /** Allows an empty value. */
   clearable: boolean
 }
 
-/** One of the few values of a field. */
+/** Select for one of a few values. */
 function ChoiceInput({ choices, value, onChange, clearable, ...common }: Props) {
   const { t } = useTranslation('fields')
   const toText = useLabel()
@@ -69,7 +69,7 @@ function ChoiceInput({ choices, value, onChange, clearable, ...common }: Props) 
   )
 }
 
-// Each kind that most forms do without comes with the first form that has it.
+// Inputs that most forms do not need load on first use.
 const LongTextInput = lazyInput(async () => (await import('./long-text-input.tsx')).LongTextInput, 84)
 const PasswordInput = lazyInput(async () => (await import('./password-input.tsx')).PasswordInput)
 const NumberInput = lazyInput(async () => (await import('./number-input.tsx')).NumberInput)
@@ -108,23 +108,23 @@ const ServicesInput = lazyInput(
 
 type FieldInputProps = {
   field: Field
-  /** The path of its problems, which also gives the input its id. */
+  /** Path in the validation errors, also used for the element id. */
   name: string
   value: unknown
   onChange: (value: unknown) => void
   error?: string | null
-  /** Of the whole form, for inputs with details of their own. */
+  /** Validation errors of the whole form, for inputs with nested values. */
   problems?: readonly FieldProblem[]
   disabled?: boolean
-  /** What a file is for, where the field does not say so itself. */
+  /** Purpose of an upload, if the field does not define it. */
   purpose?: UploadPurpose | null
-  /** In place of the field's own. */
+  /** Overrides the label of the field. */
   label?: string
   description?: string | null
   required?: boolean
-  /** The language the text is written in; its direction is that of the input. */
+  /** Language of the text, which sets the text direction of the input. */
   language?: Pick<LanguageRow, 'acronym' | 'text_direction'>
-  /** Narrows the records a reference offers. */
+  /** Filters the options of a reference. */
   options?: (all: ReferenceOption[]) => ReferenceOption[]
 }
 
@@ -140,7 +140,7 @@ function useCommon({ field, name, error, disabled, label, description, required 
   }
 }
 
-/** Addresses, which read left to right in every language. */
+/** E-mail addresses and URLs are left-to-right in every language. */
 const leftToRightKinds = new Set(['email', 'url'])
 
 function TextField({ props, common }: { props: FieldInputProps; common: InputProps }) {
@@ -148,7 +148,7 @@ function TextField({ props, common }: { props: FieldInputProps; common: InputPro
   const text = {
     ...common,
     value: String(value ?? ''),
-    // On the input itself: on the box around it, `auto` would not see what is typed.
+    // Set on the input element: on its wrapper, `auto` would not detect the direction of the typed text.
     attributes: {
       input: {
         lang: language?.acronym,
@@ -165,7 +165,7 @@ function TextField({ props, common }: { props: FieldInputProps; common: InputPro
 
 const listOf = <Item,>(value: unknown): Item[] => (value as Item[] | null) ?? []
 
-/** The input of a kind; nothing for those that have a screen of their own. */
+/** Input for a field kind; renders nothing for kinds with screens of their own. */
 function InputOfKind({ props, common }: { props: FieldInputProps; common: InputProps }) {
   const { field, value, onChange } = props
   const text = value ? String(value) : null
@@ -256,7 +256,7 @@ function InputOfKind({ props, common }: { props: FieldInputProps; common: InputP
   }
 }
 
-/** One input drawn from the registry, by the kind of its field. */
+/** Input generated from a field definition. */
 export function FieldInput(props: FieldInputProps) {
   return <InputOfKind props={props} common={useCommon(props)} />
 }

@@ -14,12 +14,12 @@ type Props = {
   error?: string
   disabled?: boolean
   required?: boolean
-  /** Ids of hashtags, and the texts of new ones. */
+  /** Ids of hashtags, or texts of new ones. */
   value: string[]
   onChange: (value: string[]) => void
 }
 
-/** Hashtags by name; a holder of HashTag SAVE may add new ones by typing them. */
+/** Hashtag input. With the permission HashTag SAVE, users can create new hashtags. */
 export function HashtagsInput({ value, onChange, ...common }: Props) {
   const { t } = useTranslation('entity')
   const { holds } = useSession()

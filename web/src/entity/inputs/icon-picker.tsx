@@ -23,7 +23,7 @@ const UploadInput = lazyComponent(
   () => <Skeleton height={120} radius="md" mt="sm" />,
 )
 
-/** Icons to choose from, each with its name: a group of radio buttons, so arrow keys move through it; or an own image. */
+/** Icon selection as a radio group with arrow key navigation, or an uploaded image. */
 export function IconPicker({ id, label, description, error, disabled, required, choices, value, onChange }: Props) {
   const { t } = useTranslation('entity')
   const { t: upload } = useTranslation('upload')

@@ -1,4 +1,4 @@
-/** What every input needs: its name in words, its hint and its problem, tied together for those who listen. */
+/** Props of every input. Label, description and error are linked for screen readers. */
 export type InputProps = {
   id: string
   label: string

@@ -4,10 +4,7 @@ import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 
 type Named = { label?: ReactNode; description?: ReactNode; required?: boolean }
 
-/**
- * An input that is loaded where a form has one of its kind: its name stands there from the beginning, and `height`, in
- * pixels, keeps its place, so that nothing moves when it is there.
- */
+/** Lazy input. Shows its label while loading, and reserves `height` pixels to prevent layout shift. */
 export const lazyInput = <Given extends Named>(load: () => Promise<ComponentType<Given>>, height = 36) =>
   lazyComponent(load, ({ label, description, required }: Given) => (
     <Input.Wrapper label={label} description={description} required={required} labelElement="div">

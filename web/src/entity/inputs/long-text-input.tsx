@@ -8,5 +8,4 @@ type Props = InputProps & {
   attributes: { input: Record<string, string | undefined> }
 }
 
-/** Text of several lines, as high as what is in it. */
 export const LongTextInput = (props: Props) => <TextArea {...props} />

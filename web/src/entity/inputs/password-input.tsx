@@ -7,7 +7,7 @@ const RevealIcon = ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'ey
 
 type Props = InputProps & { value: string; onChange: (value: string) => void }
 
-/** A new password of somebody, which may be looked at while it is typed. */
+/** New password of another user, with a button to show it. */
 export function PasswordInput({ onChange, ...rest }: Props) {
   const { t } = useTranslation('entity')
   return (

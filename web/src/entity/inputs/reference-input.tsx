@@ -10,7 +10,7 @@ import { useLabel } from '#web/components/text/use-label.ts'
 import { type ReferenceOption, useReferenceOptions } from './reference-options.ts'
 
 type Common = {
-  /** Name of the entity whose records are offered. */
+  /** Entity of the options. */
   entity: string
   id?: string
   label: string
@@ -18,11 +18,11 @@ type Common = {
   error?: string
   disabled?: boolean
   required?: boolean
-  /** Leaves out what cannot be chosen here. */
+  /** Filters the options. */
   narrow?: (all: ReferenceOption[]) => ReferenceOption[]
 }
 
-/** Chips drawn before the rest is only counted. */
+/** Maximum number of selected values shown as chips; the rest is a number. */
 const chipsDrawn = 8
 
 const optionsOf = (records: readonly ReferenceOption[]): Option[] =>
@@ -33,7 +33,7 @@ function useOptions({ entity, narrow }: Pick<Common, 'entity' | 'narrow'>): Refe
   return useMemo(() => (all && narrow ? narrow(all) : all), [all, narrow])
 }
 
-/** Stands where the records cannot be listed: they are on their way, or not for this person. */
+/** Disabled select, while the options load or if the user cannot list the records. */
 function Unknown({ entity, ...common }: Omit<Common, 'narrow'>) {
   const { t } = useTranslation('entity')
   const toText = useLabel()
@@ -49,7 +49,7 @@ function Unknown({ entity, ...common }: Omit<Common, 'narrow'>) {
   )
 }
 
-/** One record of another entity. */
+/** Select for one record of another entity. */
 export function ReferenceInput(props: Common & { value: string | null; onChange: (id: string | null) => void }) {
   const { entity, narrow, value, onChange, ...common } = props
   const records = useOptions({ entity, narrow })
@@ -58,7 +58,7 @@ export function ReferenceInput(props: Common & { value: string | null; onChange:
   return <Combobox {...common} options={options} value={value} onChange={onChange} clearable={!common.required} />
 }
 
-/** Several records of another entity, with all and none in one click. */
+/** Select for several records of another entity, with buttons for all and none. */
 export function ReferencesInput(props: Common & { value: string[]; onChange: (ids: string[]) => void }) {
   const { entity, narrow, value, onChange, ...common } = props
   const { t } = useTranslation('entity')

@@ -7,7 +7,7 @@ import type { CategoryNode, Lookups } from '#web/api/types.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { getRecordTitle } from '#web/entity/view/record-paths.ts'
 
-/** One record to choose from. `depth` is 1 for what stands under the option before it. */
+/** Record as an option. `depth` is 1 for a child of the preceding option. */
 export type ReferenceOption = { id: string; name: string; icon?: string | null; depth: number }
 
 const flat = (nodes: CategoryNode[], depth = 0): ReferenceOption[] =>
@@ -19,7 +19,7 @@ const flat = (nodes: CategoryNode[], depth = 0): ReferenceOption[] =>
 const plain = (rows: { id: string; name: string }[] | undefined): ReferenceOption[] =>
   (rows ?? []).map(({ id, name }) => ({ id, name, depth: 0 }))
 
-/** What the lookups, which everyone may read, know of an entity. */
+/** Returns the options of an entity from the lookups, which every user can read. */
 function lookupOptions(name: string, lookups: Lookups): ReferenceOption[] {
   const lookupName = findEntity(name)!.lookup as keyof Lookups
   return lookupName === 'categories' ? flat(lookups.categories) : plain(lookups[lookupName])
@@ -34,7 +34,7 @@ const fromRows = (name: string, rows: EntityRecord[]): ReferenceOption[] =>
 
 const rowsOfAll = (lists: UseQueryResult<EntityRecord[]>[]) => lists.map((list) => list.data)
 
-/** The records that each of these entities offers: from the lookups, or from its whole list where the caller may list it. */
+/** Fetches the options of entities: from the lookups, or the full list if the user has the permission to list it. */
 function useReferences(names: readonly string[]): Map<string, ReferenceOption[] | null> {
   const { holds } = useSession()
   const wanted = [...new Set(names)]
@@ -59,12 +59,12 @@ function useReferences(names: readonly string[]): Map<string, ReferenceOption[] 
   }, [key, lookups.data, rowsOf])
 }
 
-/** The records one entity offers; null while they are not known, or where the caller may not list them. */
+/** Options of one entity; null while loading or without permission. */
 export const useReferenceOptions = (name: string): ReferenceOption[] | null => useReferences([name]).get(name) ?? null
 
 export type GetRecordName = (entity: string, id: string) => string | null
 
-/** Names for ids of these entities; null while they are not known, or where the caller may not list them. */
+/** Returns a function that maps ids to names. Its result is null while loading or without permission. */
 export function useReferenceNames(names: readonly string[]): GetRecordName {
   const found = useReferences(names)
   return useMemo(() => {

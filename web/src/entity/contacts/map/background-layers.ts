@@ -9,9 +9,9 @@ const parseCorners = (line: string): [latitude: number, longitude: number][] =>
     return [latitude!, longitude!]
   })
 
-/** Seas, islands and borders. Their colours are those of the style sheet, so that they follow the scheme. */
+/** Seas, islands and borders. Their colors are CSS classes, so that they follow the color scheme. */
 export function createOutlineLayer(): leaflet.Layer {
-  // Drawn well beyond the edges, so that nothing is missing while the map is dragged.
+  // Renders beyond the visible area, so that dragging shows no gaps.
   const renderer = leaflet.svg({ padding: 1 })
   const area = (className: string | undefined) => (line: string) =>
     leaflet.polygon(parseCorners(line), { renderer, className, interactive: false })
@@ -24,7 +24,7 @@ export function createOutlineLayer(): leaflet.Layer {
   ])
 }
 
-/** Names of the countries for which there is room as the map stands, in a language; none is cut off at an edge. */
+/** Returns the names of countries that fit into the visible area at the current zoom. */
 export function createCountryNameMarkers(map: leaflet.Map, language: string): leaflet.Layer[] {
   const { x: width, y: height } = map.getSize()
   const inside = leaflet.bounds([34, 16], [width - 34, height - 8])

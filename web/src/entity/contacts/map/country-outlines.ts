@@ -1,21 +1,21 @@
 import type { Coordinates } from '#shared/domain/geography/distance.ts'
 
 /**
- * Coasts and borders from Mauritania to Iran, drawn by hand and rough: they show whereabouts a place is, and nothing more.
- * Each line is points of longitude and latitude in degrees.
+ * Rough coasts and borders from Mauritania to Iran, drawn by hand, for orientation only. Lines are pairs of longitude
+ * and latitude in degrees.
  */
 
-/** What the drawing covers; its edges lie outside what is shown. */
+/** Area covered by the outlines, in degrees. */
 export const coveredBounds = { west: -18, east: 64, south: 3, north: 44 }
 
-/** Whether there is anything drawn around a place. */
+/** True if the outlines cover a point. */
 export const isCovered = ({ latitude, longitude }: Coordinates): boolean =>
   longitude > coveredBounds.west &&
   longitude < coveredBounds.east &&
   latitude > coveredBounds.south &&
   latitude < coveredBounds.north
 
-/** Water: Atlantic and Mediterranean, Red Sea to Gulf, Black Sea, Azov, Marmara, Caspian. */
+/** Seas: Atlantic and Mediterranean, Red Sea to Gulf, Black Sea, Azov, Marmara, Caspian. */
 export const seas: readonly string[] = [
   `-19 1,9.6 1,9.8 2.3,9.9 3.2,9.6 3.9,9 4.1,8.5 4.7,7.1 4.4,6.1 4.3,5.4 5.2,4.6 6.3,3.4 6.4,2.4 6.3,1.2 6.1,.9 5.8,-.2 5.5,
 -1.2 5.1,-2.1 4.75,-3.1 5.1,-4 5.25,-5.3 5.15,-7.5 4.35,-9 5,-10.8 6.3,-11.5 6.95,-12.5 7.5,-13.2 8.5,-13.3 9.3,-13.7 9.5,
@@ -61,7 +61,7 @@ export const seas: readonly string[] = [
 48.6 41.8,47.6 42.8`,
 ]
 
-/** Land in that water. */
+/** Islands in these seas. */
 export const islands: readonly string[] = [
   `32.3 35.05,32.4 34.72,33 34.58,33.65 34.82,34 34.97,34.6 35.7,33.9 35.42,33 35.38,32.9 35.15`,
   `23.55 35.5,23.6 35.25,24.75 34.95,26.3 35,26.3 35.25,25.1 35.35,24.1 35.55`,
@@ -77,7 +77,7 @@ export const islands: readonly string[] = [
   `53.3 12.6,53.9 12.35,54.5 12.55,54 12.7`,
 ]
 
-/** Lines between countries, with no say in where they ought to run. */
+/** Borders. They are no statement about disputed borders. */
 export const borders: readonly string[] = [
   `25.15 31.6,24.85 31.3,25 29.2,25 20,24 20,24 19.5,16 23.45,15 23,13.5 23.15,11.97 23.5,10.3 24.5,9.4 26.3,9.8 28.3,9.5 30.2,10.3 31.7,11.55 33.15`,
   `25 22,31.3 22,36.9 22`,
@@ -126,7 +126,7 @@ export const borders: readonly string[] = [
   `41.9 3.95,41 1`,
 ]
 
-/** Where the name of a country stands, and from which zoom on there is room for it. */
+/** Position of each country name, and the minimum zoom to show it. */
 export const countryLabels: readonly [code: string, longitude: number, latitude: number, from: number][] = [
   ['EG', 28.8, 26.8, 3],
   ['EG', 28.2, 29.9, 6],

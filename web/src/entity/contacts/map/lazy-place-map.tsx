@@ -7,7 +7,7 @@ const PlaceMap = lazyComponent(
   () => <Skeleton height={260} radius="md" />,
 )
 
-/** The map, loaded where there is something to show on it. */
+/** Map that loads only if there are points. */
 export function LazyPlaceMap({ points }: { points: readonly MapPoint[] }) {
   if (points.length === 0) return null
   return <PlaceMap points={points} />

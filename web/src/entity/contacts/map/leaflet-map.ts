@@ -4,19 +4,22 @@ import { highlightMarkers, type PlacedMarker, placeMarkers } from './map-markers
 import { coveredBounds } from './country-outlines.ts'
 import type { MapPoint } from './map-point.ts'
 
-/** Zooms of Web Mercator: from half a continent to a few towns. Nearer than that the outlines are too rough. */
+/**
+ * Minimum and maximum zoom (Web Mercator): from half a continent to a few towns. The outlines are too rough for a
+ * closer zoom.
+ */
 const farthest = 3
 const nearest = 7
-/** How near a single place is looked at at first, in a frame so many pixels wide: its country and those around it. */
+/** Initial maximum zoom for a container width in pixels: a country and its neighbors. */
 const first = (width: number): number => (width < 400 ? 4.5 : 5)
 
-/** Room for a pin above its place, and for the buttons beside it. */
+/** Padding for the pin above a point and for the zoom buttons. */
 const room: leaflet.FitBoundsOptions = { paddingTopLeft: [56, 44], paddingBottomRight: [56, 24] }
 
-/** The same where many places are to be in the frame. */
+/** Padding for a map with many points. */
 const littleRoom: leaflet.FitBoundsOptions = { paddingTopLeft: [20, 40], paddingBottomRight: [20, 16] }
 
-/** From this zoom on there is room for more words than the names of countries. */
+/** Minimum zoom for labels other than country names. */
 const minLabelZoom = 5
 
 const region = leaflet.latLngBounds(
@@ -27,31 +30,30 @@ const region = leaflet.latLngBounds(
 export type Zoom = { isClosest: boolean; isFarthest: boolean }
 
 export type LeafletMapOptions = {
-  /** Told of the zoom as it changes. */
   onZoom: (zoom: Zoom) => void
-  /** Told the keys of the places under a marker that is pressed. */
+  /** Receives the keys of the points of a clicked marker. */
   onPress?: ((keys: readonly string[]) => void) | undefined
-  /** The closest zoom. */
+  /** Maximum zoom. */
   closest?: number | undefined
-  /** All places are in the frame at first, also where the drawing ends within it. */
+  /** Fits all points initially, even if the outlines then end within the frame. */
   whole?: boolean | undefined
 }
 
-/** What lies on the map beside the places: a layer over the outlines, and the part of the earth to look at for it. */
+/** Extra layer above the outlines, and the bounds to show for it. */
 export type MapLayer = { layer: leaflet.Layer; seen: leaflet.LatLngBounds | null }
 
 export type LeafletMapHandle = {
-  /** Shows these places; the view moves only when they are others than before. */
+  /** Shows points. Fits the view only if the points have changed. */
   show(points: readonly MapPoint[]): void
-  /** Lights the places of these keys, and no others. */
+  /** Highlights only the points with these keys. */
   light(keys: readonly string[]): void
-  /** Lays something over the outlines, in place of what lay there; the view moves where that says what to look at. */
+  /** Replaces the extra layer. Fits the view if the layer has bounds. */
   lay(ground: MapLayer): void
-  /** Writes the names of countries in a language. */
+  /** Sets the language of the country names. */
   write(language: string): void
   closer(): void
   farther(): void
-  /** Removes everything from the container and from the window. */
+  /** Removes the map and its event listeners. */
   close(): void
 }
 
@@ -66,7 +68,7 @@ function emptyMap(container: HTMLElement, maxZoom: number): leaflet.Map {
   const map = leaflet.map(container, {
     attributionControl: false,
     zoomControl: false,
-    // The page scrolls on, with the wheel as with one finger: two fingers move the map.
+    // Scroll wheel and one finger scroll the page; two fingers move the map.
     scrollWheelZoom: false,
     dragging: false,
     minZoom: farthest,
@@ -74,20 +76,20 @@ function emptyMap(container: HTMLElement, maxZoom: number): leaflet.Map {
     zoomSnap: 0.5,
     maxBounds: region,
     maxBoundsViscosity: 1,
-    // Nothing moves by itself. A zoom still under way as its map is removed would also be an error in leaflet.
+    // No animations. A zoom animation during removal also causes an error in Leaflet.
     zoomAnimation: false,
     inertia: false,
     trackResize: false,
   })
   const panBy = map.panBy.bind(map)
   map.panBy = (offset, options) => panBy(offset, { ...options, animate: false })
-  // Everything on the map stands in the list beside it.
+  // Hidden from screen readers, since the list next to the map has the same content.
   map.getPane('mapPane')!.setAttribute('aria-hidden', 'true')
   map.createPane('names')
   return map
 }
 
-/** A map of the bundled outlines in a container, which asks nobody for anything. */
+/** Creates a map of the bundled outlines in a container. It contacts no map service. */
 export function openLeafletMap(
   container: HTMLElement,
   { onZoom, onPress, closest = nearest, whole = false }: LeafletMapOptions,
@@ -116,7 +118,7 @@ export function openLeafletMap(
   const frame = () => {
     if (container.clientWidth === 0) return
     map.invalidateSize({ pan: false })
-    // Never so far that the drawing ends within the frame.
+    // Limits the zoom so that the outlines fill the frame.
     if (!whole) map.setMinZoom(map.getBoundsZoom(region, true))
     const all = leaflet.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]))
     const seen = lookedAt ?? (all.isValid() ? all : region)

@@ -2,10 +2,10 @@ import * as leaflet from 'leaflet'
 import type { MapPoint } from './map-point.ts'
 import classes from './place-map.module.css'
 
-/** Pixels within which one marker would hide another. */
+/** Minimum distance of two markers in pixels. */
 const minMarkerDistancePx = 18
 
-/** Places together that stand too near to each other for a marker each. */
+/** Groups points that are too close for separate markers. */
 function groupNearbyPoints(map: leaflet.Map, points: readonly MapPoint[]): MapPoint[][] {
   const groups: { middle: leaflet.Point; of: MapPoint[] }[] = []
   for (const point of points) {
@@ -17,7 +17,10 @@ function groupNearbyPoints(map: leaflet.Map, points: readonly MapPoint[]): MapPo
   return groups.map((group) => group.of)
 }
 
-/** Numbers of places on one marker: "1,2", or "1+" where there are more; of places without numbers, how many organisations they are of. */
+/**
+ * Returns the label of a marker: the points' numbers ("1,2", or "1+" for more than two). Without numbers, the number of
+ * organisations.
+ */
 function getMarkerLabel(points: readonly MapPoint[]): string | null {
   const [first, second, third] = points.map(({ number }) => number)
   if (first === null || first === undefined) {
@@ -46,12 +49,12 @@ function pin(label: string | null): HTMLElement {
   return holder
 }
 
-/** A marker, and the keys of the places under it. */
+/** Marker and the keys of its points. */
 export type PlacedMarker = { marker: leaflet.Marker; keys: readonly string[] }
 
 /**
- * A marker for each place, or for several that would hide each other at the zoom of the map. Who presses one is told its
- * keys; where nobody is, markers are not for pressing.
+ * Adds a marker for each point, or for several points that would overlap at the current zoom. Markers are clickable
+ * only if `onPress` is set.
  */
 export function placeMarkers(
   map: leaflet.Map,
@@ -73,7 +76,7 @@ export function placeMarkers(
   })
 }
 
-/** Lights markers in their place: one that went away under the finger could not be pressed. */
+/** Highlights markers without replacing them, since a replaced marker would lose a click in progress. */
 export function highlightMarkers(placed: readonly PlacedMarker[], lit: ReadonlySet<string>): void {
   for (const { marker, keys } of placed) {
     const isLit = keys.some((key) => lit.has(key))

@@ -16,19 +16,19 @@ import { isCovered } from './country-outlines.ts'
 
 type Props = {
   points: readonly MapPoint[]
-  /** What it is a map of. */
+  /** Accessible name of the map. */
   label: string
-  /** What is to be said of it, below it. */
+  /** Note below the map. */
   note: ReactNode
-  /** Keys of the places that are lit. */
+  /** Keys of highlighted points. */
   lit?: readonly string[]
-  /** What lies over the outlines. */
+  /** Extra layer above the outlines. */
   ground?: MapLayer
-  /** Of a whole list: as wide as there is room, with all places in the frame. */
+  /** Map of a whole list: full width, all points in the frame. */
   large?: boolean
 } & Pick<LeafletMapOptions, 'onPress' | 'closest'>
 
-/** A map with its buttons. Whatever is on it for the eye and the pointer stands beside it, too, for everybody. */
+/** Map with zoom buttons. Its content must also be available as text next to it. */
 export function PointMap({ points, label, note, lit, ground, large = false, onPress, closest }: Props) {
   const { t, i18n } = useTranslation('directory')
   const press = useEffectEvent((keys: readonly string[]) => onPress?.(keys))
@@ -60,7 +60,7 @@ export function PointMap({ points, label, note, lit, ground, large = false, onPr
         <div ref={container} dir="ltr" role="application" aria-label={label} className={classes.map} />
         <div className={classes.zoom}>
           {buttons.map(({ icon, name, isOver, act }) => (
-            // Not disabled: who comes to the end with the keyboard would lose their place.
+            // Not disabled, because a disabled button would lose keyboard focus.
             <ActionIcon
               key={icon}
               variant="default"
@@ -80,7 +80,7 @@ export function PointMap({ points, label, note, lit, ground, large = false, onPr
   )
 }
 
-/** Whereabouts places are, without asking anyone for a map: the list of the same places stands beside it. */
+/** Map of several locations without a map service. The page also lists the locations as text. */
 export function PlaceMap({ points }: { points: readonly MapPoint[] }) {
   const { t } = useTranslation('directory')
   const drawn = points.filter(isCovered)

@@ -4,10 +4,10 @@ import { TextWithSlots } from '#web/components/text/text-with-slots.tsx'
 import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
 import type { Draft } from './draft-storage.ts'
 
-/** Offers what an earlier visit left unsaved. */
+/** Notice that offers an unsaved draft from an earlier visit. */
 export function DraftNotice(props: {
   draft: Draft
-  /** Somebody saved the record after the draft was begun. */
+  /** True if the record was saved after the draft was started. */
   outdated: boolean
   onRestore: () => void
   onDiscard: () => void

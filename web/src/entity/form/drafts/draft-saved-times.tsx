@@ -4,11 +4,11 @@ import { formatDate, formatTime } from '#web/components/dates/formatters.ts'
 type Props = {
   device?: Date | null
   server?: Date | null
-  /** An instant in ISO 8601. */
+  /** ISO 8601 timestamp. */
   restored?: string | null
 }
 
-/** When what was typed was last kept, on this device and as a draft on the server, and from when what was brought back is. */
+/** Times when the draft was last saved on this device and on the server, and the time of a restored draft. */
 export function DraftSavedTimes({ restored, ...saved }: Props) {
   const { t, i18n } = useTranslation('beside')
   const restoredText = restored && t('kept.restored', { time: formatDate(restored, i18n.language, true) })

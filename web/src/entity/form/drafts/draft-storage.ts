@@ -1,12 +1,12 @@
 import { updateUserValue, userKey, readUserValue, removeUserValue } from '#web/session/storage/user-storage.ts'
 import type { FormValues } from '#web/entity/form/form-values.ts'
 
-/** Unsaved work of one person on one form, kept in the browser's database until it is saved, discarded or signed out. */
+/** Unsaved values of one user and form, stored in IndexedDB until they are saved, discarded, or the user signs out. */
 export type Draft = {
   values: FormValues
   version: number | null
   savedAt: string
-  /** What it was begun from, by which what somebody else saved meanwhile is told from what was typed. Older drafts lack it. */
+  /** Values the draft started from, used to detect changes by other users. Missing in older drafts. */
   base?: FormValues
 }
 
@@ -15,7 +15,7 @@ export const draftKey = (userId: string, entity: string, id: string | undefined)
 
 export const readDraft = (key: string): Promise<Draft | undefined> => readUserValue<Draft>(key)
 
-/** True where this browser keeps it. */
+/** Returns true if the browser stored the draft. */
 export const writeDraft = (key: string, draft: Draft): Promise<boolean> => updateUserValue<Draft>(key, () => draft)
 
 export const removeDraft = (key: string): Promise<unknown> => removeUserValue(key)

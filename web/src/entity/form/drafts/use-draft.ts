@@ -4,7 +4,7 @@ import { type Draft, readDraft, removeDraft, writeDraft } from './draft-storage.
 import { isSameBody } from '#web/entity/form/form-conversion.ts'
 import type { FormValues } from '#web/entity/form/form-values.ts'
 
-/** Pause after the last key before the draft is written, in milliseconds. */
+/** Delay in milliseconds between the last keystroke and saving the draft. */
 const debounceMs = 1000
 
 const withoutSecrets = (entity: Entity, values: FormValues): FormValues => ({
@@ -15,9 +15,10 @@ const withoutSecrets = (entity: Entity, values: FormValues): FormValues => ({
 })
 
 /**
- * Keeps what is typed but not saved, and offers what an earlier visit left. Nothing is written while an earlier draft
- * waits for its answer, or it would be lost; and nothing ever of people, of whom no browser keeps anything. For the form to
- * say: `keptAt`, when this device last kept it, and `restoredFrom`, when (ISO 8601) what was brought back into it was kept.
+ * Saves unsaved values as a draft, and offers the draft of an earlier visit. While an earlier draft awaits the user's
+ * decision, none is written, so that it is not overwritten. Personal data is never stored: `key` is null.
+ *
+ * @returns `draftSavedAt`: last save on this device; `restoredFrom`: ISO 8601 save time of a restored draft
  */
 export function useDraft(options: {
   key: string | null
@@ -67,7 +68,7 @@ export function useDraft(options: {
     return () => clearTimeout(waiting.current)
   }, [key, looked, found, dirty, entity, base, values, version])
 
-  /** What waits to be written goes, too: it would come back once it has been removed, when the form may be gone. */
+  /** Cancels the pending write too, which would recreate the deleted draft. */
   const forget = useCallback(() => {
     clearTimeout(waiting.current)
     setFound(null)
@@ -77,7 +78,7 @@ export function useDraft(options: {
     return key ? removeDraft(key) : Promise.resolve()
   }, [key])
 
-  /** Takes the draft out of the offer without removing it: what it held is in the form now. */
+  /** Closes the offer without deleting the draft, since the form now has its values. */
   const accept = useCallback(() => {
     setRestoredFrom(found?.savedAt ?? null)
     setFound(null)

@@ -7,15 +7,15 @@ import classes from './cards-input.module.css'
 
 type Props = {
   path: string
-  /** Its own name; empty where it has none. */
+  /** Name of the item; empty if it has none. */
   title: string
-  /** The name as it is drawn. */
+  /** Rendered name. */
   drawn: ReactNode
   numbered: string
   place: number
   count: number
   open: boolean
-  /** How many of its details have to be corrected. */
+  /** Number of validation errors. */
   wrong: number
   onToggle: () => void
   onMove: (by: -1 | 1) => void
@@ -24,7 +24,7 @@ type Props = {
   children: () => ReactNode
 }
 
-/** One card: folded, its name; open, everything that can be said of it. */
+/** Collapsible card of one item. */
 export function CardFrame(props: Props) {
   const { path, title, numbered, place, count, open, wrong, disabled } = props
   const { t } = useTranslation('contacts')

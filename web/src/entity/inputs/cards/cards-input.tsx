@@ -8,28 +8,28 @@ import type { InputProps } from '#web/entity/inputs/input-props.ts'
 import { CardFrame } from './card-frame.tsx'
 import classes from './cards-input.module.css'
 
-/** What is drawn inside of an open card, and what it may do. */
+/** Props of the content of an expanded card. */
 export type CardProps<Item> = {
   value: Item
   onChange: (value: Item) => void
-  /** Where problems of it are: `contacts.2`. */
+  /** Path of the item in the validation errors, such as `contacts.2`. */
   path: string
-  /** Those of the whole form. */
+  /** Validation errors of the whole form. */
   problems: readonly FieldProblem[]
   problemAt: (path: string) => string | undefined
   disabled: boolean | undefined
 }
 
 type Props<Item> = InputProps & {
-  /** The name of the field, with which the paths of its problems begin. */
+  /** Field name, the prefix of paths in the validation errors. */
   name: string
   value: Item[]
   onChange: (items: Item[]) => void
   problems?: readonly FieldProblem[] | undefined
   maxItems: number
-  /** What a new one begins as. */
+  /** Returns the initial value of a new item. */
   begin: () => Item
-  /** What one is called, where it has a name; what it is called by its number, from 1. */
+  /** `titleOf` returns the name of an item, if any; `numbered` is the fallback by number, from 1. */
   titleOf: (item: Item) => string
   renderTitle: (title: string) => ReactNode
   numbered: (number: number) => string
@@ -43,7 +43,7 @@ const moveItem = <Item,>(items: readonly Item[], from: number, to: number): Item
   return next
 }
 
-/** Things that have many details as cards, in the order in which readers see them. */
+/** List of items with many details, as collapsible cards. Readers see them in the same order. */
 export function CardsInput<Item>({ id, label, description, error, value, onChange, ...rest }: Props<Item>) {
   const { name, problems = [], disabled, words } = rest
   const { i18n } = useTranslation('contacts')
@@ -93,7 +93,7 @@ export function CardsInput<Item>({ id, label, description, error, value, onChang
               numbered={rest.numbered(place + 1)}
               place={place}
               count={value.length}
-              // What has to be corrected is never folded away: the summary of the errors leads to it.
+              // Cards with validation errors stay expanded, since the error summary links to their inputs.
               open={opened.includes(place) || wrongIn(place) > 0}
               wrong={wrongIn(place)}
               onToggle={() => toggle(place)}

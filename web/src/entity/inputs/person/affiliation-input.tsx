@@ -4,7 +4,7 @@ import classes from './person-form.module.css'
 import { type GroupInputProps, GroupError } from './group-error.tsx'
 import { type Affiliation, affiliationParts } from './consent-state.ts'
 
-/** Where a person works or plays: each part a text, all of them free to be left out. */
+/** Affiliation of a person. Every part is optional. */
 export function AffiliationInput({ value, onChange, ...common }: GroupInputProps<Affiliation>) {
   const { t } = useTranslation('people')
   const given = value ?? {}

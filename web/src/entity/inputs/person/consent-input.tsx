@@ -14,7 +14,7 @@ import classes from './person-form.module.css'
 import { useSpokenLanguages } from './use-person-names.ts'
 import { type Consent, consentState, dayOf, instantOf, isInstant } from './consent-state.ts'
 
-/** There is nothing to say before a consent is written down. */
+/** Lazy: not needed before a consent is entered. */
 const ConsentSummary = lazyComponent(async () => (await import('./consent-summary.tsx')).ConsentSummary)
 
 const nothing: Consent = { given_at: '', purposes: [], expires_at: null }
@@ -22,7 +22,7 @@ const nothing: Consent = { given_at: '', purposes: [], expires_at: null }
 const isNothing = ({ given_at, purposes, expires_at }: Consent): boolean =>
   !given_at && purposes.length === 0 && !expires_at
 
-/** What the person agreed to, when, and until when; said back in words, so that it can be read to them. */
+/** Consent of a person: purposes, date and expiry. Includes a summary in sentences to read to the person. */
 export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Consent>) {
   const { t, i18n } = useTranslation('people')
   const toText = useLabel()

@@ -10,12 +10,12 @@ export type Consent = NonNullable<Person['consent']>
 
 export const affiliationParts = ['organization', 'company', 'music_band'] as const satisfies (keyof Affiliation)[]
 
-/** How long before its end a consent is said to end soon, in days. */
+/** Days before its expiry in which a consent counts as ending. */
 const expiringSoonDays = 60
 
 export type ConsentState = 'none' | 'incomplete' | 'current' | 'ending' | 'ended'
 
-/** Whether a person agrees now: as the server says, and before it has, as the consent itself says. */
+/** Returns the consent state: the server's state if known, otherwise computed from the consent. */
 export function consentState(consent: Consent | null, serverState?: string | null, now = Date.now()): ConsentState {
   if (serverState === 'missing') return 'none'
   if (serverState === 'expired') return 'ended'
@@ -31,8 +31,8 @@ export function consentState(consent: Consent | null, serverState?: string | nul
 export const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(text)
 
 /**
- * Dates of a consent are days: the day of an instant, and the instant at which that day begins everywhere alike. What was typed
- * and is no date stays as it is.
+ * Converts between consent timestamps and days: an instant to its day, and a day to 00:00 UTC. Invalid text is
+ * unchanged.
  */
 export const dayOf = (instant: string | null | undefined): string =>
   instant && isInstant(instant) ? instant.slice(0, 10) : (instant ?? '')

@@ -11,7 +11,6 @@ import { type Consent, type ConsentState, dayOf } from './consent-state.ts'
 
 const colors = { none: 'gray', incomplete: 'yellow', current: 'teal', ending: 'yellow', ended: 'danger' } as const
 
-/** Whether a person agrees now, in a word. */
 export function ConsentBadge({ state }: { state: ConsentState }) {
   const { t } = useTranslation('people')
   return (
@@ -21,7 +20,7 @@ export function ConsentBadge({ state }: { state: ConsentState }) {
   )
 }
 
-/** A consent in whole sentences. */
+/** Summary of a consent in full sentences. */
 export function ConsentSummary({ consent, state }: { consent: Consent | null; state: ConsentState }) {
   const { t } = useTranslation('people')
   const toText = useLabel()

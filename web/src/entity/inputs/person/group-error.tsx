@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-/** What a group of inputs is given that together are one field. */
+/** Props of several inputs that edit one field. */
 export type GroupInputProps<Value> = {
   id?: string
   label: string
@@ -10,7 +10,7 @@ export type GroupInputProps<Value> = {
   onChange: (value: Value | null) => void
 }
 
-/** What is wrong with a group of inputs as a whole. */
+/** Error message of a group of inputs. */
 export function GroupError({ text }: { text: string | undefined }) {
   if (!text) return null
   return (

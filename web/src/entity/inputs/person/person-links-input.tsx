@@ -12,7 +12,7 @@ import type { SocialLink } from './consent-state.ts'
 
 const maxLinks = 20
 
-/** Addresses at which a person's work is found, each with the network it is on. */
+/** Links to a person's work, each with its network. */
 export function PersonLinksInput({ value, onChange, ...common }: GroupInputProps<SocialLink[]>) {
   const { t, i18n } = useTranslation('people')
   const toText = useLabel()

@@ -11,11 +11,11 @@ type TagsInputProps = {
   required?: boolean
   value: string[]
   onChange: (value: string[]) => void
-  /** Texts to choose from; others may be written. */
+  /** Suggested texts. Users can also enter others. */
   suggestions?: readonly string[]
 }
 
-/** Short texts, each ended by Enter or a comma of either script. */
+/** Input for short texts, each ended by Enter, a Latin or Arabic comma, or a semicolon. */
 export function TagsInput({ value, onChange, suggestions = [], description, ...common }: TagsInputProps) {
   const { t } = useTranslation('people')
   return (
@@ -32,7 +32,7 @@ export function TagsInput({ value, onChange, suggestions = [], description, ...c
   )
 }
 
-/** Languages of the list by their names, and any other as it is written. */
+/** Input for languages: known ones by name, others as free text. */
 export function SpokenLanguagesInput({ value, onChange, ...common }: Omit<TagsInputProps, 'suggestions'>) {
   const { names, nameOf, valueOf } = useSpokenLanguages()
   return (

@@ -8,18 +8,16 @@ import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 
 const personReferenceEntities = ['creative-role', 'creative-work', 'origin-country']
 
-/** The words for a field of a person's record. */
 export function usePersonLabel(): (name: string) => string {
   const toText = useLabel()
   return useCallback((name) => toText(personalData.fields[name]!.label), [toText])
 }
 
-/** Names of what a person's record refers to. */
+/** Returns the names of records that a person's record refers to. */
 export const usePersonReferenceNames = (): GetRecordName => useReferenceNames(personReferenceEntities)
 
 /**
- * Languages that a person speaks are ids of known ones or free text: the name of each in the language of the interface,
- * and back from a name to what is stored.
+ * Converts spoken languages between stored values and names. A stored value is the id of a known language or free text.
  */
 export function useSpokenLanguages() {
   const { i18n } = useTranslation('people')

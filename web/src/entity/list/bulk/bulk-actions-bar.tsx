@@ -25,33 +25,33 @@ import classes from '#web/entity/list/list-page.module.css'
 
 const BulkEditDialog = lazyComponent(async () => (await import('./bulk-edit-dialog.tsx')).BulkEditDialog)
 
-/** A change that is made of every chosen row without a version, such as a move of its workflow. */
+/** Bulk change without a version check, such as a workflow transition. */
 export type BulkTransition = { key: string; label: string; body: Record<string, unknown> }
 
-/** The body of the PATCH that takes a change back; null where nothing does. */
+/** Returns the PATCH body that undoes a change; null if it cannot be undone. */
 export type GetUndoBody = (changed: Changed) => Record<string, unknown> | null
 
-/** From this many records on, deleting them asks for their number. */
+/** Minimum number of records for which a delete requires typing the number. */
 const minCountToConfirm = 21
 
 type BulkActionsBarProps = {
   entity: Entity
   selection: Selection
   nameOf: (id: string) => string
-  /** What refused last; each row tells it, too. */
+  /** Failures of the last action; rows show them too. */
   failed: readonly Outcome[]
   onFailed: (failed: Outcome[]) => void
   transitions?: readonly BulkTransition[]
-  /** In place of the former values of the changed fields: what takes a change back, or null where nothing does. */
+  /** Computes the undo of a change. Default: previous values of the changed fields. */
   getUndoBody?: GetUndoBody
   actions?: (ids: readonly string[]) => ReactNode
-  /** Saves the chosen rows as a table; none where the list is not to leave the screen. */
+  /** Exports the selected rows; missing if the list must not be exported. */
   onExport?: (ids: string[]) => void
-  /** Offers to choose every row that the list's filter finds. */
+  /** Button that selects all rows matching the filter. */
   everyMatch?: ReactNode
 }
 
-/** What can be done with the chosen rows. Rows that refuse stay chosen, each with its reason. */
+/** Actions for the selected rows. Failed rows stay selected and show the reason. */
 export function BulkActionsBar(props: BulkActionsBarProps) {
   const { t, i18n } = useTranslation('entity')
   const { entity, selection, nameOf, failed, onFailed: setFailed, getUndoBody = getPreviousValues } = props
@@ -66,7 +66,7 @@ export function BulkActionsBar(props: BulkActionsBarProps) {
   const mayDo = (key: 'UPDATE' | 'DELETE') =>
     holds(entity.permission, entity.keys[key] ?? key) || holds(entity.permission, `${key} MINE`)
 
-  /** `act` answers what puts a record back: nothing where there is no way, and false where it was so already. */
+  /** `act` returns the undo action of a row; null if there is none, or false if the row was unchanged. */
   const runOnSelection = async (
     act: (row: RecordRef) => Promise<UndoAction | null | false>,
     doneOf: (count: number) => string,
