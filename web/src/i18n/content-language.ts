@@ -3,7 +3,7 @@ import { acronymOf, directionOf } from './interface-languages.ts'
 
 export type ContentLanguage = Pick<LanguageRow, 'id' | 'acronym' | 'name' | 'text_direction'>
 
-/** A language that is no longer active, or not known yet, by what can be said of it, written as the lookups write it. */
+/** Returns a language that is inactive or not in the lookups, in the same format as the lookups. */
 export function unlistedLanguage(id: string): ContentLanguage {
   const acronym = acronymOf(id)
   const own = (acronym && new Intl.DisplayNames([acronym], { type: 'language' }).of(acronym)) ?? id

@@ -15,7 +15,7 @@ export const currentLanguage = (): Language =>
       ? i18next.language
       : english
 
-/** Keeps of which language the messages are loaded. */
+/** Stores which language and namespaces are loaded. */
 export function rememberTexts(): void {
   writeKey('lang_locale', JSON.stringify({ language: currentLanguage(), namespaces: [i18next.options.ns].flat() }))
 }
@@ -26,21 +26,21 @@ async function show(language: Language): Promise<void> {
   rememberTexts()
 }
 
-/** A person picks a language: it is kept, and stands before everything else from now on. */
+/** Sets and stores the language. It takes precedence over all other sources from now on. */
 export function chooseLanguage(language: Language): void {
   sessionStorage.removeItem(signedOutKey)
   writeKey('locale', language)
   void show(language)
 }
 
-/** The profile's language counts only where nobody has picked one in this browser. */
+/** Applies the language of the user's profile, unless the user has selected one in this browser. */
 export function applyProfileLanguage(languageId: string | null): void {
   const language = acronymOf(languageId)
   if (isLanguage(readKey('locale')) || !isLanguage(language)) return
   if (language !== currentLanguage()) void show(language)
 }
 
-/** After signing out: English, left to right. */
+/** Resets the language to English after signing out. */
 export function resetLanguage(): void {
   sessionStorage.setItem(signedOutKey, '1')
   if (i18next.isInitialized) void changeLanguage(english)

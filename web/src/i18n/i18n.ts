@@ -5,10 +5,10 @@ import { whenConnected } from '#web/session/connection.ts'
 import { textsByFileName, type Texts } from './texts-by-file-name.ts'
 import { type Language, languages } from './interface-languages.ts'
 
-/** Each under its own name, as those who read it know it. */
+/** Languages by their own names. */
 export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية', fr: 'Français' }
 
-/** Of what readers open, by area and language: each stands in the folder `texts` of the room it belongs to. */
+/** Text files of reader screens by area and language, from the `texts` folders. */
 const files = textsByFileName(
   import.meta.glob<Texts>([
     '../{app,components,entity,reader,session}/**/texts/*.json',
@@ -17,7 +17,7 @@ const files = textsByFileName(
   ]),
 )
 
-/** The names of the screens follow from the definitions of the entities. */
+/** Screen names are computed from the entity definitions. */
 const screenNames: Record<Language, () => Promise<Texts>> = {
   en: async () => ({ default: (await import('./texts/screens.en.ts')).screens }),
   ar: async () => ({ default: (await import('./texts/screens.ar.ts')).screens }),
@@ -25,10 +25,12 @@ const screenNames: Record<Language, () => Promise<Texts>> = {
 }
 for (const language of languages) files.set(`screens.${language}.json`, screenNames[language])
 
-/** What loads the texts of a name; those of other features are named in a file of their own, which no page of a reader needs. */
+/**
+ * Returns the loader of a text file. Texts of staff features are in a separate module that reader pages do not load.
+ */
 const loading = async (name: string) => files.get(name) ?? (await import('./staff-texts.ts')).staffTexts.get(name)
 
-/** Each language and area is a file of its own, loaded when first needed. */
+/** i18next backend. Each language and area is a separate file, loaded on first use. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
@@ -45,7 +47,7 @@ const backend: BackendModule = {
   },
 }
 
-/** Numbers inside of texts are written as the language writes them. */
+/** Formats numbers in texts in the interface language. */
 const numbers: FormatterModule = {
   type: 'formatter',
   init: () => {},
@@ -65,7 +67,9 @@ function missing(key: string, otherwise?: string): string {
   return key
 }
 
-/** Starts the texts in one language; resolves when those of the application's frame are there, and of the areas named beside it. */
+/**
+ * Initializes the texts in one language. Resolves when the texts of the layout and of the areas in `also` are loaded.
+ */
 export async function startTexts(language: Language, also: readonly string[] = []): Promise<typeof i18next> {
   if (i18next.isInitialized) {
     await changeLanguage(language)

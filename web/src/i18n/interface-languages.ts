@@ -7,12 +7,15 @@ export type Language = (typeof languages)[number]
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
 const fallbackLanguage: Language = 'en'
-/** Ids of the seeded languages; others come with the lookups. */
+/** Ids of the seeded languages. Lookups can contain others. */
 export const seededLanguages: Record<string, Language> = { '1': 'en', '2': 'ar', '3': 'fr' }
-/** In the tab's own storage: after signing out, English until a person picks, also when the page is loaded again. */
+/**
+ * Session storage key. After signing out the interface stays English until the user selects a language, even after a
+ * reload.
+ */
 export const signedOutKey = 'signed_out'
 
-/** The acronym of a language by its id, also of one that has no interface. */
+/** Returns the language code of a language id, including content languages without an interface. */
 export const acronymOf = (languageId: string | null | undefined): string | null =>
   languageId
     ? (seededLanguages[languageId] ?? cachedLookups()?.languages.find(({ id }) => id === languageId)?.acronym ?? null)
@@ -23,7 +26,7 @@ export const directionOf = (language: string | null): 'ltr' | 'rtl' => (language
 const browserLanguage = (): Language | undefined =>
   navigator.languages.map((one) => one.slice(0, 2).toLowerCase()).find(isLanguage)
 
-/** Stored choice, then the profile's language, then the browser's, then English. */
+/** Returns the initial language: stored choice, profile, browser, or English. */
 export function firstLanguage(): Language {
   const chosen = readKey('locale')
   if (isLanguage(chosen)) return chosen

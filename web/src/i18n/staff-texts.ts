@@ -1,7 +1,7 @@
 import { textsByFileName, type Texts } from './texts-by-file-name.ts'
 import type { Language } from './interface-languages.ts'
 
-/** The texts of what readers do not open, by area and language. */
+/** Text files of staff features by area and language. */
 export const staffTexts = textsByFileName(
   import.meta.glob<Texts>([
     '../features/**/texts/*.json',
@@ -10,7 +10,7 @@ export const staffTexts = textsByFileName(
   ]),
 )
 
-/** What is said of records follows from the definitions of the entities. */
+/** Toast messages are computed from the entity definitions. */
 const toastMessages: Record<Language, () => Promise<Texts>> = {
   en: async () => ({ default: (await import('./texts/toasts.en.ts')).toastMessages }),
   ar: async () => ({ default: (await import('./texts/toasts.ar.ts')).toastMessages }),

@@ -1,6 +1,6 @@
-/** A file of texts, as it is imported. */
+/** Module of an imported text file. */
 export type Texts = { default: Record<string, unknown> }
 
-/** What is loaded from folders, by the names of the files alone. */
+/** Maps files by name without their folder. */
 export const textsByFileName = <Load>(files: Record<string, Load>): Map<string, Load> =>
   new Map(Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1), load]))

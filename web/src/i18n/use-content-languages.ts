@@ -8,8 +8,8 @@ import { idOfLanguage } from './current-language.ts'
 export type { ContentLanguage }
 
 /**
- * The languages in which content is written: `all` that are active, in the order of the lookups; those `including` others,
- * in which something is written already; the one `of` an id; and the `current` one of the interface.
+ * Content languages: `all` active ones in the order of the lookups, `including` those in use, `of` an id, and the
+ * `current` one of the interface.
  */
 export function useContentLanguages() {
   const { i18n } = useTranslation()

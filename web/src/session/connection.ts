@@ -8,10 +8,10 @@ const { now: offlineSince, become, follow, useNow } = createStore<Date | null>(n
 
 export { offlineSince }
 
-/** Since when there is no connection; null while there is one. */
+/** Time at which the connection was lost; null while online. */
 export const useOffline = useNow
 
-/** Carries out what waited for a connection, once there is one again. */
+/** Runs an action once when the connection is back. */
 export function useOnceConnected(action: () => void): void {
   const offline = useNow() !== null
   const waits = useRef(offline)
@@ -23,7 +23,11 @@ export function useOnceConnected(action: () => void): void {
 
 let asking: ReturnType<typeof setInterval> | undefined
 
-/** A call was answered, by whatever server. `sent`: when it was sent (milliseconds since 1970); what was sent while there was a network says nothing. */
+/**
+ * Marks the connection as restored after any response.
+ *
+ * @param sent time of the request in milliseconds since 1970; ignored if sent before the connection was lost
+ */
 export function markReached(sent = Date.now()): void {
   const since = offlineSince()
   if (!since || sent < since.getTime()) return
@@ -31,14 +35,14 @@ export function markReached(sent = Date.now()): void {
   become(null)
 }
 
-/** There is no network. Until there is, the server is asked now and then. */
+/** Marks the connection as lost, and probes it at an interval. */
 function markUnreachable(): void {
   if (offlineSince()) return
   become(new Date())
   asking = setInterval(() => void probeConnection(), probeIntervalMs)
 }
 
-/** Asks for the smallest thing there is, past every cache; true where it comes. */
+/** Tests the connection with a small uncached request. */
 export async function probeConnection(): Promise<boolean> {
   const sent = Date.now()
   try {
@@ -53,10 +57,10 @@ export async function probeConnection(): Promise<boolean> {
 
 addEventListener('offline', markUnreachable)
 addEventListener('online', () => void probeConnection())
-// A page that comes out of what is kept may begin without one.
+// A page from the cache may start offline.
 if (!navigator.onLine) markUnreachable()
 
-/** Resolves once there is a connection. */
+/** Resolves when the connection is back. */
 const untilConnected = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = follow(() => {
@@ -67,8 +71,10 @@ const untilConnected = (): Promise<void> =>
   })
 
 /**
- * Loads what a page needs to go on. What could not come for want of a network comes once there is one, as long as there is
- * a page to wait on: `waits` hears that it does, and that it is over.
+ * Loads a resource that the page needs. After a network error it waits for the connection and loads again, provided
+ * that a page is visible.
+ *
+ * @param waits receives true when the wait starts, and false when it ends
  */
 export async function whenConnected<Loaded>(
   load: () => Promise<Loaded>,

@@ -4,13 +4,13 @@ import { menuTable, type MenuEntry } from '#shared/screens/menu-table.ts'
 export type MenuLink = { path: string }
 export type MenuGroup = { group: 'content' | 'settings'; items: MenuLink[] }
 
-/** Any one right is enough where the entry says so; otherwise all are needed. */
+/** Requires any permission if the entry has `anyOf`, otherwise all. */
 const shows = ({ needs, anyOf }: MenuEntry, rights: ReadonlySet<string>): boolean => {
   const held = ([entity, key]: RequiredPermission) => rights.has(permissionString(entity, key))
   return anyOf ? needs.some(held) : needs.every(held)
 }
 
-/** The menu of someone with these rights, without groups that have no entry. */
+/** Returns the menu entries that the permissions allow, without empty groups. */
 export function menuFor(rights: ReadonlySet<string>): (MenuLink | MenuGroup)[] {
   const shown = (entries: readonly MenuEntry[]): MenuLink[] =>
     entries.filter((entry) => shows(entry, rights)).map(({ path }) => ({ path }))
@@ -20,5 +20,5 @@ export function menuFor(rights: ReadonlySet<string>): (MenuLink | MenuGroup)[] {
 
 const changes = /:(?:SAVE|UPDATE|DELETE)$/
 
-/** Whether somebody with these rights has come to read, and changes nothing but their own lists. */
+/** True if the permissions allow no changes apart from the user's own lists. */
 export const readsOnly = (rights: ReadonlySet<string>): boolean => ![...rights].some((one) => changes.test(one))

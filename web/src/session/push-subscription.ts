@@ -1,14 +1,14 @@
 import { createPushDeviceId } from '#shared/api/push-device-id.ts'
 import { request } from '#web/api/http/client.ts'
 
-/** Whether this browser is told what is urgent while the site is closed; or why it cannot be. */
+/** State of push notifications in this browser. */
 export type PushState = 'on' | 'off' | 'blocked' | 'unsupported'
 
 type Known = { key: string; devices: string[]; former: string[] }
 
 const path = 'notification/push'
 
-/** The worker that would hear of it; null where this browser, or this build, has none. */
+/** Returns the service worker registration; null if the browser or this build has none. */
 async function worker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)) return null
   return (await navigator.serviceWorker.getRegistration()) ?? null
@@ -18,7 +18,7 @@ const subscribed = async (): Promise<PushSubscription | null> => (await worker()
 
 const known = () => request<Known>('GET', path)
 
-/** Whether what this browser has is what the server knows of the one who is signed in. */
+/** True if the server knows this subscription for the current user. */
 const isKnown = async (subscription: PushSubscription, { devices }: Known): Promise<boolean> =>
   devices.includes(await createPushDeviceId(subscription.endpoint))
 
@@ -34,20 +34,23 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration, key: string
   await request('POST', path, { body: subscription.toJSON() })
 }
 
-/** Asks the browser, which asks the person: to be called by a press alone. Answers what came of it. */
+/** Requests the permission for notifications and subscribes. Must be called from a user gesture. */
 export async function enablePush(): Promise<PushState> {
   const registration = await worker()
   if (!registration) return 'unsupported'
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
   const { key } = await known()
-  // A browser refuses another key while it is subscribed under the one before.
+  // Browsers reject a new key while a subscription with another one exists.
   await (await subscribed())?.unsubscribe()
   await subscribe(registration, key)
   return 'on'
 }
 
-/** Takes the subscription away, here and at the server; where that does not answer, it learns so from the push service. */
+/**
+ * Deletes the subscription in the browser and on the server. If the server cannot be reached, it learns of it from the
+ * push service.
+ */
 export async function disablePush(): Promise<void> {
   const subscription = await subscribed()
   if (!subscription) return
@@ -55,10 +58,13 @@ export async function disablePush(): Promise<void> {
   await Promise.allSettled([subscription.unsubscribe(), request('DELETE', `${path}/${id}`)])
 }
 
-/** Milliseconds for which a sign-out waits for it. */
+/** Maximum delay of a sign-out in milliseconds. */
 const signOutTimeoutMs = 2000
 
-/** Before a session ends: whoever comes next is told nothing, and what was shown is taken away. */
+/**
+ * Unsubscribes the device before the session ends, and closes its notifications, so that the next user does not see
+ * them.
+ */
 export async function unsubscribeDevice(): Promise<void> {
   const leaving = async (): Promise<void> => {
     await disablePush()
@@ -68,8 +74,8 @@ export async function unsubscribeDevice(): Promise<void> {
 }
 
 /**
- * What somebody else left here who did not sign out ends, and what one is subscribed to under a key of before is subscribed to
- * anew. Asks nothing where nothing is subscribed.
+ * Removes a subscription of another user who did not sign out. Renews one that was created with a previous key. Sends
+ * no request without a subscription.
  */
 export async function syncDevice(): Promise<void> {
   const subscription = await subscribed()

@@ -1,2 +1,2 @@
-/** Marks a button by which one leaves quickly before the application is there. */
+/** Marks quick exit buttons in the prerendered content. */
 export const quickExitAttribute = 'data-leaves'

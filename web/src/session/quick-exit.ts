@@ -4,7 +4,7 @@ import { quickExitAttribute } from './quick-exit-attribute.ts'
 
 let neutral = defaultQuickExitUrl
 
-/** Ends the application, which may still want to ask, or to keep something. */
+/** Callback that ends the session in the application. */
 let end = (): void => {}
 
 export function configureQuickExit(ending: () => void, address: string | null): void {
@@ -15,22 +15,27 @@ export function configureQuickExit(ending: () => void, address: string | null): 
 const exposed =
   /^\/(?:home|me$|(?:user_)?profile|frontline|search-result|my-list|shared-list|help|whats-new|accessibility|directory$|media-items|creative|log(?:in|out)|forgot|reset|confirm|undo)/
 
-/** Whether a page is open to everyone, or shows what somebody reads or who somebody is. Where content is worked on, nothing is thrown away by a key. */
+/**
+ * True for public pages and pages that reveal content or the user's identity. Editing screens are excluded, so that
+ * Escape cannot discard work.
+ */
 export const isExposed = (pathname: string): boolean => exposed.test(pathname)
 
-/** Sent beside the page that goes: the server's answer is nobody's to wait for. */
+/** Signs out on the server. The request outlives the page. */
 async function endSession(): Promise<void> {
   const token = localStorage.getItem('access_token')
   const headers = { authorization: `Bearer ${token}` }
   if (token) await fetch('/api/logout', { method: 'POST', keepalive: true, headers })
 }
 
-/** Takes away what was shown of messages. */
+/** Closes the notifications of the site. */
 async function hide(worker: ServiceWorkerRegistration): Promise<void> {
   for (const shown of await worker.getNotifications()) shown.close()
 }
 
-/** Our own databases by name, at once; then others, where the browser can list them (Firefox before 126 cannot). */
+/**
+ * Deletes the databases with known names first, then all others the browser lists (unsupported in Firefox before 126).
+ */
 async function forgetDatabases(): Promise<void> {
   for (const name of databaseNames) indexedDB.deleteDatabase(name)
   for (const { name } of await indexedDB.databases())
@@ -41,7 +46,7 @@ async function forgetFiles(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
 }
 
-/** Empties every store of this origin. One that is missing or fails keeps none of the others. */
+/** Clears all storage of this origin. A failure of one kind does not affect the others. */
 async function clearBrowserData(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
@@ -52,22 +57,25 @@ async function clearBrowserData(): Promise<void> {
 async function forgetWorkers(): Promise<void> {
   for (const worker of await navigator.serviceWorker.getRegistrations()) {
     void hide(worker).catch(Boolean)
-    // With it ends what the browser was told by its push service.
+    // Unregistering also ends the push subscription.
     await worker.unregister()
   }
 }
 
-/** Milliseconds that this may take; nothing is to be seen of the page meanwhile. */
+/** Maximum cleanup time in milliseconds. The page is hidden in the meantime. */
 const cleanupTimeoutMs = 300
 
-/** Leaves at once, so that Back does not lead here again. Nothing of the visit stays in this browser; what was typed is lost, and that is meant. */
+/**
+ * Leaves the site at once, replacing the history entry, so that the back button does not return here. Deletes all data
+ * of the visit; unsaved work is lost on purpose.
+ */
 export async function quickExit(): Promise<void> {
   document.documentElement.hidden = true
   document.title = ''
   endSession().catch(Boolean)
   end()
   new BroadcastChannel('session').postMessage(null)
-  // What was under way may have left something by then.
+  // Clears again what pending requests may have stored.
   addEventListener('pagehide', () => void clearBrowserData().catch(Boolean))
   await Promise.race([
     clearBrowserData().catch(Boolean),
@@ -76,11 +84,11 @@ export async function quickExit(): Promise<void> {
   location.replace(neutral)
 }
 
-/** Times of the key, in milliseconds. */
+/** Timestamps of Escape key presses, in milliseconds. */
 let presses: number[] = []
 const escapeWindowMs = 1500
 
-/** Escape, pressed three times in turn, wherever the focus is. */
+/** Exits when Escape is pressed three times in a row. */
 export function exitOnTripleEscape(): void {
   addEventListener(
     'keydown',
@@ -93,7 +101,7 @@ export function exitOnTripleEscape(): void {
   )
 }
 
-/** A press on what the script in the page drew to leave by; what the application draws leaves by itself. */
+/** Handles clicks on quick exit buttons of the prerendered content. */
 export function exitOnMarkedClick(): void {
   addEventListener('click', ({ target }) => {
     if ((target as Element).closest(`[${quickExitAttribute}]`)) void quickExit()

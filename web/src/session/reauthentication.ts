@@ -1,19 +1,19 @@
 import { createStore } from './storage/create-store.ts'
 
-/** How many forms of the page hold changes that nothing has kept yet. */
+/** Number of forms with unsaved changes. */
 const { now: unsaved, become: hold, useNow: useUnsaved } = createStore(0)
 
 export { unsaved, useUnsaved }
 
-/** Says that there is unsaved work; what it answers says that there is not any more. */
+/** Registers unsaved changes. Returns a function that releases them. */
 export function holdUnsaved(): () => void {
   hold(unsaved() + 1)
   return () => hold(unsaved() - 1)
 }
 
 /**
- * Why a sign-in is asked for over the page. `ended`: the session is over, and the work is lost with it for who does not sign in.
- * `ending`: it soon will be. `recent`: what somebody wants to do takes a sign-in of the last minutes.
+ * Reason for a sign-in dialog. `ended`: the session has ended, and unsaved work is lost without a new sign-in.
+ * `ending`: it ends soon. `recent`: the action requires a recent sign-in.
  */
 type ReauthenticationReason = 'ended' | 'ending' | 'recent'
 
@@ -24,7 +24,7 @@ let asking: Promise<boolean> | null = null
 
 export { reauthentication, useReauthentication }
 
-/** Answers an open question for a sign-in, where another tab has done it. */
+/** Closes the dialog when another tab has signed in. */
 export const answerReauthentication = (signedInAgain: boolean): void => reauthentication()?.answer(signedInAgain)
 
 function ask(reason: ReauthenticationReason): Promise<boolean> {
@@ -42,14 +42,20 @@ function ask(reason: ReauthenticationReason): Promise<boolean> {
 }
 
 /**
- * Where a session is over and there is unsaved work, asks for a sign-in over the page, so that the call that found it out
- * can be sent again. True once there is a session; false where there is nothing to keep, or the person gives the work up.
+ * Opens the sign-in dialog if the session has ended and there are unsaved changes, so that the failed request can be
+ * retried.
+ *
+ * @returns true if there is a session; false without unsaved changes, or if the user cancels
  */
 export const reauthenticateForUnsaved = (): Promise<boolean> =>
   unsaved() === 0 ? Promise.resolve(false) : ask('ended')
 
-/** Asks for a sign-in over the page before the session ends. */
+/** Opens the sign-in dialog before the session ends. */
 export const extendSession = (): Promise<boolean> => ask('ending')
 
-/** Asks for a sign-in over the page before something that takes a recent one. True once there is one. */
+/**
+ * Opens the sign-in dialog for an action that requires a recent sign-in.
+ *
+ * @returns true if the user has signed in
+ */
 export const signInAgain = (): Promise<boolean> => ask('recent')

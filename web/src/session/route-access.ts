@@ -4,14 +4,14 @@ import { routeTable } from '#shared/screens/route-table.ts'
 
 export const routeOf = (path: string): ScreenRoute | undefined => routeTable.find((route) => route.path === path)
 
-/** The first need of a route that these rights do not meet; null where they open it. */
+/** Returns the first permission of a route that is missing; null if access is allowed. */
 export function missingNeed({ needs, override }: ScreenRoute, rights: ReadonlySet<string>): RequiredPermission | null {
   const held = ([entity, key]: RequiredPermission): boolean => rights.has(permissionString(entity, key))
   if (override && held(override)) return null
   return needs.find((need) => !held(need)) ?? null
 }
 
-/** Whether these rights open the screen of this path. */
+/** True if the permissions allow the screen of this path. */
 export function rightsOpen(rights: ReadonlySet<string>, path: string): boolean {
   const route = routeOf(path)
   return route !== undefined && missingNeed(route, rights) === null

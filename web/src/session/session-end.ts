@@ -4,11 +4,11 @@ import { sessionState } from './session.ts'
 import { readKey } from './storage/local-storage.ts'
 import { claimsOf } from './storage/token-store.ts'
 
-/** How long before its end a person is told. */
+/** Milliseconds before the end of the session at which the user is warned. */
 const warningMs = 2 * 60_000
 const pauseMs = 5_000
 
-/** When the session ends whatever one does: so long after the sign-in as a refresh token lives. Null for a visitor. */
+/** Returns the time at which the refresh token, and so the session, expires. Null for visitors. */
 export function sessionEnd(): Date | null {
   const signedInAt = claimsOf(readKey('access_token') ?? '').auth_time
   if (sessionState().status !== 'signed-in' || signedInAt === undefined) return null
@@ -21,7 +21,9 @@ const near = (): number | null => {
   return end && now < end && now >= end - warningMs ? end : null
 }
 
-/** The end of the session while it is near, in milliseconds; looked at often, for a device that slept hears no timer. */
+/**
+ * Time of the session end in milliseconds, once it is near. Polled, because timers do not run while a device sleeps.
+ */
 export function useNearEnd(): number | null {
   const [end, setEnd] = useState(near)
   useEffect(() => {

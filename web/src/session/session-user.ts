@@ -1,7 +1,7 @@
 import type { Permission } from '#shared/access/permission-keys.ts'
 import type { Me } from '#web/api/types.ts'
 
-/** What people choose for themselves that every page needs to know, by the name of its preference. */
+/** Preferences that every page needs, with their stored names. */
 export const preferenceNames = {
   compactRows: 'rows.compact',
   lettersOff: 'keys.lettersOff',
@@ -10,12 +10,12 @@ export const preferenceNames = {
 
 export type PreferenceKey = keyof typeof preferenceNames
 
-/** What they have done that pages need to know, in words, by the name of its preference: the day of the news that they read last, the first steps that they took. */
+/** Progress of the user that pages need: the last read day of the news, and the completed first steps. */
 export const progressNames = { newsRead: 'news.read', stepsDone: 'steps.done' } as const
 
 export type ProgressKey = keyof typeof progressNames
 
-/** What is kept of the signed-in person, under the key `user`; what an older version kept has no choices and no words. */
+/** Signed-in user, stored under the key `user`. Data of older versions has no preferences and no progress. */
 export type SessionUser = Partial<Record<PreferenceKey, boolean> & Record<ProgressKey, string>> & {
   id: string
   name: string

@@ -16,14 +16,14 @@ export type SessionState = {
   status: 'loading' | 'visitor' | 'signed-in'
   user: SessionUser | null
   rights: ReadonlySet<string>
-  /** Why the last session ended; null before any did. */
+  /** Reason for the end of the last session; null if there was none. */
   reason: EndReason | null
 }
 
-/** A token that ends sooner is renewed before it is used. */
+/** Access tokens that expire sooner are renewed before use. */
 const marginSeconds = 60
 
-/** Where the tabs of this browser tell each other who is signed in now: storage reaches them a moment later. */
+/** Channel for changes of the session between tabs. Local storage changes arrive later. */
 const tabs = new BroadcastChannel('session')
 
 const visitor: SessionState = { status: 'visitor', user: null, rights: new Set(), reason: null }
@@ -55,18 +55,18 @@ function storedUser(): SessionUser | null {
   }
 }
 
-/** Ends the session in this browser. Signing out also forgets the chosen language; the two other ends keep it. */
+/** Ends the session in this browser. Signing out resets the language; an expired session keeps it. */
 export function endSession(reason: EndReason = 'signed-out'): void {
   clearKeys(reason === 'expired' ? ['locale', 'lang_locale'] : [])
   void tokenStore.clear()
-  // A session that only ran out keeps unsaved work until somebody signs in: for the same person it stays.
+  // After an expired session, unsaved work stays for the next sign-in of the same user.
   if (reason !== 'expired') deleteUserDatabase()
   if (reason === 'signed-out') resetLanguage()
   if (sessionState().status !== 'visitor' || sessionState().reason !== reason) become({ ...visitor, reason })
   tabs.postMessage(null)
 }
 
-/** Takes what `me` answers: an inactive account or one without any right has no session. */
+/** Starts the session from the `me` response. Inactive accounts and accounts without permissions get none. */
 export function accept(me: Me): void {
   if (me.status === 'INACTIVE') return endSession('inactive')
   if (me.permissions.length === 0) return endSession('signed-out')
@@ -77,13 +77,13 @@ export function accept(me: Me): void {
   tabs.postMessage(user)
 }
 
-/** Reads the person again, after a sign-in or a change of one's own data. Never throws: without `me` there is no session. */
+/** Fetches the user after a sign-in or a profile change. Never throws; without a response there is no session. */
 export async function readMe(): Promise<void> {
   const me = await askMe()
   if (me) accept(me)
 }
 
-/** What `me` answers; null where it does not, or where the session for which it was asked is over by then, or another's. */
+/** Returns the `me` response; null on an error, or if the session has ended or changed since the request. */
 export async function askMe(): Promise<Me | null> {
   const asked = readKey('access_token')
   const isStill = (now: string | null): boolean =>
@@ -93,7 +93,7 @@ export async function askMe(): Promise<Me | null> {
     return isStill(readKey('access_token')) ? me : null
   } catch (error) {
     console.error('me could not be read', error)
-    // A refused token has had its consequence. Without an answer, the kept person counts on.
+    // A 401 response has been handled already. Without a response, the stored user remains signed in.
     const isRefusal = isProblem(error) && error.status >= 400 && error.status < 500
     if (!isProblem(error, 'unauthenticated') && (isRefusal || !storedUser())) endSession('expired')
     return null
@@ -102,7 +102,7 @@ export async function askMe(): Promise<Me | null> {
 
 let renewing: Promise<boolean> | null = null
 
-/** One renewal at a time in all tabs: the one that waited finds the token of the one that did not. */
+/** Renews the access token in one tab at a time. A tab that waited uses the new token. */
 async function renewOnce(before: string | null): Promise<boolean> {
   const ask = async (): Promise<boolean> => {
     const now = readKey('access_token')
@@ -138,21 +138,21 @@ async function authorization(): Promise<string | null> {
 }
 
 /**
- * What to send in place of an authorization that was refused, or is gone: by a renewal, or by a sign-in over the page where
- * there is unsaved work. Null where that is not to be had; a session that nothing brings back is over then.
+ * Returns a new authorization after one was refused or is missing: by the refresh token, or by a sign-in dialog if
+ * there are unsaved changes. Otherwise returns null and ends the session.
  */
 async function renew(refused: string | null): Promise<string | null> {
   const who = sessionState().user?.id
   if (!refused && !who) return null
   const renewed = (await refresh()) || (await reauthenticateForUnsaved())
-  // Somebody else may have signed in meanwhile, here or in another tab: nothing is sent in their name.
+  // Another user may have signed in since. Requests must not be sent in their name.
   if (renewed) return who && (storedUser()?.id ?? who) !== who ? null : authorizationNow()
   const now = authorizationNow()
   if (!now || now === refused) endSession('expired')
   return null
 }
 
-/** What to send after a new sign-in over the page; null where there was none, or somebody else signed in. */
+/** Returns the authorization after a new sign-in; null if the user cancelled or another user signed in. */
 async function reauthenticate(): Promise<string | null> {
   const who = sessionState().user?.id
   return (await signInAgain()) && storedUser()?.id === who ? authorizationNow() : null
@@ -163,7 +163,7 @@ let started: Promise<void> | null = null
 async function begin(): Promise<void> {
   connectSession({ authorization, renew, reauthenticate, end: endSession, language: currentLanguage })
   tabs.addEventListener('message', ({ data }) => void followTabs(data as SessionUser | null))
-  // A page that the browser kept aside heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed messages.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void followTabs(readKey('access_token') ? storedUser() : null)
   })
@@ -172,19 +172,19 @@ async function begin(): Promise<void> {
   const reading = readMe()
   if (!user) return reading
   applyProfileLanguage(user.language_id)
-  // A forged list gains nothing: the server asks for itself, and `me` replaces it in a moment.
+  // Forged permissions have no effect: the server checks its own, and the `me` response replaces them.
   return user.permissions.length === 0 ? reading : become(signedIn(user))
 }
 
-/** Resolves once it is known who is here; the kept user counts until `me` has answered. */
+/** Resolves when the session state is known. The stored user is valid until `me` responds. */
 export const startSession = (): Promise<void> => (started ??= begin())
 
-/** Who signed in there may sign out again at once: what came last counts. */
+/** Timer that waits for later messages, such as a sign-out right after a sign-in. */
 let answering: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Signing in or out in another tab holds in this one too; what is unsaved here stays, and is signed in for over the page.
- * Somebody else begins with nothing of it.
+ * Applies a sign-in or sign-out of another tab. Unsaved work stays, with a sign-in dialog; another user starts without
+ * it.
  */
 async function followTabs(user: SessionUser | null): Promise<void> {
   const { status, user: before } = sessionState()

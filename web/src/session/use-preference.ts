@@ -6,7 +6,7 @@ import { accept } from './session.ts'
 import { type PreferenceKey, preferenceNames, type ProgressKey, progressNames } from './session-user.ts'
 import { useSession } from './use-session.ts'
 
-/** One of many preferences, which are written together: they are read again before. */
+/** Stores one preference. Fetches the others first, because the API replaces all preferences at once. */
 async function storePreference(name: string, value: boolean | string): Promise<void> {
   const { preferences } = await request<Me>('GET', 'me')
   const body = { preferences: { ...preferences, [name]: value } }
@@ -14,11 +14,11 @@ async function storePreference(name: string, value: boolean | string): Promise<v
   await queryClient.invalidateQueries({ queryKey: ['me'] })
 }
 
-/** Keeps what a person has done, wherever they sign in. Where it cannot be kept, the page goes on as if it had not been done. */
+/** Stores the user's progress on the server. Failures are ignored. */
 export const storeProgress = (word: ProgressKey, value: string): Promise<void> =>
   storePreference(progressNames[word], value).catch(() => undefined)
 
-/** Something that a person chose for themselves, wherever they sign in; until it is kept, what they want holds here. */
+/** Preference of the user, stored on the server. Shows the new value while it is being saved. */
 export function usePreference(choice: PreferenceKey) {
   const chosen = useSession().user?.[choice] ?? false
   const { mutateAsync, isPending, variables } = useMutation(

@@ -5,7 +5,10 @@ const actions = { end: endSession, readMe }
 
 export type Session = SessionState & typeof actions & { holds: (entity: string, key: string) => boolean }
 
-/** Who is here and what they hold. Screens offer by `holds` or by a record's `abilities`; the server decides. */
+/**
+ * Current user and permissions. Screens use `holds` or a record's `abilities` to show actions; the server enforces
+ * them.
+ */
 export function useSession(): Session {
   const state = useSessionState()
   return { ...state, ...actions, holds: (entity, key) => state.rights.has(permissionString(entity, key)) }

@@ -1,6 +1,6 @@
 /**
- * Takes rules into the page, and answers with the way to take them out again. The content policy refuses every style that
- * is written into the page as text; a sheet that only our own scripts can hand over is none.
+ * Adds a constructed style sheet to the page, and returns a function that removes it. The content security policy
+ * refuses inline style elements, but allows constructed style sheets.
  */
 export function adoptStyles(rules: string): () => void {
   const sheet = new CSSStyleSheet()

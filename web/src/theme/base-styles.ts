@@ -1,4 +1,4 @@
-// What the sign-in pages are drawn with, in the order in which the rules build on each other.
+// Styles of the sign-in pages, in cascade order.
 import './variables.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'

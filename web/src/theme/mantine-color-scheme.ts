@@ -1,10 +1,10 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 import { readSchemeCookie, type Scheme } from './color-scheme-cookie.ts'
 
-/** What Mantine draws for a choice: black on white is a light page in other colours. */
+/** Returns Mantine's color scheme. High contrast is based on light. */
 export const mantineSchemeOf = (scheme: Scheme): MantineColorScheme => (scheme === 'contrast' ? 'light' : scheme)
 
-/** Mantine is told what was chosen; `chooseScheme` keeps it. */
+/** Color scheme manager that reads our cookie. `choose` writes it. */
 export const colorSchemeInCookie: MantineColorSchemeManager = {
   get: () => mantineSchemeOf(readSchemeCookie()),
   set: () => {},

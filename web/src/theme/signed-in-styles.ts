@@ -1,4 +1,4 @@
-// The rest of what screens are drawn with; it comes with the frame around them, after the rules of the first page.
+// Remaining styles, loaded with the layout and after the base styles.
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'

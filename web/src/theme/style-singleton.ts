@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { adoptStyles } from './adopt-styles.ts'
 
 /**
- * What `react-style-singleton` exports to those who keep the page from scrolling behind a dialog, without the style element
- * that it writes: the rules of the first who is drawn hold until the last one is gone.
+ * Replaces `react-style-singleton`, which blocks scrolling behind dialogs, without its inline style element. The styles
+ * of the first mounted component apply until the last one unmounts.
  */
 export function styleSingleton() {
   let drawn = 0

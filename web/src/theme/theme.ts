@@ -6,7 +6,7 @@ import {
 } from '@mantine/core'
 import type { TFunction } from 'i18next'
 
-/** The colours of a button or badge by its variant: of Mantine's own rules, those for colours that the look has a name for. */
+/** Colors of a button or badge by variant. Replaces Mantine's resolver for the named colors of the theme. */
 const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   const named = (use: string): string => `var(--mantine-color-${use})`
   if (variant === 'default')
@@ -77,7 +77,7 @@ const dark: MantineColorsTuple = [
 const fontFamily =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", "Geeza Pro", "Noto Naskh Arabic", Tahoma, sans-serif'
 
-/** Mantine's own English names of small buttons, in the language of the interface. */
+/** Translated labels for Mantine's built-in buttons. */
 function namedParts(t: TFunction<'app'>): NonNullable<MantineThemeOverride['components']> {
   const close = { 'aria-label': t('common.close') }
   const clear = { clearButtonProps: { 'aria-label': t('common.clear') } }
@@ -103,7 +103,7 @@ function namedParts(t: TFunction<'app'>): NonNullable<MantineThemeOverride['comp
   }
 }
 
-/** The look of the product: warm neutral ground, deep teal, calm and dense enough for a day's work. */
+/** Product theme: warm neutral background, deep teal, compact enough for daily work. */
 export const productTheme = createTheme({
   primaryColor: 'teal',
   primaryShade: 8,
@@ -127,5 +127,5 @@ export const productTheme = createTheme({
   },
 })
 
-/** The look with its words. */
+/** Theme with translated labels. */
 export const themeIn = (t: TFunction<'app'>): MantineThemeOverride => ({ ...productTheme, components: namedParts(t) })

@@ -8,12 +8,12 @@ const yearSeconds = 365 * 24 * 60 * 60
 
 const chosen = createStore(readSchemeCookie())
 
-/** The colours that were chosen, wherever that was, and what chooses others: a cookie of the device remembers them. */
+/** Current color scheme and a function that changes it. A cookie stores it per device. */
 export function useColorScheme() {
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const choose = (scheme: Scheme) => {
     document.cookie = `${schemeCookie}=${scheme}; path=/; max-age=${yearSeconds}; samesite=lax`
-    // All at once: colours that pass slowly from one to the other would arrive one after another.
+    // Disables transitions during the change, so that all colors change at once.
     const release = adoptStyles('*, *::before, *::after { transition: none !important }')
     showContrast(scheme)
     setColorScheme(mantineSchemeOf(scheme))

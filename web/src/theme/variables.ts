@@ -8,8 +8,8 @@ const toned = (scheme: string, at: 0 | 1): string =>
     .join(' ')} }`
 
 /**
- * The look as variables, in the layer of Mantine's own rules, so that ours go before them wherever they stand. The build
- * writes them into a style sheet: no page computes them, and they are there before its first script.
+ * CSS variables of the theme, in Mantine's cascade layer, so that our own rules take precedence. The build writes them
+ * to a style sheet that applies before the first script.
  */
 export const variables = `@layer mantine { ${convertCssVariables(
   defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, productTheme)),

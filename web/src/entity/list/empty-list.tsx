@@ -8,7 +8,7 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import type { IconName } from '#web/components/icons/icons.tsx'
 import { useSession } from '#web/session/use-session.ts'
 
-/** What is drawn for the records of an entity. */
+/** Icons of the entities. */
 export const entityIcons: Readonly<Record<string, IconName>> = {
   'broken-link': 'link',
   bulletin: 'bell',
@@ -41,13 +41,13 @@ export const entityIcons: Readonly<Record<string, IconName>> = {
 
 type Props = {
   entity: Entity
-  /** Takes back what narrows the list; null where nothing does. */
+  /** Clears the filters; null if there are none. */
   onClear: (() => void) | null
-  /** The way to the first record; nothing where the reader may not make one. */
+  /** Button that creates the first record; empty without permission. */
   create: ReactNode
 }
 
-/** In place of the rows of an entity: why there are none, what the list is for, and the one thing to do now. */
+/** Message for an empty list: the reason, the purpose of the list, and the next action. */
 export function EmptyList({ entity, onClear, create }: Props) {
   const { t } = useTranslation('empty')
   const { t: entityTexts } = useTranslation('entity')

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { request } from '#web/api/http/client.ts'
 
-/** Where a list too large for one answer was written. */
+/** URL of a file, for lists too large for one response. */
 type Written = { url: string }
 
 function hand(url: string, name: string): void {
@@ -11,25 +11,25 @@ function hand(url: string, name: string): void {
   link.click()
 }
 
-/** Gives the browser a CSV to save: the text itself, or where a larger one was written. */
+/** Downloads a CSV response: the text itself, or the file for a larger list. */
 export function saveCsv(answer: string | Written, entityName: string): void {
   const name = `${entityName}-${new Date().toISOString().slice(0, 10)}.csv`
   if (typeof answer !== 'string') return hand(answer.url, name)
   saveCsvText(answer, name)
 }
 
-/** Saves a text that is here already as a file. */
+/** Downloads a blob as a file. */
 export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   hand(url, name)
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Saves a table that is here already as a CSV file. */
+/** Downloads a text as a CSV file. Adds a byte order mark, which Excel needs to detect UTF-8. */
 export const saveCsvText = (text: string, name: string): void =>
   saveFile(name, new Blob(['\ufeff', text.replace(/^\ufeff/, '')], { type: 'text/csv' }))
 
-/** Downloads a list as CSV: all pages of the filter given, in its order. */
+/** Exports a list as CSV: all pages of the filter, in its sort order. */
 export function useExport(entityName: string) {
   return useMutation({
     mutationFn: async (query: URLSearchParams) => {

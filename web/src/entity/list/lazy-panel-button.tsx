@@ -6,8 +6,8 @@ import { toast } from '#web/components/feedback/toast.ts'
 type Props = { label: string; icon: ReactNode }
 
 /**
- * A button whose panel comes with its first use: a list is read far more often than its tools are opened. What is loaded
- * draws the same button and opens at once; where it does not come, the page stays and the button can be pressed again.
+ * Button whose panel loads on the first click, since lists are read more often than their tools are used. The loaded
+ * component renders the same button and opens at once. After a failure the user can click again.
  */
 export function lazyPanelButton<Given extends object>(load: () => Promise<ComponentType<Given>>) {
   return function LazyPanelButton({ label, icon, ...given }: Props & Given) {

@@ -8,16 +8,19 @@ import { type FilterShape, filterKey } from './list-state.ts'
 import { useReferenceOptions } from '#web/entity/inputs/reference-options.ts'
 import classes from './list-page.module.css'
 
-/** A filter of a list as it is drawn: a closed set of options, the records of another entity, or a date. */
+/** Filter of a list: a fixed set of options, records of another entity, or a date. */
 export type ListFilter = FilterShape & {
   label: string
   options?: { value: string; label: string }[]
-  /** Name of the entity whose records are offered. */
+  /** Entity of the options. */
   reference?: string
   kind?: 'date'
 }
 
-/** The filters that follow from the registry: the choices, flags and references of the list's columns, and the choices that only a read adds, such as how somebody's word on a record stands. */
+/**
+ * Builds the filters from the entity definition: choices, flags and references of the list's columns, and computed
+ * choices such as the verification state.
+ */
 export function buildEntityFilters(
   entity: Entity,
   toText: (label: Label) => string,
@@ -46,7 +49,7 @@ export function buildEntityFilters(
 
 type Props = { filter: ListFilter; value: string | null; onChange: (value: string | null) => void }
 
-/** Before the names of records that stand under another. */
+/** Indentation of child records. */
 const indent = '\u2003'
 
 function ReferenceFilter({ filter, ...rest }: Props & { filter: { reference: string } }) {
@@ -57,7 +60,6 @@ function ReferenceFilter({ filter, ...rest }: Props & { filter: { reference: str
   return <NativeSelect {...rest} label={filter.label} options={choices} empty={t('filter.all')} />
 }
 
-/** One filter; an empty one asks for nothing. */
 export function FilterInput({ filter, value, onChange }: Props) {
   const { t } = useTranslation('entity')
   if (filter.reference)
@@ -82,7 +84,6 @@ export function FilterInput({ filter, value, onChange }: Props) {
   )
 }
 
-/** The filters of a list side by side. */
 export function FilterBar(props: {
   filters: ListFilter[]
   values: Record<string, string>

@@ -15,10 +15,7 @@ const DeletedRecords = lazyComponent(
   async () => (await import('#web/entity/delete/deleted-records.tsx')).DeletedRecords,
 )
 
-/**
- * What is done with a list now and then: bring back what was deleted, import, export. Lists of people leave the screen
- * only by a way of their own.
- */
+/** Less frequent actions of a list: restore, import, export. Confidential lists have a separate export. */
 export function ListMenu({ entity, query }: { entity: Entity; query: URLSearchParams }) {
   const { t, i18n } = useTranslation('entity')
   const { holds } = useSession()

@@ -38,11 +38,11 @@ import { useListState } from './use-list-state.ts'
 import { useSharedViews } from '#web/entity/saved-views/use-shared-views.ts'
 import classes from './list-page.module.css'
 
-/** Rows that one press may choose, and rows of one page of the list. */
+/** Maximum number of rows selected at once, and rows per request. */
 const maxSelectableRows = 1000
 const pageSize = 100
 
-/** Chooses every row that the filter finds, not only those of this page. */
+/** Button that selects all rows matching the filter, including those of other pages. */
 function ChooseEvery(props: { entity: Entity; query: URLSearchParams; total: number; selection: Selection }) {
   const { t, i18n } = useTranslation('entity')
   const client = useQueryClient()
@@ -74,13 +74,13 @@ function ChooseEvery(props: { entity: Entity; query: URLSearchParams; total: num
   )
 }
 
-/** The same plain value as long as it says the same, for what is made anew at each drawing. */
+/** Returns the same object while its JSON is equal. For values that are rebuilt on every render. */
 function useStable<Value>(value: Value): Value {
   const text = JSON.stringify(value)
   return useMemo(() => JSON.parse(text) as Value, [text])
 }
 
-/** The titles of rows by their ids, also of those that were chosen on another page of the list. */
+/** Returns a function that maps ids to row titles, including rows of other pages. */
 function useRowNames(entity: Entity): (id: string) => string {
   const client = useQueryClient()
   return (id) => {
@@ -92,23 +92,23 @@ function useRowNames(entity: Entity): (id: string) => string {
 
 export type ListPageProps<Described extends Entity> = {
   entity: Described
-  /** In place of the columns of the registry. */
+  /** Replaces the generated columns. */
   columns?: GridColumn<ListRecord<Described>>[]
-  /** After them. */
+  /** Columns after the generated ones. */
   extraColumns?: GridColumn<ListRecord<Described>>[]
-  /** In place of what the registry shows in these columns. */
+  /** Replaces the rendering of these columns. */
   cells?: Record<string, (row: ListRecord<Described>) => ReactNode>
-  /** In place of the filters that follow from the registry. */
+  /** Replaces the generated filters. */
   filters?: ListFilter[]
-  /** Beside the title, before the button that creates. */
+  /** Actions next to the title, before the create button. */
   actions?: ReactNode
-  /** Before edit and delete of each row. */
+  /** Actions of a row, before edit and delete. */
   rowActions?: (row: ListRecord<Described>) => ReactNode
-  /** In the bar of the chosen rows. */
+  /** Transitions in the bulk actions bar. */
   bulkTransitions?: readonly BulkTransition[]
-  /** What takes such a move back, or an edit of one of its fields. */
+  /** Computes the undo of a bulk transition or edit. */
   getUndoBody?: GetUndoBody
-  /** In the same bar, for what is no move. */
+  /** Other actions in the bulk actions bar. */
   bulkActions?: (ids: readonly string[]) => ReactNode
 }
 
@@ -123,7 +123,7 @@ const listReferencedEntities = (entity: Entity): string[] =>
 
 const noIds: string[] = []
 
-/** The list of an entity: search, filters, columns, sorting, pages, selection, export and what may be done with a row. */
+/** List of an entity: search, filters, columns, sorting, pagination, selection, export and row actions. */
 export function EntityListPage<Described extends Entity>(props: ListPageProps<Described>) {
   const { entity, filters: givenFilters, columns: givenColumns, extraColumns } = props
   const { t } = useTranslation('entity')

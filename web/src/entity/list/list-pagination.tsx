@@ -7,7 +7,7 @@ import { NativeSelect } from '#web/components/inputs/native-select.tsx'
 import { TextWithSlots } from '#web/components/text/text-with-slots.tsx'
 import classes from './list-page.module.css'
 
-/** The pages offered around the current one, at most five (data/constants.json). */
+/** Returns the page numbers around the current page. The maximum count is in the constants. */
 function pagesAround(page: number, last: number, count: number = constants.paginationPages): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(count / 2), last - count + 1))
   return Array.from({ length: Math.min(count, last) }, (_, place) => first + place)
@@ -23,7 +23,7 @@ type Props = {
   onSize?: (size: number) => void
 }
 
-/** "1–25 of 80": each number in an isolate of its own, so that Arabic does not turn them round. */
+/** Text such as "1–25 of 80". Each number is isolated, so that Arabic text does not reorder them. */
 export function PageRange({ page, size, shown, total }: Pick<Props, 'page' | 'size' | 'shown' | 'total'>) {
   const { t } = useTranslation('entity')
   const first = (page - 1) * size + 1
@@ -42,7 +42,7 @@ export function PageRange({ page, size, shown, total }: Pick<Props, 'page' | 'si
   )
 }
 
-/** Where one is in a list, the pages around, and how many rows a page has. */
+/** Pagination of a list: range, page buttons and page size. */
 export function ListPagination({ page, lastPage, size, total, shown, onPage, onSize }: Props) {
   const { t } = useTranslation('entity')
   return (

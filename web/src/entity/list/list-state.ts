@@ -3,22 +3,22 @@ import { findListField } from '#shared/api/list-query.ts'
 import { pageSizes } from '#shared/api/list-view-url.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 
-/** What a list shows, as its address says it. */
+/** State of a list in the URL. */
 export type ListState = {
   q: string
-  /** A field's name, with `-` before it for descending order. */
+  /** Field name, prefixed with `-` for descending order. */
   sort: string
   page: number
   size: number
   filters: Record<string, string>
-  /** The columns chosen by hand; null while the list's own are shown. */
+  /** Selected columns; null for the default. */
   columns: string[] | null
 }
 
-/** One filter of a list: the field, how it is compared, and the values it takes where they are a closed set. */
+/** Filter of a list: field, operator and, for a fixed set, the allowed values. */
 export type FilterShape = { field: string; operator?: string; values?: readonly string[] }
 
-/** All that may stand in the address of a list; anything else there is passed over. */
+/** Valid URL parameters of a list; others are ignored. */
 export type ListShape = {
   sortable: readonly string[]
   columns: readonly string[]
@@ -29,7 +29,7 @@ export type ListShape = {
 
 const digits = z.string().regex(/^[1-9]\d{0,5}$/)
 
-/** The name of a filter in the address: the field, and the operator where a field has more than one filter. */
+/** Returns the URL parameter of a filter: the field, and the operator if the field has several filters. */
 export const filterKey = ({ field, operator }: FilterShape): string => (operator ? `${field}:${operator}` : field)
 
 function createListStateSchema(shape: ListShape) {
@@ -60,7 +60,7 @@ const filterValue = z
   .max(200)
   .refine((value) => value.isWellFormed())
 
-/** Reads the address of a list. Never throws: what it does not know or cannot follow is as if it were not there. */
+/** Reads the list state from the URL. Never throws: invalid parameters get their defaults. */
 export function readListState(address: URLSearchParams, shape: ListShape): ListState {
   const { cols, ...plain } = createListStateSchema(shape).parse({
     q: address.get('q') ?? '',
@@ -79,7 +79,10 @@ export function readListState(address: URLSearchParams, shape: ListShape): ListS
   return { ...plain, columns: cols, filters }
 }
 
-/** The address of a state, without what is as the list has it anyway. Parameters of others in `kept` stay. */
+/**
+ * Writes the list state to URL parameters, without default values. Parameters in `otherParams` that do not belong to
+ * the list are preserved.
+ */
 export function writeListState(
   state: ListState,
   shape: ListShape,
@@ -100,21 +103,21 @@ export const isStateParam = (name: string): boolean =>
   ['q', 'sort', 'size', 'cols'].includes(name) || name.startsWith('f.')
 const isListParam = (name: string): boolean => isStateParam(name) || name === 'page' || name === viewParam
 
-/** Which view of the list is meant, by its id, where the address says nothing else: `all` is the list as it is. */
+/** URL parameter with the id of a view, used if the URL has no other list state. `all` is the list without a view. */
 export const viewParam = 'view'
 export const noViewId = 'all'
 
-/** Whether an address says itself what the list shows, beside the page of it. */
+/** True if the URL has a list state apart from the page. */
 export const hasListState = (address: URLSearchParams): boolean => [...address.keys()].some(isStateParam)
 
 const getViewKey = (state: ListState, shape: ListShape): string =>
   `${listQuery({ ...state, page: 1 }, shape)} ${state.columns?.join()}`
 
-/** Whether two states show the same, be it on other pages. */
+/** True if two states show the same rows and columns, apart from the page. */
 export const showsSameRows = (one: ListState, other: ListState, shape: ListShape): boolean =>
   getViewKey(one, shape) === getViewKey(other, shape)
 
-/** The query the server follows (CONTRACT section 4). */
+/** Builds the API query (CONTRACT section 4). */
 export function listQuery(state: ListState, shape: ListShape): URLSearchParams {
   const query = new URLSearchParams({ page: String(state.page), per_page: String(state.size) })
   const descending = state.sort.startsWith('-')
@@ -127,10 +130,10 @@ export function listQuery(state: ListState, shape: ListShape): URLSearchParams {
   return query
 }
 
-/** Whether the person asked for less than everything, which an empty list then answers differently. */
+/** True if a search or filter is active. An empty list then has a different message. */
 export const isFiltered = (state: ListState): boolean => state.q.trim() !== '' || Object.keys(state.filters).length > 0
 
-/** The shape of an entity's list: its sortable fields and columns, with the filters of the screen. */
+/** Builds the shape of an entity's list from its definition and the filters of the screen. */
 export function listShape(entity: Entity, columns: readonly string[], filters: readonly FilterShape[]): ListShape {
   return {
     columns,

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './list-page.module.css'
 
-/** Milliseconds after which it is said that a list is still being asked for. */
+/** Milliseconds after which a request counts as slow. */
 const longMs = 8000
 
-/** Whether the same has been under way for long. */
+/** True if the same request has been pending for a long time. */
 function useLong(busy: boolean, what: string): boolean {
   const [long, setLong] = useState('')
   useEffect(() => {
@@ -29,13 +29,13 @@ type Props = {
     isFetching: boolean
     refetch: () => unknown
   }
-  /** The key of what is asked for now. */
+  /** Query key of the current request. */
   asked: QueryKey
 }
 
 /**
- * How many rows there are, that they are asked for again, and, where that takes long, the way to give it up. What was given up
- * is said until it is asked for again: the rows are then those of before, or none.
+ * Status of a list: row count, refetching, and for slow requests a cancel button. After a cancel it shows that the rows
+ * are outdated or missing, until the next request.
  */
 export function ListStatus({ list, asked }: Props) {
   const { t } = useTranslation('entity')

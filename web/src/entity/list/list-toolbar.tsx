@@ -15,7 +15,7 @@ import { useDebouncedText } from './use-debounced-text.ts'
 import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
 import classes from './list-page.module.css'
 
-/** The search of a list. What stands in the address wins when it changes from elsewhere (back, clear filters). */
+/** Search field of a list. External changes of the URL replace the typed text. */
 function SearchBox({
   value,
   onChange,
@@ -49,9 +49,9 @@ type ToolbarProps = {
   filters: ListFilter[]
   state: ListState
   query: URLSearchParams
-  /** What the list shows, as its address says it. */
+  /** List state as URL parameters. */
   address: string
-  /** Views of the list that somebody shares. */
+  /** Shared views of the list. */
   shared: readonly ListView[]
   onSearch: (q: string) => void
   onFilter: (key: string, value: string | null) => void
@@ -69,7 +69,7 @@ const ListMenu = lazyPanelButton<Pick<ToolbarProps, 'entity' | 'query'>>(
   async () => (await import('./list-menu.tsx')).ListMenu,
 )
 
-/** Search, filters, columns, saved views and what is done now and then, above a list. */
+/** Toolbar above a list: search, filters, columns, views and the menu. */
 export function ListToolbar(props: ToolbarProps) {
   const { t } = useTranslation('entity')
   const { holds } = useSession()
@@ -77,7 +77,7 @@ export function ListToolbar(props: ToolbarProps) {
   const chosen = Object.keys(props.state.filters).length
   const [asked, setAsked] = useState(false)
   const filtersId = useId()
-  // On a phone the list itself comes first; filters that are at work are never hidden.
+  // Narrow screens collapse the filters, unless one is active.
   const open = !narrow || asked || chosen > 0
   return (
     <>

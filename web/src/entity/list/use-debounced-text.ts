@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Pause after the last key before the list is asked, in milliseconds. */
+/** Delay in milliseconds between the last keystroke and the query. */
 const debounceMs = 300
 
 /**
- * A text that is typed here and kept in the address. It is told after a pause; when the address changes from elsewhere
- * (back, clear filters) that text stands here, but an answer to what was typed a moment ago does not undo later keys.
+ * Text input whose value is in the URL, updated with a delay. External changes (back button, cleared filters) replace
+ * the text; the update for an earlier keystroke does not.
  */
 export function useDebouncedText(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value)

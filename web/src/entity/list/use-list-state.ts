@@ -13,15 +13,15 @@ import {
 } from './list-state.ts'
 
 type Options = {
-  /** The state stands nowhere but here: what is looked for among people is in no address and no history. */
+  /** Stores the state in memory only. Searches for people must not appear in URLs or the browser history. */
   inMemory?: boolean
-  /** What the list shows where its address says nothing of it. */
+  /** Default state as URL parameters. */
   start?: string
-  /** There is a view with which the list begins, so that showing all of it has to be said. */
+  /** True if the list has a default view. Showing the whole list then needs a URL parameter. */
   hasDefault?: boolean
 }
 
-/** What an address means: itself, or the page of the view that holds where it says nothing. */
+/** Returns the effective URL parameters: the URL's own state, or the default view with the URL's page. */
 function meant(address: URLSearchParams, start: string): URLSearchParams {
   if (hasListState(address)) return address
   const view = new URLSearchParams(start)
@@ -29,7 +29,7 @@ function meant(address: URLSearchParams, start: string): URLSearchParams {
   return view
 }
 
-/** The state of a list, kept in the address, so that a link or the back button brings the same list again. */
+/** State of a list in the URL, so that links and the back button restore it. */
 export function useListState(shape: ListShape, { inMemory = false, start = '', hasDefault = false }: Options = {}) {
   const [address, setAddress] = useSearchParams()
   const [memory, setMemory] = useState(() => new URLSearchParams())
@@ -45,7 +45,7 @@ export function useListState(shape: ListShape, { inMemory = false, start = '', h
         const written = writeListState(after, shape, now)
         const view = now.get(viewParam)
         if (!hasListState(now) && showsSameRows(before, after, shape)) {
-          // Another page of the same view: the address goes on saying nothing but which one it is.
+          // Only the page has changed: the URL still contains nothing but the view.
           for (const name of [...written.keys()].filter(isStateParam)) written.delete(name)
           if (view !== null) written.set(viewParam, view)
         } else if (hasDefault && !hasListState(written)) written.set(viewParam, noViewId)

@@ -4,24 +4,27 @@ import { toast } from '#web/components/feedback/toast.ts'
 
 type Named = { name: string }
 
-/** What is said by what a record is; `done` alone, which the toast translates, where the words for that do not come. */
+/**
+ * Returns the message for an action on this entity. If its texts cannot be loaded, returns `done`, which the toast
+ * translates.
+ */
 async function getDoneMessage(
   what: string,
   done: DoneAction,
   { name }: Named,
   values: Record<string, string> = {},
 ): Promise<string> {
-  // With what was done, and not before: no screen brings these texts along.
+  // Loaded with the first message; no screen includes these texts.
   await loadNamespaces(['toasts']).catch(() => undefined)
   const key = `toasts:${what}.${name}`
   return exists(key) ? t(key, values) : done
 }
 
-/** Says what was done with a record, by what it is. */
+/** Shows a success message for an action on a record. */
 export async function showDoneToast(entity: Named, done: DoneAction): Promise<void> {
   toast.success(await getDoneMessage(done, done, entity))
 }
 
-/** The words for a record that was deleted, with its title. */
+/** Returns the message for a deleted record. */
 export const getDeletedMessage = (entity: Named, title: string): Promise<string> =>
   getDoneMessage('deletedOne', 'deleted', entity, { title })

@@ -5,8 +5,8 @@ import { isProblem } from '#web/api/http/api-problem.ts'
 import { offlineSince } from '#web/session/connection.ts'
 
 /**
- * What to say of a failure: the server's own words where it gave some, and when to try again where it said so. What nobody
- * answered in words while there is no network is for want of it, and no service is blamed.
+ * Returns the message of an error: the server's text if there is one, plus the retry time if known. Without a text
+ * while offline, the lost connection is the reason.
  */
 export function getErrorMessage(error: unknown, language: string): string {
   const offline = () => t('app:failed.offline', { lng: language })

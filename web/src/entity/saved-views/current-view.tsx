@@ -11,7 +11,7 @@ import classes from './current-view.module.css'
 
 type Props = Pick<SharedViewState, 'view' | 'isUnavailable'> & { entity: Entity }
 
-/** Which view a list shows, whose it is, what of it is not for whoever looks at it, and the way to all. */
+/** Current view of a list: its name, owner and the parts the user cannot see, with a link to the whole list. */
 export function CurrentView({ entity, view, isUnavailable: isGone }: Props) {
   const { t, i18n } = useTranslation('listviews')
   const toText = useLabel()

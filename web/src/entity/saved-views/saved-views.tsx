@@ -19,21 +19,21 @@ import { ViewRow } from './view-row.tsx'
 
 type Props = { entity: Entity; address: string; shared: readonly ListView[] }
 
-/** What is being shared: a view as it is, or one's own under the name that it has there. */
+/** View being shared; `own` is the name of the user's saved view it is based on. */
 type Shared = { view: SharedView; own: string | null }
 
-/** Of one that somebody else shares, whose name is told as long as they have an account. */
+/** True if another user with an active account owns the view. */
 const hasOtherOwner = ({ is_own: isOwn, by }: ListView): boolean => !isOwn && by !== ''
 
 const notShared = { everyone: false, roles: [], default_for: [] }
 
-/** Filters, order and columns under a name: opened again with one press, on every device, by others too. */
+/** Panel with the user's own and shared views: filters, sorting and columns under a name. */
 export function SavedViews({ entity, address, shared }: Props) {
   const { t } = useTranslation('entity')
   return (
     <PanelButton startOpened label={t('views.title')} icon={<Icon name="bookmark" />}>
       {(close) => (
-        // Its words come with it: the list stays where it is meanwhile.
+        // The texts of the panel load now; the boundary keeps the list visible.
         <Suspense fallback={null}>
           <Views entity={entity} address={address} shared={shared} close={close} />
         </Suspense>
@@ -77,7 +77,7 @@ function Views({ entity, address, shared, close }: Props & { close: () => void }
       },
     })
   const done = (written: boolean) => {
-    // It is found among those that are shared from then on.
+    // The view is now among the shared ones, so the user's own copy is deleted.
     if (written && sharing?.own) void remove(sharing.own).catch(failed)
     setSharing(null)
   }

@@ -15,7 +15,7 @@ import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 import { useReferenceOptions } from '#web/entity/inputs/reference-options.ts'
 import { type ViewPart, type ShareConflict, useShareConflict } from './use-share-conflict.ts'
 
-/** Names of roles: of all, or of one's own where one may not list them. */
+/** Names of roles: all, or the user's own without the permission to list them. */
 function useRoleNames(): ReadonlyMap<string, string> {
   const all = useReferenceOptions('role')
   const { data: me } = useQuery({ ...queries.me(), enabled: all === null })
@@ -25,7 +25,7 @@ function useRoleNames(): ReadonlyMap<string, string> {
 
 type RolesProps = { label: string; description?: string; value: string[]; onChange: (ids: string[]) => void }
 
-/** Some roles; those whose names are not for the person stay as they are. */
+/** Select for roles. Roles whose names the user cannot see stay selected. */
 function Roles({ label, description, value, onChange }: RolesProps) {
   const names = useRoleNames()
   const unknown = value.filter((id) => !names.has(id))
@@ -52,7 +52,7 @@ const labels: Record<ViewPart, string> = {
 
 type ConflictProps = { conflict: ShareConflict; onTake: (part: ViewPart, isTheirs: boolean) => void }
 
-/** What one made of a view, and what somebody else made of it meanwhile, in words. */
+/** Comparison of the user's and another user's changes to a view. */
 function Compared({ conflict, onTake }: ConflictProps) {
   const { t, i18n } = useTranslation('listviews')
   const { t: words } = useTranslation('entity')
@@ -76,16 +76,16 @@ function Compared({ conflict, onTake }: ConflictProps) {
 }
 
 type Props = {
-  /** As it is shared; what it begins with where it is not yet. */
+  /** Shared view, or the initial values of a new one. */
   view: SharedView
-  /** What the list shows now. */
+  /** Current state of the list. */
   address: string
   isShared: boolean
-  /** Told whether it was written. */
+  /** Receives true if the view was saved. */
   onDone: (written: boolean) => void
 }
 
-/** With whom a view is shared, who begins with it, and whether menus count it. */
+/** Form for the sharing of a view: users, roles with the view as default, and its count in menus. */
 export function ShareViewForm({ view, address, isShared, onDone }: Props) {
   const { t, i18n } = useTranslation('listviews')
   const { holds } = useSession()

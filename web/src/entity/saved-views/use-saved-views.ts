@@ -4,12 +4,12 @@ import { useSaveMe } from '#web/api/account-mutations.ts'
 import { queries } from '#web/api/queries.ts'
 
 /**
- * A list as somebody wants to find it again: its address, columns included, under a name of their own. `path`: the screen of
- * the list under whose entry in the menu it stands with a count; missing where it is not counted.
+ * View saved by the user: a name and the list state as URL parameters. `path` is the list's screen if the menu shows
+ * the view with a count; otherwise missing.
  */
 export type SavedView = { name: string; address: string; path?: string | undefined }
 
-/** Views that one person keeps of one list, and characters that the server keeps of them together. */
+/** Maximum number of views per user and list, and the server's maximum characters for them. */
 const maxViews = 10
 const maxCharacters = 2000
 
@@ -30,7 +30,7 @@ function read(text: unknown): SavedView[] {
   }
 }
 
-/** The views of every list that somebody keeps for themselves and counts in their menu, by the name of its entity. */
+/** Returns the saved views of all lists that the user's menu counts. */
 export const listMenuViews = (preferences: Readonly<Record<string, unknown>>): (SavedView & { list: string })[] =>
   Object.entries(preferences).flatMap(([name, text]) =>
     name.startsWith(prefix)
@@ -38,7 +38,7 @@ export const listMenuViews = (preferences: Readonly<Record<string, unknown>>): (
       : [],
   )
 
-/** The views of a list that belong to the signed-in person, wherever they sign in. */
+/** Saved views of a list, stored in the user's preferences. */
 export function useSavedViews(entityName: string) {
   const me = useQuery(queries.me())
   const save = useSaveMe()
@@ -48,7 +48,7 @@ export function useSavedViews(entityName: string) {
   const keep = (next: SavedView[]) =>
     save.mutateAsync({ preferences: { ...preferences, [preference(entityName)]: JSON.stringify(next) } })
   const fits = (next: SavedView[]): boolean => next.length <= maxViews && JSON.stringify(next).length <= maxCharacters
-  /** In the place of one of the same name, else at the end. */
+  /** Replaces the view of the same name, or appends it. */
   const placed = (view: SavedView): SavedView[] =>
     saved.some(({ name }) => name === view.name)
       ? saved.map((one) => (one.name === view.name ? view : one))

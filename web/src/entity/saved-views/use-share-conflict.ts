@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listViewsQuery, type SharedView } from '#web/api/list-views.ts'
 
-/** What is chosen of a view that is shared. */
+/** Editable parts of a shared view. */
 const viewParts = ['name', 'address', 'everyone', 'roles', 'default_for', 'counted'] as const
 export type ViewPart = (typeof viewParts)[number]
 
@@ -17,7 +17,9 @@ const mergeViews = ({ mine, theirs }: ShareConflict, taken: ReadonlySet<ViewPart
   ...Object.fromEntries([...taken].map((part) => [part, theirs[part]])),
 })
 
-/** What somebody else made of a shared view meanwhile, beside what was made of it here: of each part one is chosen, and nothing is lost. */
+/**
+ * Conflict between the user's and another user's changes to a shared view. The user selects one version of each part.
+ */
 export function useShareConflict(base: SharedView, onMerge: (view: SharedView) => void) {
   const client = useQueryClient()
   const [conflict, setConflict] = useState<ShareConflict | null>(null)
@@ -25,7 +27,10 @@ export function useShareConflict(base: SharedView, onMerge: (view: SharedView) =
     setConflict(next)
     onMerge(mergeViews(next, next.taken))
   }
-  /** Reads theirs after a refusal for its sake; answers whether it is there, and for the person to change. */
+  /**
+   * Fetches the other version after a version conflict. Returns false if the view was deleted or the user can no longer
+   * edit it.
+   */
   const begin = async (mine: SharedView): Promise<boolean> => {
     const views = await client.fetchQuery({ ...listViewsQuery(), staleTime: 0 })
     const found = views.find(({ id }) => id === mine.id)

@@ -5,19 +5,19 @@ import type { Entity } from '#shared/model/define-entity.ts'
 import { type ListView, listViewsQuery } from '#web/api/list-views.ts'
 import { noViewId, hasListState, viewParam } from '#web/entity/list/list-state.ts'
 
-/** The views of a list that somebody shares, and what of them the list shows. */
+/** Shared views of a list, and the one it shows. */
 export type SharedViewState = {
   shared: readonly ListView[]
-  /** What the list shows; null where its address says it, or there is none. */
+  /** Current view; null if the URL has its own state or there is no view. */
   view: ListView | null
-  /** The address names one that is not there, or not for this person. */
+  /** True if the URL has the id of a view that does not exist or is not visible to the user. */
   isUnavailable: boolean
   hasDefault: boolean
-  /** It is not known yet; where it never will be, the list is as it is. */
+  /** True while loading. After a failure, the list is shown without a view. */
   isPending: boolean
 }
 
-/** The view that an address asks for: the one that it names, else, where it says nothing, the one with which one's role begins. */
+/** Selects the view of a list: the one in the URL or, without list state in the URL, the default of the user's role. */
 export function useSharedViews(entity: Entity): SharedViewState {
   const [address] = useSearchParams()
   const { data, isLoading } = useQuery({ ...listViewsQuery(), enabled: allowsSharedViews(entity) })

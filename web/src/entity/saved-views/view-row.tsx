@@ -7,7 +7,7 @@ import { Icon, type IconName } from '#web/components/icons/icons.tsx'
 type Action = {
   icon: IconName
   label: string
-  /** Of what is turned on and off. */
+  /** State of a toggle button. */
   pressed?: boolean
   isDanger?: true
   disabled: boolean
@@ -16,7 +16,7 @@ type Action = {
 
 type Props = { to: string; name: string; about?: ReactNode; actions: readonly Action[]; onOpen: () => void }
 
-/** A view by its name, with what may be done with it. */
+/** View with its actions. */
 export function ViewRow({ to, name, about, actions, onOpen }: Props) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs">

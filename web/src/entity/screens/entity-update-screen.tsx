@@ -1,7 +1,6 @@
 import { EntityFormPage } from '#web/entity/form/form-page.tsx'
 import { useRouteEntity } from './use-route-entity.ts'
 
-/** The form of a record of whichever entity is changed at this address. */
 export function EntityUpdateScreen() {
   const { entity, id } = useRouteEntity('update')
   return <EntityFormPage key={`${entity.name}:${id}`} entity={entity} id={id} />

@@ -1,7 +1,6 @@
 import { EntityViewPage } from '#web/entity/view/view-page.tsx'
 import { useRouteEntity } from './use-route-entity.ts'
 
-/** A record to read, of whichever entity is read at this address. */
 export function EntityViewScreen() {
   const { entity, id = '' } = useRouteEntity('view')
   return <EntityViewPage key={`${entity.name}:${id}`} entity={entity} id={id} />

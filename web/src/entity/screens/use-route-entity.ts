@@ -2,7 +2,11 @@ import { matchPath, useLocation } from 'react-router-dom'
 import { entities } from '#shared/entities/registry.ts'
 import type { Entity, ScreenName } from '#shared/model/define-entity.ts'
 
-/** The entity whose screen of this kind stands at the address, with the id in it. Throws where no entity has such a route. */
+/**
+ * Returns the entity of the current path and the id in it.
+ *
+ * @throws if no entity has such a screen
+ */
 export function useRouteEntity(screen: ScreenName): { entity: Entity; id: string | undefined } {
   const { pathname } = useLocation()
   for (const entity of entities) {

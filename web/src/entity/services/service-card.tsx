@@ -8,10 +8,10 @@ import { TranslatedFields } from '#web/entity/form/translated-fields.tsx'
 import type { FormValues } from '#web/entity/form/form-values.ts'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 
-/** Its id is nobody's to choose. */
+/** All fields except the id, which users cannot edit. */
 const drawn = plainFields(service).filter(([name]) => name !== 'id')
 
-/** Everything that can be said of a service: its texts in one language at a time, then what is the same in all. */
+/** Inputs of a service: texts of one language at a time, then the other fields. */
 export function ServiceCard({ value, onChange, path, problems, problemAt, disabled }: CardProps<FormValues>) {
   const { current, including } = useContentLanguages()
   const [chosen, choose] = useState<{ language: string; problems: readonly FieldProblem[] | null }>({
@@ -22,7 +22,7 @@ export function ServiceCard({ value, onChange, path, problems, problemAt, disabl
     .filter((one) => one.path.startsWith(`${path}.`))
     .map((one) => ({ ...one, path: one.path.slice(path.length + 1) }))
   const wrong = inside.flatMap((one) => /^translations\.([^.]+)/.exec(one.path)?.[1] ?? [])
-  // What was found wrong is shown, until another language is chosen.
+  // Validation errors select their language, until the user selects another.
   const shown =
     chosen.problems === problems || wrong.includes(chosen.language) ? chosen.language : (wrong[0] ?? chosen.language)
   return (

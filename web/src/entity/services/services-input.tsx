@@ -11,7 +11,7 @@ import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { ServiceCard } from './service-card.tsx'
 
 type Props = InputProps & {
-  /** Each as the form of a record has it. */
+  /** Services as nested form values. */
   value: FormValues[]
   onChange: (services: FormValues[]) => void
   problems?: readonly FieldProblem[] | undefined
@@ -24,7 +24,6 @@ const none: Label = [
 ]
 const add: Label = ['Add a service', 'إضافة خدمة', 'Ajouter un service']
 
-/** The services of an organisation as cards. */
 export function ServicesInput(props: Props) {
   const toText = useLabel()
   const { current } = useContentLanguages()

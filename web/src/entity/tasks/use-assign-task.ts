@@ -3,7 +3,7 @@ import { type Task, useAssign } from '#web/api/tasks.ts'
 import { toast } from '#web/components/feedback/toast.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 
-/** Gives something to do to somebody (their id), or with null back to all; says what is refused. */
+/** Assigns a task to a user id, or removes the assignment with null. Shows an error message on failure. */
 export function useAssignTask(task: Task): { assignTo: (to: string | null) => Promise<void>; busy: boolean } {
   const { i18n } = useTranslation()
   const assign = useAssign()

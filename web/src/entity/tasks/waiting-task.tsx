@@ -3,7 +3,7 @@ import type { Task } from '#web/api/tasks.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
-/** For how long something waits, and who has taken it on. */
+/** Waiting time and assignee of a task. */
 export function WaitingTask({ task: { since, assignee } }: { task: Pick<Task, 'since' | 'assignee'> }) {
   const { t } = useTranslation('work')
   const me = useSession().user?.id

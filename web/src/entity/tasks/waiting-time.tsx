@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#web/components/dates/formatters.ts'
 import { daysSince } from './days-since.ts'
 
-/** For how many days something waits (an instant), in words; the moment itself is for who points at it. */
+/** Number of days since an instant; the tooltip has the exact time. */
 export function WaitingTime({ since }: { since: string }) {
   const { t, i18n } = useTranslation('work')
   const days = daysSince(since)

@@ -9,15 +9,15 @@ import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 import { runForEach } from '#web/entity/list/bulk/run-for-each.ts'
 import type { UndoAction } from './use-undo.ts'
 
-/** Milliseconds for which the way back is offered: longer than other messages stay, and as long as somebody is at it. */
+/** Milliseconds for which the undo button is available. Longer than other toasts; hover or focus extends it. */
 const undoMs = 8000
 
-/** What puts each record back, what is said of them then, and what reads anew what that makes untrue. */
+/** Undo actions, the message after an undo, and the invalidation of affected queries. */
 type UndoRequest = { undoActions: readonly UndoAction[]; undone: 'restored' | 'done'; invalidate: () => Promise<void> }
 
 const editable = 'input, textarea, select, [contenteditable]:not([contenteditable=false])'
 
-/** The key that undoes everywhere else does so here, where nothing is being typed: the last that was done first. */
+/** Ctrl+Z or ⌘Z clicks the latest undo button, unless the focus is in an editable element. */
 function useUndoKey(button: { current: HTMLButtonElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -33,10 +33,10 @@ function useUndoKey(button: { current: HTMLButtonElement | null }): void {
   }, [button])
 }
 
-/** Keeps a title in its own direction inside of any sentence. */
+/** Isolates the text direction of a title within a sentence. */
 const isolated = (title: string): string => `\u2068${title}\u2069`
 
-/** Undoes it record by record, and says what came of that in a language. */
+/** Undoes an action on every record and shows the result. */
 async function undo(
   { undoActions: backs, undone, invalidate: forgotten }: UndoRequest,
   language: string,
@@ -81,7 +81,7 @@ function UndoButton({ what, way, close }: { what: string; way: UndoRequest; clos
   )
 }
 
-/** Says what was done, and offers to undo it. */
+/** Shows a success message with an undo button. */
 export async function showUndoToast(done: string | (() => string), way: UndoRequest): Promise<void> {
   await loadNamespaces('undo')
   const what = typeof done === 'string' ? done : done()

@@ -3,12 +3,12 @@ import { toast } from '#web/components/feedback/toast.ts'
 import { invalidateEntity } from '#web/api/mutations.ts'
 import type { RecordRef } from '#web/entity/list/bulk/run-for-each.ts'
 
-/** A record that something was done with, and what puts it back as it was. */
+/** Undo action of one record. */
 export type UndoAction = RecordRef & { send: () => Promise<unknown> }
 
 /**
- * Says what was done, with the way back beside it where there is one; words of its own come with its code. `undone` is what is
- * said of those that took the way back: what was deleted is there again, and what was changed is as it was.
+ * Shows a success message, with an undo button if there are undo actions. Its code loads on first use. `undone` selects
+ * the message after the undo: restored or changed back.
  */
 export function useUndoToast(entity: { name: string }) {
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { Thumbnail } from './thumbnail.tsx'
 import type { UploadState } from './use-upload.ts'
 import classes from './upload.module.css'
 
-/** What all inputs for files are told. */
+/** Props of all file inputs. */
 export type FileInputProps = {
   id: string
   label: string
@@ -24,7 +24,7 @@ export type FileInputProps = {
 
 type Props = FileInputProps & {
   state: UploadState
-  /** What stands there: its picture, and whether there is anything. */
+  /** Preview of the current file, and if there is a file. */
   thumbnail: string | null
   filled: boolean
   onChoose: (file: File) => void
@@ -34,7 +34,7 @@ type Props = FileInputProps & {
   children?: ReactNode
 }
 
-/** What was done to a picture before it left. */
+/** Describes the changes to an image before the upload. */
 function useDone() {
   const { t, i18n } = useTranslation('upload')
   const size = (bytes: number) => formatFileSize(bytes, i18n.language)
@@ -45,7 +45,9 @@ function useDone() {
   }
 }
 
-/** A file to choose or to drop, how far it is sent, and what was done to it; each said to those who listen. */
+/**
+ * File input with drag and drop, progress and a description of changes to the image. Screen readers announce each step.
+ */
 export function FileChooser(props: Props) {
   const { id, label, purpose, description, error, disabled, required, state, thumbnail, filled } = props
   const { onChoose, onRetry, onCancel, onRemove } = props
@@ -109,7 +111,7 @@ export function FileChooser(props: Props) {
               aria-required={required || undefined}
               onChange={(event) => {
                 const [file] = event.currentTarget.files ?? []
-                // The same file may be chosen again after it failed.
+                // Allows selecting the same file again after a failure.
                 event.currentTarget.value = ''
                 if (file) onChoose(file)
               }}
@@ -155,5 +157,5 @@ export function FileChooser(props: Props) {
   )
 }
 
-/** Whether files of a purpose can be pictures, which are shown small. */
+/** True if files of this purpose can be images, which have a preview. */
 export const acceptsImages = (purpose: UploadPurpose): boolean => uploadPurposes[purpose].types.some(isImageType)

@@ -1,7 +1,7 @@
 import { fileFormats, isImageType, uploadPurposes, type UploadPurpose } from '#shared/domain/uploads/upload-purposes.ts'
 import { listFileTypeNames, UnfitFileError } from './unfit-file-error.ts'
 
-/** Names that systems also have for these types. */
+/** Alternative MIME types of operating systems. */
 const otherNames: Record<string, string> = {
   'image/jpg': 'image/jpeg',
   'audio/mp3': 'audio/mpeg',
@@ -10,10 +10,10 @@ const otherNames: Record<string, string> = {
   'video/x-m4v': 'video/mp4',
 }
 
-/** A file as it is sent, and what was done to it. */
+/** File to upload and the changes made to it. `smallerThan` is the original size in bytes. */
 export type PreparedUpload = { blob: Blob; type: string; smallerThan: number | null; stripped: boolean }
 
-/** Points of the longer edge; more is never shown. */
+/** Maximum length of the longer edge in pixels, as large as the product displays it. */
 const longestEdges: Partial<Record<UploadPurpose, number>> = {
   icon: 256,
   avatar: 512,
@@ -25,9 +25,9 @@ const longestEdges: Partial<Record<UploadPurpose, number>> = {
 }
 
 const quality = 0.82
-/** Bytes of a picture small enough to be left as it is. */
+/** Maximum size in bytes of an image that is uploaded unchanged. */
 const smallEnough = 400_000
-/** Bytes at the beginning of a JPEG in which its camera writes. */
+/** Number of bytes at the start of a JPEG that can contain camera metadata. */
 const headLength = 65_536
 
 const tooLarge = (purpose: UploadPurpose, type: string): UnfitFileError =>
@@ -36,7 +36,7 @@ const tooLarge = (purpose: UploadPurpose, type: string): UnfitFileError =>
     params: { limit: uploadPurposes[purpose].kilobytes },
   })
 
-/** Some systems give no type with a file; then its name has to do. */
+/** Returns the MIME type of a file, from its extension if the system provides none. */
 function typeOf({ type, name }: File): string {
   if (type !== '') return otherNames[type] ?? type
   const ending = name.split('.').at(-1)?.toLowerCase()
@@ -49,8 +49,9 @@ const hasCameraDetails = async (file: Blob): Promise<boolean> => {
 }
 
 /**
- * A file ready to be sent: pictures no larger than they are ever shown, and without what their camera wrote into them.
- * Throws Unfit for what its purpose does not take.
+ * Prepares a file for the upload. Images are scaled down to the displayed size, and camera metadata is removed.
+ *
+ * @throws UnfitFileError if the purpose does not allow the file
  */
 export async function prepareUpload(file: File, purpose: UploadPurpose): Promise<PreparedUpload> {
   const type = typeOf(file)
@@ -64,7 +65,10 @@ export async function prepareUpload(file: File, purpose: UploadPurpose): Promise
   return prepared ?? { blob, type, smallerThan: null, stripped: false }
 }
 
-/** The picture drawn anew where that makes it smaller or hides where it was taken; null where it is well as it is. */
+/**
+ * Re-encodes an image if this makes it smaller or removes its metadata, which can contain the location. Returns null if
+ * no change is needed.
+ */
 async function reduced(file: File, type: string, purpose: UploadPurpose): Promise<PreparedUpload | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) {
@@ -82,7 +86,7 @@ async function reduced(file: File, type: string, purpose: UploadPurpose): Promis
   return { blob, type: blob.type, smallerThan: isSmaller ? file.size : null, stripped: hasMetadata }
 }
 
-/** What may be transparent stays so. */
+/** Keeps transparency: images other than JPEG become WebP. */
 async function drawn(picture: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))

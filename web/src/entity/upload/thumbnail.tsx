@@ -5,11 +5,11 @@ import classes from './upload.module.css'
 type Props = {
   url: string | null
   small?: boolean
-  /** It is no picture in any case. */
+  /** True if the file is no image. */
   paper?: boolean
 }
 
-/** A small picture of a file; a drawing in the place of what is no picture, or is not there. */
+/** Thumbnail of a file, or an icon if it is no image or is missing. */
 export const Thumbnail = ({ url, small = false, paper = false }: Props) => (
   <span className={classes.thumbnail} data-small={small || undefined}>
     <Picture url={url} referrerPolicy="no-referrer" loading="lazy">

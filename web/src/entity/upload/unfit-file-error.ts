@@ -1,11 +1,11 @@
 import type { Refusal } from '#shared/api/field-error-texts.ts'
 import { fileFormats, uploadPurposes, type UploadPurpose } from '#shared/domain/uploads/upload-purposes.ts'
 
-/** The kinds of file that a purpose takes, as people call them. */
+/** Names of the file types that a purpose allows. */
 export const listFileTypeNames = (purpose: UploadPurpose): string[] =>
   uploadPurposes[purpose].types.map((one) => fileFormats[one]!.name)
 
-/** Why a file cannot be sent; its code and numbers have a text. */
+/** Error: a file cannot be uploaded. `refusal` has the code and the parameters of the message. */
 export class UnfitFileError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {

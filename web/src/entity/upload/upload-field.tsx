@@ -5,14 +5,14 @@ import type { UploadPurpose } from '#shared/domain/uploads/upload-purposes.ts'
 import { lazyInput } from '#web/entity/inputs/lazy-input.tsx'
 import { RecordContext } from '#web/entity/form/record-context.ts'
 
-/** Loaded where a form has files. */
+/** Lazy, since few forms have uploads. */
 const UploadInput = lazyInput(async () => (await import('./upload-input.tsx')).UploadInput, 120)
 const UploadsInput = lazyInput(async () => (await import('./uploads-input.tsx')).UploadsInput, 120)
 
 type Props = {
   field: Field
   name: string
-  /** What the file is for, where the field does not say so itself. */
+  /** Purpose of the upload, if the field does not define it. */
   purpose?: UploadPurpose | null
   value: unknown
   onChange: (value: unknown) => void
@@ -24,7 +24,7 @@ type Props = {
   required?: boolean
 }
 
-/** A file or several of a record, drawn from the registry; what the record has already is shown where it lies. */
+/** File input of a field. Shows the existing files of the record. */
 export function UploadField({ field, name, purpose: given, value, onChange, ...common }: Props) {
   const record = use(RecordContext)
   const purpose = field.purpose ?? given

@@ -7,12 +7,12 @@ import { useUpload } from './use-upload.ts'
 
 type Props = FileInputProps & {
   value: string | null
-  /** Where the file is that the record has now; of those that everybody may see it follows from the id. */
+  /** URL of the existing file. For a public file it is derived from the id. */
   url?: string | null
   onChange: (id: string | null) => void
 }
 
-/** One file of a record: chosen or dropped, made smaller, sent at once, kept when the record is saved. */
+/** Input for one file. It is uploaded at once, and kept when the record is saved. */
 export function UploadInput({ value, url, onChange, ...props }: Props) {
   const { t } = useTranslation('upload')
   const { purpose } = props

@@ -11,13 +11,13 @@ import classes from './upload.module.css'
 
 type Props = FileInputProps & {
   value: string[]
-  /** Where the files are that the record has now, by id. */
+  /** URLs of the existing files by id. */
   urls?: Record<string, string>
   maximum: number
   onChange: (ids: string[]) => void
 }
 
-/** Several files of a record, sent one after the other. */
+/** Input for several files, uploaded one after the other. */
 export function UploadsInput({ value, urls = {}, maximum, onChange, ...props }: Props) {
   const { t } = useTranslation('upload')
   const { purpose, label, disabled } = props

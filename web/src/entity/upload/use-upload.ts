@@ -7,7 +7,7 @@ import { requestUploadGrant, sha256Of, sendFile } from '#web/api/http/upload.ts'
 import type { PreparedUpload } from './prepare-image.ts'
 import { UnfitFileError } from './unfit-file-error.ts'
 
-/** A file that was sent, as far as this browser knows it. */
+/** Uploaded file with local data for its preview. */
 export type UploadedFile = { id: string; name: string; preview: string | null; prepared: PreparedUpload }
 
 export type UploadState =
@@ -15,17 +15,17 @@ export type UploadState =
   | { step: 'preparing'; name: string }
   | { step: 'sending'; name: string; part: number }
   | { step: 'sent'; sent: UploadedFile }
-  /** `again`: worth another try with the same file. */
+  /** `again` is true if a retry with the same file may succeed. */
   | { step: 'failed'; name: string; message: string; again: boolean }
 
-/** Sends one file at a time: prepared, announced, sent. What fails can be tried again, with a grant of its own. */
+/** Uploads one file at a time: prepare, request a grant, send. A retry requests a new grant. */
 export function useUpload(purpose: UploadPurpose, onSent: (sent: UploadedFile) => void) {
   const { t, i18n } = useTranslation('upload')
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const running = useRef<AbortController | null>(null)
   const last = useRef<File | null>(null)
   const previews = useRef<string[]>([])
-  // While a file is on its way, what it is added to may change.
+  // The callback may change during the upload.
   const onSentRef = useRef(onSent)
   useEffect(() => {
     onSentRef.current = onSent
@@ -59,7 +59,7 @@ export function useUpload(purpose: UploadPurpose, onSent: (sent: UploadedFile) =
     }
     say({ step: 'preparing', name })
     try {
-      // A form is filled in far more often than a file is chosen.
+      // Lazy, since most forms are saved without a new file.
       const { prepareUpload } = await import('./prepare-image.ts')
       const prepared = await prepareUpload(file, purpose)
       const { blob, type } = prepared

@@ -24,7 +24,7 @@ const knownNotes = [
   'relinked',
 ]
 
-/** What was done with a record, in the words that `entity:notes` has texts for. */
+/** Returns the actions in a change note that have a text in `entity:notes`. */
 export const parseChangeNotes = (note: string | null | undefined): string[] =>
   (note ?? '')
     .split(' ')

@@ -5,23 +5,23 @@ import classes from './conflict-compare.module.css'
 export type ConflictField = {
   path: string
   label: string
-  /** Of the language the text is in. */
+  /** Language of the text. */
   lang?: string
   dir?: 'ltr' | 'rtl'
 }
 
 type Props = {
-  /** Fields that the two differ in. */
+  /** Fields whose values differ. */
   fields: ConflictField[]
-  /** What each path shows, in words. */
+  /** Displayed values by path. */
   mine: Record<string, string>
   theirs: Record<string, string>
-  /** Paths for which theirs is taken; mine is kept for all others. */
+  /** Paths that use the other user's value. */
   taken: ReadonlySet<string>
   onKeepMine: (path: string) => void
   onTakeTheirs: (path: string) => void
   onSave?: () => void
-  /** Who saved the other version, and when, in words. */
+  /** Text with the other user's name and the time. */
   by?: string
 }
 
@@ -39,7 +39,7 @@ function Side({ title, text, chosen, field }: { title: string; text: string; cho
   )
 }
 
-/** The two versions of a record that two people changed, field by field; nothing is lost until a person has chosen. */
+/** Comparison of two conflicting versions by field. The user selects a version of each field. */
 export function ConflictCompare(props: Props) {
   const { t } = useTranslation('entity')
   const { fields, mine, theirs, taken } = props

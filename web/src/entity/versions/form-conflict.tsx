@@ -18,7 +18,7 @@ type Props = {
   onSave: () => void
 }
 
-/** Mine and theirs of a form, in words. */
+/** Conflict comparison of a form. */
 export function FormConflict({ entity, conflict, languages, onChoose, onSave }: Props) {
   const { t, i18n } = useTranslation('entity')
   const toText = useLabel()

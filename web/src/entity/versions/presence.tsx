@@ -5,7 +5,7 @@ import { TextWithSlots } from '#web/components/text/text-with-slots.tsx'
 import { useOffline } from '#web/session/connection.ts'
 import classes from './presence.module.css'
 
-/** So many are named; of the others it is said how many they are. */
+/** Maximum number of names; the rest is a number. */
 const named = 3
 
 function Names({ names }: { names: readonly string[] }) {
@@ -30,11 +30,11 @@ function Names({ names }: { names: readonly string[] }) {
 type Props = {
   entity: string
   id: string
-  /** From which what is being written began. */
+  /** Version the form started from. */
   version: number
 }
 
-/** Who else has a record open to change it, and that it was saved since it was read here. It keeps nobody from anything. */
+/** Other users who are editing the record, and a note if it has been saved since. Does not lock anything. */
 export function Presence({ entity, id, version }: Props) {
   const { t } = useTranslation('presence')
   const isOnline = useOffline() === null

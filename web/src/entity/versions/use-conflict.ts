@@ -14,7 +14,7 @@ import {
 import type { FormValues } from '#web/entity/form/form-values.ts'
 import type { EntityForm } from '#web/entity/form/use-entity-form.ts'
 
-/** Both versions of a record that somebody else saved meanwhile, and for which fields theirs is taken. */
+/** Conflicting versions of a record, and the fields that use the other user's value. */
 export type Conflict = {
   mine: FormValues
   theirs: FormValues
@@ -23,7 +23,7 @@ export type Conflict = {
   taken: ReadonlySet<string>
 }
 
-/** Where the two differ, and what is taken of theirs to begin with: what I had not touched myself. */
+/** Returns the differing fields. Those the user has not changed default to the other user's value. */
 export function compareVersions(entity: Entity, base: FormValues, mine: FormValues, theirs: FormValues) {
   const paths = listFormPaths(entity, mine, theirs).filter(
     (path) => !isSameValue(valueAt(mine, path), valueAt(theirs, path)),
@@ -35,7 +35,7 @@ export function compareVersions(entity: Entity, base: FormValues, mine: FormValu
 const merged = (mine: FormValues, theirs: FormValues, taken: Iterable<string>): FormValues =>
   [...taken].reduce((values, path) => withValue(values, path, valueAt(theirs, path)), mine)
 
-/** Reads the other version after a refusal for its sake, and merges as the person chooses. */
+/** Fetches the other version after a version conflict, and merges the selected values. */
 export function useConflict(entity: Entity, form: EntityForm, setVersion: (version: number) => void) {
   const client = useQueryClient()
   const [conflict, setConflict] = useState<Conflict | null>(null)

@@ -17,7 +17,7 @@ export type FormatOptions = {
 
 type Row = Record<string, unknown>
 
-/** A service, with words for what was chosen and named: as a record has it, or a form, whose fields and texts lie deeper. */
+/** Formats a service. Accepts the record and the form, whose values are nested one level deeper. */
 function formatService(part: unknown, words: FormatOptions): string {
   if (part === null || typeof part !== 'object') return ''
   const fields: Partial<Record<string, Field>> = service.fields
@@ -28,30 +28,30 @@ function formatService(part: unknown, words: FormatOptions): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** What a row says of a value that consists of rows. */
+/** Formatters for the rows of list values. */
 const rowFormatters: Partial<Record<Field['kind'], (row: Row, words: FormatOptions) => string>> = {
   services: formatService,
   contacts: (row, { language }) => formatContactSummary(row, language),
   links: ({ url }) => String(url),
 }
 
-/** The entities of which a value of a field names records. */
+/** Returns the entities that a field refers to. */
 export const listReferencedEntities = (field: Field): string[] =>
   field.kind === 'services' ? Object.values(service.fields).flatMap(({ to }) => to ?? []) : field.to ? [field.to] : []
 
-/** The week in one line, and by which clock. */
+/** Formats the hours of a week on one line, with the time zone. */
 const formatWeekHours = (
   { working_days: days = [], time_zone: zone }: Partial<OpeningHours>,
   { language }: FormatOptions,
 ): string => (days.length === 0 ? '' : `${formatHours(days, language)} (${zone})`)
 
-/** The texts inside a value that has parts, one after the other. */
+/** Joins the texts of a nested value. */
 const formatNested = (value: unknown): string =>
   value !== null && typeof value === 'object'
     ? Object.values(value).map(formatNested).filter(Boolean).join(' ')
     : String(value ?? '')
 
-/** A value as plain words, for comparing two versions. */
+/** Formats a value as plain text, to compare two versions. */
 export function formatFieldValue(field: Field, value: unknown, words: FormatOptions): string {
   if (value === null || value === undefined || value === '') return ''
   if (field.kind === 'flag') return value === true ? words.yes : words.no

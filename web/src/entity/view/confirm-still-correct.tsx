@@ -10,7 +10,7 @@ import { isAllowed } from './record-paths.ts'
 
 type VerifiableRecord = Pick<EntityRecord, 'id' | 'version' | 'abilities'> & { verified_at?: unknown }
 
-/** One press says that what readers have of a record is still true. Once somebody said so today, there is nothing to press. */
+/** Button that confirms a record is still correct. Hidden if the record was already verified today. */
 export function ConfirmStillCorrect({ entity, record }: { entity: string; record: VerifiableRecord }) {
   const { t, i18n } = useTranslation('ways')
   const verify = useVerify(entity)

@@ -10,11 +10,11 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { viewPath } from './record-paths.ts'
 
-/** Answers that are named at first, and at the most. */
+/** Initial and maximum number of FAQs. */
 const initialCount = 10
 const maxCount = 100
 
-/** The answers that stand on a record, in their texts or their fields, for those who may list answers. */
+/** FAQs that use a record in their texts or fields, for users with the permission to list FAQs. */
 export function FaqsUsingRecord({ entity, id }: { entity: string; id: string }) {
   const { t } = useTranslation('entity')
   const { holds } = useSession()
@@ -28,7 +28,7 @@ export function FaqsUsingRecord({ entity, id }: { entity: string; id: string }) 
       <Title order={2} size="h4">
         {t('usedIn.title')}
       </Title>
-      {/* At the foot of the page: nothing moves when they come. */}
+      {/* At the bottom of the page, so loading causes no layout shift. */}
       <QueryState query={answers} pending={null}>
         {({ entities, total }) => (
           <>

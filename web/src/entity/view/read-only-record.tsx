@@ -5,7 +5,7 @@ import type { EntityRecord } from '#web/api/record-types.ts'
 import { RecordDetails } from './record-details.tsx'
 import classes from '#web/entity/form/form-page.module.css'
 
-/** A record in the place of its form, for those who may not change it. */
+/** Replaces the form for users who cannot edit the record. */
 export function ReadOnlyRecord({ entity, record }: { entity: Entity; record: EntityRecord }) {
   const { t } = useTranslation('entity')
   return (

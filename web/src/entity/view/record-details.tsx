@@ -9,7 +9,7 @@ import { verificationColumns } from '#web/entity/list/table/verification-columns
 import { useReferenceNames } from '#web/entity/inputs/reference-options.ts'
 import classes from '#web/entity/form/form-page.module.css'
 
-/** The fields of a record, and how somebody's word on it stands. */
+/** Returns the displayed fields, including the verification state. */
 function shownOf({ fields, computedFields: reads, verified }: Entity): Fields {
   if (verified === null) return fields
   return Object.fromEntries([
@@ -18,7 +18,7 @@ function shownOf({ fields, computedFields: reads, verified }: Entity): Fields {
   ])
 }
 
-/** A record to read: its fields with their values, and who changed it last. */
+/** Fields of a record with their values, and the last change. */
 export function RecordDetails({ entity, record, fields }: { entity: Entity; record: EntityRecord; fields?: string[] }) {
   const { t } = useTranslation('entity')
   const toText = useLabel()

@@ -6,12 +6,12 @@ import { getRecordTitle } from './record-paths.ts'
 
 type Props = { entity: Entity; record: Record<string, unknown> }
 
-/** The words by which people know the record that a screen is about, with the language they were found in; the tab and the way to the screen say them, too. */
+/** Returns the title of the screen's record with its language, and sets it as the subject of the screen. */
 export function useRecordTitle({ entity, record }: Props): NamedSubject {
   const languageId = typeof record['language_id'] === 'string' && !entity.accounts ? record['language_id'] : null
   const { of } = useContentLanguages()
   const label = useLabel()
-  // What is known by one of some words is called by that word in the language of the interface.
+  // A title that is a choice is translated to the interface language.
   const choice = entity.fields[entity.title]?.choices?.[String(record[entity.title])]
   const language = languageId ? of(languageId) : undefined
   const named: NamedSubject = {
@@ -23,7 +23,7 @@ export function useRecordTitle({ entity, record }: Props): NamedSubject {
   return named
 }
 
-/** That name as a heading has it. */
+/** Title of a record for a heading. */
 export function RecordTitle(props: Props) {
   const { words, lang, dir } = useRecordTitle(props)
   return (

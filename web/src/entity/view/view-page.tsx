@@ -16,7 +16,7 @@ import { updatePath } from './record-paths.ts'
 import { ConfirmStillCorrect } from './confirm-still-correct.tsx'
 import { FaqsUsingRecord } from './lazy-faqs-using-record.tsx'
 
-/** A record as whoever may read it finds it, with the way to its form for those who may change it. */
+/** Read-only screen of a record, with a link to the form for users who can edit it. */
 export function EntityViewPage({ entity, id }: { entity: Entity; id: string }) {
   const { t } = useTranslation('entity')
   const { pathname } = useLocation()

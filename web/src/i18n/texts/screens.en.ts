@@ -1,4 +1,4 @@
 import { screenTexts } from '#shared/screens/screen-texts.ts'
 
-/** The names of all screens; the build keeps what this comes to. */
+/** Screen names, computed at build time. */
 export const screens = screenTexts('en')

@@ -1,4 +1,4 @@
 import { entitySentences } from '#shared/screens/entity-sentences.ts'
 
-/** What is said of records by what they are; the build keeps what this comes to. */
+/** Toast messages by entity, computed at build time. */
 export const toastMessages = entitySentences('fr')

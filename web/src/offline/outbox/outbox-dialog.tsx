@@ -8,7 +8,7 @@ import { closeOutbox } from './outbox-state.ts'
 import classes from './outbox.module.css'
 import { removeFromQueue, updateQueued, useQueuedWork, type QueuedWork } from './outbox-queue.ts'
 
-/** Where work is done by hand, with what is to be there again. */
+/** Returns the screen to edit queued work, with its values. */
 function placeOf({ work }: QueuedWork): [path: string, options?: NavigateOptions] {
   switch (work.kind) {
     case 'listNew':
@@ -23,7 +23,7 @@ function placeOf({ work }: QueuedWork): [path: string, options?: NavigateOptions
   }
 }
 
-/** Takes work back into the form it came from. */
+/** Moves queued work back into its form. */
 function useEdit(): (row: QueuedWork) => Promise<void> {
   const navigate = useNavigate()
   const { user } = useSession()
@@ -58,7 +58,7 @@ function Row({ row, onEdit }: { row: QueuedWork; onEdit: () => void }) {
             {t('outbox.again')}
           </Button>
         )}
-        {/* What may have arrived is not begun anew: it could come twice. */}
+        {/* A request that may have arrived must not be edited, since it could be saved twice. */}
         {(refused || !row.tried) && (
           <Button size="compact-md" variant="default" onClick={onEdit}>
             {t('outbox.edit')}
@@ -72,7 +72,7 @@ function Row({ row, onEdit }: { row: QueuedWork; onEdit: () => void }) {
   )
 }
 
-/** What waits on this device, in the order in which it is sent; what was refused, with what can be done about it. */
+/** Dialog with the queued work in sending order, and actions for refused work. */
 export function OutboxDialog() {
   const { t } = useTranslation('beside')
   const rows = useQueuedWork()

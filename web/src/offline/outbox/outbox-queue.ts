@@ -5,7 +5,10 @@ import { sessionState } from '#web/session/session.ts'
 import { createStore } from '#web/session/storage/create-store.ts'
 import { setQueuedCount } from './outbox-state.ts'
 
-/** What may be done without a network: one's own lists, and drafts. What is wished stands in it, not what it makes of a record. */
+/**
+ * Work that can be queued offline: changes of own lists, and drafts. Stores the intended change, not the resulting
+ * record.
+ */
 export type Work =
   | { kind: 'listNew'; name: string; faqs: string[] }
   | { kind: 'listName'; id: string; name: string; before: string }
@@ -23,11 +26,11 @@ export type Work =
 type Refusal = Pick<ApiProblem, 'status' | 'code' | 'detail'>
 
 export type QueuedWork = {
-  /** The Idempotency-Key under which it is sent, however often. */
+  /** Idempotency key of all attempts. */
   key: string
   madeAt: string
   work: Work
-  /** It was sent, and may have arrived without an answer. */
+  /** True if it was sent, but no response arrived. */
   tried: boolean
   refused: Refusal | null
 }
@@ -41,7 +44,7 @@ tabs.addEventListener('message', () => void readQueue())
 
 const nameOf = (userId: string): string => userKey(userId, 'outbox')
 
-/** Reads what waits of whoever is signed in; nothing of anybody else. */
+/** Reads the queue of the current user, and updates the state. */
 export async function readQueue(userId = sessionState().user?.id): Promise<readonly QueuedWork[]> {
   const rows = (userId && (await readUserValue<QueuedWork[]>(nameOf(userId)))) || []
   become(rows)
@@ -49,7 +52,11 @@ export async function readQueue(userId = sessionState().user?.id): Promise<reado
   return rows
 }
 
-/** Changes what waits, in all tabs; false where this browser keeps nothing. */
+/**
+ * Updates the queue in all tabs.
+ *
+ * @returns false if the browser cannot store it
+ */
 export async function changeQueue(change: (rows: QueuedWork[]) => QueuedWork[]): Promise<boolean> {
   const userId = sessionState().user?.id
   const isStored =
@@ -59,7 +66,7 @@ export async function changeQueue(change: (rows: QueuedWork[]) => QueuedWork[]):
   return isStored
 }
 
-/** A later draft of the same record takes the place of the one before. */
+/** A later draft of the same record replaces the earlier one. */
 const replaces = (work: Work, { work: earlier, refused }: QueuedWork): boolean =>
   work.kind === 'faqDraft' && earlier.kind === 'faqDraft' && work.id !== null && earlier.id === work.id && !refused
 

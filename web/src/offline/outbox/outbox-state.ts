@@ -1,6 +1,6 @@
 import { createStore } from '#web/session/storage/create-store.ts'
 
-/** How much of one's own work waits to be sent; small, for every page says it. */
+/** Number of queued items. A small module, since every page shows it. */
 export const { now: queuedCount, become: setQueuedCount, useNow: useQueuedCount } = createStore(0)
 
 const { become: setOutboxOpen, useNow: useOutboxOpen } = createStore(false)

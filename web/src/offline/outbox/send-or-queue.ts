@@ -7,8 +7,10 @@ import { queuedCount } from './outbox-state.ts'
 import { enqueue, type Work } from './outbox-queue.ts'
 
 /**
- * Carries work out now, or keeps it where it waits for a connection, behind what waits already; true where it is done. Its
- * key is the same in both, so that what was sent without an answer is not done twice.
+ * Sends work now, or queues it if offline or after other queued work. Both use the same idempotency key, so that a
+ * request without a response is not executed twice.
+ *
+ * @returns true if it was sent
  */
 export async function sendOrQueue(work: Work, now: (key: string) => Promise<unknown>): Promise<boolean> {
   const key = randomKey()

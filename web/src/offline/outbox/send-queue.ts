@@ -14,7 +14,10 @@ type Faq = DetailRecord<typeof faq>
 
 const listPath = (id: string): string => `my-list/${encodeURIComponent(id)}`
 
-/** Changes a list as it is now; nothing is sent where it is as wished already, for it may have arrived before. */
+/**
+ * Updates a list based on its current state. Sends nothing if the change is already applied, since an earlier attempt
+ * may have arrived.
+ */
 async function changeList(id: string, bodyOf: (list: MyList) => Partial<Pick<MyList, 'name' | 'faqs'>> | null) {
   const list = await request<MyList>('GET', listPath(id))
   const body = bodyOf(list)
@@ -29,7 +32,7 @@ async function sendDraft(work: Extract<Work, { kind: 'faqDraft' }>, { key, tried
     await request('PATCH', path, { body, version: version ?? undefined })
   } catch (error) {
     if (!tried || !isProblem(error, 'version_conflict')) throw error
-    // It may be its own work that stands in the way, sent before without an answer.
+    // The conflict may be the result of an earlier attempt whose response was lost.
     const { updated_by, version: now } = await request<Faq>('GET', path)
     if (updated_by !== sessionState().user?.id || now !== (version ?? 0) + 1) throw error
   }
@@ -60,14 +63,17 @@ function send(row: QueuedWork): Promise<unknown> {
   }
 }
 
-/** What is no answer to the work itself: it is sent again later. */
+/** True for errors unrelated to the work itself, which is retried later. */
 const isRetriable = ({ status }: ApiProblem): boolean =>
   status === 0 || status === 401 || status === 429 || status >= 500
 
-/** Whose tokens the next call would carry, whichever tab they came from. */
+/** Id of the user whose tokens the next request would send. Another tab may have changed them. */
 const storedUserId = (): unknown => (JSON.parse(readKey('user') ?? 'null') as { id?: string } | null)?.id
 
-/** Sends the first that waits; false where there is none, or it has to wait, or somebody has to decide about it. */
+/**
+ * Sends the first item of the queue. Returns false if there is none, it must be retried later, or it needs a decision
+ * of the user.
+ */
 async function sendFirst(): Promise<boolean> {
   const [first] = await readQueue()
   if (!first || first.refused || sessionState().user?.id !== storedUserId()) return false
@@ -85,7 +91,7 @@ async function sendFirst(): Promise<boolean> {
   return true
 }
 
-/** Sends what waits, in its order and in one tab at a time, up to what is refused. */
+/** Sends the queue in order until an item is refused. Runs in one tab at a time. */
 export async function sendQueue(): Promise<void> {
   await navigator.locks.request('outbox', async () => {
     while (await sendFirst());

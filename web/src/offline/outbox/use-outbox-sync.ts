@@ -4,10 +4,10 @@ import { useSessionState } from '#web/session/session.ts'
 import { sendQueue } from './send-queue.ts'
 import { readQueue, useQueuedWork } from './outbox-queue.ts'
 
-/** What had no answer of use is sent again after a while. */
+/** Retry interval in milliseconds. */
 const retryMs = 30_000
 
-/** Sends what waits of whoever is signed in, as soon as there is a connection. */
+/** Sends the user's queue as soon as there is a connection. */
 export function useOutboxSync(): void {
   const userId = useSessionState().user?.id
   const online = useOffline() === null

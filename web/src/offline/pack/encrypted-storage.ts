@@ -4,12 +4,12 @@ import { userStore, userKey } from '#web/session/storage/user-storage.ts'
 const prefix = 'pack '
 const keyName = 'key'
 
-/** Something as nobody reads it without the key. */
+/** Encrypted value with its initialization vector. */
 type Encrypted = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 
 /**
- * Where the pack of a person lies: among what the browser keeps for them, which goes with their session. Each part of it is
- * sealed with a key that no script gets out of the browser.
+ * Storage of the offline pack in the user's database, which is deleted with the session. Every part is encrypted with a
+ * key that scripts cannot export.
  */
 export function createEncryptedStorage(user: string) {
   const nameOf = (name: string): string => userKey(user, prefix + name)
@@ -19,7 +19,7 @@ export function createEncryptedStorage(user: string) {
   const read = <Value>(name: string): Promise<Value | undefined> =>
     userStore('readonly', (store) => promisifyRequest<Value | undefined>(store.get(nameOf(name))))
 
-  /** All of it, or nothing. */
+  /** Writes all items in one transaction. */
   const write = (items: readonly (readonly [name: string, item: unknown])[]): Promise<void> =>
     userStore('readwrite', async (store) => {
       for (const [name, item] of items) store.put(item, nameOf(name))
@@ -46,7 +46,7 @@ export function createEncryptedStorage(user: string) {
   }
 
   return {
-    /** What is known of the pack without its key. */
+    /** Reads an unencrypted item. */
     readOpen: read,
 
     read: async (name: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
@@ -55,7 +55,7 @@ export function createEncryptedStorage(user: string) {
       return new Uint8Array(await crypto.subtle.decrypt(bound(name, encrypted.iv), key, encrypted.data))
     },
 
-    /** Writes some sealed and some in the open, all of it or nothing. */
+    /** Writes encrypted and unencrypted items in one transaction. */
     write: async (
       encrypted: Record<string, Uint8Array<ArrayBuffer>>,
       open: Record<string, unknown> = {},
@@ -67,7 +67,6 @@ export function createEncryptedStorage(user: string) {
       await write([...(await Promise.all(items)), ...Object.entries(open)])
     },
 
-    /** The names of what is there. */
     names: async (): Promise<string[]> => {
       const names = await userStore('readonly', (store) => promisifyRequest(store.getAllKeys(all)))
       return names.map((name) => String(name).slice(nameOf('').length))
@@ -79,7 +78,7 @@ export function createEncryptedStorage(user: string) {
         await promisifyRequest(store.transaction)
       }),
 
-    /** The key goes first: what stays behind a moment longer is read by nobody. */
+    /** Deletes the key first, which makes the remaining data unreadable at once. */
     wipe: async (): Promise<void> => {
       await userStore('readwrite', (store) => promisifyRequest(store.delete(nameOf(keyName))))
       await userStore('readwrite', (store) => promisifyRequest(store.delete(all)))

@@ -4,14 +4,14 @@ import { formatDate, formatTime } from '#web/components/dates/formatters.ts'
 import { useOnceConnected } from '#web/session/connection.ts'
 import { refreshAfterReconnect, startPack, usePack } from './pack.ts'
 
-/** The time of a moment of today, and of any other its day too. */
+/** Formats a time of today, or a date and time. */
 function whenWords(moment: number, language: string): string {
   const date = new Date(moment)
   const isToday = date.toDateString() === new Date().toDateString()
   return isToday ? formatTime(date, language) : formatDate(date.toISOString(), language, true)
 }
 
-/** How old what is read is while there is no connection; nothing where nothing was taken along. */
+/** Age of the offline pack while offline; renders nothing without a pack. */
 export function PackAge({ offline }: { offline: boolean }) {
   const { t, i18n } = useTranslation('beside')
   const { about } = usePack()

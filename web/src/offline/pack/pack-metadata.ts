@@ -1,18 +1,18 @@
 import type { PackHead, PackSelection } from '#shared/offline-pack/pack-format.ts'
 
-/** For whom a pack may be opened: who is here, and days for which the agency lets one be kept without contact. */
+/** Owner of a pack, and the number of days after which it expires without contact to the server. */
 export type PackOwner = { user: string; days: number }
 
-/** Which part is taken along. */
+/** Selected part of the content. */
 export type PackScope = Omit<PackSelection, 'audience'>
 
-/** What is known of a pack without opening it. */
+/** Unencrypted metadata of a pack. */
 export type PackMetadata = PackHead & {
   user: string
   part: PackScope
-  /** When the server last said that it is as it should be, in milliseconds. */
+  /** Milliseconds since 1970 of the last confirmation by the server that the pack is up to date. */
   asOf: number
-  /** Bytes that it takes here, without its pictures. */
+  /** Size in bytes without images. */
   bytes: number
   withPictures: boolean
 }

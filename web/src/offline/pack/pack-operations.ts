@@ -23,12 +23,12 @@ type Opened = {
   index: () => Promise<SearchIndex>
 }
 
-/** `save` gives bytes of whatever buffer; what is sealed has one of its own. */
+/** Copies bytes to an `ArrayBuffer` of their own, which encryption requires. */
 const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
 
 const textOf = (library: PackDataSource) => new TextEncoder().encode(JSON.stringify(library.all()))
 
-/** What is done with a pack on a device, away from the page. */
+/** Operations on the offline pack, executed in a worker. */
 export function createPackOperations(vaultOf: (user: string) => EncryptedStorage, now: () => number = Date.now) {
   let opened: Opened | null = null
 
@@ -41,7 +41,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     await vaultOf(user).wipe()
   }
 
-  /** Whether this browser lets anything be kept in this way; nothing of the try stays. */
+  /** Tests if the browser can store a pack. Leaves no data behind. */
   async function tries(user: string): Promise<boolean> {
     const vault = vaultOf(user)
     try {
@@ -54,7 +54,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     }
   }
 
-  /** The pack of a person that lies here; one that is too old, or cannot be read, is gone afterwards. */
+  /** Opens the stored pack of a user. Deletes it if it has expired or cannot be read. */
   async function open({ user, days }: PackOwner): Promise<PackMetadata | null> {
     const vault = vaultOf(user)
     const about = await vault.readOpen<PackMetadata>('about')
@@ -97,7 +97,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     return stored
   }
 
-  /** Takes a whole pack with what changed since it was made, in place of what there was. */
+  /** Replaces the pack by a new one, including the changes since it was built. */
   async function take(
     about: Omit<PackMetadata, 'seq' | 'bytes' | 'pictures'>,
     text: string,
@@ -114,7 +114,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     )
   }
 
-  /** Takes over what changed up to a moment; null where there is nothing to change. */
+  /** Applies the changes up to a time; null if no pack is open. */
   async function change(changed: PackChanges, asOf: number): Promise<PackMetadata | null> {
     if (!opened) return null
     const { vault, about, library, index } = opened
@@ -131,7 +131,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     return storePack(next, library, await updatePackIndex(before, library, ids))
   }
 
-  /** The answer of a read; undefined where the pack has none, or its time is over. */
+  /** Returns the response for a read; undefined if the pack has none or has expired. */
   async function answer(path: string, query: string, reader: PackReader, days: number): Promise<unknown> {
     if (!opened) return undefined
     if (isOver(opened.about, days)) {
@@ -143,11 +143,11 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     return about.withPictures ? pictures.shown(response) : response
   }
 
-  /** The answer of the first read of whoever has just come, for which the pack is opened. */
+  /** Returns the response for the first read of a user, and opens the pack for it. */
   const first = async (owner: PackOwner, path: string, query: string, reader: PackReader): Promise<unknown> =>
     (opened ?? (await open(owner))) ? answer(path, query, reader, owner.days) : undefined
 
-  /** Brings the pictures that the rows name, or with false takes them away. */
+  /** Downloads the images of the pack, or deletes them. */
   async function choosePictures(isWanted: boolean): Promise<PackMetadata | null> {
     if (!opened) return null
     await opened.pictures.take(isWanted ? listPictureIds(opened.library.all()) : [])

@@ -6,11 +6,11 @@ const folder = uploadPath('')
 
 const nameOf = (address: string): string => prefix + address
 
-/** Pictures of a pack: sealed like its texts, and shown from memory. */
+/** Images of a pack: encrypted like the texts, shown from object URLs. */
 export function createPictures(vault: EncryptedStorage) {
   const shown = new Map<string, string>()
 
-  /** Fetches those of these that are not here yet, and removes what is none of them. */
+  /** Downloads missing images, and deletes all others. */
   async function take(ids: readonly string[]): Promise<void> {
     const wanted = new Set(ids.map(uploadPath))
     const here = new Set((await vault.names()).filter((name) => name.startsWith(prefix)))
@@ -32,7 +32,7 @@ export function createPictures(vault: EncryptedStorage) {
     return local
   }
 
-  /** An answer that names its pictures where they are here. */
+  /** Replaces image URLs in a response by local ones. */
   async function localised(value: unknown): Promise<unknown> {
     if (typeof value === 'string') return value.startsWith(folder) ? addressOf(value) : value
     if (Array.isArray(value)) return Promise.all(value.map(localised))

@@ -10,22 +10,25 @@ import { currentLanguage } from '#web/i18n/current-language.ts'
 import type { PackMetadata, PackScope } from './pack-metadata.ts'
 import { PackClosedError, callWorker, stopWorker } from './worker-client.ts'
 
-/** Milliseconds after which it is brought up to date by itself, sooner at a start: rights may be others since. */
+/**
+ * Age in milliseconds after which the pack is refreshed automatically. Shorter at the start, since permissions may have
+ * changed.
+ */
 const maxAgeMs = 15 * 60_000
 const maxAgeAtStartMs = 60_000
 
-/** Milliseconds of a pause while it is made, and how many there are. */
+/** Delay in milliseconds between two polls while the server builds a pack, and the maximum number of polls. */
 const pollPauseMs = 2000
 const maxPolls = 30
 
-/** How often the whole is taken in one go. */
+/** Maximum number of full downloads in a row. */
 const maxAttempts = 3
 
-/** Days for which it opens without contact. */
+/** Days until a pack expires without contact to the server. */
 const days = (): number => config().packDays
 
 type State = {
-  /** Null: there is none. */
+  /** Null without a pack. */
   about: PackMetadata | null
   doing: 'nothing' | 'taking' | 'refreshing' | 'pictures'
   failed: boolean
@@ -38,7 +41,7 @@ export { usePack }
 
 const owner = () => ({ user: sessionState().user!.id, days: days() })
 
-/** Answers a read while there is no connection, from what was taken along. */
+/** Responds to a read from the pack while offline. */
 export async function readOffline(path: string, query: string): Promise<unknown> {
   await startPack()
   const { user } = sessionState()
@@ -51,7 +54,7 @@ export async function readOffline(path: string, query: string): Promise<unknown>
 
 const isOver = ({ asOf }: PackMetadata): boolean => Date.now() - asOf > days() * millisecondsPerDay
 
-/** One thing after the other; what fails says so. */
+/** Runs one operation at a time and updates the state. */
 async function doing(what: State['doing'], work: () => Promise<PackMetadata | null>): Promise<void> {
   if (now().doing !== 'nothing') return
   become({ ...now(), doing: what, failed: false })
@@ -71,7 +74,7 @@ const chosenIn = ({ language, country, category }: PackScope): Record<string, st
   ...(category !== null && { category }),
 })
 
-/** The whole of a part, once it is made. */
+/** Downloads a full pack, after the server has built it. */
 async function wholeOf(part: PackScope): Promise<string> {
   for (let pauses = 0; pauses < maxPolls; pauses++) {
     const answer = await request<PackResponse | string>('GET', 'pack', { query: chosenIn(part) })
@@ -84,14 +87,14 @@ async function wholeOf(part: PackScope): Promise<string> {
 const since = (part: PackScope, seq: string): Promise<Exclude<PackResponse, { building: true }>> =>
   request('GET', 'pack', { query: { ...chosenIn(part), since: seq } })
 
-/** The whole of a part, with what changed since it was made: nobody reads what was withdrawn meanwhile. */
+/** Downloads a full pack and the changes since it was built, so that withdrawn content is not included. */
 async function downloadPack(part: PackScope, withPictures: boolean, tries = 1): Promise<PackMetadata | null> {
   const text = await wholeOf(part)
   const asOf = Date.now()
   const answer = await since(part, parsePackHead(text).seq)
   if ('whole' in answer) {
     if (tries === maxAttempts) throw new Error('too much changes to take it along')
-    // So much changed that it is being made anew.
+    // After too many changes, the server is building a new pack.
     await sleep(5 * pollPauseMs)
     return downloadPack(part, withPictures, tries + 1)
   }
@@ -113,9 +116,10 @@ async function downloadChanges(about: PackMetadata): Promise<PackMetadata | null
   return downloadPack(about.part, about.withPictures)
 }
 
-/** Takes a part along, in place of what there was. */
+/** Downloads a pack, which replaces the current one. */
 export async function takePack(part: PackScope): Promise<void> {
-  // Some browsers ask their person whether this may stay for good: nothing waits for the answer, which may never come.
+  // Some browsers ask the user for permission to persist data. The download does not wait, since the request may never
+  // resolve.
   void navigator.storage?.persist?.().catch(() => false)
   await doing('taking', () => downloadPack(part, false))
 }
@@ -126,20 +130,20 @@ export const refreshPack = (): Promise<void> =>
 export const choosePictures = (isWanted: boolean): Promise<void> =>
   doing('pictures', () => callWorker('choosePictures', isWanted))
 
-/** Whether this browser can keep a pack at all: in private windows some cannot. */
+/** True if the browser can store a pack. Some private windows cannot. */
 export const canStorePacks = async (): Promise<boolean> =>
   globalThis.crypto?.subtle !== undefined &&
   typeof Worker !== 'undefined' &&
   typeof indexedDB !== 'undefined' &&
   callWorker('tries', owner().user).catch(() => false)
 
-/** Nothing of it stays: neither on the device nor in memory. */
+/** Deletes the pack from the device and from memory. */
 export async function removePack(): Promise<void> {
   close()
   await callWorker('wipe', owner().user).catch(console.error)
 }
 
-/** Nothing of it stays in memory. */
+/** Clears the pack from memory. */
 function close(): void {
   become(nothing)
   stopWorker()
@@ -148,7 +152,7 @@ function close(): void {
 type Power = { charging: boolean; level: number }
 type Device = { connection?: { saveData?: boolean }; getBattery?: () => Promise<Power> }
 
-/** Whether the device may be troubled unasked: not where it spares its network, or its last power. */
+/** False with data saver or low battery. */
 async function canRefreshInBackground(): Promise<boolean> {
   const { connection, getBattery } = navigator as Device
   if (offlineSince() || connection?.saveData) return false
@@ -156,7 +160,7 @@ async function canRefreshInBackground(): Promise<boolean> {
   return !power || power.charging || power.level > 0.2
 }
 
-/** Brings it up to date by itself, where it is older than that. */
+/** Refreshes the pack in the background if it is older than `oldest`. */
 async function refreshIfStale(oldest = maxAgeMs): Promise<void> {
   const { about } = now()
   if (!about) return
@@ -164,14 +168,14 @@ async function refreshIfStale(oldest = maxAgeMs): Promise<void> {
   if (Date.now() - about.asOf >= oldest && (await canRefreshInBackground())) await refreshPack()
 }
 
-/** With a connection again, what was read from the pack is asked for anew. */
+/** Refetches all queries when the connection is back, since their data may come from the pack. */
 export function refreshAfterReconnect(): void {
   if (!now().about) return
   void queryClient.invalidateQueries()
   void refreshIfStale()
 }
 
-/** Whose pack is open, or being opened. */
+/** User whose pack is open or opening. */
 let opened: string | null = null
 
 async function followUser(): Promise<void> {
@@ -179,7 +183,7 @@ async function followUser(): Promise<void> {
   const whose = user?.id ?? null
   if (status === 'loading' || whose === opened) return
   opened = whose
-  // What lies on the device goes with the session, and stays where that only ran out.
+  // The stored pack is deleted when the session ends, but kept when it expires.
   close()
   if (!user) return
   become({ ...nothing, about: await callWorker('open', owner()) })
@@ -188,13 +192,13 @@ async function followUser(): Promise<void> {
 
 let started: Promise<void> | undefined
 
-/** Opens what lies here for whoever is here, and follows who comes and goes; resolves once it is open. */
+/** Opens the stored pack of the current user, and follows changes of the user. Resolves when the pack is open. */
 export function startPack(): Promise<void> {
   if (typeof Worker === 'undefined' || typeof indexedDB === 'undefined') return Promise.resolve()
   if (started) return started
   const follow = () =>
     followUser().catch((error: unknown) => {
-      // Who leaves while it is opened has it closed, as they should.
+      // Expected if the user signs out while the pack opens.
       if (!(error instanceof PackClosedError)) console.error('the pack', error)
     })
   followSession(() => void follow())

@@ -9,7 +9,7 @@ let worker: Worker | null = null
 let last = 0
 const pendingCalls = new Map<number, PendingCall>()
 
-/** The worker that read before the application was there, which this goes on with. */
+/** Worker started by the prerender script, which is reused. */
 function startedEarly(): Worker | undefined {
   const started = window.early?.pack
   delete window.early?.pack
@@ -20,7 +20,7 @@ function running(): Worker {
   if (worker) return worker
   worker = startedEarly() ?? new Worker(new URL('worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
-    // What was asked before the application was there is answered to whoever asked.
+    // Responses to the prerender script have unknown ids and are ignored.
     const asked = pendingCalls.get(data.id)
     if (!asked) return
     const { resolve, reject } = asked
@@ -32,12 +32,12 @@ function running(): Worker {
   return worker
 }
 
-/** What was asked for is not wanted any more. */
+/** Error: the pack was closed before the call completed. */
 export class PackClosedError extends Error {
   override name = 'Closed'
 }
 
-/** Ends the work, and with it all that is in memory of a pack. */
+/** Terminates the worker, which also clears the pack from memory. */
 export function stopWorker(reason: Error = new PackClosedError('the pack was closed')): void {
   worker?.terminate()
   worker = null
@@ -45,7 +45,7 @@ export function stopWorker(reason: Error = new PackClosedError('the pack was clo
   pendingCalls.clear()
 }
 
-/** Has something done beside the page: reading, searching and sealing a pack would make it halt. */
+/** Calls an operation in the worker. Parsing, search and encryption would block the page. */
 export const callWorker = <Name extends keyof PackOperations>(
   name: Name,
   ...given: Parameters<PackOperations[Name]>

@@ -4,10 +4,10 @@ import { loadConfig, type Agency } from '#web/api/config.ts'
 import type { AgencyReason } from './sign-in-error.ts'
 import { claimsOf, tokenStore } from '#web/session/storage/token-store.ts'
 
-/** An `AgencyError`: a sign-in that gave no session, by its reason. */
+/** Creates an `AgencyError` with the reason for a failed sign-in. */
 const noSession = (reason: AgencyReason): Error => Object.assign(new Error(reason), { name: 'AgencyError' })
 
-/** What is remembered in this tab while somebody is away to sign in; it is good once. */
+/** State of a pending redirect, stored in the tab and used once. */
 type PendingSignIn = { state: string; nonce: string; verifier: string; back: string; again: boolean }
 
 const key = 'agency_sign_in'
@@ -23,7 +23,7 @@ const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)
 const digest = async (text: string): Promise<string> =>
   base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
 
-/** Where the pool leads back to: signed in, refused, or signed out. */
+/** Redirect URL for sign-in, errors and sign-out. */
 const callback = (): string => `${location.origin}/login`
 
 async function agency(): Promise<Agency> {
@@ -33,8 +33,10 @@ async function agency(): Promise<Agency> {
 }
 
 /**
- * Leaves the page for the sign-in of the agency, by the code flow with PKCE. Written out, for Amplify leads to https:// alone and
- * does not look at the nonce. `back`: the path to go on to. Never resolves: the page is left.
+ * Redirects to the identity provider (authorization code flow with PKCE). Replaces Amplify's implementation, which only
+ * supports https:// and does not verify the nonce. Never resolves.
+ *
+ * @param back path to open after the sign-in
  */
 export async function redirectToAgency(back: string, again = false): Promise<never> {
   const { address, clientId } = await agency()
@@ -61,10 +63,10 @@ function takePendingSignIn(): PendingSignIn | null {
   return stored === null ? null : (JSON.parse(stored) as PendingSignIn)
 }
 
-/** Why a sign-in was refused, by what the pool says of it. */
+/** Maps an error of the user pool to a reason. */
 function refused(error: string, description: string, { back, again }: PendingSignIn): Promise<never> {
   const reason = parseRefusal(description)
-  // The first sign-in of a person links their accounts; the second is the user's.
+  // The first sign-in of a user only links the accounts, so it is repeated.
   if (reason === 'linked' && !again) return redirectToAgency(back, true)
   if (reason && reason !== 'linked') throw noSession(reason)
   throw noSession(error === 'access_denied' || description.includes('access_denied') ? 'cancelled' : 'failed')
@@ -79,14 +81,16 @@ async function post(address: string, body: URLSearchParams): Promise<Response> {
 }
 
 /**
- * Takes what a sign-in of the agency brought back in the address. `began` hears at once of the path to go on to. Throws
- * `AgencyError` where there is no session.
+ * Completes a sign-in with the parameters of the redirect.
+ *
+ * @param began receives the path to open, before the tokens are requested
+ * @throws AgencyError if there is no session
  */
 export async function completeAgencySignIn(search: string, began: (back: string) => void): Promise<void> {
   const query = new URLSearchParams(search)
   const away = takePendingSignIn()
   began(away?.back ?? '/home')
-  // Begun elsewhere, or by somebody else: what comes with it is nobody's.
+  // Rejects a response to a request that this tab did not send (CSRF).
   if (!away || away.state !== query.get('state')) throw noSession('late')
   const [error, code] = [query.get('error'), query.get('code')]
   if (error) return refused(error, query.get('error_description') ?? '', away)
@@ -108,10 +112,10 @@ export async function completeAgencySignIn(search: string, began: (back: string)
   await tokenStore.setItem('refreshToken', renewal)
 }
 
-/** Whether a session came by the agency, as its access token says. */
+/** True if the identity provider started the session. */
 export const isByAgency = (accessToken: string, { clientId }: Agency): boolean =>
   claimsOf(accessToken).client_id === clientId
 
-/** Where the pool forgets that somebody was signed in by the agency, and leads back from. */
+/** Sign-out URL of the user pool, which redirects back. */
 export const agencySignOutUrl = ({ address, clientId }: Agency): string =>
   `${address}/logout?${new URLSearchParams({ client_id: clientId, logout_uri: callback() })}`

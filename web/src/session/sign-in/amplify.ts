@@ -9,7 +9,7 @@ import { claimsOf, tokenStore } from '#web/session/storage/token-store.ts'
 
 let configured = ''
 
-/** Sets Amplify up for a client of the pool: the one of passwords, if no session is another's. */
+/** Configures Amplify for an app client: by default the one for passwords. */
 async function ready(client?: string): Promise<void> {
   const { userPoolId, clientId, userPoolEndpoint } = await loadConfig()
   const userPoolClientId = client ?? clientId
@@ -41,20 +41,20 @@ async function stepOf({ nextStep }: SignInOutput): Promise<SignInStep> {
   }
 }
 
-/** The first step, by SRP: the password never leaves the browser. */
+/** Starts a sign-in by SRP, which never sends the password. */
 export async function begin(email: string, password: string): Promise<SignInStep> {
   await ready()
   username = email
   return stepOf(await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } }))
 }
 
-/** Answers the step that is open: the new password, or the six digits. */
+/** Responds to the current challenge: a new password, or a code. */
 export async function answer(challengeResponse: string): Promise<SignInStep> {
   await ready()
   return stepOf(await confirmSignIn({ challengeResponse }))
 }
 
-/** New tokens by the refresh token; false where it is refused. Throws where no answer came. */
+/** Renews the tokens with the refresh token. Returns false if it is refused; throws if there is no response. */
 export async function renew(): Promise<boolean> {
   await ready(claimsOf(readKey('access_token') ?? '').client_id)
   const { tokens } = await fetchAuthSession({ forceRefresh: true })

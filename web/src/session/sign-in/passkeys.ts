@@ -4,18 +4,18 @@ import { isProblem } from '#web/api/http/api-problem.ts'
 import type { SignInStep } from './sign-in-step.ts'
 import { tokenStore } from '#web/session/storage/token-store.ts'
 
-/** A passkey of whoever is signed in, as the user pool has named it. */
+/** Passkey of the current user. */
 export type Passkey = { id: string; name: string; created_at: string }
 
 type PasskeysResponse = { passkeys: Passkey[] }
 
 const path = 'me/passkeys'
 
-/** What the device answered, as JSON; null where it has nothing to say. */
+/** Serializes a credential; null if there is none. */
 const json = (credential: Credential | null): unknown =>
   credential instanceof PublicKeyCredential ? credential.toJSON() : null
 
-/** The passkeys of whoever is signed in. The server adds and removes them, so it knows which of them are to open the account. */
+/** Passkeys of the current user. Managed through the server, so that it knows which ones may sign in. */
 export const passkeys = {
   list: async (): Promise<Passkey[]> => (await request<PasskeysResponse>('GET', path)).passkeys,
   add: async (): Promise<Passkey[]> => {
@@ -27,12 +27,13 @@ export const passkeys = {
   remove: (id: string): Promise<void> => request<void>('DELETE', `${path}/${encodeURIComponent(id)}`),
 }
 
-/** Whatever a device or the server has against a passkey is told alike; what is wrong besides is not. */
+/** True for errors other than a rejected passkey. Rejections by device and server get the same message. */
 const isUnrelatedError = (error: unknown): boolean => isProblem(error) && error.code !== 'invalid_grant'
 
 /**
- * Signs in by a passkey that this device, or one beside it, has of this site. Through the server, which lets in none but those that
- * were added there. Throws a `PasskeyError` where it comes to nothing.
+ * Signs in with a passkey. The server only accepts passkeys that were added through it.
+ *
+ * @throws PasskeyError if the sign-in fails
  */
 export async function signInByPasskey(username: string): Promise<SignInStep> {
   const { clientId: client_id } = await loadConfig()

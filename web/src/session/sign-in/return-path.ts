@@ -1,8 +1,8 @@
 const base = 'https://here.invalid'
 
 /**
- * The place to go back to after a sign-in: a path of this site, or `/home` where the wish is missing, leads away, or leads
- * back to signing in.
+ * Validates the path to open after a sign-in. Missing, external or sign-in paths return `/home`, which prevents open
+ * redirects.
  */
 export function safeReturnPath(wish: string | null | undefined): string {
   if (!wish || !wish.startsWith('/') || /[\\\s\p{Cc}]/u.test(wish) || wish.startsWith('//')) return '/home'
@@ -19,7 +19,7 @@ export function safeReturnPath(wish: string | null | undefined): string {
   return `${pathname}${search}${hash}`
 }
 
-/** Where to sign in, with the way back. */
+/** Returns the sign-in path with a return path. */
 export const loginPath = (from: string): string => {
   const back = safeReturnPath(from)
   return back === '/home' ? '/login' : `/login?return=${encodeURIComponent(back)}`

@@ -3,16 +3,16 @@ import { request } from '#web/api/http/client.ts'
 
 export type SecondFactorKey = { secret: string; link: string }
 
-/** The link that an authenticator application reads. */
+/** Returns the `otpauth:` URL for an authenticator app. */
 export const setUpLink = (secret: string, account: string, site: string): string =>
   `otpauth://totp/${encodeURIComponent(`${site}:${account}`)}?secret=${secret}&issuer=${encodeURIComponent(site)}`
 
-/** `agency`: the session came by the agency, which asked for a second factor, or did not. */
+/** `agency`: the session was started by the identity provider, which is responsible for the second factor. */
 export type FactorState = { on: boolean; required: boolean; proven: boolean; agency: boolean }
 
 const path = 'me/second-factor'
 
-/** The second factor of whoever is signed in. The server turns it on and off, so it knows for itself who has passed it. */
+/** Second factor of the current user. Managed through the server, so that it knows which sessions have passed it. */
 export const secondFactor = {
   state: (): Promise<FactorState> => request<FactorState>('GET', path),
   begin: async (account: string): Promise<SecondFactorKey> => {

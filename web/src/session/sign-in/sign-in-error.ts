@@ -1,7 +1,7 @@
 import { isProblem } from '#web/api/http/api-problem.ts'
 import type { SignInStep } from './sign-in-step.ts'
 
-/** Why a sign-in by the agency gave no session. */
+/** Reason for a failed sign-in by the identity provider. */
 export type AgencyReason = 'unknown' | 'unverified' | 'other' | 'cancelled' | 'late' | 'failed'
 
 export type SignInErrorKey =
@@ -20,7 +20,10 @@ export type SignInErrorKey =
 const named = (error: unknown): { name: string; message: string } =>
   error instanceof Error ? error : { name: '', message: '' }
 
-/** What to say about a refused step. A wrong address and a wrong password are told alike. */
+/**
+ * Returns the message key of a failed step. An unknown e-mail address and a wrong password have the same message, so
+ * that accounts cannot be enumerated.
+ */
 export function signInErrorKey(error: unknown, step: SignInStep['kind'] | 'credentials'): SignInErrorKey {
   if (isProblem(error, 'offline')) return 'failed.offline'
   if (isProblem(error, 'rate_limited')) return 'login.tooMany'

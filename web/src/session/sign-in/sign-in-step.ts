@@ -1,8 +1,8 @@
-/** What a sign-in asks for next. */
+/** Next step of a sign-in. */
 export type SignInStep =
   | { kind: 'done' }
   | { kind: 'new-password' }
   | { kind: 'code' }
-  /** `later`: the person is signed in already, and may put it off. */
+  /** `later`: the user is signed in already and may skip the step. */
   | { kind: 'set-up'; secret: string; link: string; later?: true }
   | { kind: 'reset' }

@@ -5,7 +5,7 @@ import { clearKeys, readKey, writeKey } from '#web/session/storage/local-storage
 import type { SignInStep } from './sign-in-step.ts'
 import { tokenStore } from '#web/session/storage/token-store.ts'
 
-/** Who has signed in and is asked to set a second factor up before they go on. */
+/** User who has signed in, but is setting up a second factor first. */
 let settingUp: Me | null = null
 
 async function after(step: SignInStep): Promise<SignInStep> {
@@ -15,7 +15,7 @@ async function after(step: SignInStep): Promise<SignInStep> {
   void removeOtherUsersValues(me.id)
   if (me.status === 'ACTIVE' && me.second_factor?.required && !me.second_factor.proven && !me.second_factor.agency) {
     const { secondFactor } = await import('./second-factor.ts')
-    // Where it cannot begin, the person goes on, and is told at whatever asks for it.
+    // If the setup cannot start, the sign-in continues. Actions that require a second factor then report it.
     const key = await secondFactor.begin(me.email ?? me.id).catch((error: unknown) => {
       console.error('a second factor could not be begun', error)
       return null
@@ -29,7 +29,7 @@ async function after(step: SignInStep): Promise<SignInStep> {
   return step
 }
 
-/** Goes on without the second factor: what asks for it stays closed. */
+/** Continues without a second factor. Actions that require one stay blocked. */
 export function skipSecondFactorSetUp(): void {
   if (settingUp) accept(settingUp)
   settingUp = null
@@ -52,7 +52,7 @@ async function attempt(begin: () => Promise<SignInStep>): Promise<SignInStep> {
   try {
     return await after(await begin())
   } catch (error) {
-    // A session that still runs is not lost by a wrong password.
+    // A failed sign-in must not end an existing session.
     for (const [key, value] of before) writeKey(key, value)
     throw error
   }
@@ -66,11 +66,11 @@ export async function signIn(email: string, password: string): Promise<SignInSte
 export const signInByPasskey = (email: string): Promise<SignInStep> =>
   attempt(async () => (await import('./passkeys.ts')).signInByPasskey(email))
 
-/** Leaves the page to sign in by the agency, and comes back to go on to this path. */
+/** Redirects to the identity provider, which redirects back to this path. */
 export const redirectToAgency = async (back: string): Promise<never> =>
   (await import('./agency-sign-in.ts')).redirectToAgency(back)
 
-/** Ends a sign-in by the agency, with what it brought back in the address; `began` as for `comeBack`. */
+/** Completes a sign-in by the identity provider. See `completeAgencySignIn`. */
 export async function signInByAgency(search: string, began: (back: string) => void): Promise<SignInStep> {
   const { completeAgencySignIn } = await import('./agency-sign-in.ts')
   return attempt(async () => {
@@ -79,6 +79,6 @@ export async function signInByAgency(search: string, began: (back: string) => vo
   })
 }
 
-/** Answers the open step with a new password or a code. */
+/** Responds to the current step with a new password or a code. */
 export const answerStep = async (value: string): Promise<SignInStep> =>
   settingUp ? finishSetUp(value) : after(await (await import('./amplify.ts')).answer(value))

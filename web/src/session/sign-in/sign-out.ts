@@ -4,7 +4,7 @@ import { offlineSince } from '#web/session/connection.ts'
 import { endSession } from '#web/session/session.ts'
 import { readKey } from '#web/session/storage/local-storage.ts'
 
-/** Where a session has to be left for, beside this product; null where it was begun and ends here. */
+/** Returns the sign-out URL of the user pool for sessions of the identity provider; otherwise null. */
 async function externalSignOutUrl(): Promise<string | null> {
   const [{ agency }, token] = [config(), readKey('access_token')]
   if (!agency || !token || offlineSince()) return null
@@ -12,15 +12,15 @@ async function externalSignOutUrl(): Promise<string | null> {
   return isByAgency(token, agency) ? agencySignOutUrl(agency) : null
 }
 
-/** Whether anything may be shown here while the site is closed. */
+/** True if this site may show notifications while it is closed. */
 const hasNotificationPermission = (): boolean => globalThis.Notification?.permission === 'granted'
 
 const unsubscribeThisDevice = async (): Promise<void> =>
   (await import('#web/session/push-subscription.ts')).unsubscribeDevice()
 
 /**
- * Tells the server, whose answer changes nothing here: this browser's session ends. Answers where to go on to, if that is not the
- * sign-in: at the pool, which would let the next person in by the same session of the agency.
+ * Ends the session on the server; failures are ignored. Returns the URL to open next, or null for the sign-in page. The
+ * user pool must also end its session, which would otherwise sign in the next user.
  */
 export async function signOut(): Promise<string | null> {
   const next = await externalSignOutUrl().catch(() => null)

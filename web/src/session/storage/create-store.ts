@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value that lives outside of React: set and read from anywhere, and followed by what draws it. */
+/** Creates a store for one value outside React, with a hook to subscribe to it. */
 export function createStore<Value>(first: Value) {
   let value = first
   const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
-/** The browser's database of unsaved work and of the pack, which goes with the session. */
+/** IndexedDB database for drafts, queued work and the offline pack. Deleted with the session. */
 export const userDatabase = 'drafts'
 
-/** Every database that the site makes. Not every browser can list them. */
+/** All databases of the site, since not every browser can list them. */
 export const databaseNames: readonly string[] = [userDatabase]

@@ -1,6 +1,6 @@
 import constants from '#shared/screens/constants.json' with { type: 'json' }
 
-/** The only names this client uses in local storage. */
+/** All local storage keys of this client. */
 export const storageKeys: readonly string[] = constants.localStorageKeys
 
 export type StorageKey =
@@ -32,7 +32,7 @@ export function writeKey(key: StorageKey, value: string | null): void {
   }
 }
 
-/** Empties the ten keys, all but the named ones. */
+/** Clears all keys except the given ones. */
 export function clearKeys(except: readonly StorageKey[] = []): void {
   for (const key of storageKeys) if (!except.includes(key as StorageKey)) writeKey(key as StorageKey, null)
 }

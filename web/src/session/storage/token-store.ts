@@ -10,7 +10,10 @@ type Claims = {
   nonce?: string
 }
 
-/** What a token says, unverified: the server verifies, the client only plans with it. */
+/**
+ * Decodes the claims of a token without verification. The server verifies; the client only uses them for timing and
+ * display.
+ */
 export function claimsOf(token: string): Claims {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -21,7 +24,7 @@ export function claimsOf(token: string): Claims {
   }
 }
 
-/** Whether a token is still good for that many seconds; one without an end is left to the server. */
+/** True if a token is valid for at least this many seconds. A token without an expiry counts as valid. */
 export function isValidFor(token: string, seconds: number, now = Date.now()): boolean {
   const { exp } = claimsOf(token)
   return exp === undefined || exp * 1000 > now + seconds * 1000
@@ -31,12 +34,12 @@ const tokenKeys: Record<string, StorageKey> = { accessToken: 'access_token', ref
 
 const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
-/** What Amplify wants to remember beyond the two tokens: the id token, the clock's drift and so on live as long as the page. */
+/** Other values of Amplify, such as the id token and the clock drift, in memory only. */
 const memory = new Map<string, string>()
 
 /**
- * The key-value storage that Amplify is given. Its two lasting tokens stand under our own keys, the rest in memory; after
- * a reload the name of the user, without which Amplify finds no tokens, is read from the access token.
+ * Key-value storage for Amplify. The access and refresh tokens use our local storage keys; other values are in memory.
+ * After a reload, the user name, which Amplify needs to find the tokens, is read from the access token.
  */
 export const tokenStore = {
   async setItem(name: string, value: string): Promise<void> {

@@ -3,7 +3,10 @@ import { userDatabase } from './database-names.ts'
 
 const storeName = 'drafts'
 
-/** Opened anew each time: a connection that stays, as the library's own does, would keep the database from being deleted. */
+/**
+ * Store that opens a new connection each time. A permanent connection, as in idb-keyval, would block deleting the
+ * database.
+ */
 export const userStore: UseStore = async (mode, work) => {
   const opening = indexedDB.open(userDatabase, 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
@@ -15,7 +18,7 @@ export const userStore: UseStore = async (mode, work) => {
   }
 }
 
-/** What is kept is a convenience: a browser that keeps nothing (private windows, no database) works without it. */
+/** Returns undefined if the browser has no storage, as in some private windows. Stored data is optional. */
 async function orNothing<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   if (typeof indexedDB === 'undefined') return undefined
   try {
@@ -25,7 +28,7 @@ async function orNothing<Result>(work: () => Promise<Result>): Promise<Result | 
   }
 }
 
-/** The name of something that is one person's: it begins with whose it is. */
+/** Key of a user's value, prefixed with the user id. */
 export const userKey = (userId: string, what: string): string => `${userId}:${what}`
 
 export const readUserValue = <Value>(name: string): Promise<Value | undefined> =>
@@ -34,7 +37,11 @@ export const readUserValue = <Value>(name: string): Promise<Value | undefined> =
 export const writeUserValue = (name: string, value: unknown): Promise<unknown> =>
   orNothing(() => set(name, value, userStore))
 
-/** Changes what is kept in one step, also beside another tab that does; true where it is kept. */
+/**
+ * Updates a value in one transaction, which is safe with several tabs.
+ *
+ * @returns true if it was stored
+ */
 export const updateUserValue = async <Value>(
   name: string,
   change: (now: Value | undefined) => Value,
@@ -48,7 +55,7 @@ export const removeUserValue = (name: string): Promise<unknown> => orNothing(() 
 
 export const deleteUserDatabase = (): void => void globalThis.indexedDB?.deleteDatabase(userDatabase)
 
-/** Removes what everybody else left here: all names before this person's, and all after them. */
+/** Deletes the values of all other users: all keys before and after this user's prefix. */
 export const removeOtherUsersValues = (userId: string): Promise<unknown> =>
   orNothing(() =>
     userStore('readwrite', (store) => {

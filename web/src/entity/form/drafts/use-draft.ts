@@ -16,7 +16,7 @@ const withoutSecrets = (entity: Entity, values: FormValues): FormValues => ({
 
 /**
  * Saves unsaved values as a draft, and offers the draft of an earlier visit. While an earlier draft awaits the user's
- * decision, none is written, so that it is not overwritten. Personal data is never stored: `key` is null.
+ * decision, none is written, so that it is not overwritten. Drafts of confidential entities are never stored.
  *
  * @returns `draftSavedAt`: last save on this device; `restoredFrom`: ISO 8601 save time of a restored draft
  */

@@ -3,14 +3,14 @@ import type { Entity } from '#shared/model/define-entity.ts'
 import type { Field } from '#shared/model/fields.ts'
 import type { EntityRecord } from '#web/api/record-types.ts'
 
-/** How a change meets a list that a record has already. */
+/** Handling of the existing values of a list field. */
 export type BulkMode = 'replace' | 'add' | 'remove'
 
 export type BulkChange = { field: string; mode: BulkMode; value: unknown }
 
 const bulkEditableKinds = new Set(['choice', 'flag', 'date', 'reference', 'references'])
 
-/** Fields that make sense for many records at once: what all of them may share, and no move of a workflow. */
+/** Fields that a bulk change can set: values that many records can share, without workflow fields. */
 export const bulkEditableFields = (entity: Entity): [string, Field][] =>
   Object.entries(entity.fields).filter(
     ([, field]) =>
@@ -21,7 +21,7 @@ export const bulkEditableFields = (entity: Entity): [string, Field][] =>
       !field.restricted,
   )
 
-/** The body of the PATCH that makes the change of this record; null where it is so already. */
+/** Returns the PATCH body for a record; null if it already has the value. */
 export function buildBulkChangeBody(
   { field, mode, value }: BulkChange,
   record: EntityRecord,

@@ -9,7 +9,7 @@ import { FieldInput } from '#web/entity/inputs/field-input.tsx'
 
 const modes: readonly BulkMode[] = ['add', 'remove', 'replace']
 
-/** One field, one value, for every chosen record. */
+/** Dialog that sets one field on all selected records. */
 export function BulkEditDialog(props: {
   entity: Entity
   count: number

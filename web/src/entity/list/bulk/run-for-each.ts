@@ -1,13 +1,12 @@
-/** A record as people know it. */
 export type RecordRef = { id: string; title: string }
 
-/** What came of it: null where it is done, and otherwise why it is not, in words. */
+/** Result for one record; `error` is null on success, otherwise the translated message. */
 export type Outcome = RecordRef & { error: string | null }
 
-/** Calls under way at once. */
+/** Maximum number of concurrent requests. */
 const batchSize = 4
 
-/** Does the same with many records, a few at a time, each with its own outcome; what one refuses stops no other. */
+/** Runs an action on many records, a few concurrently. A failure does not stop the others. */
 export async function runForEach<One extends RecordRef>(
   all: readonly One[],
   action: (one: One) => Promise<unknown>,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type RecordRef, type Outcome, runForEach } from './run-for-each.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 
-/** The same done with many records, each with its own outcome, and whether it is under way. */
+/** Runs an action on many records and tracks if it is in progress. */
 export function useBulkAction() {
   const { i18n } = useTranslation()
   const [busy, setBusy] = useState(false)

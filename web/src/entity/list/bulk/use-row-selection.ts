@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 
 /**
- * State that stands there again when one comes back to its page in the past of the tab. It is beside what was answered, in the
- * memory of the page and nowhere else, and is forgotten with that when another person is here. Without `keeps` it goes with its
- * screen, as all does that is about people.
+ * State restored when the user navigates back. It is stored in the query cache by history entry, in memory only, and
+ * cleared for the next user. Without `isRestored` it is lost when the screen closes, as required for personal data.
  */
 function useHistoryState<Value>(
   name: string,
@@ -17,18 +16,21 @@ function useHistoryState<Value>(
   const [value, setValue] = useState(() => client.getQueryData<Value>(['here', key, name]) ?? first())
   useEffect(() => {
     if (!isRestored) return
-    // However long one stays at a record.
+    // Never expires, however long the user stays on another screen.
     client.setQueryDefaults(['here'], { gcTime: Number.POSITIVE_INFINITY })
     client.setQueryData(['here', key, name], value)
   }, [client, key, name, value, isRestored])
   return [value, setValue]
 }
 
-/** The rows a person has chosen, across pages, and where it `keeps`, still when they come back from one; with Shift, all between the last one and this one. */
+/**
+ * Selected rows of all pages. With Shift, it selects the range from the last row. With `isRestored`, navigating back
+ * restores the selection.
+ */
 export function useRowSelection(isRestored: boolean) {
   const [selected, setSelected] = useHistoryState<ReadonlySet<string>>('selected', () => new Set(), isRestored)
   const last = useRef<string | null>(null)
-  // While rows that are not shown are looked up, what is chosen is not yet what was meant.
+  // True while rows of other pages load, when the selection is incomplete.
   const [choosing, setChoosing] = useState(false)
 
   const toggle = useCallback(

@@ -7,7 +7,7 @@ import { usePreference } from '#web/session/use-preference.ts'
 import { PanelButton } from '#web/components/navigation/panel-button.tsx'
 import type { GridColumn } from './grid-column.ts'
 
-/** How close the rows of every list stand, for this person on any device. */
+/** Row density of all lists, a preference of the user. */
 function Density() {
   const { t } = useTranslation('entity')
   const { t: named } = useTranslation('app')
@@ -30,7 +30,8 @@ function Density() {
 }
 
 /**
- * Shows, hides and orders columns; the one that names the rows always stays. `onChange(null)` goes back to the list's own.
+ * Panel that shows, hides and reorders columns. The title column is always visible. `onChange(null)` restores the
+ * default.
  */
 export function ColumnMenu<Row>({
   columns,

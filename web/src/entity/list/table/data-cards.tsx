@@ -7,7 +7,7 @@ import { RowError } from '#web/entity/list/bulk/row-error.tsx'
 import type { DataGridProps } from './data-grid-props.ts'
 import classes from './data-cards.module.css'
 
-/** Sorting without a header row: the column from a list, the direction from a button. */
+/** Sort controls of cards, which have no header row. */
 function SortChoice<Row extends { id: string }>({ columns, sort, onSort }: DataGridProps<Row>) {
   const { t } = useTranslation('entity')
   const sortable = columns.filter((column) => column.sortable)
@@ -35,7 +35,7 @@ function SortChoice<Row extends { id: string }>({ columns, sort, onSort }: DataG
   )
 }
 
-/** The same columns as the table has, one card a row. */
+/** Rows of a table as cards, for narrow screens. */
 export function DataCards<Row extends { id: string }>(props: DataGridProps<Row>) {
   const { t } = useTranslation('entity')
   const { caption, columns, rows, selection, renderActions, titleOf, refusals, busy = false } = props

@@ -3,19 +3,19 @@ import type { GridColumn } from './grid-column.ts'
 import type { Selection } from '#web/entity/list/bulk/use-row-selection.ts'
 
 export type DataGridProps<Row extends { id: string }> = {
-  /** What the table is a list of, for those who do not see the page around it. */
+  /** Accessible name of the table. */
   caption: string
   columns: GridColumn<Row>[]
   rows: Row[]
-  /** The words that name a row where a control speaks of it. */
+  /** Returns the title of a row, for the labels of its controls. */
   titleOf: (row: Row) => string
-  /** The sorted column, with `-` before it for descending order. */
+  /** Sorted column, prefixed with `-` for descending order. */
   sort?: string
   onSort?: (key: string) => void
   busy?: boolean
-  /** Rows close together. */
+  /** Reduces the row height. */
   compact?: boolean
-  /** Why a row refused what was done with many, by its id. */
+  /** Errors of the last bulk action by row id. */
   refusals?: ReadonlyMap<string, string>
   selection?: Selection
   renderActions?: (row: Row) => ReactNode

@@ -78,7 +78,7 @@ function Row<Record extends { id: string }>({
   )
 }
 
-/** A list of records: a table, or cards of the same columns where the screen is narrower than 48em. */
+/** List of records as a table, or as cards on screens narrower than 48em. */
 export function DataGrid<Record extends { id: string }>(props: DataGridProps<Record>) {
   const { t } = useTranslation('entity')
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

@@ -17,7 +17,7 @@ const commonLabels: Record<string, Label> = {
   updated_by: ['Updated by', 'آخر تعديل بواسطة', 'Modifié par'],
 }
 
-/** The fields of an entity that its list shows or can show, and after them the common ones that a person may add. */
+/** Column names of an entity: those of its list, then optional common columns. */
 const columnNames = (entity: Entity): { name: string; optional: boolean }[] => [
   ...entity.list.columns.map((name) => ({ name, optional: entity.list.rare.includes(name) })),
   ...[...(entity.verified === null ? [] : verificationColumns), 'updated_at', 'updated_by', 'created_at']
@@ -25,10 +25,10 @@ const columnNames = (entity: Entity): { name: string; optional: boolean }[] => [
     .map((name) => ({ name, optional: true })),
 ]
 
-/** The column that names a row: the title, or the first of the list where the title is not the first. */
+/** Returns the column that names a row: the title, or the first name of accounts. */
 const getTitleColumn = (entity: Entity): string => (entity.accounts ? 'first_name' : entity.title)
 
-/** A name that leads to where it is edited, for those who may; `from` lets the form lead back to the same list. */
+/** Title of a row, as a link for users who can edit it. `from` lets the form return to the same list. */
 export function TitleCell({ text, to }: { text: string; to: string | null }) {
   const { pathname, search } = useLocation()
   if (!to) return <Bidi>{text}</Bidi>
@@ -39,7 +39,7 @@ export function TitleCell({ text, to }: { text: string; to: string | null }) {
   )
 }
 
-/** The columns of an entity as the registry lists them. Sorting by what another record's name says is left out. */
+/** Builds the columns from the entity definition. Columns with names of other records are not sortable. */
 export function buildEntityColumns(
   entity: Entity,
   toText: (label: Label) => string,

@@ -19,16 +19,16 @@ import { Thumbnail } from '#web/entity/upload/thumbnail.tsx'
 import type { GetRecordName } from '#web/entity/inputs/reference-options.ts'
 import classes from './cells.module.css'
 
-/** Few lists have hours. */
+/** Lazy, since few lists contain opening hours. */
 const HoursCell = lazyComponent(async () => (await import('#web/entity/contacts/hours-cell.tsx')).HoursCell)
 
-/** The address of a file: as the record tells it, or as it follows from the id of one that everybody may see. */
+/** Returns the URL of a file: from the record, or derived from the id for a public file. */
 const addressOf = (field: Field, id: string, url: unknown): string | null => {
   if (typeof url === 'string') return url
   return field.purpose && isPrivatePurpose(field.purpose) ? null : uploadPath(id)
 }
 
-/** Files of a record, small: pictures as they are, others as a link. */
+/** Uploaded files as thumbnails or links. */
 function FileCell({ field, value, url }: { field: Field; value: unknown; url?: unknown }) {
   const { t } = useTranslation('upload')
   const urls = [url].flat()
@@ -49,10 +49,10 @@ function FileCell({ field, value, url }: { field: Field; value: unknown; url?: u
   )
 }
 
-/** How many names of a list of references a cell shows before it only counts. */
+/** Maximum number of names in a cell; the rest is a number. */
 const namesShown = 3
 
-/** The sign of an empty value, with words for those who do not see it. */
+/** Dash for an empty value, with a text for screen readers. */
 export function EmptyValue() {
   const { t } = useTranslation('entity')
   return (
@@ -73,7 +73,7 @@ export function FlagCell({ value }: { value: boolean }) {
   )
 }
 
-/** Names one after the other, each apart from the direction of its neighbours. */
+/** List of names, each with its own text direction. */
 export function NameList({ names }: { names: string[] }) {
   const { t } = useTranslation('entity')
   return names.map((name, place) => (
@@ -84,7 +84,7 @@ export function NameList({ names }: { names: string[] }) {
   ))
 }
 
-/** The names behind ids; a long list is cut and counted. */
+/** Names of referenced records, shortened after `namesShown`. */
 function ReferencesCell({ entity, ids, nameOf }: { entity: string; ids: string[]; nameOf: GetRecordName }) {
   const { t } = useTranslation('entity')
   if (ids.length === 0) return <EmptyValue />
@@ -145,7 +145,7 @@ function IconCell({ field, value }: { field: Field; value: string }) {
   )
 }
 
-/** An e-mail address, which a narrow column breaks before the sign rather than anywhere. */
+/** E-mail address that wraps before the @ sign. */
 export function EmailText({ text }: { text: string }) {
   const at = text.lastIndexOf('@')
   if (at < 0) return <span dir="ltr">{text}</span>
@@ -158,7 +158,7 @@ export function EmailText({ text }: { text: string }) {
   )
 }
 
-/** Where an organisation is reached, by the names of its contacts. */
+/** Names of an organisation's contacts. */
 function ContactsCell({ contacts }: { contacts: Contact[] }) {
   const { t } = useTranslation('entity')
   const names = [...new Set(contacts.map(contactName).filter(Boolean))]
@@ -166,7 +166,7 @@ function ContactsCell({ contacts }: { contacts: Contact[] }) {
   return contacts.length > 0 ? <>{t('cell.items', { count: contacts.length })}</> : <EmptyValue />
 }
 
-/** What an organisation does, by the names of its services. */
+/** Names of an organisation's services. */
 function ServicesCell({ services }: { services: Service[] }) {
   const { i18n } = useTranslation('entity')
   const language = idOfLanguage(i18n.language)
@@ -177,7 +177,7 @@ function ServicesCell({ services }: { services: Service[] }) {
   return names.length > 0 ? <NameList names={names} /> : <EmptyValue />
 }
 
-/** What a list or a read-only form shows of one value, by the kind of its field. */
+/** Value of a field in a list or read-only view, rendered by field kind. */
 export function FieldCell(props: { field: Field; value: unknown; nameOf: GetRecordName; url?: unknown }) {
   const { field, value, nameOf } = props
   if (field.kind === 'flag') return <FlagCell value={value === true} />

@@ -6,7 +6,7 @@ import { Icon } from '#web/components/icons/icons.tsx'
 import type { EntityRecord } from '#web/api/record-types.ts'
 import { isAllowed } from '#web/entity/view/record-paths.ts'
 
-/** Read, edit and delete, as far as the record's abilities go. */
+/** Links to view and edit a record and a delete button, depending on its abilities. */
 export function RowActions(props: {
   row: EntityRecord
   title: string

@@ -1,2 +1,2 @@
-/** Of what somebody vouches for: how that stands, until when it is good, and when it was said. */
+/** Columns of verified entities: state, review date and verification date. */
 export const verificationColumns = ['verification', 'review_by', 'verified_at'] as const
