@@ -5,7 +5,6 @@ import type { Me } from './types.ts'
 
 const user = (id: string): string => `user/${encodeURIComponent(id)}`
 
-/** Signs a user out of every session. */
 export const useSignOutUser = () =>
   useMutation({ mutationFn: (id: string) => request<void>('POST', `${user(id)}/sign-out`) })
 

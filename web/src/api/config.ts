@@ -27,7 +27,6 @@ export type Config = {
   localPasswords?: boolean
   /** Relying party host of passkeys, if enabled. */
   passkeyHost?: string | null
-  /** Enables machine translation of drafts. */
   machineTranslation?: boolean
   /** Enables public pages, which are readable without the application. */
   publicPages?: boolean

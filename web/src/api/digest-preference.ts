@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from './http/client.ts'
 
-/** Frequency of the digest e-mail. */
 export type Digest = 'never' | 'daily'
 type Mails = { digest: Digest }
 

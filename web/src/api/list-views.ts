@@ -21,7 +21,6 @@ export type ListView = {
   /** Name of the owner; empty if the account was deleted. */
   by: string
   is_own: boolean
-  /** Version for optimistic locking. */
   version: number
   sharing: Sharing | null
 }
@@ -60,7 +59,6 @@ export const viewCountQuery = (list: string, query: URLSearchParams) => {
 const path = ({ list, id }: Pick<ListView, 'list' | 'id'>): string =>
   ['list-view', list, id].map(encodeURIComponent).join('/')
 
-/** Shares a view or updates a shared one. */
 export function useShareView() {
   const client = useQueryClient()
   return useMutation({

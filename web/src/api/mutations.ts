@@ -28,7 +28,6 @@ export async function invalidateEntity(client: QueryClient, entity: string): Pro
   await Promise.all(views.map((view) => client.invalidateQueries({ queryKey: [view] })))
 }
 
-/** Returns the API path of an entity or of one of its records. */
 export const recordPath = (entity: string, id?: string): string =>
   id === undefined ? entity : `${entity}/${encodeURIComponent(id)}`
 

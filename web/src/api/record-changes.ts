@@ -7,7 +7,6 @@ import { invalidateEntity, recordPath } from './mutations.ts'
 export const patchRecord = (entity: string, { id, version }: Pick<EntityRecord, 'id' | 'version'>, body: unknown) =>
   request<EntityRecord>('PATCH', recordPath(entity, id), { body, version })
 
-/** Restores a deleted record. */
 export const restoreRecord = (entity: string, id: string) =>
   request<EntityRecord>('POST', `${recordPath(entity, id)}/restore`)
 

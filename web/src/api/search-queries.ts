@@ -36,7 +36,6 @@ export const searchQueries = {
       staleTime: minute,
     }),
 
-  /** One captured search. */
   captured: (id: string) =>
     queryOptions({
       queryKey: ['capture-search', 'one', id, ''],
@@ -53,7 +52,6 @@ export const searchQueries = {
     }),
 }
 
-/** Records which search result was opened. */
 export const useSearchClick = () =>
   useMutation({
     mutationFn: ({ search_id, id }: { search_id: string; id: string }) =>

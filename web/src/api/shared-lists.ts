@@ -18,7 +18,6 @@ type Link = { link: string; shown: number; left_out: number }
 const { name } = myList
 const path = (...parts: string[]): string => [name, ...parts.map(encodeURIComponent)].join('/')
 
-/** Returns the public URL of a shared list. */
 export const linkedAddress = (link: string): string => `${location.origin}/shared-list/${link}`
 
 export const sharedLists = {

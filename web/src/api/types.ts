@@ -74,7 +74,6 @@ export type Lookups = {
 /** Verification of a record: its date, and the last day it is valid. */
 export type Verification = { verified_at: string | null; review_by: string | null }
 
-/** Verification with the name of the user who gave it. */
 export type SignedVerification = Verification & { verified_by_name: string | null }
 
 export type PublishedRow = Verification & {
@@ -102,7 +101,6 @@ export type PublishedFaq = PublishedRow &
     urgent?: UrgentFaq | null
   }
 
-/** Fields of another item that a link displays. */
 export type LinkedFaq = { id: string; question: string; language_id: string }
 export type LinkedDirectory = { id: string; name: string; acronym: string | null; logo_url: string | null }
 export type LinkedMedia = { id: string; title: string; content_type: string; thumbnail_url: string | null }
@@ -189,7 +187,6 @@ export type SearchSummary = Period & {
   not_opened: SearchCount[]
 }
 
-/** Current results of a captured search. */
 export type SearchedAgain = {
   id: string
   total: number
@@ -255,7 +252,6 @@ export type SearchResponse = {
   search_id: string
 }
 
-/** Suggested title with its matches highlighted. */
 export type Suggestion = Pick<SearchHit, 'object' | 'id' | 'language_id' | 'title'> & { highlights: [number, number][] }
 
 /** Number of results per filter value. Values without results are omitted. */

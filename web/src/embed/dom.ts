@@ -35,14 +35,12 @@ export function openInNewTab(link: HTMLAnchorElement, { translate }: EmbedSite):
   link.append(buildElement('span', { class: 'aside' }, ` (${translate(embedTexts.newTab)})`))
 }
 
-/** Returns the URL of a record's public page in the current language. */
 export const publicPageUrl = async (
   entity: PublicPageEntity,
   id: string,
   { origin, language }: EmbedSite,
 ): Promise<string> => `${origin}${await createPublicPagePath(entity, id)}/${language}`
 
-/** Paragraph with a link to the site. */
 export function siteLink(label: Label, address: string, site: EmbedSite): HTMLParagraphElement {
   const link = buildElement('a', { href: address }, site.translate(label, { site: new URL(site.origin).host }))
   openInNewTab(link, site)

@@ -5,7 +5,6 @@ import { whenConnected } from '#web/session/connection.ts'
 import { textsByFileName, type Texts } from './texts-by-file-name.ts'
 import { type Language, languages } from './interface-languages.ts'
 
-/** Languages by their own names. */
 export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية', fr: 'Français' }
 
 /** Text files of reader screens by area and language, from the `texts` folders. */

@@ -1,4 +1,3 @@
-/** Module of an imported text file. */
 export type Texts = { default: Record<string, unknown> }
 
 /** Maps files by name without their folder. */

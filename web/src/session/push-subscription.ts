@@ -1,7 +1,6 @@
 import { createPushDeviceId } from '#shared/api/push-device-id.ts'
 import { request } from '#web/api/http/client.ts'
 
-/** State of push notifications in this browser. */
 export type PushState = 'on' | 'off' | 'blocked' | 'unsupported'
 
 type Known = { key: string; devices: string[]; former: string[] }

@@ -4,7 +4,7 @@ import { quickExitAttribute } from './quick-exit-attribute.ts'
 
 let neutral = defaultQuickExitUrl
 
-/** Callback that ends the session in the application. */
+/** Callback that unmounts the application. */
 let end = (): void => {}
 
 export function configureQuickExit(ending: () => void, address: string | null): void {
@@ -28,7 +28,6 @@ async function endSession(): Promise<void> {
   if (token) await fetch('/api/logout', { method: 'POST', keepalive: true, headers })
 }
 
-/** Closes the notifications of the site. */
 async function hide(worker: ServiceWorkerRegistration): Promise<void> {
   for (const shown of await worker.getNotifications()) shown.close()
 }

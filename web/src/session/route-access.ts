@@ -11,7 +11,6 @@ export function missingNeed({ needs, override }: ScreenRoute, rights: ReadonlySe
   return needs.find((need) => !held(need)) ?? null
 }
 
-/** True if the permissions allow the screen of this path. */
 export function rightsOpen(rights: ReadonlySet<string>, path: string): boolean {
   const route = routeOf(path)
   return route !== undefined && missingNeed(route, rights) === null

@@ -127,5 +127,4 @@ export const productTheme = createTheme({
   },
 })
 
-/** Theme with translated labels. */
 export const themeIn = (t: TFunction<'app'>): MantineThemeOverride => ({ ...productTheme, components: namedParts(t) })

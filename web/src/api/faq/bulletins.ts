@@ -45,11 +45,9 @@ export const bulletinQueries = {
     }),
 }
 
-/** Readers of a bulletin as CSV. */
 export const fetchReadersCsv = (id: string): Promise<string | { url: string }> =>
   request('GET', path(id, 'readers'), { headers: { accept: 'text/csv' } })
 
-/** Marks a bulletin as read. */
 export function useReadBulletin() {
   const client = useQueryClient()
   return useMutation({

@@ -3,7 +3,6 @@ import type { EntityRecord } from '#web/api/record-types.ts'
 import { request } from '#web/api/http/client.ts'
 import { invalidateEntity } from '#web/api/mutations.ts'
 
-/** Restores an earlier revision of an FAQ. */
 export function useRestoreRevision() {
   const client = useQueryClient()
   return useMutation({

@@ -14,10 +14,8 @@ export type Outcome = {
 
 export type Outcomes = { entities: Outcome[]; source_language_id: string }
 
-/** Exports FAQs as XLIFF for translation into a language. */
 export const exportTranslations = (ids: readonly string[], languageId: string): Promise<string> =>
   request('POST', 'faq/translations/export', { body: { ids, language_id: languageId }, reads: true })
 
-/** Imports a translated XLIFF document. */
 export const importTranslations = (xliff: string): Promise<Outcomes> =>
   request('POST', 'faq/translations/import', { body: { xliff } })

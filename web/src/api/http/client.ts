@@ -156,7 +156,8 @@ const pauseMs = (problem: ApiProblem, tries: number): number =>
     : problem.retryAfter * 1000 + Math.random() * 500
 
 /**
- * Sends an API request. Reads are retried up to three times on a network error or a busy server; writes are sent once.
+ * Sends an API request. Reads are attempted up to three times after a network error or a busy response; writes are sent
+ * once.
  *
  * @throws ApiProblem on any error response, or the signal's reason if the caller aborted
  */

@@ -18,7 +18,6 @@ export async function fileSize(address: string, signal: AbortSignal): Promise<nu
   return length > 0 ? length : null
 }
 
-/** Size of a stored file in bytes; null if unknown. Fails if the file does not exist. */
 export const fileSizeQuery = (address: string) =>
   queryOptions({
     queryKey: ['file', address],

@@ -27,7 +27,6 @@ export function takePrerenderedResponse(address: string, language: string): Prom
   return answer
 }
 
-/** Removes the prerendered content after the application has rendered the same. */
 export function removePrerendered(): void {
   document.getElementById('early')?.remove()
 }

@@ -8,7 +8,6 @@ import { LanguageMenu } from './header/language-menu.tsx'
 import { QuickExit } from '#web/components/navigation/quick-exit-button.tsx'
 import { Wordmark } from './header/wordmark.tsx'
 
-/** Layout of the sign-in screens: introduction and form. */
 export function AuthFrame() {
   const { t } = useTranslation('app')
   const textOf = useScreenText()

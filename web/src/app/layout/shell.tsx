@@ -31,7 +31,6 @@ function useNoteOpened(): void {
   }, [id, at])
 }
 
-/** Layout for signed-in users: header, menu and screen. */
 export function Shell() {
   const { t } = useTranslation('app')
   const [menu, setMenu] = useMenuState()

@@ -12,7 +12,6 @@ import { ColorSchemeSwitch } from './header/color-scheme-switch.tsx'
 import classes from './shell.module.css'
 import { Wordmark } from './header/wordmark.tsx'
 
-/** Layout of the screens for visitors. */
 export function VisitorFrame() {
   const { t } = useTranslation('app')
   const textOf = useScreenText()

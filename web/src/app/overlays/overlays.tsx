@@ -21,7 +21,6 @@ import { useUnreadNews } from './use-unread-news.ts'
 import { usePushNavigation } from './use-push-navigation.ts'
 import { startUpdateChecks, applyUpdate, useWaitingUpdate } from './service-worker-updates.ts'
 
-/** Focusable elements. */
 const focusable = ':is([tabindex], a[href], button, input, select, textarea):not(:disabled)'
 
 const placesFrom = (element: Element | null): Element[] =>

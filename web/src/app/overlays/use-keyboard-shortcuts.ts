@@ -33,7 +33,6 @@ function onPlainKey(event: KeyboardEvent, letters: boolean): void {
   event.preventDefault()
 }
 
-/** Keyboard shortcuts for signed-in users. */
 export function useKeyboardShortcuts(): void {
   const { status, user } = useSession()
   const on = status === 'signed-in'

@@ -5,14 +5,12 @@ import { type ContentLanguage, unlistedLanguage } from '#web/i18n/content-langua
 import { type Language, seededLanguages } from '#web/i18n/interface-languages.ts'
 import type { PrerenderTexts } from './prerender-texts.ts'
 
-/** Returns a content language by its id. */
 export const languageOf = (id: string): ContentLanguage =>
   cachedLookups()?.languages.find((one) => one.id === id) ?? unlistedLanguage(id)
 
 export const idOf = (language: Language): string =>
   Object.keys(seededLanguages).find((id) => seededLanguages[id] === language)!
 
-/** Formats a number in a language. */
 export const formatNumberIn = (value: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language)).format(value)
 

@@ -12,7 +12,6 @@ import { formatCount, idOf, languageOf } from './content-format.ts'
 import { createIconSpace, buildElement } from './create-element.ts'
 import type { PrerenderTexts } from './prerender-texts.ts'
 
-/** Renders a list of FAQs like the application. */
 export function renderFaqList(
   { entities, total }: Paged<PublishedRow>,
   language: Language,
@@ -58,7 +57,6 @@ export function renderFaqList(
 const chips = (...all: HTMLElement[]): HTMLElement =>
   buildElement('ul', { class: category['chips'] }, ...all.map((one) => buildElement('li', {}, one)))
 
-/** Renders the heading of a category and its filters. */
 export function renderCategoryHead(
   id: string,
   recent: boolean,

@@ -59,7 +59,6 @@ function rowOf(row: DirectoryRow, language: Language, words: PrerenderTexts): HT
   )
 }
 
-/** Renders an unfiltered list of organisations like the application. */
 export const renderOrganisations = (
   { entities, total }: Paged<DirectoryRow>,
   language: Language,

@@ -3,7 +3,6 @@ import browse from '#web/reader/browse-layout.module.css'
 import { narrowScreen } from '#web/app/layout/narrow-screen.ts'
 import { buildElement } from './create-element.ts'
 
-/** Renders a screen with its heading. */
 export const renderScreen = (title: (Node | string)[], ...content: Element[]): HTMLElement =>
   buildElement(
     'div',

@@ -1,6 +1,5 @@
 import type { Load } from './signed-out-screens.ts'
 
-/** Screens for readers, as a separate module. */
 export const readerScreens: Record<string, Load> = {
   '/500': async () => (await import('#web/app/error-screens/server-error-screen.tsx')).ServerErrorScreen,
   '*': async () => (await import('#web/app/error-screens/not-found-screen.tsx')).NotFoundScreen,

@@ -13,7 +13,6 @@ import { routeAt, routes } from './routes.tsx'
 import { useScrollRestoration } from './scroll-restoration.ts'
 import classes from './root.module.css'
 
-/** Progress bar during navigation. */
 function Preloader() {
   const { t } = useTranslation('app')
   const busy = useBusy()
@@ -24,7 +23,6 @@ function Preloader() {
   )
 }
 
-/** Placeholder until the first screen has loaded. */
 function Opening() {
   return <div className={classes.preloader} data-busy />
 }

@@ -68,7 +68,6 @@ const isSignedOutRoute = ({ access, path }: ScreenRoute): boolean =>
 
 const Frame = lazy(async () => ({ default: await frame.load() }))
 
-/** Routes of all screens with their layouts. */
 export const routes: RouteObject[] = [
   { element: <AuthFrame />, children: routeTable.filter(isSignedOutRoute).map(routeObject) },
   {

@@ -9,7 +9,6 @@ import classes from './screen-boundary.module.css'
 
 const anew = (): void => location.reload()
 
-/** Error message of a failed screen with a retry button. */
 function Failed({ error }: { error: unknown }) {
   const { t } = useTranslation('app')
   const textOf = useScreenText()
@@ -33,7 +32,6 @@ function Failed({ error }: { error: unknown }) {
 
 type Props = { children: ReactNode }
 
-/** Error boundary of one screen. */
 export class ScreenBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 

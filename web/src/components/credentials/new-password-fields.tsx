@@ -12,7 +12,6 @@ type Props = {
   refused?: string | null
 }
 
-/** New password with confirmation. */
 export function NewPasswordFields({ value, onChange, problem, refused }: Props) {
   const { t } = useTranslation('login')
   return (

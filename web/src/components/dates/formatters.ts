@@ -23,7 +23,6 @@ export const formatTime = (moment: Date, language: string): string =>
 export const formatNumber = (value: number, language: string): string =>
   new Intl.NumberFormat(localeOf(language)).format(value)
 
-/** Formats a range of two plain dates. */
 export const formatDateRange = ({ from, to }: { from: string; to: string }, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',

@@ -17,7 +17,6 @@ const today = (): Month & { day: number } => {
   return { year: now.getFullYear(), month: now.getMonth(), day: now.getDate() }
 }
 
-/** Texts and date formats of the calendar. */
 function useWords() {
   const { t, i18n } = useTranslation('calendar')
   const locale = localeOf(i18n.language)
@@ -48,7 +47,6 @@ function useWords() {
   }
 }
 
-/** Month grid with arrow key navigation and its events. */
 export function MonthGrid() {
   const words = useWords()
   const { t } = words

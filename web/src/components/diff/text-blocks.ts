@@ -28,7 +28,6 @@ function numberIn(element: Element): number | null {
   return Number(list.getAttribute('start') ?? 1) + items.indexOf(element)
 }
 
-/** Block as plain text with its list number. */
 export type Passage = { text: string; number: number | null }
 
 /** Splits an answer into paragraphs, list items, headings and table rows as plain text. Empty blocks are omitted. */

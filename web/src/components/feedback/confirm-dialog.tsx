@@ -5,7 +5,6 @@ import { asciiDigits } from '#shared/i18n/ascii-digits.ts'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 import type { OpenConfirm } from './confirm.ts'
 
-/** Dialog for `confirm`, loaded on first use. */
 export function ConfirmDialog({ question }: { question: OpenConfirm }) {
   const { t } = useTranslation('app')
   const { title, text, confirmLabel, answer, local, typed } = question

@@ -12,7 +12,6 @@ type Props = {
   action?: ReactNode
 }
 
-/** Message for an empty list, with an optional description and action. */
 export function EmptyState({ mark, message, about, action }: Props) {
   return (
     <output className={classes.state}>

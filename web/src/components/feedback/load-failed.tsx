@@ -13,7 +13,6 @@ function textKey(error: unknown): 'gone' | 'offline' | 'forbidden' | 'wrong' {
   return offlineSince() || isProblem(error, 'offline') ? 'offline' : 'wrong'
 }
 
-/** Error message with a retry button. */
 export function LoadFailed({ error, onRetry }: Props) {
   const { t } = useTranslation('app')
   const key = textKey(error)

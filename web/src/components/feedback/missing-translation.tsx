@@ -5,7 +5,6 @@ import type { ContentLanguage } from '#web/i18n/use-content-languages.ts'
 
 type Props = { languages: readonly ContentLanguage[]; onPick: (languageId: string) => void }
 
-/** Message for a missing translation, with the available languages. */
 export function MissingTranslation({ languages, onPick }: Props) {
   const { t } = useTranslation('app')
   return (

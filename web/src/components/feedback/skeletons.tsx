@@ -14,7 +14,6 @@ export function ListSkeleton({ rows = 6 }: { rows?: number }) {
   )
 }
 
-/** Placeholder of a single item. */
 export function ItemSkeleton() {
   const { t } = useTranslation('app')
   return (

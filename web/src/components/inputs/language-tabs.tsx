@@ -14,7 +14,6 @@ type Props = {
   states?: Readonly<Record<string, TabState | undefined>>
 }
 
-/** Tabs with one language each and its translation state. */
 export function LanguageTabs({ languages, value, onChange, states = {} }: Props) {
   const { t, i18n } = useTranslation('fields')
   const list = useRef<HTMLDivElement>(null)

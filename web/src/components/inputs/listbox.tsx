@@ -20,7 +20,6 @@ const statusRole = { role: 'status' }
 /** Minimum space in pixels below the input; with less, the list opens above it. */
 const minListHeightPx = 280
 
-/** Options of a combobox, rendered while open. */
 export function Listbox({ state, options, label, value, nothing, onPick }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const { opened, active } = state

@@ -21,7 +21,6 @@ type Props = {
   nothing?: string
   find?: Find
   onTyped?: (text: string) => void
-  /** Returns the label of a selected value. */
   nameOf: (value: string) => string
   /** Maximum number of selected values shown as chips; the rest is a number. 0 if the parent component renders them. */
   drawn?: number
@@ -30,7 +29,6 @@ type Props = {
   endings?: RegExp
 }
 
-/** Combobox for several values, shown as removable chips. */
 export function MultiCombobox(props: Props) {
   const {
     label,

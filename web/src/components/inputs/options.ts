@@ -11,7 +11,6 @@ export type Option = { value: string; label: string; depth?: number; detail?: st
  */
 export const maxShownOptions = 60
 
-/** Filters options by the typed text. */
 export type Find = (options: readonly Option[], typed: string) => Option[]
 
 /** Filters options by normalized text. Matches at the start of the label are first. */

@@ -8,7 +8,6 @@ type Props = {
   /** Receives null if the query was cleared. */
   onSearch: (words: string | null) => void
   label: string
-  /** Label of the submit button. */
   goLabel: string
   /** Maximum characters. */
   maximum?: number

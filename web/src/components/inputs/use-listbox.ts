@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
 type Given = {
-  /** Number of options. */
   count: number
   onPick: (place: number) => void
   /** Index that is active when the list opens; -1 for none. */

@@ -9,7 +9,6 @@ import { LetterShortcutsSetting } from './letter-shortcuts-setting.tsx'
 
 const control = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl'
 
-/** Key labels. */
 const caps: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Enter: 'Enter' }
 
 const capsOf = ({ letter, named, chord }: Shortcut): string[] => [

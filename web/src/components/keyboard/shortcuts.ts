@@ -32,7 +32,6 @@ const letterOf = ({ key, code }: Typed): string => {
   return /^\p{L}$/u.test(key) ? code.replace(/^Key/, '').toLowerCase() : key
 }
 
-/** Matched action and the type of its key. */
 export type PressedShortcut = { deed: ShortcutAction; by: 'letter' | 'chord' | 'named' }
 
 /** Returns the shortcut of a keyboard event; null if there is none. */

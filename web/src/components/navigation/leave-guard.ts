@@ -1,4 +1,3 @@
-/** Guard that asks for confirmation before the user leaves a page. */
 export type LeaveGuard = {
   /** Returns true if there are unsaved changes. */
   holds: () => boolean

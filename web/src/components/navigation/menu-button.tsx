@@ -26,7 +26,6 @@ type Props = Pick<ButtonProps, 'variant' | 'size' | 'loading' | 'leftSection'> &
 
 const itemSelector = '[role=menuitem]'
 
-/** Button with a menu and arrow key navigation. */
 export function MenuButton({ label, items, startOpened, ...button }: Props) {
   const { t } = useTranslation('app')
   const id = useId()

@@ -13,7 +13,6 @@ type Props = {
 /** Non-modal dialog role. A `dialog` element would have to be opened by script. */
 const dialog = { role: 'dialog', tabIndex: -1 }
 
-/** Button with a panel of controls below it. */
 export function PanelButton({ label, icon, startOpened, children }: Props) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

@@ -23,7 +23,6 @@ export function useScreenText(): typeof screenText {
 
 const ScreenPathContext = createContext<string | null>(null)
 
-/** Provides the path of the surrounding screen. */
 export const ScreenPathProvider = ScreenPathContext.Provider
 
 /** Path of the current screen as in the route table; null outside a screen. */

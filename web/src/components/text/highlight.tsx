@@ -2,7 +2,6 @@ import { highlightSegments } from './highlight-segments.ts'
 
 type Props = { text: string; ranges: readonly (readonly [number, number])[] }
 
-/** Text with highlighted matches. */
 export const Highlight = ({ text, ranges }: Props) => (
   <bdi>
     {highlightSegments(text, ranges).map(([part, found], place) => (found ? <mark key={place}>{part}</mark> : part))}

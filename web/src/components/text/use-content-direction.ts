@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/api/queries.ts'
 import { acronymOf, directionOf } from '#web/i18n/interface-languages.ts'
 
-/** Returns the text direction of a content language. */
 export function useContentDirection(languageId: string | null | undefined): 'ltr' | 'rtl' {
   const { data } = useQuery(queries.lookups())
   const found = data?.languages.find(({ id }) => id === languageId)

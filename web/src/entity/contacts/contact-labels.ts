@@ -1,6 +1,5 @@
 import type { Label } from '#shared/i18n/label.ts'
 
-/** Field labels of a contact, in form order. */
 export const contactLabels = {
   label: ['Contact name', 'اسم بيانات الاتصال', 'Nom de ce contact'],
   email: ['Email', 'البريد الإلكتروني', 'E-mail'],

@@ -14,7 +14,6 @@ export const withSlots = (days: readonly WorkingDay[], day: number, slots: Slot[
 export const withClosed = (days: readonly WorkingDay[], day: number, closed: boolean): WorkingDay[] =>
   sortDays(closed ? [...withoutDay(days, day), { day, closed: true }] : withoutDay(days, day))
 
-/** Copies the hours of one day to other days. */
 export function copyHours(days: readonly WorkingDay[], from: number, to: readonly number[]): WorkingDay[] {
   const source = days.find((one) => one.day === from)
   const others = days.filter((one) => one.day === from || !to.includes(one.day))

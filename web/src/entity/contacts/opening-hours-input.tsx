@@ -17,7 +17,6 @@ type Props = InputProps & {
   problems?: readonly FieldProblem[] | undefined
 }
 
-/** Weekly opening hours with their time zone. */
 export function OpeningHoursInput({ id, name, description, value, onChange, problems = [], disabled }: Props) {
   const { i18n } = useTranslation('contacts')
   const { working_days: days, time_zone: zone } = value ?? { working_days: [], time_zone: getBrowserTimeZone() }

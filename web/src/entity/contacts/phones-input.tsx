@@ -20,7 +20,6 @@ type Props = {
   disabled?: boolean
 }
 
-/** Phone numbers of a contact, each with country code, area code and number. */
 export function PhonesInput({ value, onChange, path, problemAt, countryCode, disabled }: Props) {
   const { t } = useTranslation('contacts')
   const label = useLabel()

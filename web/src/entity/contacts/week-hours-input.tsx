@@ -36,7 +36,6 @@ type Props = {
   disabled?: boolean
 }
 
-/** Opening hours of a week with their time zone. */
 export function WeekHoursInput({ value, onChange, timeZone, onTimeZone, path, problemAt, disabled }: Props) {
   const { t, i18n } = useTranslation('contacts')
   const { t: read } = useTranslation('directory')

@@ -1,7 +1,6 @@
 import type { Entity } from '#shared/model/define-entity.ts'
 import type { Field } from '#shared/model/fields.ts'
 
-/** Returns the field of a form path, and the language of its text. */
 export function findField(entity: Entity, path: string): { field: Field | undefined; languageId: string | null } {
   const [head = '', languageId = '', name = ''] = path.split('.')
   if (head === 'translations' && languageId) return { field: entity.fields[name], languageId }

@@ -10,7 +10,6 @@ export type GetProblemLabel = (path: string) => Label | null
 
 /** Form rules of one entity in addition to its definition. */
 export type FormRule = {
-  /** True if a field is hidden. */
   hides?: (name: string, isNew: boolean, values: FormValues) => boolean
   /** True if a field is required although the definition allows an empty value. */
   requires?: (name: string, isNew: boolean) => boolean

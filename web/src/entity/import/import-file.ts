@@ -9,7 +9,6 @@ export type ImportFile = { name: string; columns: string[] | null; chunks: () =>
 /** Field name by column; null for an ignored column. */
 export type ColumnMapping = Record<string, string | null>
 
-/** Maximum file size in bytes. */
 const maxFileBytes = 50 * 1024 * 1024
 
 /**

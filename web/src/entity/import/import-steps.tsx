@@ -12,7 +12,6 @@ type ImportProgress = { phase: 'checked' | 'done'; rows: number; total: number |
 
 type OnProgress = (phase: ImportProgress['phase'], rows: number, total: number | null) => void
 
-/** Runs an import or a dry run and tracks its progress. */
 function useImport(entity: Entity) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<ImportProgress | null>(null)

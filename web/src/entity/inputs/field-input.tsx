@@ -19,7 +19,6 @@ import type { ReferenceOption } from './reference-options.ts'
 
 type FlagInputProps = Omit<InputProps, 'required'> & { value: boolean; onChange: (value: boolean) => void }
 
-/** Native checkbox. */
 function FlagInput({ id, label, description, error, disabled, value, onChange }: FlagInputProps) {
   const notes = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -53,7 +52,6 @@ type Props = InputProps & {
   clearable: boolean
 }
 
-/** Select for one of a few values. */
 function ChoiceInput({ choices, value, onChange, clearable, ...common }: Props) {
   const { t } = useTranslation('fields')
   const toText = useLabel()
@@ -256,7 +254,6 @@ function InputOfKind({ props, common }: { props: FieldInputProps; common: InputP
   }
 }
 
-/** Input generated from a field definition. */
 export function FieldInput(props: FieldInputProps) {
   return <InputOfKind props={props} common={useCommon(props)} />
 }

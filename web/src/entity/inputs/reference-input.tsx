@@ -49,7 +49,6 @@ function Unknown({ entity, ...common }: Omit<Common, 'narrow'>) {
   )
 }
 
-/** Select for one record of another entity. */
 export function ReferenceInput(props: Common & { value: string | null; onChange: (id: string | null) => void }) {
   const { entity, narrow, value, onChange, ...common } = props
   const records = useOptions({ entity, narrow })

@@ -8,7 +8,6 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import type { IconName } from '#web/components/icons/icons.tsx'
 import { useSession } from '#web/session/use-session.ts'
 
-/** Icons of the entities. */
 export const entityIcons: Readonly<Record<string, IconName>> = {
   'broken-link': 'link',
   bulletin: 'bell',

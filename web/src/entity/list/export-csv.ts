@@ -18,7 +18,6 @@ export function saveCsv(answer: string | Written, entityName: string): void {
   saveCsvText(answer, name)
 }
 
-/** Downloads a blob as a file. */
 export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   hand(url, name)

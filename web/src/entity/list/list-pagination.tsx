@@ -42,7 +42,6 @@ export function PageRange({ page, size, shown, total }: Pick<Props, 'page' | 'si
   )
 }
 
-/** Pagination of a list: range, page buttons and page size. */
 export function ListPagination({ page, lastPage, size, total, shown, onPage, onSize }: Props) {
   const { t } = useTranslation('entity')
   return (

@@ -51,7 +51,6 @@ type ToolbarProps = {
   query: URLSearchParams
   /** List state as URL parameters. */
   address: string
-  /** Shared views of the list. */
   shared: readonly ListView[]
   onSearch: (q: string) => void
   onFilter: (key: string, value: string | null) => void
@@ -69,7 +68,6 @@ const ListMenu = lazyPanelButton<Pick<ToolbarProps, 'entity' | 'query'>>(
   async () => (await import('./list-menu.tsx')).ListMenu,
 )
 
-/** Toolbar above a list: search, filters, columns, views and the menu. */
 export function ListToolbar(props: ToolbarProps) {
   const { t } = useTranslation('entity')
   const { holds } = useSession()

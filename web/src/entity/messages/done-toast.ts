@@ -20,11 +20,9 @@ async function getDoneMessage(
   return exists(key) ? t(key, values) : done
 }
 
-/** Shows a success message for an action on a record. */
 export async function showDoneToast(entity: Named, done: DoneAction): Promise<void> {
   toast.success(await getDoneMessage(done, done, entity))
 }
 
-/** Returns the message for a deleted record. */
 export const getDeletedMessage = (entity: Named, title: string): Promise<string> =>
   getDoneMessage('deletedOne', 'deleted', entity, { title })

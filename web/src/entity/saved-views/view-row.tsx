@@ -16,7 +16,6 @@ type Action = {
 
 type Props = { to: string; name: string; about?: ReactNode; actions: readonly Action[]; onOpen: () => void }
 
-/** View with its actions. */
 export function ViewRow({ to, name, about, actions, onOpen }: Props) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs">

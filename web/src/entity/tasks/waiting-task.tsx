@@ -3,7 +3,6 @@ import type { Task } from '#web/api/tasks.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
-/** Waiting time and assignee of a task. */
 export function WaitingTask({ task: { since, assignee } }: { task: Pick<Task, 'since' | 'assignee'> }) {
   const { t } = useTranslation('work')
   const me = useSession().user?.id

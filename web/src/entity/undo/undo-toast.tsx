@@ -81,7 +81,6 @@ function UndoButton({ what, way, close }: { what: string; way: UndoRequest; clos
   )
 }
 
-/** Shows a success message with an undo button. */
 export async function showUndoToast(done: string | (() => string), way: UndoRequest): Promise<void> {
   await loadNamespaces('undo')
   const what = typeof done === 'string' ? done : done()

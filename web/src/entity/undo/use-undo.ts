@@ -3,7 +3,6 @@ import { toast } from '#web/components/feedback/toast.ts'
 import { invalidateEntity } from '#web/api/mutations.ts'
 import type { RecordRef } from '#web/entity/list/bulk/run-for-each.ts'
 
-/** Undo action of one record. */
 export type UndoAction = RecordRef & { send: () => Promise<unknown> }
 
 /**

@@ -11,7 +11,6 @@ import { Thumbnail } from './thumbnail.tsx'
 import type { UploadState } from './use-upload.ts'
 import classes from './upload.module.css'
 
-/** Props of all file inputs. */
 export type FileInputProps = {
   id: string
   label: string

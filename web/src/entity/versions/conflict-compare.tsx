@@ -5,7 +5,6 @@ import classes from './conflict-compare.module.css'
 export type ConflictField = {
   path: string
   label: string
-  /** Language of the text. */
   lang?: string
   dir?: 'ltr' | 'rtl'
 }

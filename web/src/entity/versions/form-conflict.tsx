@@ -18,7 +18,6 @@ type Props = {
   onSave: () => void
 }
 
-/** Conflict comparison of a form. */
 export function FormConflict({ entity, conflict, languages, onChoose, onSave }: Props) {
   const { t, i18n } = useTranslation('entity')
   const toText = useLabel()

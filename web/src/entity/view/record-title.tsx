@@ -23,7 +23,6 @@ export function useRecordTitle({ entity, record }: Props): NamedSubject {
   return named
 }
 
-/** Title of a record for a heading. */
 export function RecordTitle(props: Props) {
   const { words, lang, dir } = useRecordTitle(props)
   return (

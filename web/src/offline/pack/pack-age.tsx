@@ -4,7 +4,6 @@ import { formatDate, formatTime } from '#web/components/dates/formatters.ts'
 import { useOnceConnected } from '#web/session/connection.ts'
 import { refreshAfterReconnect, startPack, usePack } from './pack.ts'
 
-/** Formats a time of today, or a date and time. */
 function whenWords(moment: number, language: string): string {
   const date = new Date(moment)
   const isToday = date.toDateString() === new Date().toDateString()

@@ -116,7 +116,6 @@ async function downloadChanges(about: PackMetadata): Promise<PackMetadata | null
   return downloadPack(about.part, about.withPictures)
 }
 
-/** Downloads a pack, which replaces the current one. */
 export async function takePack(part: PackScope): Promise<void> {
   // Some browsers ask the user for permission to persist data. The download does not wait, since the request may never
   // resolve.

@@ -4,7 +4,6 @@ import { isProblem } from '#web/api/http/api-problem.ts'
 import type { SignInStep } from './sign-in-step.ts'
 import { tokenStore } from '#web/session/storage/token-store.ts'
 
-/** Passkey of the current user. */
 export type Passkey = { id: string; name: string; created_at: string }
 
 type PasskeysResponse = { passkeys: Passkey[] }

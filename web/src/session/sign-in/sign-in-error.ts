@@ -1,7 +1,6 @@
 import { isProblem } from '#web/api/http/api-problem.ts'
 import type { SignInStep } from './sign-in-step.ts'
 
-/** Reason for a failed sign-in by the identity provider. */
 export type AgencyReason = 'unknown' | 'unverified' | 'other' | 'cancelled' | 'late' | 'failed'
 
 export type SignInErrorKey =

@@ -1,4 +1,3 @@
-/** Next step of a sign-in. */
 export type SignInStep =
   | { kind: 'done' }
   | { kind: 'new-password' }

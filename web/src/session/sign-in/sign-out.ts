@@ -12,7 +12,6 @@ async function externalSignOutUrl(): Promise<string | null> {
   return isByAgency(token, agency) ? agencySignOutUrl(agency) : null
 }
 
-/** True if this site may show notifications while it is closed. */
 const hasNotificationPermission = (): boolean => globalThis.Notification?.permission === 'granted'
 
 const unsubscribeThisDevice = async (): Promise<void> =>

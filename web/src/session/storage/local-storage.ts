@@ -32,7 +32,6 @@ export function writeKey(key: StorageKey, value: string | null): void {
   }
 }
 
-/** Clears all keys except the given ones. */
 export function clearKeys(except: readonly StorageKey[] = []): void {
   for (const key of storageKeys) if (!except.includes(key as StorageKey)) writeKey(key as StorageKey, null)
 }

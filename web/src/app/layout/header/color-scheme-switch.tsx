@@ -8,7 +8,6 @@ const SchemeChoice = lazyComponent(
   async () => (await import('#web/components/inputs/color-scheme-input.tsx')).ColorSchemeInput,
 )
 
-/** Color scheme menu. Its content loads on the first click. */
 export function ColorSchemeSwitch() {
   const { t } = useTranslation('app')
   const [opened, setOpened] = useState(false)

@@ -14,7 +14,6 @@ const BellBulletins = lazyComponent(
 )
 const BellNotices = lazyComponent(async () => (await import('./notification-list.tsx')).NotificationList)
 
-/** Notifications of the user, with the number of unread ones. */
 export function NotificationBell() {
   const { t } = useTranslation('app')
   const { data, refetch } = useQuery(queries.notifications())

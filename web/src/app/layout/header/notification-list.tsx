@@ -9,7 +9,6 @@ import { useSession } from '#web/session/use-session.ts'
 import classes from './header-panel.module.css'
 import { notificationPath } from './notification-path.ts'
 
-/** Notifications of the user, the newest first. */
 export function NotificationList({ rows }: { rows: readonly NotificationResponse[] }) {
   return rows.map((row) => <NotificationItem key={row.id} row={row} />)
 }

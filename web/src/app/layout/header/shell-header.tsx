@@ -21,7 +21,6 @@ import { Wordmark } from './wordmark.tsx'
 
 const AccountPanel = lazyComponent(async () => (await import('./account-panel.tsx')).AccountPanel)
 
-/** Avatar button that opens the account panel. */
 function AccountMenu() {
   const { t } = useTranslation('app')
   const { user } = useSession()

@@ -87,7 +87,6 @@ function Entry({ entry, Views, plain = false }: { entry: MenuLink; Views: ViewsO
   )
 }
 
-/** Number of pending tasks of the user. */
 function WorkCount() {
   const { data = 0 } = useQuery(taskQueries.waiting())
   return data > 0 && <bdi className={classes.count}>{data > 99 ? '99+' : data}</bdi>

@@ -7,10 +7,8 @@ import { Bidi } from '#web/components/text/bidi.tsx'
 import { listMenuViews } from '#web/entity/saved-views/use-saved-views.ts'
 import classes from './main-menu.module.css'
 
-/** List view shown below the menu entry of its list. */
 type Counted = { list: string; path: string; name: string; address: string; to: string }
 
-/** Maximum number of views with a count in the menu. */
 const maxCountedViews = 3
 
 /** Views with a count: the user's own first, then shared ones. */

@@ -8,7 +8,6 @@ import type { Coordinates } from '#shared/domain/geography/distance.ts'
 /** Area covered by the outlines, in degrees. */
 export const coveredBounds = { west: -18, east: 64, south: 3, north: 44 }
 
-/** True if the outlines cover a point. */
 export const isCovered = ({ latitude, longitude }: Coordinates): boolean =>
   longitude > coveredBounds.west &&
   longitude < coveredBounds.east &&

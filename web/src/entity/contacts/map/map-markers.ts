@@ -49,7 +49,6 @@ function pin(label: string | null): HTMLElement {
   return holder
 }
 
-/** Marker and the keys of its points. */
 export type PlacedMarker = { marker: leaflet.Marker; keys: readonly string[] }
 
 /**

@@ -9,7 +9,6 @@ type Props = {
   path: string
   /** Name of the item; empty if it has none. */
   title: string
-  /** Rendered name. */
   drawn: ReactNode
   numbered: string
   place: number
@@ -24,7 +23,6 @@ type Props = {
   children: () => ReactNode
 }
 
-/** Collapsible card of one item. */
 export function CardFrame(props: Props) {
   const { path, title, numbered, place, count, open, wrong, disabled } = props
   const { t } = useTranslation('contacts')

@@ -20,7 +20,6 @@ export function ConsentBadge({ state }: { state: ConsentState }) {
   )
 }
 
-/** Summary of a consent in full sentences. */
 export function ConsentSummary({ consent, state }: { consent: Consent | null; state: ConsentState }) {
   const { t } = useTranslation('people')
   const toText = useLabel()

@@ -10,7 +10,6 @@ export type GroupInputProps<Value> = {
   onChange: (value: Value | null) => void
 }
 
-/** Error message of a group of inputs. */
 export function GroupError({ text }: { text: string | undefined }) {
   if (!text) return null
   return (

@@ -12,7 +12,6 @@ import type { SocialLink } from './consent-state.ts'
 
 const maxLinks = 20
 
-/** Links to a person's work, each with its network. */
 export function PersonLinksInput({ value, onChange, ...common }: GroupInputProps<SocialLink[]>) {
   const { t, i18n } = useTranslation('people')
   const toText = useLabel()

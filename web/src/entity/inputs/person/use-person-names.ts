@@ -13,7 +13,6 @@ export function usePersonLabel(): (name: string) => string {
   return useCallback((name) => toText(personalData.fields[name]!.label), [toText])
 }
 
-/** Returns the names of records that a person's record refers to. */
 export const usePersonReferenceNames = (): GetRecordName => useReferenceNames(personReferenceEntities)
 
 /**

@@ -9,7 +9,6 @@ import { FieldInput } from '#web/entity/inputs/field-input.tsx'
 
 const modes: readonly BulkMode[] = ['add', 'remove', 'replace']
 
-/** Dialog that sets one field on all selected records. */
 export function BulkEditDialog(props: {
   entity: Entity
   count: number

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icons/icons.tsx'
 import classes from './row-error.module.css'
 
-/** Error message of a row after a failed bulk action. */
 export function RowError({ reason }: { reason: string | undefined }) {
   const { t } = useTranslation('entity')
   if (reason === undefined) return null

@@ -35,7 +35,6 @@ function SortChoice<Row extends { id: string }>({ columns, sort, onSort }: DataG
   )
 }
 
-/** Rows of a table as cards, for narrow screens. */
 export function DataCards<Row extends { id: string }>(props: DataGridProps<Row>) {
   const { t } = useTranslation('entity')
   const { caption, columns, rows, selection, renderActions, titleOf, refusals, busy = false } = props

@@ -28,7 +28,6 @@ const addressOf = (field: Field, id: string, url: unknown): string | null => {
   return field.purpose && isPrivatePurpose(field.purpose) ? null : uploadPath(id)
 }
 
-/** Uploaded files as thumbnails or links. */
 function FileCell({ field, value, url }: { field: Field; value: unknown; url?: unknown }) {
   const { t } = useTranslation('upload')
   const urls = [url].flat()
@@ -73,7 +72,6 @@ export function FlagCell({ value }: { value: boolean }) {
   )
 }
 
-/** List of names, each with its own text direction. */
 export function NameList({ names }: { names: string[] }) {
   const { t } = useTranslation('entity')
   return names.map((name, place) => (
@@ -158,7 +156,6 @@ export function EmailText({ text }: { text: string }) {
   )
 }
 
-/** Names of an organisation's contacts. */
 function ContactsCell({ contacts }: { contacts: Contact[] }) {
   const { t } = useTranslation('entity')
   const names = [...new Set(contacts.map(contactName).filter(Boolean))]
@@ -166,7 +163,6 @@ function ContactsCell({ contacts }: { contacts: Contact[] }) {
   return contacts.length > 0 ? <>{t('cell.items', { count: contacts.length })}</> : <EmptyValue />
 }
 
-/** Names of an organisation's services. */
 function ServicesCell({ services }: { services: Service[] }) {
   const { i18n } = useTranslation('entity')
   const language = idOfLanguage(i18n.language)
