@@ -25,7 +25,7 @@ import { exitOnTripleEscape, exitOnMarkedClick } from '#web/session/quick-exit.t
 exitOnTripleEscape()
 exitOnMarkedClick()
 
-/** Longest time in milliseconds that the application waits for the prerendered content. */
+/** Maximum delay of the application in milliseconds while the prerendered content loads. */
 const maxPrerenderWaitMs = 3000
 
 /** Prerendered content loads first, without competing with other requests. */

@@ -179,7 +179,7 @@ async function begin(): Promise<void> {
 /** Resolves when the session state is known. The stored user is valid until `me` responds. */
 export const startSession = (): Promise<void> => (started ??= begin())
 
-/** Timer that waits for later messages, such as a sign-out right after a sign-in. */
+/** Timer that lets a later message take precedence, such as a sign-out right after a sign-in. */
 let answering: ReturnType<typeof setTimeout> | undefined
 
 /**

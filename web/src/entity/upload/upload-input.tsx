@@ -12,7 +12,7 @@ type Props = FileInputProps & {
   onChange: (id: string | null) => void
 }
 
-/** Input for one file. It is uploaded at once, and kept when the record is saved. */
+/** Input for one file. It is uploaded at once, and linked when the record is saved. */
 export function UploadInput({ value, url, onChange, ...props }: Props) {
   const { t } = useTranslation('upload')
   const { purpose } = props

@@ -182,7 +182,7 @@ async function followUser(): Promise<void> {
   const whose = user?.id ?? null
   if (status === 'loading' || whose === opened) return
   opened = whose
-  // The stored pack is deleted when the session ends, but kept when it expires.
+  // The stored pack is deleted by signing out, but not when the session expires.
   close()
   if (!user) return
   become({ ...nothing, about: await callWorker('open', owner()) })
