@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const documents = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)].filter((path) =>
-  path.endsWith('.md'),
-)
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+].filter((path) => path.endsWith('.md'))
 
 const inARoom = /^(?:functions|infra|shared|web|tests|docs)\/[\w./-]+$/
 const ofCode = /^[\w./-]+\.(?:ts|tsx|mjs)$/
