@@ -4,7 +4,7 @@ import { askEveryday, tallied, type Asked, type Hit, type Worth } from '#tests/s
 
 const names: Record<string, string> = { en: 'English', ar: 'Arabic', fr: 'French' }
 
-/** As docs/search.md shows it: the answer in bold, what is of use as it is, the rest in italics. */
+/** Markdown of a result: the right answer in bold, a useful one plain, any other in italics. */
 const shown: Record<Worth, (title: string) => string> = {
   right: (title) => `**${title}**`,
   near: (title) => title,
