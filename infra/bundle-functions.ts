@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import {
+  type EntityEntry,
   identityProviderTrigger,
   apiFunctions,
   codeNameOf,
@@ -27,13 +28,14 @@ const maxBuildAgeDays = 2
 
 const moduleEntry = (module: string): string => `export { handler } from '#${module}'`
 
-const entityEntry = (entity: string, rules: string | null, uploads: string | null): string =>
+const entityEntry = ({ entity, rules, routes, uploads }: EntityEntry): string =>
   [
     `import { entityHandler } from '#functions/api/entity/handler.ts'`,
     `import { entityOf } from '#shared/entities/registry.ts'`,
     rules ? `import { rules } from '#${rules}'` : 'const rules = {}',
+    routes ? `import { routes } from '#${routes}'` : 'const routes = []',
     uploads ? `import { uploads } from '#${uploads}'` : 'const uploads = undefined',
-    `export const handler = entityHandler(entityOf('${entity}'), { ...rules, uploads })`,
+    `export const handler = entityHandler(entityOf('${entity}'), { ...rules, uploads }, routes)`,
   ].join('\n')
 
 /** Of any entity that needs no code of its own. */
@@ -48,13 +50,7 @@ const entries = new Map([
   [genericEntityCode, genericEntityEntry] as const,
   ...apiFunctions
     .filter((one) => codeNameOf(one) === one.name)
-    .map(
-      ({ name, entry }) =>
-        [
-          name,
-          'module' in entry ? moduleEntry(entry.module) : entityEntry(entry.entity, entry.rules, entry.uploads),
-        ] as const,
-    ),
+    .map(({ name, entry }) => [name, 'module' in entry ? moduleEntry(entry.module) : entityEntry(entry)] as const),
   ...[
     ...consumers,
     searchInCollection,

@@ -7,10 +7,13 @@ import type { Stage } from '#infra/stages.ts'
 import { memory as sizes, timeoutSeconds } from './limits.ts'
 import type { ResourceName } from './resource-names.ts'
 
+/** Modules of the function of an entity; null if it has none. They export `rules`, `routes` and `uploads`. */
+export type EntityEntry = { entity: string; rules: string | null; routes: string | null; uploads: string | null }
+
 export type ApiFunction = {
   name: string
-  /** Module that exports `handler`; for an entity, the modules of its rules and of its uploads, or null where it has none. */
-  entry: { module: string } | { entity: string; rules: string | null; uploads: string | null }
+  /** Module that exports `handler`, or the modules of an entity. */
+  entry: { module: string } | EntityEntry
   /** First segments of the paths below /api that it answers. */
   paths: readonly string[]
   uses: readonly ResourceName[]
@@ -44,14 +47,15 @@ const uploadStorages = {
 
 function entityFunction(entity: Entity): ApiFunction {
   const { name } = entity
-  const rules = `functions/domain/${name}/${name}-rules.ts`
+  const moduleIfExists = (path: string) => (existsSync(new URL(path, root)) ? path : null)
   const storage = uploadStorageOf(entity)
   const uploads = storage && uploadStorages[storage]
   return {
     name: `entity-${name}`,
     entry: {
       entity: name,
-      rules: existsSync(new URL(rules, root)) ? rules : null,
+      rules: moduleIfExists(`functions/domain/${name}/${name}-rules.ts`),
+      routes: moduleIfExists(`functions/api/${name}/${name}-routes.ts`),
       uploads: uploads && uploads.module,
     },
     paths: [name, ...(extraPaths[name] ?? [])],
@@ -70,12 +74,15 @@ export const genericEntityCode = 'entity-plain'
 
 /** The name of the code of a function behind the gateway; some share theirs, each with a role and a log of its own. */
 export const codeNameOf = ({ name, entry }: ApiFunction): string =>
-  'entity' in entry && entry.rules === null && entry.uploads === null ? genericEntityCode : name
+  'entity' in entry && !entry.rules && !entry.routes && !entry.uploads ? genericEntityCode : name
 
 /** Folders of API functions whose name is the older one: function names are part of the logical ids of the stacks. */
-const folders = new Map(
-  Object.entries({ reading: 'reader', notification: 'notifications', work: 'tasks', reference: 'openapi' }),
-)
+const folders: Partial<Record<string, string>> = {
+  reading: 'reader',
+  notification: 'notifications',
+  work: 'tasks',
+  reference: 'openapi',
+}
 
 const apiFunction = (
   name: string,
@@ -84,7 +91,7 @@ const apiFunction = (
   memory: number = sizes.rows,
 ): ApiFunction => ({
   name,
-  entry: { module: `functions/api/${folders.get(name) ?? name}/handler.ts` },
+  entry: { module: `functions/api/${folders[name] ?? name}/handler.ts` },
   paths,
   uses: ['tokens', 'snapshots read', ...uses],
   memory,

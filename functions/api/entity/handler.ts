@@ -14,7 +14,7 @@ import { updateRecord } from './update.ts'
 import { repeatVerify, verifyRecord } from './verify.ts'
 
 /** Routes of an entity: its own rules' routes first, so that they match before `/{id}`. */
-function entityRoutes(entity: Entity, rules: Rules): Route[] {
+function entityRoutes(entity: Entity, rules: Rules, extraRoutes: readonly Route[]): Route[] {
   const route = (method: string, path: string, handle: Route['handle'], prepare?: Route['prepare']): Route => ({
     method,
     path: `/${entity.name}${path}`,
@@ -25,7 +25,7 @@ function entityRoutes(entity: Entity, rules: Rules): Route[] {
   const rows = () => services().entityCache(entity).recent()
   const record = ({ id = '' }) => services().records.get(entity, id)
   const all: Route[] = [
-    ...(rules.routes?.(entity) ?? []),
+    ...extraRoutes,
     ...(entity.restorable
       ? [
           route('GET', '/deleted', listDeleted(entity, rules)),
@@ -73,4 +73,5 @@ const reportForbidden =
     }
   }
 
-export const entityHandler = (entity: Entity, rules: Rules = {}) => serve(entityRoutes(entity, rules))
+export const entityHandler = (entity: Entity, rules: Rules = {}, extraRoutes: readonly Route[] = []) =>
+  serve(entityRoutes(entity, rules, extraRoutes))

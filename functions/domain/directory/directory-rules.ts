@@ -7,7 +7,6 @@ import { distanceKm, type Coordinates } from '#shared/domain/geography/distance.
 import { visibleContacts } from '#shared/domain/directory/visible-contacts.ts'
 import { decodePlusCode, encodePlusCode } from '#shared/domain/geography/plus-code.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
-import { recogniseContactsRoute } from './recognise-contacts.ts'
 import { assignServiceIds } from './service-ids.ts'
 import { appendState } from './change-history.ts'
 import { suggestionField, acceptSuggestion } from './accept-suggestion.ts'
@@ -49,7 +48,6 @@ function completeLocation(contact: Contact, before: readonly Contact[]): Contact
 }
 
 export const rules: Rules<typeof directory> = {
-  routes: () => [recogniseContactsRoute],
   takes: [suggestionField],
   beforeSave: async (draft) => {
     const { before, values } = draft

@@ -2,7 +2,7 @@ import type { AccessTier } from '#shared/access/security-log-kinds.ts'
 import type { Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import type { ServerValuesOf, ValuesOf } from '#shared/model/record-types.ts'
-import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { Change, StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
 import type { UploadAttachments } from '#functions/files/attach-uploads.ts'
@@ -39,8 +39,6 @@ export type Extra = { changes?: Change[] } & Pick<Change, 'note' | 'beside' | 'k
  * specific entities are assignable to `Rules<Entity>` (bivariant parameters).
  */
 export type Rules<Described extends Entity = Entity> = {
-  /** Additional routes, matched before the default ones. */
-  routes?: (entity: Entity) => Route[]
   /** Fields of a POST or PATCH body that are not fields of the record. */
   takes?: readonly string[]
   /** Replaces the default permission check of an update. Throws if it is refused. */

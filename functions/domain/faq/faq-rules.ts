@@ -29,19 +29,14 @@ import { parse } from '#functions/domain/entity/save.ts'
 import { cleanAnswers, confirmTranslations, updateSourceVersions } from './translation-versions.ts'
 import { loadFaqDependencies } from './faq-dependencies.ts'
 import { storeReferenceKeys, updateReferenceTexts, resolveAnswersFor } from './living-references.ts'
-import { translationMemoryRoute, storePassageHashes } from './translation-memory.ts'
+import { storePassageHashes } from './translation-memory.ts'
 import { listVisibleComments, applyComment, readComment, type CommentInput } from './faq-comments.ts'
-import { mentionableUsersRoute } from './mentionable-users.ts'
 import { loadOutdatedTranslations } from './outdated-translations.ts'
 import { resolveHashtags } from './resolve-hashtags.ts'
 import { requiresFourEyes } from './four-eyes-rule.ts'
-import { machineDraftRoute } from './machine-draft.ts'
 import { applyTransition, setPin } from './workflow-transitions.ts'
-import { revisionRoutes } from './revision-routes.ts'
 import { withTranslationStates } from '#shared/domain/faq/faq-translation-states.ts'
-import { viewRoute } from './view-route.ts'
 import { waitingSince } from './approval-waiting-time.ts'
-import { xliffRoutes } from './xliff-routes.ts'
 
 type Save = Draft<typeof entity>
 type Stored = StoredOf<typeof entity>
@@ -297,12 +292,4 @@ export const rules: Rules<typeof entity> = {
       of: (row) => ({ ...dependencies.of(row), ...debts.of(row) }),
     }
   },
-  routes: () => [
-    viewRoute,
-    mentionableUsersRoute,
-    machineDraftRoute(rules),
-    ...revisionRoutes(rules),
-    ...xliffRoutes(rules),
-    translationMemoryRoute,
-  ],
 }

@@ -7,11 +7,9 @@ import {
   type Caller,
 } from '#shared/access/record-access.ts'
 import { faq as entity } from '#shared/entities/faq.ts'
-import { ok } from '#functions/platform/http/response.ts'
-import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { StoredOf, StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 import { findUsersWithPermission } from '#functions/domain/user/users-with-permission.ts'
-import { loadForEditor } from './load-for-editors.ts'
 
 const editorKeys = ['UPDATE', 'UPDATE MINE', 'PUBLISH', 'DECLINE']
 
@@ -32,16 +30,4 @@ export async function findMentionableUsers(
       canEditOrReview(one, entity, face) &&
       !isPendingTextHidden(one, face),
   )
-}
-
-/** GET faq/{id}/people: users who can be mentioned in a comment. For editors and reviewers. */
-export const mentionableUsersRoute: Route = {
-  method: 'GET',
-  path: '/faq/{id}/people',
-  access: 'session',
-  handle: async (request) => {
-    const record = await loadForEditor(request)
-    const named = (await findMentionableUsers(request, record)).map(({ id, name }) => ({ id, name }))
-    return ok(named.toSorted((one, other) => one.name.localeCompare(other.name)))
-  },
 }

@@ -5,7 +5,6 @@ import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { services } from '#functions/data/services.ts'
 import { restorePosition } from '#functions/domain/entity/restore-position.ts'
 import type { Draft, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
-import { myListSharingRoutes } from './shared-list-routes.ts'
 
 async function createVisibleFilter({ caller }: Request): Promise<(list: Values) => Values> {
   const entityCache = services().entityCache(faq)
@@ -31,7 +30,6 @@ async function preserveDeleted({ before, values }: Draft): Promise<void> {
 }
 
 export const rules: Rules = {
-  routes: () => [...myListSharingRoutes],
   beforeSave: preserveDeleted,
   present: async (record, request) => (await createVisibleFilter(request))(record),
   rowValues: async (request) => ({ of: await createVisibleFilter(request) }),

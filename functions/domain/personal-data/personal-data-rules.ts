@@ -4,13 +4,8 @@ import type { personalData } from '#shared/entities/personal-data.ts'
 import type { Draft, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
 import { limitOpenings, logAccess, logRefusal } from './person-access-log.ts'
 import { consentState, isListedFor, canEditPerson, canSeeDetails, recordConsent, withheld } from './consent.ts'
-import { exportRoute } from './people-csv-export.ts'
 import { createFileLink, withPictures } from './person-file-links.ts'
-import { renewRoute } from './renew-route.ts'
 import { retentionDates } from './retention-dates.ts'
-import { accessesRoute, eraseRoute, revealRoute } from './reveal-and-erase-routes.ts'
-import { subjectFileRoute, subjectExportRoute } from './subject-export-routes.ts'
-import { searchRoute } from './people-search.ts'
 
 const minAgeYears = 18
 const earliestBirthDate = '1900-01-01'
@@ -34,16 +29,6 @@ function checkNumber({ given, values }: Draft<typeof personalData>): void {
 const hiddenRetention = { review_on: null, erase_on: null, retention_state: null }
 
 export const rules: Rules<typeof personalData> = {
-  routes: () => [
-    searchRoute(rules),
-    exportRoute(rules),
-    revealRoute(rules),
-    accessesRoute,
-    renewRoute,
-    subjectExportRoute,
-    subjectFileRoute,
-    eraseRoute,
-  ],
   beforeSave: async (draft) => {
     const { before, given, request } = draft
     if (!before && request.caller.audience !== 'STAFF') throw forbidden('PersonalData', 'SAVE')

@@ -2,11 +2,9 @@ import { invalidField } from '#shared/api/problems.ts'
 import { icons } from '#shared/model/back-office-choices.ts'
 import { serviceCategory as entity } from '#shared/entities/service-category.ts'
 import { withEmptyValues } from '#shared/model/stored-fields.ts'
-import { categoryTree } from '#shared/reader/category-tree.ts'
 import { foldTag } from '#shared/search/analysis/fold.ts'
-import { ok } from '#functions/platform/http/response.ts'
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
-import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { newId } from '#functions/data/client/dynamodb-keys.ts'
 import type { Change } from '#functions/data/repositories/records/stored-record.ts'
 import type { RowOf } from '#functions/data/repositories/records/slim-row.ts'
@@ -18,17 +16,6 @@ import type { Draft, Extra, Rules } from '#functions/domain/entity/entity-rules.
 type Row = RowOf<typeof entity>
 
 const maxSubcategories = 20
-
-const allowedRoute: Route = {
-  method: 'GET',
-  path: '/service-category/allowed',
-  access: 'session',
-  handle: async (request) => {
-    const entityCache = services().entityCache(entity)
-    await entityCache.recent()
-    return ok(categoryTree([...entityCache.rows.values()], request.caller, request.language))
-  },
-}
 
 async function children(id: string): Promise<Row[]> {
   const entityCache = services().entityCache(entity)
@@ -84,7 +71,6 @@ function newChildren(
 }
 
 export const rules: Rules<typeof entity> = {
-  routes: () => [allowedRoute],
   beforeSave,
   present: async (record, { language }) => ({
     label: resolveTexts(entity, record, language).name,

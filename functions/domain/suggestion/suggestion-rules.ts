@@ -1,11 +1,9 @@
 import { Problem } from '#shared/api/problems.ts'
 import type { suggestion } from '#shared/entities/suggestion.ts'
-import { partnerRoutes } from '#functions/api/partner/partner-routes.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import { decisionFields } from './suggestion-decision.ts'
 
 export const rules: Rules<typeof suggestion> = {
-  routes: () => partnerRoutes,
   /**
    * An open suggestion can only be rejected here; it is accepted by a save of its organisation. An imported one has the
    * state of its origin.

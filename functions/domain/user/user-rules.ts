@@ -7,25 +7,17 @@ import { syncAccount, trySyncAccount, createAccount } from '#functions/identity/
 import { userWriteSteps } from '#functions/identity/user-write-steps.ts'
 import { requestEmailChange, requireFreeEmail, sameEmail } from '#functions/identity/email-change.ts'
 import { endCredentials } from '#functions/identity/end-credentials.ts'
-import { identityPort } from '#functions/identity/user-pool.ts'
-import { notifyAccountOwner } from '#functions/identity/notify-account-owner.ts'
-import { noContent } from '#functions/platform/http/response.ts'
 import { describeError, logLine } from '#functions/platform/logger.ts'
-import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
 import { requireRecentSignIn } from '#functions/platform/http/access-token.ts'
-import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 import { takeLease, type Lease } from '#functions/data/client/leases.ts'
 import { newId } from '#functions/data/client/dynamodb-keys.ts'
-import { requestOrigin, writeSecurityLog } from '#functions/domain/audit/write-security-log.ts'
 import { services } from '#functions/data/services.ts'
-import { hasPermission, canSee } from '#shared/access/record-access.ts'
-import { user as entity } from '#shared/entities/user.ts'
+import { hasPermission } from '#shared/access/record-access.ts'
+import type { user as entity } from '#shared/entities/user.ts'
 import { foldTag } from '#shared/search/analysis/fold.ts'
 import type { Draft, Extra, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
 import { actorOf } from '#functions/domain/entity/save.ts'
 import { requireRemainingAdministrator } from './last-administrator.ts'
-import { transferOwnershipRoute } from './transfer-ownership-route.ts'
-import { keyRoutes } from './api-key-routes.ts'
 import { requireHeldPermissions, requirePrivileges } from './privilege-check.ts'
 
 type UserDraft = Draft<typeof entity>
@@ -141,61 +133,7 @@ async function undoCreation(draft: UserDraft): Promise<void> {
   }
 }
 
-/** Loads the user of the path. Throws unless the caller has privileges over them. */
-async function loadManagedUser(request: Request): Promise<StoredOf<typeof entity>> {
-  if (!hasPermission(request.caller, 'User', 'UPDATE')) throw forbidden('User', 'UPDATE')
-  const record = await services().records.get(entity, request.params['id']!)
-  if (!record || !canSee(request.caller, entity, record)) throw new Problem('not_found')
-  await requirePrivileges(request, [record])
-  return record
-}
-
-const signOutRoute: Route = {
-  method: 'POST',
-  path: '/user/{id}/sign-out',
-  access: 'session',
-  handle: async (request) => {
-    const { id } = await loadManagedUser(request)
-    await endCredentials('sign_out_everywhere', { user: id })
-    await writeSecurityLog({
-      ...requestOrigin(request),
-      kind: 'sign_out',
-      object: 'user',
-      object_id: id,
-      outcome: 'signed out by an administrator',
-    })
-    return noContent
-  },
-}
-
-/**
- * Resets the second factor of a user who lost their device. The next sign-in needs none, and a new one is required
- * before protected actions.
- */
-const resetFactorRoute: Route = {
-  method: 'POST',
-  path: '/user/{id}/reset-second-factor',
-  access: 'recent sign-in',
-  handle: async (request) => {
-    const { id } = await loadManagedUser(request)
-    await services().callers.dropFactor(id)
-    await identityPort().resetSecondFactor(id)
-    await endCredentials('second_factor_reset', { user: id })
-    await writeSecurityLog({
-      ...requestOrigin(request),
-      kind: 'user_changed',
-      object: 'user',
-      object_id: id,
-      fields: ['second_factor'],
-      outcome: 'second factor taken off by an administrator',
-    })
-    await notifyAccountOwner(request, id, 'second_factor_removed')
-    return noContent
-  },
-}
-
 export const rules: Rules<typeof entity> = {
-  routes: () => [signOutRoute, resetFactorRoute, transferOwnershipRoute, ...keyRoutes(loadManagedUser)],
   beforeSave,
   undo: undoCreation,
   beforeRemove: async (request, record) => {

@@ -1,4 +1,5 @@
 import { entityHandler } from '#functions/api/entity/handler.ts'
+import type { Route } from '#functions/platform/http/request-pipeline.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import type { UploadAttachments } from '#functions/files/attach-uploads.ts'
 import { entityOf } from '#shared/entities/registry.ts'
@@ -18,8 +19,9 @@ export const loadHandler = async (module: string): Promise<Handler> => (await mo
 export async function loadFunctionHandler({ entry }: ApiFunction): Promise<Handler> {
   if ('module' in entry) return loadHandler(entry.module)
   const rules = entry.rules ? ((await moduleAt(entry.rules))['rules'] as Rules) : {}
+  const routes = entry.routes ? ((await moduleAt(entry.routes))['routes'] as readonly Route[]) : []
   const uploads = entry.uploads ? ((await moduleAt(entry.uploads))['uploads'] as UploadAttachments) : undefined
-  return entityHandler(entityOf(entry.entity), { ...rules, uploads }) as unknown as Handler
+  return entityHandler(entityOf(entry.entity), { ...rules, uploads }, routes) as unknown as Handler
 }
 
 /** The handlers of the API by the first segment of the paths they answer. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { runSequentially } from '#functions/domain/faq/xliff-routes.ts'
+import { runSequentially } from '#functions/api/faq/xliff-routes.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { faqSteps, stateOf } from '#tests/support/steps/faq-steps.ts'
 import { useProduct, type Body, type Who } from '#tests/support/product.ts'

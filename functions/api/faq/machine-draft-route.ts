@@ -11,9 +11,9 @@ import { services } from '#functions/data/services.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 import { isMachineTranslationEnabled, translateText } from '#functions/translation/machine-translation.ts'
 import { translateHtml, type Translate } from '#functions/translation/translate-html.ts'
-import { withoutServerNotes } from './translation-versions.ts'
-import { listActiveLanguages } from './outdated-translations.ts'
-import { requiresFourEyes } from './four-eyes-rule.ts'
+import { withoutServerNotes } from '#functions/domain/faq/translation-versions.ts'
+import { listActiveLanguages } from '#functions/domain/faq/outdated-translations.ts'
+import { requiresFourEyes } from '#functions/domain/faq/four-eyes-rule.ts'
 
 /** Maximum number of characters per user and day. The translation service bills by character. */
 const dailyLimit = { name: 'translated characters', window: 24 * 3600, characters: 300_000 }

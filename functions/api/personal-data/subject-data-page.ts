@@ -4,9 +4,9 @@ import { consentPurposes, consentStates, legalBases } from '#shared/domain/peopl
 import { personalData as entity } from '#shared/entities/personal-data.ts'
 import { formatDay } from '#shared/i18n/format-day.ts'
 import type { Label } from '#shared/i18n/label.ts'
-import type { Consent } from './consent.ts'
+import type { Consent } from '#functions/domain/personal-data/consent.ts'
 import { referencedEntities, resolveName } from './people-csv-export.ts'
-import type { SubjectData } from './subject-data.ts'
+import type { SubjectData } from '#functions/domain/personal-data/subject-data.ts'
 
 const words = {
   title: ['What is kept about you', 'ما نحتفظ به عنك', 'Ce qui est conservé à votre sujet'],

@@ -18,7 +18,7 @@ import { createComparator } from '#shared/model/compare-records.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import { parse } from '#functions/domain/entity/save.ts'
 import { serializeRows } from '#functions/api/entity/serialize.ts'
-import { isListedFor } from './consent.ts'
+import { isListedFor } from '#functions/domain/personal-data/consent.ts'
 
 type Row = RowOf<typeof entity>
 

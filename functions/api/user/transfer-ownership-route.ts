@@ -12,7 +12,7 @@ import type { StoredOf } from '#functions/data/repositories/records/stored-recor
 import { services } from '#functions/data/services.ts'
 import { transferOwnership, type NewOwner } from '#functions/domain/entity/transfer-ownership.ts'
 import { actorOf, parse } from '#functions/domain/entity/save.ts'
-import { requireAdministrator, requirePrivileges } from './privilege-check.ts'
+import { requireAdministrator, requirePrivileges } from '#functions/domain/user/privilege-check.ts'
 
 /** Maximum records per request, and concurrent updates. The client repeats the request for the rest. */
 const maxPerCall = 500

@@ -18,9 +18,9 @@ import { reasons, type Document, type Incoming, type Outgoing, type Refusal } fr
 import { parseInWorker } from '#functions/parsing/parse-in-worker.ts'
 import { writeDocument } from '#functions/xliff/write-xliff.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
-import { withoutServerNotes } from './translation-versions.ts'
-import { sourceLinesIn, mergeTranslation } from './merge-xliff-translation.ts'
-import { sourceLines, findSourceText, textToEdit, prepareTranslation } from './xliff-units.ts'
+import { withoutServerNotes } from '#functions/domain/faq/translation-versions.ts'
+import { sourceLinesIn, mergeTranslation } from '#functions/domain/faq/merge-xliff-translation.ts'
+import { sourceLines, findSourceText, textToEdit, prepareTranslation } from '#functions/domain/faq/xliff-units.ts'
 
 type Stored = StoredOf<typeof entity>
 

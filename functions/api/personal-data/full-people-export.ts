@@ -11,8 +11,8 @@ import { createNameLookup } from '#functions/api/entity/export.ts'
 import { serializeFields } from '#functions/api/entity/serialize-fields.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import { parse } from '#functions/domain/entity/save.ts'
-import { logAccess } from './person-access-log.ts'
-import { consentState, isListedFor } from './consent.ts'
+import { logAccess } from '#functions/domain/personal-data/person-access-log.ts'
+import { consentState, isListedFor } from '#functions/domain/personal-data/consent.ts'
 import { reason } from './reveal-and-erase-routes.ts'
 
 /** People per response. The client downloads their files too, and a file link expires after a minute. */

@@ -18,7 +18,7 @@ const asked = z.strictObject({ text: prose(100_000) })
  * POST directory/recognise: finds phone numbers and addresses of published organisations in a text, with the reference
  * for each. Uses the cached rows.
  */
-export const recogniseContactsRoute: Route = {
+const recogniseContactsRoute: Route = {
   method: 'POST',
   path: '/directory/recognise',
   access: 'session',
@@ -41,3 +41,5 @@ export const recogniseContactsRoute: Route = {
     return ok({ found })
   },
 }
+
+export const routes: readonly Route[] = [recogniseContactsRoute]

@@ -6,7 +6,6 @@ import { id, prose } from '#shared/model/fields.ts'
 import { language } from '#shared/entities/language.ts'
 import { createGlossary } from '#shared/search/concepts/agreed-terms.ts'
 import * as z from 'zod'
-import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import { parse } from '#functions/domain/entity/save.ts'
 import { ok } from '#functions/platform/http/response.ts'
 import type { Route } from '#functions/platform/http/request-pipeline.ts'
@@ -47,4 +46,4 @@ const agreedRoute: Route = {
   },
 }
 
-export const rules: Rules<typeof concept> = { routes: () => [agreedRoute] }
+export const routes: readonly Route[] = [agreedRoute]

@@ -112,7 +112,7 @@ const route = (method: string, path: string, handle: Route['handle'], access: Ro
   handle,
 })
 
-export const myListSharingRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   route('GET', '/shared', listShared),
   route('GET', '/shared/{id}', getShared),
   route('POST', '/{id}/link', makeLink),

@@ -13,8 +13,8 @@ import {
 import { services } from '#functions/data/services.ts'
 import { loadRecordFor } from '#functions/api/entity/get.ts'
 import { parse } from '#functions/domain/entity/save.ts'
-import { logAccess } from './person-access-log.ts'
-import { collectSubjectData } from './subject-data.ts'
+import { logAccess } from '#functions/domain/personal-data/person-access-log.ts'
+import { collectSubjectData } from '#functions/domain/personal-data/subject-data.ts'
 import { reason } from './reveal-and-erase-routes.ts'
 import { renderSubjectData } from './subject-data-page.ts'
 

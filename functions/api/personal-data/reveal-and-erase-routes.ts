@@ -15,8 +15,8 @@ import { loadRecordFor } from '#functions/api/entity/get.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import { actorOf, parse } from '#functions/domain/entity/save.ts'
 import { serializeRecord } from '#functions/api/entity/serialize.ts'
-import { accessLog } from './person-access-log.ts'
-import { erasePerson } from './erase-person.ts'
+import { accessLog } from '#functions/domain/personal-data/person-access-log.ts'
+import { erasePerson } from '#functions/domain/personal-data/erase-person.ts'
 
 /** Reason for an access: long enough for a sentence. */
 export const reason = line(5, 500)

@@ -8,8 +8,8 @@ import { loadRecord } from '#functions/api/entity/get.ts'
 import { serializeRepeated } from '#functions/api/entity/serialize.ts'
 import { updateRecord } from '#functions/api/entity/update.ts'
 import type { Rules, Values } from '#functions/domain/entity/entity-rules.ts'
-import { withoutServerNotes } from './translation-versions.ts'
-import { loadForEditor } from './load-for-editors.ts'
+import { withoutServerNotes } from '#functions/domain/faq/translation-versions.ts'
+import { loadForEditor } from './load-for-editor.ts'
 import { withTranslationStates } from '#shared/domain/faq/faq-translation-states.ts'
 
 async function loadRevisions(request: Request) {
