@@ -2,24 +2,24 @@ import { entities } from '#shared/entities/registry.ts'
 import type { RouteDescription } from '#shared/api/routes.ts'
 import { permissionString } from './permission-keys.ts'
 
-/** How every key of a machine begins, so that those who look for lost secrets know one. */
+/** Prefix of every API key, so that secret scanners recognise it. */
 export const apiKeyPrefix = 'dlk_'
 
-/** Days for which a key is good at most, and hours for which one that was replaced may still be used. */
+/** Maximum lifetime of a key in days, and hours for which a replaced key stays valid. */
 export const maxApiKeyDays = 365
 export const replacedKeyGraceHours = 24
 
-/** Rows of the permission matrix that are no matter of a machine: of people, accounts and what gives rights. */
+/** Rows closed to API keys: personal data, accounts, and records that grant permissions. */
 const closed = new Set(
   entities.flatMap((one) => (one.confidential || one.accounts || one.givesRights ? [one.permission] : [])),
 )
-/** What is one person's own is none of its matters either. */
+/** Entities open to API keys. Personal records, such as own lists, are excluded. */
 const forMachines = entities.filter((one) => !closed.has(one.permission) && !one.personal)
 
-/** What a key can be made for: rows of the permission matrix, of which it never opens more than reading. */
+/** Scopes of an API key: rows of the permission matrix. A scope grants read access only. */
 export const apiKeyScopes: readonly string[] = [...new Set(forMachines.map((one) => one.permission)), 'Countries']
 
-/** What a key opens of what its account holds at that moment. */
+/** Returns the read permissions of an API key: its scopes, limited to the current permissions of its account. */
 export function apiKeyPermissions(held: ReadonlySet<string>, scopes: readonly string[]): ReadonlySet<string> {
   const reading = scopes.flatMap((one) =>
     apiKeyScopes.includes(one) ? [permissionString(one, 'LIST'), permissionString(one, 'SHOW')] : [],
@@ -27,7 +27,9 @@ export function apiKeyPermissions(held: ReadonlySet<string>, scopes: readonly st
   return new Set(reading.filter((one) => held.has(one)))
 }
 
-/** Without the right to see users an account is a machine's, whatever its role is called. */
+/**
+ * Returns whether an account is a machine account: one without the User SHOW permission, whatever its role is named.
+ */
 export const isMachineAccount = (held: ReadonlySet<string>): boolean => !held.has(permissionString('User', 'SHOW'))
 
 const routes: ReadonlySet<string> = new Set([
@@ -47,6 +49,6 @@ const routes: ReadonlySet<string> = new Set([
   'GET /published/{object}/{id}',
 ])
 
-/** Whether a route can be gone by a key at all. Every other one is closed to it, whatever its account holds. */
+/** Returns whether a route accepts API keys. All other routes reject them, whatever permissions the account holds. */
 export const acceptsApiKey = ({ method, path }: Pick<RouteDescription, 'path'> & { method: string }): boolean =>
   routes.has(`${method} ${path}`)

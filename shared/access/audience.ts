@@ -1,4 +1,4 @@
-/** Who is asking, as far as visibility goes. A machine is a caller without User SHOW: it sees what is public. */
+/** Visibility group of a caller. A machine (a caller without User SHOW) is PUBLIC. */
 export type Audience = 'STAFF' | 'PARTNER' | 'PUBLIC'
 
 const seen: Record<Audience, readonly string[]> = {
@@ -10,13 +10,13 @@ const seen: Record<Audience, readonly string[]> = {
 export const isAudience = (text: string | undefined): text is Audience =>
   text !== undefined && Object.hasOwn(seen, text)
 
-/** The visibility of what is for those alone who see no less than this audience. */
+/** Returns the visibility of items that only this audience and wider ones can see. */
 export const narrowestVisibility = (audience: Audience): string => seen[audience][0]!
 
-/** Whether a published item of that visibility is for this audience. */
+/** Returns whether an audience may see a published item of this visibility. */
 export const isVisibleTo = (audience: Audience, visibility: unknown): boolean =>
   seen[audience].includes(String(visibility))
 
-/** Whether this audience sees all that another does. Of whom nobody knows, it may have been anybody who sees everything. */
+/** Returns whether `audience` sees everything that `other` sees. An unknown `other` counts as STAFF, the widest. */
 export const audienceIncludes = (audience: Audience, other: Audience | null | undefined): boolean =>
   seen[other ?? 'STAFF'].every((visibility) => isVisibleTo(audience, visibility))

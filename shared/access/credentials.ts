@@ -1,4 +1,7 @@
-/** Everything that opens an account. A reset link comes last: whoever uses one may have to use it again where its work broke off. */
+/**
+ * Everything that grants access to an account. `reset_link` is last, so that a link whose request failed halfway can be
+ * used again.
+ */
 export const credentials = [
   'password',
   'passkey',
@@ -11,7 +14,7 @@ export const credentials = [
 ] as const
 export type Credential = (typeof credentials)[number]
 
-/** `others_end`: all end but the one in which the event happened. */
+/** `others_end`: all end except the one in which the event happened. */
 export type CredentialEffect = 'stays' | 'ends' | 'others_end'
 
 const allEnd = {
@@ -21,34 +24,37 @@ const allEnd = {
   refresh_token: 'ends',
   email_link: 'ends',
   federated_link: 'ends',
-  // Vouched for by the administrator who made it, not by the account's password, address or second factor.
+  // Vouched for by the administrator who created it, not by the password, e-mail address or second factor of the
+  // account.
   api_key: 'stays',
   reset_link: 'ends',
 } as const satisfies Record<Credential, CredentialEffect>
 
-/** Only what proves that its bearer has the account's password, is known to the agency, or was given a key stays. */
+/** Keeps only credentials that prove knowledge of the password, an identity provider account, or a given API key. */
 const signedOut = { ...allEnd, password: 'stays', federated_link: 'stays' } as const
 
 /**
- * Which credential ends with what happens to an account. `email_link` is the link that confirms a new address; the link that
- * takes a change back is no credential, and ends with nothing but its use and its time.
+ * Effect of each account event on each credential. `email_link` is the link that confirms a new e-mail address. The
+ * link that undoes a change is not a credential: it ends only by use or expiry.
  *
- * `api_key` proves that an administrator gave its bearer the key, whoever else has got into the account. A machine would stop when
- * somebody resets a password, and the account cannot make keys itself. So it ends with the account, or when it is revoked.
+ * `api_key` proves that an administrator issued the key, regardless of who else has access to the account. Ending it on
+ * a password reset would stop the machine, and the account cannot create keys itself. So it ends with the account, or
+ * when revoked.
  *
- * - `password_change`, `password_reset`: the owner chose another, knowing the old one or by a reset link.
- * - `deactivation`: an inactive account opens nothing, and what it had ends before it is active again.
- * - `address_change`: a new address was confirmed. `address_cancel`: the present one took back a change that waited.
- *   `address_undo`: a former one took back a change that counted, so whoever had the other may have chosen the password.
- * - `second_factor_set_up`: the first one; passkeys of before were worth less than two factors.
- * - `credential_undo`: the owner took back a change of what signs them in. Whoever made it had signed in just before.
+ * - `password_change`, `password_reset`: the owner set a new password, with the old one or with a reset link.
+ * - `deactivation`: an inactive account has no access, and its credentials end before it is activated again.
+ * - `address_change`: a new e-mail address was confirmed. `address_cancel`: the current address cancelled a pending
+ *   change. `address_undo`: a previous address reverted a completed change, so the holder of the other address may have
+ *   set the password.
+ * - `second_factor_set_up`: the first second factor. Earlier passkeys were created with less than two factors.
+ * - `credential_undo`: the owner reverted a change of login method. The session that made the change was recent.
  */
 export const credentialEffects = {
   password_change: {
     ...allEnd,
     session: 'others_end',
     refresh_token: 'others_end',
-    // The agency vouches for it, whatever the password is.
+    // The identity provider vouches for it, independent of the password.
     federated_link: 'stays',
   },
   password_reset: { ...allEnd, federated_link: 'stays' },
@@ -73,7 +79,7 @@ export const credentialEffects = {
 
 export type AccountEvent = keyof typeof credentialEffects
 
-/** What an owner is told of by mail when it is done to their account. */
+/** Changes that are reported to the owner of the account by e-mail. */
 export const credentialChanges = [
   'password_changed',
   'passkey_added',
@@ -88,9 +94,12 @@ export const credentialChanges = [
 ] as const
 export type CredentialChange = (typeof credentialChanges)[number]
 
-/** What its owner can take back by the link of the mail. A revoked key is not: it may have been revoked because it was lost. */
+/**
+ * Changes that the owner can undo by the link in the e-mail. Revoking an API key is excluded: the key may have been
+ * revoked because it leaked.
+ */
 export type UndoableChange = Exclude<CredentialChange, 'api_key_removed'>
 export const isUndoable = (change: CredentialChange): change is UndoableChange => change !== 'api_key_removed'
 
-/** Which of several credentials a change is about: the mark of a passkey, the id of an API key. */
+/** Credential that a change is about: key of a passkey, or id of an API key. */
 export type ChangedCredential = { passkey?: string; api_key?: string }

@@ -1,11 +1,11 @@
 import { permissionString, type RequiredPermission } from './permission-keys.ts'
 
-/** What people do here, as far as help, first steps and news differ by it; from what most do to what few do. */
+/** Duties that help, onboarding and news depend on, from the most common to the rarest. */
 export const duties = ['reader', 'author', 'approver', 'administrator'] as const
 
 export type Duty = (typeof duties)[number]
 
-/** Any one of these rights makes it somebody's. */
+/** Any one of these permissions gives the duty. */
 const dutyPermissions: Record<Duty, readonly RequiredPermission[]> = {
   reader: [['User', 'SHOW']],
   author: [['FAQ', 'SAVE']],
@@ -19,6 +19,6 @@ const dutyPermissions: Record<Duty, readonly RequiredPermission[]> = {
   ],
 }
 
-/** What somebody with these rights does here; a visitor nothing. */
+/** Returns the duties of a caller with these permissions; none for a visitor. */
 export const listDuties = (rights: ReadonlySet<string>): Duty[] =>
   duties.filter((duty) => dutyPermissions[duty].some(([entity, key]) => rights.has(permissionString(entity, key))))

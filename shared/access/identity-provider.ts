@@ -1,9 +1,9 @@
-/** What the user pool calls the agency's own provider of accounts. */
+/** Name of the agency's identity provider in the user pool. */
 export const identityProviderName = 'Agency'
 
 /**
- * Where the user pool keeps what the provider said of a person at their last sign-in. They are attributes of their own, so that
- * the provider changes neither the address nor anything else of an account; the tokens of nobody may write them.
+ * User pool attributes with the claims of the last sign-in. They are custom attributes, so that the identity provider
+ * cannot change the e-mail address or other data of an account. No token may write them.
  */
 export const identityProviderAttributes = {
   subject: 'agency_subject',
@@ -13,26 +13,32 @@ export const identityProviderAttributes = {
   methods: 'agency_methods',
 } as const
 
-/** Why somebody who is known at the agency's provider does not come in; `linked` comes in at once at the second try. */
+/** Reasons for rejecting a federated sign-in. `linked`: the account was just linked, and a second attempt succeeds. */
 export const identityProviderRefusals = ['unknown', 'unverified', 'other', 'linked'] as const
 export type IdentityProviderRefusal = (typeof identityProviderRefusals)[number]
 
-/** How the reason stands in what the pool says of a sign-in that one of its triggers refused. */
+/** Returns the error text of a user pool trigger that carries the reason. */
 export const formatRefusal = (reason: IdentityProviderRefusal): string => `agency_${reason}`
 
 export const parseRefusal = (text: string): IdentityProviderRefusal | null =>
   identityProviderRefusals.find((reason) => text.includes(formatRefusal(reason))) ?? null
 
-/** Roles that a group of the provider gives, by the name of the group. */
+/** Role titles by the name of an identity provider group. */
 export type GroupRoles = ReadonlyMap<string, readonly string[]>
 
 const isTitles = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && one.trim() !== '')
 
-/** Characters of a table: what functions are told by their environment has little room. */
+/** Limit in characters, because the environment variables of a Lambda function are limited in size. */
 const maxGroupTableCharacters = 1500
 
-/** A table of groups as a deployment sets it, as JSON; empty where it sets none. Throws on what is no such table. */
+/**
+ * Parses the group table of a deployment.
+ *
+ * @param name Name of the setting, for the error message
+ * @param text JSON; null if not set
+ * @throws {Error} if the text is not such a table, or is too long
+ */
 export function parseGroupRoles(name: string, text: string | null): GroupRoles {
   if (text === null) return new Map()
   const wrong = new Error(`${name} is JSON such as {"group": ["Title of a role"]}`)

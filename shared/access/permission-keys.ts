@@ -1,4 +1,4 @@
-/** The keys of the permission matrix, in its order. */
+/** Keys of the permission matrix, in display order. */
 export const permissionKeys = [
   'SHOW',
   'LIST',
@@ -23,8 +23,8 @@ export type PermissionKey = (typeof permissionKeys)[number]
 
 export type Permission = { entity_name: string; permission_key: string }
 
-/** A right that a screen asks for. */
+/** Permission that a screen requires. */
 export type RequiredPermission = readonly [entity: string, key: string]
 
-/** How a held right is kept in a set: `FAQ:UPDATE MINE`. */
+/** Returns the form in which permission sets store a permission: `FAQ:UPDATE MINE`. */
 export const permissionString = (entity: string, key: string): string => `${entity}:${key}`

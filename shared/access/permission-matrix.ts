@@ -2,10 +2,9 @@ import { readPermissionKeys, toMatrixRow, type MatrixRow } from './role-grants.t
 import type { Label } from '#shared/i18n/label.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 
-/** A row of the permission matrix with what people call it. */
 export type LabelledMatrixRow = MatrixRow & { label: Label }
 
-/** What can be held of that is no entity: the choice of countries for users, and what was searched and logged. */
+/** Rows without an entity: countries (for assigning users), search captures and logs. */
 const extraRows: Record<string, LabelledMatrixRow> = {
   Countries: {
     ...toMatrixRow({ granted: { 'API User': readPermissionKeys } }),
@@ -18,7 +17,7 @@ const extraRows: Record<string, LabelledMatrixRow> = {
   },
 }
 
-/** The permission matrix, row by row: of each entity whose definition says what there is to hold of it, and of the rest. */
+/** Builds the permission matrix: one row per entity with its own `rights`, and the extra rows. */
 export const buildPermissionMatrix = (
   described: readonly Pick<Entity, 'permission' | 'rights' | 'labels'>[],
 ): ReadonlyMap<string, LabelledMatrixRow> =>

@@ -4,10 +4,10 @@ import type { Permission, PermissionKey } from './permission-keys.ts'
 
 export const permissionEntities: string[] = [...matrix.keys()]
 
-/** The keys that mean something for a permission entity, in the order of the matrix. */
+/** Returns the valid keys of a permission row, in the order of the matrix. */
 export const listValidKeys = (entity: string): readonly PermissionKey[] => matrix.get(entity)?.keys ?? []
 
-/** What people call a row of the matrix; of a name that is none, nothing. */
+/** Returns the label of a permission row; empty for an unknown name. */
 export const permissionLabel = (entity: string): Label => matrix.get(entity)?.label ?? ['', '', '']
 
 export const listAllPermissions = (): Permission[] =>

@@ -4,7 +4,7 @@ import type { Audience } from './audience.ts'
 import { isVisibleTo } from './audience.ts'
 import { permissionString } from './permission-keys.ts'
 
-/** Who asks: what they hold, whom they count as, and who they are. A visitor holds nothing and is nobody. */
+/** Caller of a request. A visitor has no id and no permissions. */
 export type Caller = {
   id: string | null
   email: string | null
@@ -13,7 +13,7 @@ export type Caller = {
   roles: readonly string[]
   audience: Audience
   countries: readonly string[]
-  /** Missing where it is not known. */
+  /** Missing if unknown. */
   unit_id?: string | null
   language_id: string | null
 }
@@ -30,7 +30,7 @@ export const visitor: Caller = {
   language_id: null,
 }
 
-/** As much of a record as a decision needs. */
+/** Fields of a record that access decisions need. */
 export type OwnedRecord = { id: string; created_by: string; status?: unknown; pending?: Text | null } & Record<
   string,
   unknown
@@ -43,10 +43,10 @@ export const hasPermission = (caller: Caller, entity: string, key: string): bool
 
 const mineKeys: Partial<Record<string, string>> = { UPDATE: 'UPDATE MINE', DELETE: 'DELETE MINE' }
 
-/** The key of the permission matrix that guards a verb of an entity. */
+/** Returns the key of the permission matrix that guards a verb of an entity. */
 export const permissionKeyOf = (entity: Entity, verb: Verb): string => entity.keys[verb] ?? verb
 
-/** Whether the caller may do this at all, to some record: the question before any record is read. */
+/** Returns whether the caller may use the verb on at least some records. Checked before any record is read. */
 export function canAttempt(caller: Caller, entity: Entity, verb: Verb): boolean {
   const mine = mineKeys[permissionKeyOf(entity, verb)]
   return (
@@ -55,11 +55,13 @@ export function canAttempt(caller: Caller, entity: Entity, verb: Verb): boolean 
   )
 }
 
-/** Nobody changes what they themselves may do: a role that the caller bears is out of their reach, its title too. */
+/**
+ * Callers cannot change what they are allowed to do: roles that they hold, including their titles, are closed to them.
+ */
 const givesOwnRights = (caller: Caller, entity: Entity, verb: Verb, { id }: OwnedRecord): boolean =>
   entity.givesRights && (verb === 'UPDATE' || verb === 'DELETE') && caller.roles.includes(id)
 
-/** Whether the caller may do this to this record. For whom it is, is another question: see `scopeOf`. */
+/** Returns whether the caller may use the verb on this record. Does not check the audience: see `scopeOf`. */
 export function can(caller: Caller, entity: Entity, verb: Verb, record: OwnedRecord): boolean {
   if (givesOwnRights(caller, entity, verb, record)) return false
   if (hasPermission(caller, entity.permission, permissionKeyOf(entity, verb))) return true
@@ -67,11 +69,10 @@ export function can(caller: Caller, entity: Entity, verb: Verb, record: OwnedRec
   return !!mine && record.created_by === caller.id && hasPermission(caller, entity.permission, mine)
 }
 
-/** The key by which somebody vouches for a record: the one that puts such records before readers. */
+/** Returns the permission key for verifying records: the one that makes them visible to readers. */
 export const verifyPermissionKey = (entity: Entity): string =>
   entity.workflow ? 'PUBLISH' : permissionKeyOf(entity, 'UPDATE')
 
-/** Whether the caller may say that this record is true. */
 export const canVerify = (caller: Caller, entity: Entity, record: OwnedRecord): boolean =>
   entity.workflow
     ? hasPermission(caller, entity.permission, verifyPermissionKey(entity))
@@ -79,12 +80,12 @@ export const canVerify = (caller: Caller, entity: Entity, record: OwnedRecord): 
 
 const anonymousOwner: OwnedRecord = { id: '', created_by: '' }
 
-/** By these keys somebody works on the drafts of others. */
+/** Keys that give access to drafts of other authors. */
 const working = ['UPDATE', 'PUBLISH', 'DECLINE']
 
 /**
- * Sees what readers do not: of what has a workflow drafts, waiting text, comments and history, its author and those who
- * edit or approve; of anything else what is switched off, those who may change it.
+ * Returns whether the caller sees the unpublished side of a record. With a workflow (drafts, pending text, comments,
+ * history): its author, editors and approvers. Otherwise (inactive records): callers who may update it.
  */
 export const canEditOrReview = (caller: Caller, entity: Entity, record: OwnedRecord): boolean =>
   entity.workflow
@@ -92,37 +93,37 @@ export const canEditOrReview = (caller: Caller, entity: Entity, record: OwnedRec
       working.some((key) => hasPermission(caller, entity.permission, key))
     : can(caller, entity, 'UPDATE', record)
 
-/** Works on records of others too: sees what is told of their work alone, wherever it stands. */
+/** Returns whether the caller can edit or review records of others, and so sees internal data everywhere. */
 export const canEditOrReviewAny = (caller: Caller, entity: Entity): boolean =>
   canEditOrReview(caller, entity, anonymousOwner)
 
-/** Whether readers have a record at all: what has a workflow once it is published, anything else unless it is switched off. */
+/** Returns whether readers see a record: published if it has a workflow, otherwise not inactive. */
 export const isPublishedRecord = (entity: Entity, record: OwnedRecord): boolean =>
   entity.workflow ? record.status === 'PUBLISHED' : record.status !== 'inactive'
 
-/** Examples to try the product with are there for those of the staff who write, approve or edit answers, whatever they say of themselves. */
+/** Example records are visible only to staff who write, approve or edit FAQs, whatever visibility they declare. */
 const canSeeExamples = (caller: Caller): boolean =>
   caller.audience === 'STAFF' && ['SAVE', ...working].some((key) => hasPermission(caller, 'FAQ', key))
 
-/** Whether a record is an example that is not there for this caller. */
+/** Returns whether a record is an example that the caller may not see. */
 export const isExampleHidden = (caller: Caller, id: string): boolean => isExample(id) && !canSeeExamples(caller)
 
-/** As much of an entity as there is for a caller; everything else is answered as if it were not there. */
+/** Records of an entity that the caller may see. All others are treated as nonexistent in every response. */
 export type Scope = {
   sees: (record: OwnedRecord) => boolean
-  /** Callers with the same key see the same records, so that what was found for one is good for the other. */
+  /** Cache key. Callers with the same key see the same records and can share cached results. */
   key: string
 }
 
 const nothing: Scope = { sees: () => false, key: 'nothing' }
 
 /**
- * The one place that says whether a record exists for somebody, and for whom what was found for them is good too. Where an
- * entity names its audience, that binds everyone, those who edit too: a partner who may UPDATE sees no text for staff only.
+ * Returns the scope of a caller. This is the only function that decides whether a record exists for a caller. The
+ * audience of a record binds editors too: a partner with UPDATE does not see text for staff only.
  */
 export function scopeOf(caller: Caller, entity: Entity): Scope {
   if (entity.personal) return { sees: (record) => record.created_by === caller.id, key: `of ${caller.id}` }
-  // Nothing of people is for partners, machines or visitors, whatever a role of theirs holds.
+  // Personal data is never visible to partners, machines or visitors, whatever their roles grant.
   if (entity.confidential && caller.audience !== 'STAFF') return nothing
   if (entity.accounts)
     return hasPermission(caller, entity.permission, permissionKeyOf(entity, 'LIST'))
@@ -137,35 +138,37 @@ export function scopeOf(caller: Caller, entity: Entity): Scope {
   }
 }
 
-/** Whether a caller is among those for whom a record is; while nobody has said for whom, all who work on it are. */
+/**
+ * Returns whether the caller is in the audience of a record. Without an audience yet, it is visible to its editors and
+ * reviewers.
+ */
 function isInAudience(caller: Caller, entity: Entity, record: OwnedRecord): boolean {
   if (entity.audience === null || (caller.id !== null && record.created_by === caller.id)) return true
   const audience = record[entity.audience] ?? null
   return audience === null ? canEditOrReview(caller, entity, record) : isVisibleTo(caller.audience, audience)
 }
 
-/** On whose records somebody works: on all, on their own (as everyone may who writes drafts), or on none. */
+/** Part of the cache key: the caller can edit all records, their own (as every author of drafts), or none. */
 function editScopeKey(caller: Caller, entity: Entity): string {
   if (canEditOrReviewAny(caller, entity)) return 'works on all'
   return entity.workflow || canAttempt(caller, entity, 'UPDATE') ? `works on own ${caller.id}` : 'reads'
 }
 
-/** Whether a record exists at all for this caller. */
 export const canSee = (caller: Caller, entity: Entity, record: OwnedRecord): boolean =>
   scopeOf(caller, entity).sees(record)
 
 /**
- * Whether a text that stands beside a record, or an older one, is for the caller. Its author has it in any case; one of
- * which nobody said yet who may see it, all who work on it.
+ * Returns whether the caller may see a pending or older text. Its author always may. A text without a visibility yet is
+ * open to all editors.
  */
 export const canSeeText = (caller: Caller, { created_by: author, visibility }: Text): boolean =>
   (caller.id !== null && author === caller.id) || visibility === null || isVisibleTo(caller.audience, visibility)
 
-/** The text that waits beside a published one and that this caller may not see; for them it is not there. */
+/** Returns whether the record has a pending text that the caller may not see. */
 export const isPendingTextHidden = (caller: Caller, { pending }: OwnedRecord): boolean =>
   !!pending && !canSeeText(caller, pending)
 
-/** A record as it stands for this caller, whoever sees it: without the text beside it that is not for them, and what follows from that. */
+/** Returns the record without a pending text that the caller may not see, and without the values derived from it. */
 export const withoutHiddenPending = <RecordType extends OwnedRecord>(caller: Caller, record: RecordType): RecordType =>
   isPendingTextHidden(caller, record)
     ? { ...record, pending: null, waiting: undefined, awaits_approval: false }
@@ -181,10 +184,10 @@ function findAbilities(caller: Caller, entity: Entity, record: OwnedRecord): rea
   ]
 }
 
-/** What was found before for the same rights: they hang on nothing of a record but whether it is the caller's own. */
+/** Cache by permission set. Abilities depend on nothing else but whether the record is the caller's own. */
 const found = new WeakMap<ReadonlySet<string>, Map<string, readonly string[]>>()
 
-/** What the caller may do with this record, as its `abilities` say it. */
+/** Returns the `abilities` of a record for the caller. */
 export function listAbilities(caller: Caller, entity: Entity, record: OwnedRecord): readonly string[] {
   if (givesOwnRights(caller, entity, 'UPDATE', record)) return findAbilities(caller, entity, record)
   let known = found.get(caller.rights)

@@ -2,7 +2,7 @@ import { keysOf } from '#shared/keys-of.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import type { PermissionKey } from './permission-keys.ts'
 
-/** The roles of the first start. A definition says what of its entity each holds; the Administrator holds everything. */
+/** Seeded roles. Each entity definition lists their permissions; the Administrator holds all. */
 export const roleTitles = [
   'Administrator',
   'API User',
@@ -18,10 +18,10 @@ export const roleTitles = [
 
 export type RoleTitle = (typeof roleTitles)[number]
 
-/** All but the Administrator, who holds everything, and the machines. */
+/** All roles except Administrator and API User. */
 const [, , ...people] = roleTitles
 
-/** Roles that share what the home page, the readers' screens and the dashboard need. */
+/** Groups of roles that share the permissions of the home page, the reader screens and the dashboard. */
 export const roleGroups = {
   home: people,
   readers: ['Front Liner', 'Staff User', 'Management', 'Supervisor', 'Content Creator', 'Mine'],
@@ -30,16 +30,16 @@ export const roleGroups = {
 
 export type RoleGroup = keyof typeof roleGroups
 
-/** What the seeded roles hold of an entity. */
+/** Permissions of the seeded roles on an entity. */
 export type Grants = Partial<Record<RoleTitle | RoleGroup, readonly PermissionKey[]>>
 
-/** What there is to hold of an entity, and who holds it from the first start on. */
+/** Permissions of an entity and their initial grants. */
 export type EntityPermissions = {
-  /** Records can be changed and deleted by whoever created them, too (UPDATE MINE, DELETE MINE). */
+  /** Adds UPDATE MINE and DELETE MINE, for the creator of a record. */
   own?: boolean
-  /** Keys beyond reading and writing. */
+  /** Additional keys beyond read and write. */
   special?: readonly PermissionKey[]
-  /** What people call it in the matrix, if not as they call many of it. */
+  /** Label in the matrix, if different from the plural label of the entity. */
   label?: Label
   granted: Grants
 }
@@ -51,7 +51,7 @@ export const ownRecordKeys = [...createPermissionKeys, 'UPDATE MINE', 'DELETE MI
 const plain = [...writePermissionKeys, 'DELETE'] as const
 const mine = ['UPDATE MINE', 'DELETE MINE'] as const
 
-/** One row of the matrix: what may be held of an entity, and by whom it is from the first start on. */
+/** Row of the permission matrix: its valid keys and their initial grants. */
 export type MatrixRow = { keys: readonly PermissionKey[]; granted: Grants }
 
 export const toMatrixRow = ({ own = false, special = [], granted }: EntityPermissions): MatrixRow => ({
@@ -59,7 +59,7 @@ export const toMatrixRow = ({ own = false, special = [], granted }: EntityPermis
   granted,
 })
 
-/** The keys that a role holds of a row, once each. */
+/** Returns the distinct keys that a role holds in a row. */
 export function listKeysOfRole(title: RoleTitle, { keys, granted }: MatrixRow): readonly PermissionKey[] {
   if (title === 'Administrator') return keys
   const groups = keysOf(roleGroups).filter((name) => roleGroups[name].some((one) => one === title))

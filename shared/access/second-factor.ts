@@ -4,7 +4,7 @@ import { permissionString, type Permission } from './permission-keys.ts'
 const accounts = ['User', 'Role']
 const reading = ['LIST', 'SHOW']
 
-/** Writing accounts and roles, and whatever opens more of people than a list and a single read. */
+/** Guards writes to accounts and roles, and all access to personal data beyond lists and single reads. */
 const isGuarded = ({ entity_name: entity, permission_key: key }: Permission): boolean =>
   (accounts.includes(entity) || entity === 'PersonalData') && !reading.includes(key)
 
@@ -12,21 +12,20 @@ const guarded = listAllPermissions().filter(isGuarded)
 const names = (permissions: readonly Permission[]): Set<string> =>
   new Set(permissions.map((one) => permissionString(one.entity_name, one.permission_key)))
 
-/** Rights that are nobody's to use before their second factor was asked for. */
+/** Permissions that take effect only after a second factor in the session. */
 export const secondFactorPermissions: ReadonlySet<string> = names(guarded)
 
-/** Rights whose holders must have a second factor: to change accounts or roles, and to work on people. */
+/** Permissions whose holders must set up a second factor: updating accounts or roles, and working on personal data. */
 const demanding = names(
   guarded.filter((one) => !accounts.includes(one.entity_name) || one.permission_key.startsWith('UPDATE')),
 )
 
-/** Whether whoever holds these rights must have a second factor. */
 export const requiresSecondFactor = (rights: ReadonlySet<string>): boolean =>
   [...demanding].some((one) => rights.has(one))
 
 const reduced = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
 
-/** What is left of rights while the second factor is missing; the same set for the same rights. */
+/** Returns the permissions without the guarded ones. The same input set returns the same cached set. */
 export function withoutSecondFactorPermissions(rights: ReadonlySet<string>): ReadonlySet<string> {
   let left = reduced.get(rights)
   if (!left) reduced.set(rights, (left = new Set([...rights].filter((one) => !secondFactorPermissions.has(one)))))

@@ -1,4 +1,3 @@
-/** What the security log tells of. */
 export const securityKinds = [
   'sign_in',
   'sign_in_refused',
@@ -16,15 +15,15 @@ export const securityKinds = [
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
-/** How much of a person a read told. */
+/** Extent of a read of personal data. */
 const accessTiers = ['list', 'show', 'reveal', 'export', 'search', 'subject'] as const
 export type AccessTier = (typeof accessTiers)[number]
 
-/** Days that rows are kept: two years where people were read, else one. */
+/** Retention in days: two years for reads of personal data, one year otherwise. */
 export const securityLogRetentionDays = 365
 export const accessLogRetentionDays = 730
 
-/** Days that the log of content changes is kept. */
+/** Retention of the change log in days. */
 export const changeLogRetentionDays = 730
 
 export const retentionDaysOf = (kind: SecurityKind): number =>

@@ -2,7 +2,7 @@ import { matrix } from '#shared/entities/registry.ts'
 import type { Permission } from './permission-keys.ts'
 import { listKeysOfRole, roleTitles } from './role-grants.ts'
 
-/** The roles that the first start writes, each with all that it holds, once. */
+/** Returns the roles created on the first start, with their permissions. */
 export function createSeededRoles(): { title: string; permissions: Permission[] }[] {
   return roleTitles.map((title) => ({
     title,

@@ -1,17 +1,17 @@
 /**
- * Seconds for which what a sign-in gives is good: the user pool issues it so, in the cloud and in the local run, and the
- * API takes nothing that would live longer.
+ * Lifetimes in seconds. The user pool issues tokens with them, in the cloud and locally, and the API rejects tokens
+ * with longer ones.
  */
 export const sessionLifetimeSeconds = {
   accessToken: 15 * 60,
   refreshToken: 12 * 3600,
-  /** A tab and its neighbour may renew at once; after that, an old refresh token tells of a theft. */
+  /** Two tabs may renew at the same time. After this period, reuse of an old refresh token indicates theft. */
   rotationGrace: 60,
-  /** Within which a session may add and remove what signs its owner in. */
+  /** Maximum age of a sign-in for adding or removing login methods. */
   recentSignIn: 5 * 60,
-  /** A password that somebody else typed. */
+  /** Password set by another person. */
   temporaryPassword: 7 * 86_400,
 }
 
-/** Characters that a password has at least and at most: rules of the user pool too. */
+/** Limits in characters, also set in the user pool. */
 export const passwordLength = { shortest: 12, longest: 256 }

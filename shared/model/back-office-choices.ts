@@ -1,8 +1,9 @@
 import type { Label } from '#shared/i18n/label.ts'
 
-// Choices that only the desk shows: what readers load is spared of them.
+// Choices that only the back office shows. They are in a file of their own so that the reader bundle does not load
+// them.
 
-/** Continents as shared/screens/constants.json names them. */
+/** Keys as in `shared/screens/constants.json`. */
 export const continents: Record<string, Label> = {
   Asia: ['Asia', 'آسيا', 'Asie'],
   Europe: ['Europe', 'أوروبا', 'Europe'],
@@ -13,7 +14,7 @@ export const continents: Record<string, Label> = {
   Australia: ['Australia', 'أستراليا', 'Océanie'],
 }
 
-/** Icons of categories, as shared/screens/constants.json names them. */
+/** Category icons. Keys as in `shared/screens/constants.json`. */
 export const icons: Record<string, Label> = {
   registration: ['Registration', 'التسجيل', 'Enregistrement'],
   documents: ['Documents', 'الوثائق', 'Documents'],
@@ -56,7 +57,7 @@ export const activeStatuses: Record<string, Label> = {
   inactive: ['Inactive', 'غير نشط', 'Inactif'],
 }
 
-/** How old somebody's word is that a record is true. */
+/** Age of a record's verification. */
 export const verifications = {
   verified: ['Verified', 'جرى التحقق', 'Vérifié'],
   due: ['Review due within 14 days', 'تُراجَع خلال 14 يومًا', 'À revoir sous 14 jours'],
@@ -66,7 +67,7 @@ export const verifications = {
 
 export type Verification = keyof typeof verifications
 
-/** Why a link leads nowhere. */
+/** Reason why a link is broken. `closed`: the link resolves to a private network. */
 export const linkErrors = {
   gone: ['The page is gone', 'الصفحة لم تعد موجودة', 'La page n’existe plus'],
   no_name: ['No site of this name', 'لا يوجد موقع بهذا الاسم', 'Aucun site de ce nom'],
@@ -79,7 +80,7 @@ export const linkErrors = {
 
 export type LinkError = keyof typeof linkErrors
 
-/** Whether a fault was found on one day, which may pass, or on another too. */
+/** `doubtful`: one failed check, possibly temporary. `broken`: failed on a second day too. */
 export const linkStates = {
   doubtful: ['Failed once', 'تعذّر فتحه مرة', 'En échec une fois'],
   broken: ['Broken', 'معطّل', 'Rompu'],
@@ -87,14 +88,14 @@ export const linkStates = {
 
 export type LinkState = keyof typeof linkStates
 
-/** Languages in which the product writes mails. */
+/** Languages of the e-mails that the product sends. */
 export const mailLanguages = {
   en: ['English', 'الإنجليزية', 'Anglais'],
   ar: ['Arabic', 'العربية', 'Arabe'],
   fr: ['French', 'الفرنسية', 'Français'],
 } as const satisfies Record<string, Label>
 
-/** What an organisation says of its own record. */
+/** Response of an organisation to the request to confirm its record. */
 export const partnerAnswers = {
   correct: ['All is correct', 'كل شيء صحيح', 'Tout est exact'],
   changes: ['Something has changed', 'تغيّر شيء ما', 'Quelque chose a changé'],
@@ -103,7 +104,6 @@ export const partnerAnswers = {
 
 export type PartnerAnswer = keyof typeof partnerAnswers
 
-/** What became of a suggestion. */
 export const suggestionStates = {
   open: ['Open', 'بانتظار القرار', 'En attente'],
   taken_over: ['Taken over', 'اعتُمد', 'Reprise'],
@@ -113,7 +113,7 @@ export const suggestionStates = {
 
 export type SuggestionState = keyof typeof suggestionStates
 
-/** Whether an organisation, asked for a word on its own record, gave one. */
+/** Result of the request to an organisation to confirm its record. */
 export const confirmations = {
   confirmed: ['Confirmed by the organisation', 'أكدتها الجهة', 'Confirmé par l’organisme'],
   unconfirmed: ['Not confirmed for three months', 'لم تؤكد منذ ثلاثة أشهر', 'Non confirmé depuis trois mois'],

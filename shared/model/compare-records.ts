@@ -15,7 +15,7 @@ const sortText = (value: unknown): string => (Array.isArray(value) ? value.join(
 
 const plainKinds = new Set(['date', 'instant', 'flag', 'reference', 'references', 'upload', 'hashtags', 'choices'])
 
-/** Compares by one field as readers of that language would: texts by its alphabet, numbers and times by their value. */
+/** Returns a comparator for one field. Texts sort by the alphabet of `language`; numbers and times by value. */
 export function createComparator(
   entity: Entity,
   field: string,

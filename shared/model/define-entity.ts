@@ -4,36 +4,44 @@ import type { Label } from '#shared/i18n/label.ts'
 import { verifications } from './back-office-choices.ts'
 import { choice, date, number, type Field, type Fields } from './fields.ts'
 
-/** How `with[]` embeds: the ids of a field of one's own, or the records of another entity whose field names this one. */
+/**
+ * Source of the records that `with[]` embeds: the ids in an own field, or the records of another entity that reference
+ * this one.
+ */
 type Relation = { to: string; field: string } | { to: string; referring: string }
 
-/** Says of something of which type its values are; there is nothing of it but to types. */
+/** Carries the type of a value. `of` has no value at run time. */
 type ValueTypeMarker<Value> = { readonly of?: Value }
 
-/** What an answer carries beside fields and reads. Where it is the record's own, its type says so. */
+/** Value of a response that is neither a field nor a computed field. */
 export type ResponseField<Value = unknown> = Pick<Field, 'detail' | 'forWorkers'> & {
-  /** The names that are told of the parts of a value that has any. */
+  /** Names of properties that the response may contain, if the value is an object. */
   inside?: readonly string[]
-  /** With those of the record itself. */
+  /** Properties of the record itself are returned as well. */
   ofRecord?: true
 } & ValueTypeMarker<Value>
 
-/** What the server keeps with a record; whether the rows of lists carry it. */
+/** Value that the server stores with a record. `inRows`: also stored in the rows of lists. */
 export type ServerOnlyField<Value = unknown> = { inRows: boolean } & ValueTypeMarker<Value>
 
-/** A value of a record that an answer carries, and one that the server keeps to itself: each with the type that it has. */
+/**
+ * Typed constructors: `responseField` for a value in the response, `serverOnly` for a value that never leaves the
+ * server.
+ */
 export const responseField = <Value>(how: ResponseField<Value>): ResponseField<Value> => how
 export const serverOnly = <Value>(how: ServerOnlyField<Value>): ServerOnlyField<Value> => how
 
 export type ScreenName = 'list' | 'create' | 'update' | 'view'
 
-/** Paths in the web client; null where there is no such screen. Titles that do not follow from the labels. */
+/**
+ * Paths in the web client. A null `view` means no such screen. `titles` overrides the titles derived from the labels.
+ */
 export type Screens = Record<'list' | 'create' | 'update', string> & {
   view: string | null
   titles: Partial<Record<ScreenName, Label>>
 }
 
-/** Where the list stands in the menu: in which group of it, by which number; a name that does not follow from the labels. */
+/** Menu entry of the list: its group and its order there. `label` overrides the label of the entity. */
 export type MenuPosition = {
   group: 'top' | 'content' | 'settings'
   at: number
@@ -42,8 +50,8 @@ export type MenuPosition = {
 }
 
 /**
- * `article` is the French one before `one`. `definite` is what a sentence about one record calls it, in Arabic and in French,
- * article and all: neither follows from `one`.
+ * `article` is the French article before `one`. `definite` is the Arabic and French form, article included, for
+ * sentences about one record. Neither can be derived from `one`.
  */
 export type Labels = {
   one: Label
@@ -53,56 +61,56 @@ export type Labels = {
 }
 
 export type Entity = {
-  /** Endpoint under /api, key of the registry and part of every stored key. */
+  /** Endpoint under `/api`, key in the registry and prefix of every stored key. */
   name: string
-  /** The row of the permission matrix that guards it. */
+  /** Row of the permission matrix that guards the entity. */
   permission: string
-  /** What there is to hold of it, and which seeded roles do; null where another entity's row guards it. */
+  /** Permissions of the entity and the seeded roles that hold them; null if the row of another entity guards it. */
   rights: EntityPermissions | null
   labels: Labels
   fields: Fields
-  /** Values that only a read adds (counts and the like): never written, but listed, sorted and filtered. */
+  /** Values computed on read, such as counts: never written, but listed, sorted and filtered. */
   computedFields: Fields
-  /** What an answer carries beside fields and reads, made for it or kept by the server: never listed by, sorted or filtered. */
+  /** Values added to the response or stored by the server: never listed, sorted or filtered by. */
   responseFields: Record<string, ResponseField>
-  /** What the server keeps with a record and tells nobody; some of it the rows of lists carry for the server's own use. */
+  /** Values stored with a record and never returned. Some are in the rows of lists for use by the server. */
   serverOnly: Record<string, ServerOnlyField>
-  /** Values of a unique field that a record keeps from others beside the one it has. */
+  /** Further values of a unique field that the record reserves, apart from its current one. */
   alsoHolds: Record<string, (record: Record<string, unknown>) => string[]>
-  /** The field by which people know a record. */
+  /** Name of the field that is the title of a record. */
   title: string
-  /** Of the columns, `rare` are drawn once somebody chooses them: the others need the room of a page. */
+  /** `rare` columns are hidden by default to save width. */
   list: { columns: readonly string[]; rare: readonly string[]; sort: string; direction: 'asc' | 'desc' }
   relations: Record<string, Relation>
-  /** The model's name in the log; null where the log leaves the entity out. */
+  /** Model name in the change log; null if changes of this entity are not logged. */
   logged: string | null
-  /** The field that says for whom a record is: nobody else is told of it, on any path. */
+  /** Field with the audience of a record. Callers outside the audience never receive the record, on any route. */
   audience: string | null
-  /** Records are drafts until they are published; those who work on them see them before. */
+  /** Records are drafts until published. Only authors, editors and approvers see drafts. */
   workflow: boolean
-  /** Every version of the content is kept and can be read again. */
+  /** Every version of the content is stored and can be read again. */
   revisions: boolean
-  /** A deleted record can be brought back for 30 days. */
+  /** A deleted record can be restored for 30 days. */
   restorable: boolean
-  /** Days for which somebody's word that a record is true is good, where none of its categories asks for less; null where nobody gives it. */
+  /** Days for which a verification is valid, unless a category sets fewer; null if records are not verified. */
   verified: number | null
-  /** Readers' views are counted. */
+  /** Views by readers are counted. */
   viewed: boolean
-  /** Records are their creator's alone: nobody else lists or reads them, whatever they hold. */
+  /** Records are visible to their creator only, whatever permissions other callers hold. */
   personal: boolean
-  /** Records are accounts: each sees its own, whoever may list them all of them. */
+  /** Records are user accounts. Every user sees their own; callers with the list permission see all. */
   accounts: boolean
-  /** Records give rights to those who bear them, which nobody changes of their own. */
+  /** Records grant permissions to their members. Callers cannot change a record that they are a member of. */
   givesRights: boolean
-  /** Of people: no value leaves with an event, each read is written down, and partners learn nothing of it. */
+  /** Personal data: events carry no values, every read is logged, and partners have no access. */
   confidential: boolean
-  /** Everyone may read what there is of it, to choose from; under this name the lookups tell it. */
+  /** Name in the lookups response, which every caller may read; null if the entity is not a lookup. */
   lookup: string | null
-  /** An import may make a record that it finds named and missing. */
+  /** An import may create missing records of this entity by name. */
   madeByImport: boolean
-  /** Permission keys that take the place of the plain ones, where the contract names others. */
+  /** Permission keys that replace the default ones where the contract names others. */
   keys: Partial<Record<Verb, PermissionKey>>
-  /** Keys beside the plain verbs that a record's `abilities` tell of. */
+  /** Additional permission keys listed in the `abilities` of a record. */
   abilities: readonly PermissionKey[]
   screens: Screens
   menu: MenuPosition | null
@@ -130,7 +138,7 @@ type Definition<
     >
   >
 
-/** `glossary-term` guards itself as `GlossaryTerm`, unless the definition names another row of the matrix. */
+/** Default row of the permission matrix: `glossary-term` becomes `GlossaryTerm`. */
 const pascalCase = (name: string): string => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const plainScreens = (name: string): Omit<Screens, 'titles'> => ({
@@ -142,7 +150,7 @@ const plainScreens = (name: string): Omit<Screens, 'titles'> => ({
 
 const views = number({ label: ['Views', 'المشاهدات', 'Consultations'] })
 
-/** When somebody last said that a record is true, until when that is good, and so how it stands. */
+/** Computed fields of entities with verification. */
 const verificationFields = {
   verified_at: date({ label: ['Verified on', 'جرى التحقق في', 'Vérifié le'] }),
   review_by: date({ label: ['Review by', 'تُراجَع قبل', 'À revoir avant le'] }),
@@ -150,9 +158,10 @@ const verificationFields = {
 }
 
 /**
- * One value that describes an entity. Routes, checks, functions and their rights, screens with their titles, menu entry,
- * permissions, OpenAPI, CSV and the refusal tests follow from it. Throws where a definition contradicts itself, so that no
- * such entity is ever served.
+ * Defines an entity. Routes, validation, functions with their permissions, screens, menu entry, permission matrix,
+ * OpenAPI, CSV and access tests are derived from it.
+ *
+ * @throws {Error} if the definition contradicts itself, so that an invalid entity is never deployed
  */
 export function defineEntity<
   const Own extends Fields,
@@ -222,7 +231,7 @@ function checkDefinition(entity: Entity): void {
   }
 }
 
-/** Fields that every record has and only the server writes. */
+/** Fields of every record, written by the server only. */
 export const commonFields = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'] as const
 
 export const isCommonField = (field: string): boolean => commonFields.some((one) => one === field)
@@ -230,9 +239,9 @@ export const isCommonField = (field: string): boolean => commonFields.some((one)
 export const hasTranslations = (entity: Entity): boolean =>
   Object.values(entity.fields).some((field) => field.translated)
 
-/** The entity's own fields that point at `name`. */
+/** Returns the names of the entity's own fields that reference entity `name`. */
 export const fieldsReferencing = (entity: Entity, name: string): string[] =>
   Object.keys(entity.fields).filter((field) => entity.fields[field]!.to === name)
 
-/** The ids that a value of such a field names, be it one or several. */
+/** Returns the ids in the value of a reference field, single or multiple. */
 export const referencedIds = (value: unknown): string[] => [value ?? []].flat().filter((one) => typeof one === 'string')

@@ -7,7 +7,7 @@ import type { Label } from '#shared/i18n/label.ts'
 import type { ProcessingPurpose } from '#shared/domain/people/processing-purposes.ts'
 import { refinementError } from './refinement-error.ts'
 
-/** What an input and a cell are drawn as. */
+/** Kind of the input and of the table cell. */
 export type FieldKind =
   | 'text'
   | 'long-text'
@@ -39,37 +39,37 @@ export type FieldKind =
 export type Field<Value = unknown> = {
   kind: FieldKind
   label: Label
-  /** A line under the input that says what to write. */
+  /** Help text below the input. */
   hint: Label | null
-  /** Of a value that is there; null and "not given" are the entity's business. */
+  /** Schema of a present value. Null and missing values are handled by `recordSchema`. */
   schema: z.ZodType<Value>
   required: boolean
-  /** One value a language, inside `translations`. */
+  /** One value per language, stored inside `translations`. */
   translated: boolean
-  /** What a record has where nothing was given. */
+  /** Default of a missing value. */
   empty: unknown
-  /** No two records share it once folded (case, marks, Arabic letter forms). */
+  /** Values must be unique after folding (case, diacritics, Arabic letter variants). */
   unique: boolean
-  /** Too long for a row of a list: only the single read carries it. */
+  /** Too long for list rows: returned by single reads only. */
   detail: boolean
-  /** Accepted, never answered. */
+  /** Accepted on write, never returned. */
   writeOnly: boolean
-  /** Ignored by PUT, since a move of its own changes it. */
+  /** Ignored by PUT, because a separate operation changes it. */
   unchangedByPut: boolean
-  /** The entity its ids belong to. */
+  /** Entity of the referenced ids. */
   to: string | null
   /** An empty list applies everywhere, so deleting the last referenced record must not empty it. */
   emptyMeansAll: boolean
   choices: Record<string, Label> | null
-  /** Told only to those who work on the record: readers neither see it nor filter by it. */
+  /** Returned only to callers who can edit or review the record. Readers cannot filter by it either. */
   forWorkers: boolean
-  /** Codes, addresses and the like read left to right in every language. */
+  /** Codes, URLs and the like are left-to-right in every language. */
   leftToRight: boolean
-  /** What its uploads are for: their types and their limit. Null where another field of the record decides. */
+  /** Purpose of the uploads, which sets their file types and limits; null if another field of the record decides. */
   purpose: UploadPurpose | null
-  /** Of a person: what it is kept for. */
+  /** Purpose for which the personal data is stored. */
   serves: ProcessingPurpose | null
-  /** Of a person: only a reveal with a reason tells it, and what does not name it leaves it as it is. */
+  /** Personal data that only a reveal with a reason returns. A write that leaves it out does not change it. */
   restricted: boolean
 }
 
@@ -94,12 +94,12 @@ type Options = { readonly label: Label } & Partial<
   >
 >
 
-/** What the type of a record follows from: whether there always is a value, and what stands where none was given. */
+/** Type of option `Name`, or `Otherwise` if the option is missing. */
 type Given<Own, Name extends string, Otherwise> = Own extends { readonly [Key in Name]: infer Value }
   ? Value
   : Otherwise
 
-/** A field with the type of its values, and of what its options say. */
+/** Field that carries the types of its values and of its options. */
 export type TypedField<Value, Own, Empty = null> = Field<Value> & {
   required: Given<Own, 'required', false>
   translated: Given<Own, 'translated', false>
@@ -148,7 +148,10 @@ const refuse = (code: FieldCode, test: (value: string) => boolean) =>
 
 const isPlain = (value: string): boolean => !controls.test(value) && value.isWellFormed()
 
-/** One line of text: trimmed, without control characters or marks that would turn the direction of what follows. */
+/**
+ * Single line of text: trimmed, without control characters and without bidirectional controls, which would reverse the
+ * text after it.
+ */
 export const line = (minimum: number, maximum: number) =>
   z
     .string()
@@ -160,23 +163,23 @@ export const line = (minimum: number, maximum: number) =>
       refuse('direction_marks', (value) => !bidiControls.test(value)),
     )
 
-/** Text of several lines; direction marks are allowed, for they are part of how people write mixed text. */
+/** Multi-line text. Bidirectional controls are allowed, because mixed text needs them. */
 export const prose = (maximum: number) => z.string().max(maximum).check(refuse('control_characters', isPlain))
 
-/** An id as the API accepts it: a number sent in its place becomes its text. */
+/** Record id. A number is converted to a string. */
 export const id = z
   .union([z.string(), z.number().int()])
   .transform(String)
   .pipe(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/))
 
-/** Signs that turn the direction or take no room: they come along with a number that is pasted, and are no part of it. */
+/** Zero-width and bidirectional format characters, which are pasted along with numbers and are not part of them. */
 const unseen = /\p{Cf}/gu
 
-/** What is made of digits, typed in those of any of three scripts: the ASCII ones are read, and kept. */
+/** Digits typed in any of three scripts; converted to ASCII before validation. */
 export const typedDigits = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' ? asciiDigits(value).replace(unseen, '') : value), schema)
 
-/** A number, or the text of one as a form or a sheet has it, with a point or an Arabic decimal sign. */
+/** Number, or its text from a form or a spreadsheet. Accepts the Arabic decimal separator. */
 export const typedNumber = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value
@@ -184,10 +187,10 @@ export const typedNumber = <Schema extends z.ZodType>(schema: Schema) =>
     return /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : value
   }, schema)
 
-/** How an address begins that was written without its scheme: a name with a point in it, and at most a port. */
+/** Start of a URL without a scheme: a host name with at least one dot and an optional port. */
 const schemeless = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#]|$)/u
 
-/** An http or https address, nothing else; one without a scheme is read as https. */
+/** URL with scheme http or https. A missing scheme defaults to https. Credentials in the URL are rejected. */
 export const webAddress = z
   .string()
   .trim()
@@ -213,8 +216,8 @@ function isAddress(value: string): boolean {
 }
 
 /**
- * An e-mail address; kept as typed, compared in lower case. Of plain letters alone: what cannot be seen, turns the
- * direction or only looks like one of them would make two people of one address, or one of two.
+ * E-mail address: stored as typed, compared in lower case. ASCII only, because invisible or look-alike characters would
+ * make one address count as two, or two as one.
  */
 export const emailAddress = z
   .string()
@@ -235,7 +238,7 @@ export const longText = <const Own extends Options & Sized>(options: Own) => {
   const { maximum = 5000, ...rest } = options
   return field<string, Own>('long-text', prose(maximum), rest)
 }
-/** HTML of the allowed tags; the server cleans it on write, the client once more before it shows it. */
+/** HTML with the allowed tags. The server sanitizes it on write, the client once more before rendering. */
 export const richText = <const Own extends Options & Sized>(options: Own) => {
   const { maximum = 100_000, ...rest } = options
   return field<string, Own & { detail: true }>('rich-text', prose(maximum), {
@@ -260,7 +263,7 @@ export const instant = <const Own extends Options>(options: Own) =>
   field('instant', typedDigits(z.iso.datetime()), options)
 export const choice = <Key extends string, const Own extends Options>(choices: Record<Key, Label>, options: Own) =>
   field<Key, Own>('choice', z.enum(keysOf(choices)), options, { choices })
-/** Several of the same few values, none where nothing was chosen. */
+/** Multiple choice, empty by default. */
 export const choices = <Key extends string, const Own extends Options>(all: Record<Key, Label>, options: Own) => {
   const keys = keysOf(all)
   return field<Key[], Own, []>('choices', z.array(z.enum(keys)).max(keys.length).transform(distinct), options, {
@@ -268,7 +271,7 @@ export const choices = <Key extends string, const Own extends Options>(all: Reco
     choices: all,
   })
 }
-/** One that has to be given is none, too, once what it named is gone. */
+/** Reference to one record. A required reference becomes null when its record is deleted. */
 export const reference = <const Own extends Options>(to: string, options: Own) =>
   field<string | null, Own>('reference', id, options, { to })
 export const references = <const Own extends Options & Sized>(to: string, options: Own) => {
@@ -278,7 +281,7 @@ export const references = <const Own extends Options & Sized>(to: string, option
     to,
   })
 }
-/** A file that was sent to the store; the record keeps its id. */
+/** Uploaded file, stored as the id of the upload. */
 export const upload = <const Own extends Options>(purpose: UploadPurpose | null, options: Own) =>
   field<string, Own & { to: 'upload' }>('upload', id, { ...options, to: 'upload' }, { purpose })
 export const uploads = <const Own extends Options & { maximum: number }>(purpose: UploadPurpose, options: Own) => {
@@ -290,13 +293,13 @@ export const uploads = <const Own extends Options & { maximum: number }>(purpose
     purpose,
   })
 }
-/** Short texts that no list of records gives. */
+/** Short free texts, such as synonyms. */
 export const texts = <const Own extends Options & { maximum: number }>(options: Own) => {
   const { maximum, ...rest } = options
   const schema = z.array(line(1, 100)).max(maximum).transform(distinct)
   return field<string[], Own, []>('texts', schema, rest, { empty: [] })
 }
-/** A field of a shape of its own, with the kind of input that is drawn for it. */
+/** Field with its own schema and its own kind of input. */
 export const special = <Value, const Own extends Options & { to?: string }>(
   kind: FieldKind,
   schema: z.ZodType<Value>,

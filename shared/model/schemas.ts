@@ -9,17 +9,17 @@ import { withEmptyValues } from './stored-fields.ts'
 
 type Shape = Record<string, z.ZodType>
 
-/** The schema of a value; that of services follows from what a service is. */
+/** Schema of a field. Services use the schema of the service entity. */
 const schemaOf = ({ kind, schema }: Field): z.ZodType => (kind === 'services' ? services : schema)
 
 const optional = (field: Field): z.ZodType => schemaOf(field).nullish()
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** What an answer tells beside a translation, and a client sends back unread. */
+/** Value that the response adds to a translation. Accepted when a client sends it back, and ignored. */
 const ignoredField = z.unknown().optional()
 
-/** A rich or long text may be empty where a language has none yet; a name or a question may not. */
+/** Rich and long texts may be empty in a language; names and questions may not. */
 function translationShape(entity: Entity) {
   const shape: Shape = {}
   for (const [name, field] of Object.entries(entity.fields))
@@ -41,7 +41,7 @@ const translations = (entity: Entity) =>
       ),
     )
 
-/** The shape of a whole record, as POST and PUT carry it. Unknown fields are refused. */
+/** Returns the schema of a full record for POST and PUT. Unknown fields are rejected. */
 export function recordSchema(entity: Entity): z.ZodType<Record<string, unknown>> {
   const shape: Shape = {}
   for (const [name, field] of Object.entries(entity.fields))
@@ -50,7 +50,7 @@ export function recordSchema(entity: Entity): z.ZodType<Record<string, unknown>>
   return z.strictObject(shape)
 }
 
-/** The shape of a JSON Merge Patch: any field, null to clear one that may be empty, arrays whole. */
+/** Returns the schema of a JSON Merge Patch: any field, null to clear an optional one, arrays replaced as a whole. */
 export function patchSchema(entity: Entity): z.ZodType<Record<string, unknown>> {
   const shape: Shape = {}
   for (const [name, field] of Object.entries(entity.fields))
@@ -61,7 +61,7 @@ export function patchSchema(entity: Entity): z.ZodType<Record<string, unknown>> 
 
 const whole = recordSchema(service).transform((given) => withEmptyValues(service, given))
 
-/** The services of an organisation, each whole and under an id of its own, or none yet. */
+/** Services of an organisation as full records. New services have no id yet. */
 export const services = z
   .array(whole)
   .max(maxServices)
@@ -72,7 +72,7 @@ export const services = z
     }, refinementError('service_twice')),
   )
 
-/** What zod found, as the API says it: a stable code and the numbers of its text for each field. */
+/** Converts a zod error to API field problems: one error code per field, with the parameters of its text. */
 export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   return error.issues.flatMap((issue): FieldProblem[] => {
     const path = issue.path.join('.')
@@ -105,6 +105,8 @@ export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   })
 }
 
-/** Parses with the input kept in each issue, which `fieldProblems` needs to tell what is missing from what is wrong. */
+/**
+ * Parses with the input reported in each issue. `fieldProblems` needs it to distinguish missing from invalid values.
+ */
 export const parseWithInput = <Value>(schema: z.ZodType<Value>, input: unknown) =>
   schema.safeParse(input, { reportInput: true })

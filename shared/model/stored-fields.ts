@@ -3,27 +3,27 @@ import { commonFields, hasTranslations, type Entity } from './define-entity.ts'
 import type { Field } from './fields.ts'
 import type { AnyValues, ValuesOf } from './record-types.ts'
 
-/** How much of a record an answer tells: a row of a list, a record of its own, or what only a reveal with a reason does. */
+/** Level of detail of a response: list row, single read, or reveal with a reason. */
 export type Tier = 'list' | 'show' | 'reveal'
 
-/** One value of a record or of what is answered of it: where it stands, who is told of it, and what the log says. */
+/** Storage and exposure of one value of a record. */
 type StoredField = {
   name: string
-  /** One value a language, inside `translations`. */
+  /** One value per language, inside `translations`. */
   translated: boolean
-  /** A part of the record itself, with what stands there where nothing was given; null where it comes from elsewhere. */
+  /** Default of a value that clients write; null if it has another source. */
   given: { empty: unknown } | null
-  /** In the rows of the change feed, which lists are made of. */
+  /** In the change feed, which lists are built from. */
   inRows: boolean
   exposedIn: readonly Tier[]
-  /** The log says what it was and what it became. */
+  /** The change log records the old and the new value. */
   logged: boolean
 }
 
 const everyTier: readonly Tier[] = ['list', 'show', 'reveal']
 const plainTiers: readonly Tier[] = ['list', 'show']
 
-/** What is told of every record beside its fields, and that says nothing of what it holds. */
+/** Values in every response that reveal nothing of the content. */
 export const commonResponseFields: readonly string[] = [
   ...commonFields,
   'created_by_name',
@@ -31,13 +31,13 @@ export const commonResponseFields: readonly string[] = [
   'abilities',
 ]
 
-/** Who last said that a record is true, where somebody does. */
+/** Last verifier, for entities with verification. */
 export const verifierFields: readonly string[] = ['verified_by', 'verified_by_name']
 
-/** What is told beside it of a record that is deleted. */
+/** Additional values in the response of a deleted record. */
 export const deletedRecordFields: readonly string[] = ['deleted_at', 'deleted_by', 'deleted_by_name']
 
-/** What the server alone keeps of every record, and of one that is gone. */
+/** Server-only values of every record, deleted ones included. */
 const serverFields: readonly string[] = [...deletedRecordFields, 'feed', 'erased_at']
 
 const tiersOf = ({ detail, restricted }: Pick<Field, 'detail' | 'restricted'>): readonly Tier[] =>
@@ -88,7 +88,7 @@ function tableOf(entity: Entity): readonly StoredField[] {
   ]
 }
 
-/** What follows from the table, made once an entity: lists ask it of every row. */
+/** Derives the name lists from the table, once per entity, because lists look them up for every row. */
 function describe(entity: Entity) {
   const table = tableOf(entity)
   const names = (wanted: (one: StoredField) => boolean): string[] => table.filter(wanted).map(({ name }) => name)
@@ -122,13 +122,13 @@ function describedEntity(entity: Entity) {
 }
 
 /**
- * The names that an answer of this tier may carry. Nothing else that is kept with a record, or added to an answer, ever
- * leaves: a value that is new to the server is told to nobody until the entity declares it.
+ * Returns the names that a response of this tier may contain. This is an allow-list: a new stored value is not returned
+ * until the entity declares it.
  */
 export const responseFieldNames = (entity: Entity, tier: Tier): readonly string[] =>
   describedEntity(entity).exposedNames[tier]
 
-/** The names that each of a record's translations may carry. */
+/** Returns the names that each translation in a response may contain. */
 export const translationFieldNames = (entity: Entity, tier: Tier): readonly string[] => [
   'language_id',
   'state',
@@ -137,13 +137,13 @@ export const translationFieldNames = (entity: Entity, tier: Tier): readonly stri
   ...describedEntity(entity).translatedNames[tier],
 ]
 
-/** What of a record, and of each of its translations, stands in the rows of lists. */
+/** Returns whether a value of a record, or of its translations, is stored in list rows. */
 export const isInListRows = (entity: Entity, name: string): boolean => describedEntity(entity).inRows.has(name)
 
-/** Whether the log tells of a value, rather than the server keeping it to itself. */
+/** Returns whether the change log records a value. */
 export const isLogged = (entity: Entity, name: string): boolean => describedEntity(entity).logged.has(name)
 
-/** Whatever any read tells and no client writes: PUT and POST pass over it, PATCH refuses it. */
+/** Returns the names that responses contain and clients cannot write. PUT and POST ignore them, PATCH rejects them. */
 export function listServerOwnedFields(entity: Entity): string[] {
   const written = Object.keys(entity.fields).filter((name) => !entity.fields[name]!.translated)
   const writable = new Set([...written, 'translations'])
@@ -155,7 +155,7 @@ export function listServerOwnedFields(entity: Entity): string[] {
 
 type Values = Record<string, unknown>
 
-/** The record's values and no others, each there: what was not given is empty. */
+/** Returns the values of the definition and no others, with the default for each missing one. */
 export function withEmptyValues<Described extends Entity>(entity: Described, given: AnyValues): ValuesOf<Described>
 export function withEmptyValues(entity: Entity, given: AnyValues): Values {
   const { plain, translated } = describedEntity(entity)
@@ -168,7 +168,7 @@ export function withEmptyValues(entity: Entity, given: AnyValues): Values {
   return { ...record, translations: texts }
 }
 
-/** Puts the empty value where `values` have none of these. */
+/** Fills missing values with their defaults. */
 function fillEmpty(
   values: Values,
   empties: readonly (readonly [string, unknown])[],
@@ -179,7 +179,10 @@ function fillEmpty(
 
 const every = (): boolean => true
 
-/** A record that was just read: what its definition learned since it was written has its empty value. Fills it in place. */
+/**
+ * Fills in the defaults of fields that were added to the definition after the record was written. Changes the record in
+ * place.
+ */
 export function fillMissingValues<RecordType extends Values>(
   entity: Entity,
   record: RecordType,
@@ -192,12 +195,12 @@ export function fillMissingValues<RecordType extends Values>(
   return record
 }
 
-/** Whether reading fills this in, so that it need not be written. */
+/** Returns whether a value equals the default, so that it need not be stored. */
 export function isDefaultValue(entity: Entity, name: string, value: unknown): boolean {
   const filled = describedEntity(entity).plain.find(([one]) => one === name)
   return filled !== undefined && JSON.stringify(filled[1]) === JSON.stringify(value)
 }
 
-/** The same for a row, which has no more than rows have. */
+/** Same as `fillMissingValues`, limited to the values of list rows. */
 export const fillMissingRowValues = <RecordType extends Values>(entity: Entity, record: RecordType): RecordType =>
   fillMissingValues(entity, record, (name) => isInListRows(entity, name))

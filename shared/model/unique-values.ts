@@ -2,7 +2,7 @@ import { foldTag } from '#shared/search/analysis/fold.ts'
 import type { Entity } from './define-entity.ts'
 import type { AnyValues } from './record-types.ts'
 
-/** The values of a record that no other may have, folded, each with the field it came from. */
+/** Returns the folded unique values of a record, each with the path of its field. */
 export function listUniqueValues(entity: Entity, record: AnyValues): Map<string, string> {
   const values = new Map<string, string>()
   for (const [name, field] of Object.entries(entity.fields)) {

@@ -2,13 +2,12 @@ import { utcDay, isOverdue } from './overdue.ts'
 import { referencedIds, fieldsReferencing, type Entity } from './define-entity.ts'
 import type { Verification } from './back-office-choices.ts'
 
-/** Days before the end of a word in which it is due to be given again. */
+/** Days before the review date in which a record is due for review. */
 const dueDays = 14
 
-/** As much of a category as says how long a word is good under it. */
+/** Fields of a category that set how long a verification is valid. */
 type Category = { review_days?: number | null; parent_id?: string | null }
 
-/** A category by its id. */
 export type FindCategory = (id: string) => Category | undefined
 
 type Values = Record<string, unknown>
@@ -17,7 +16,10 @@ const day = 86_400_000
 
 const daysAfter = (date: string, days: number): string => utcDay(Date.parse(date) + days * day)
 
-/** Days that a word on a record is good: as on any of its entity, or fewer where a category of it, or the one above that, says so. */
+/**
+ * Days for which a verification is valid: the default of the entity, or the minimum set by its categories and their
+ * parents.
+ */
 function validDays(entity: Entity, fields: readonly string[], record: Values, categoryOf: FindCategory): number {
   let days = entity.verified!
   for (const field of fields)
@@ -29,10 +31,13 @@ function validDays(entity: Entity, fields: readonly string[], record: Values, ca
   return days
 }
 
-/** The fields by which records of an entity stand under categories. */
+/** Returns the fields of an entity that reference service categories. */
 export const categoryFields = (entity: Entity): string[] => fieldsReferencing(entity, 'service-category')
 
-/** Says of each record of an entity until which day, included, the word on it is good; null where nobody ever gave one. */
+/**
+ * Returns a function that computes the review date of a record, the last day on which its verification is valid; null
+ * if it was never verified.
+ */
 export function createReviewDate(entity: Entity, categoryOf: FindCategory): (record: Values) => string | null {
   const fields = categoryFields(entity)
   return (record) => {
@@ -41,7 +46,7 @@ export function createReviewDate(entity: Entity, categoryOf: FindCategory): (rec
   }
 }
 
-/** How a record stands on a day whose word is good until another. */
+/** Returns a function that maps a review date to its verification state on day `today`. */
 export function createVerificationState(today: string): (reviewBy: string | null) => Verification {
   const soon = daysAfter(today, dueDays)
   return (reviewBy) => {
