@@ -1,5 +1,8 @@
-/** Header in which the distribution proves to the API that it is the distribution. */
+/** Request header with the secret that proves that a request came through the CloudFront distribution. */
 export const originSecretHeader = 'x-origin-secret'
 
-/** Header in which the distribution tells the API whose request it is: the address that it saw itself, whatever came. */
+/**
+ * Request header with the IP address of the client as the distribution saw it. The distribution overwrites any value
+ * sent by the client.
+ */
 export const viewerAddressHeader = 'x-viewer-address'

@@ -1,2 +1,1 @@
-/** What an error says of itself. */
 export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))

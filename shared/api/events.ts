@@ -4,46 +4,49 @@ import type { Audience } from '#shared/access/audience.ts'
 import type { PackSelection } from '#shared/offline-pack/pack-format.ts'
 import type { UploadPurpose } from '#shared/domain/uploads/upload-purposes.ts'
 
-/** What the product announces on its bus, by detail type, with the detail's shape. Every detail has an `id` that never repeats. */
+/** Events on the event bus by detail type, with the schema of their payload. Every payload has a unique `id`. */
 export type Events = {
-  /** A record was written or deleted. Values of fields are those of logged entities only, cut to a readable length. */
+  /** A record was written or deleted. Contains field values of logged entities only, truncated to a readable length. */
   RecordChanged: RecordChanged
-  /** A reader saw a record for the first time this day. */
+  /** A reader viewed a record for the first time on this day. */
   RecordViewed: { id: string; entity: string; record: string; day: string }
-  /** The table dropped a deleted record: nobody can bring it back any more. */
+  /** A deleted record expired from the table and can no longer be restored. */
   RecordGone: { id: string; entity: string; record: string }
-  /** The table dropped an upload that no record used in time. */
+  /** An unused upload expired from the table. */
   UploadExpired: { id: string; upload: string; purpose: UploadPurpose }
   SearchMade: SearchMade
   SearchOpened: { id: string; search: string; record: string; at?: string }
-  /** What is kept of a search was written, changed, or is gone. */
+  /** A stored search was created, updated or deleted. */
   SearchKept: { id: string; search: string }
-  /** A reader asked for all that stands under a hashtag, without words; once a reader and half hour. */
+  /** A reader opened a hashtag without a query. Published once per reader and half hour. */
   HashtagOpened: { id: string; reader: string; hashtag: string; day: string; audience?: Audience }
-  /** Somebody else becomes the creator of what a user made, in entities that the teller may not reach. */
+  /** Another user becomes the creator of a user's records, in entities that the publisher has no access to. */
   HandedOver: RecordsTransferred
-  /** A day has begun: what is done once a day is done. */
+  /** Daily schedule event. */
   DayBegan: { id: string; at: string }
-  /** The heart of the way from the table to whoever hears: written every five minutes, at the latest after `at`. */
+  /** End-to-end probe from the table to the consumers: written every five minutes, to be received before `at`. */
   Heartbeat: { id: string; at: string }
-  /** The access of an account is another than before: its status, its roles, its sessions, or that it is there at all. */
+  /** Access of an account changed: its status, roles, sessions or existence. */
   AccessChanged: { id: string; user: string }
   ResetRequested: { id: string; email: string; language: string }
-  /** A new address waits for an answer since a moment; the old one is told. */
+  /** A new e-mail address awaits confirmation since a time. The old address is notified. */
   EmailChangeAsked: { id: string; user: string; asked: string }
-  /** A user has another address, or is gone: their account in the user pool has to follow. */
+  /** A user's e-mail address changed, or the user was deleted. The user pool account must follow. */
   AccountChanged: { id: string; user: string }
-  /** Somebody wants to take a part along that was not made lately, or (`anew`) of which too much is another since. */
+  /** A client requested an offline pack that is missing or expired, or (`anew`) outdated by too many changes. */
   PackWanted: { id: string; anew?: true } & PackSelection
-  /** All public pages are to be made anew, but for those up to a key (`after`), which are made. */
+  /** All public pages after the key `after` must be rendered again. Earlier ones are done. */
   PagesWanted: { id: string; after: string }
-  /** What processes begin with is to be made: the rows of an entity, by its name, or the search index (`search`). */
+  /**
+   * A snapshot for starting processes must be created: the rows of an entity, by its name, or the search index
+   * (`search`).
+   */
   SnapshotWanted: { id: string; what: string }
-  /** What a reader said was decided; those are told who asked for it, at that moment. */
+  /** Reader feedback was decided. `tells` lists the users to notify. */
   FeedbackDecided: { id: string; feedback: string; tells: string[]; at: string }
-  /** By an old link (the hash of its token) an organisation asks for a new one. */
+  /** An organisation requested a new link with an expired one. `link` is the hash of its token. */
   PartnerLinkWanted: { id: string; link: string }
-  /** What signs a user in was changed; the owner is told, and can take most of it back. */
+  /** A login method of a user changed. The owner is notified and can undo most changes. */
   CredentialChanged: { id: string; user: string; change: CredentialChange; language: string } & ChangedCredential
 }
 
@@ -61,7 +64,7 @@ export type ChangeAction = 'Create' | 'Update' | 'Delete' | 'Restore'
 export type FieldChange = { field: string; from: unknown; to: unknown }
 
 export type RecordChanged = {
-  /** Entity, record and version: the same change has the same id however often it is told. */
+  /** Entity, record and version: a redelivered event has the same id. */
   id: string
   entity: string
   record: string
@@ -72,19 +75,22 @@ export type RecordChanged = {
   at: string
   request: string
   changes: FieldChange[]
-  /** Whom a log row about it is for: the visibility the record had, before and after, and what waited beside it. */
+  /** Audience of a log row about the change: the visibility before, after, and of the pending text. */
   visibility: (string | null)[]
-  /** Readers had the record before and after it; of anything else only those who work on it hear. */
+  /** Readers had the record before and after the change. Otherwise only its editors and reviewers are notified. */
   published: boolean
   title: string
-  /** Who created the record, and who began the revision that waits beside it. */
+  /** Creator of the record, and author of the pending revision. */
   owner: string
   pending_owner: string | null
-  /** What was said with it. Missing where nothing was. */
+  /** Comments added with the change. Missing if there are none. */
   said?: AddedComment[]
 }
 
-/** A comment as others hear of it: whom it names, who spoke before in what it answers, and of whose text, for whom, it and what it answers are. */
+/**
+ * Comment in an event: the mentioned users, the authors that it replies to, and the author and visibility of the texts
+ * that it and its thread are about.
+ */
 export type AddedComment = {
   comment: string
   mentions: string[]
@@ -93,19 +99,19 @@ export type AddedComment = {
 }
 
 export type SearchMade = {
-  /** The search's own id: time-ordered. */
+  /** Time-ordered id of the search. */
   id: string
-  /** Who searched, under a hash of the day for visitors. */
+  /** Reader id. For visitors, a hash that changes every day. */
   reader: string
   keywords: string
   object: SearchObject | 'all'
   language: string | null
   results: number
-  /** Keys of the first results, the best first, and for whom they were looked up; both missing from older events. */
+  /** Keys of the top results in rank order, and their audience. Both are missing from older events. */
   shown?: string[]
   audience?: Audience
   parameters: Record<string, string>
-  /** Truncated: the last part of the address is gone. */
+  /** Truncated: without the last part of the IP address. */
   ip: string
   place: { country: string; region: string | null } | null
   at: string
@@ -113,5 +119,5 @@ export type SearchMade = {
 
 export type EventName = keyof Events
 
-/** Who sends: the rules of the bus match on it. */
+/** Source of the events. The rules of the event bus match on it. */
 export const eventSource = 'daleel'

@@ -1,12 +1,12 @@
 import { idPrefixOf } from '#shared/sample-set/example-id.ts'
 import { sha256 } from './sha256.ts'
 
-/** Characters that the name of a record in another system may have. */
+/** Maximum length of a record's id in another system. */
 export const maxExternalIdLength = 200
 
-/** Names the id that something had where it comes from, and is to have here too. */
+/** Request header with the original id of a record, which the created record takes over. */
 export const originalIdHeader = 'Kept-Id'
 
-/** The id of the record that goes by this name in another system: the same wherever and whenever it is worked out. */
+/** Returns the record id for an id in another system. Deterministic, so that repeated imports match. */
 export const externalRecordId = async (entity: string, externalId: string): Promise<string> =>
   `${idPrefixOf(externalId)}${(await sha256(`${entity}\n${externalId}`)).slice(0, 32)}`

@@ -2,7 +2,7 @@ import { keysOf } from '#shared/keys-of.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
 
-/** What is said of one field, by the code of its problem. */
+/** Error texts of a field, by error code. */
 const fieldTexts = {
   required: ['Please fill this in.', 'يُرجى ملء هذا الحقل.', 'Veuillez remplir ce champ.'],
   too_short: [
@@ -298,15 +298,18 @@ const fieldTexts = {
   ],
 } satisfies Record<string, Label>
 
-/** What can be wrong with one field: what has a text, and nothing else. */
+/** Error code of a field. Every code has a text. */
 export type FieldCode = keyof typeof fieldTexts
 
 export const fieldCodes = keysOf(fieldTexts)
 
-/** Why a value is not taken, with the numbers or names for the text of it. */
+/** Reason for rejecting a value, with the parameters of its text. */
 export type Refusal = { code: FieldCode; params?: Record<string, unknown> }
 
-/** The text of a refusal. A page that is older than its server may be told a code that it has no text for yet. */
+/**
+ * Returns the text of a rejected value. An unknown code falls back to `invalid_format`, because a page may be older
+ * than the server.
+ */
 export const fieldText = ({ code, params }: Refusal, language: string): string => {
   const known: Partial<Record<string, Label>> = fieldTexts
   return interpolate(translateLabel(known[code] ?? fieldTexts.invalid_format, language), params)

@@ -21,7 +21,7 @@ export type ListQuery = {
   search: string
 }
 
-/** A parameter as it stood in a query or a body: `conditions[hashtag:equal]` with its value. */
+/** Parameter of a query string or a request body, such as `conditions[hashtag:equal]` and its value. */
 type Parameter = { name: string; keys: string[]; value: string }
 
 const decode = (text: string): string => {
@@ -32,7 +32,7 @@ const decode = (text: string): string => {
   }
 }
 
-/** The pairs of a raw query string; empty ones (`&&`) are passed over, encoded brackets read like plain ones. */
+/** Parses a raw query string. Skips empty pairs (`&&`) and decodes encoded brackets. */
 export function parseQueryPairs(raw: string): [name: string, value: string][] {
   return raw
     .split('&')
@@ -50,7 +50,7 @@ function parametersOfQuery(raw: string): Parameter[] {
   })
 }
 
-/** A value of a filter as the address would carry it. An object is no value: it becomes a text that nothing equals. */
+/** Returns a filter value as it would appear in a URL. An object becomes JSON, which matches no value. */
 export function filterValueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(filterValueText).join(',')
   return value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')
@@ -70,7 +70,7 @@ function parametersOfBody(body: Record<string, unknown>): Parameter[] {
   })
 }
 
-/** The field of that name if a list may show, sort and filter it: not what only the single read carries, nor a secret. */
+/** Returns the field if a list may show, sort and filter by it. Detail and write-only fields are excluded. */
 export function findListField(entity: Entity, name: string): Field | 'common' | null {
   if (isCommonField(name)) return 'common'
   const field = Object.hasOwn(entity.fields, name)
@@ -91,7 +91,7 @@ function condition(key: string, value: string, field: (name: string) => unknown)
   return checkConditionSize(operator, value) ?? { field: name, operator: operator as Operator, value }
 }
 
-/** What is wrong with the size of a condition's value, if anything. */
+/** Returns the error if a condition's value exceeds the limits, else null. */
 export function checkConditionSize(operator: string, value: string): Refusal | null {
   const values = operator === 'in' ? value.split(',', listLimits.values + 1) : [value]
   if (values.length > listLimits.values) return { code: 'too_many', params: { maximum: listLimits.values } }
@@ -100,7 +100,7 @@ export function checkConditionSize(operator: string, value: string): Refusal | n
     : null
 }
 
-/** Parts of a query that are more than a list follows, each by its name. */
+/** Returns an error for each part of the query that exceeds its limit. */
 const overBudget = ({ conditions, with_conditions: within, sorting, with: embedded }: ListQuery): FieldProblem[] =>
   (
     [
@@ -118,9 +118,12 @@ const whole = (text: string, minimum: number, maximum: number): number | null =>
 }
 
 /**
- * Reads a list's query, from the address or from the body of a filter. Throws `validation_failed` that names each
- * parameter the list cannot follow. `entityOfRelation` gives the entity behind an embedded relation, if there is one.
- * What is told only to those who work on records (`forWorkers`), others neither filter nor sort by, on any way.
+ * Parses the query of a list. Fields marked `forWorkers` are rejected for other callers, in filters and in sorting.
+ *
+ * @param input Raw query string, or the body of a filter request
+ * @param entityOfRelation Returns the entity of an embedded relation, if there is one
+ * @param works Whether the caller can edit or review records of an entity
+ * @throws {Problem} `validation_failed`, with an error for each invalid parameter
  */
 export function parseListQuery(
   input: string | Record<string, unknown>,

@@ -2,30 +2,29 @@ import type { Entity } from '#shared/model/define-entity.ts'
 import { listLimits } from './request-limits.ts'
 import { findListField, operators, checkConditionSize } from './list-query.ts'
 
-/** Rows of a page that somebody may choose. */
+/** Page sizes that users can select. */
 export const pageSizes = [10, 25, 50, 100] as const
 
-/** How the address of a list names a condition, before its field. */
+/** Prefix of filter parameters in the URL of a list. */
 export const filterPrefix = 'f.'
 
-/** Columns that an address names at the most. */
+/** Maximum number of columns in a URL. */
 const maxColumns = 40
 
-/** A condition of such an address: the field, how it is compared, and with what. */
+/** Filter in the URL of a list. */
 type UrlFilter = { field: string; operator: string; value: string }
 
-/** The condition that a parameter of the address is; null where it is none. `f.status=DRAFT`, `f.created_at:gte=2026-01-01`. */
+/** Parses a filter parameter: `f.status=DRAFT`, `f.created_at:gte=2026-01-01`. Returns null for other parameters. */
 function parseUrlFilter(name: string, value: string): UrlFilter | null {
   if (!name.startsWith(filterPrefix)) return null
   const [field = '', operator = 'equal'] = name.slice(filterPrefix.length).split(':', 2)
   return { field, operator, value }
 }
 
-/** All conditions of an address. */
 export const parseUrlFilters = (address: string): UrlFilter[] =>
   [...new URLSearchParams(address)].flatMap(([name, value]) => parseUrlFilter(name, value) ?? [])
 
-/** What a list is asked by the conditions and words of such an address, without its order and its page. */
+/** Returns the API query for the filters and the search text of a list URL, without sorting and page. */
 export function listQueryFromUrl(address: string): URLSearchParams {
   const query = new URLSearchParams()
   const words = new URLSearchParams(address).get('q')?.trim()
@@ -38,9 +37,12 @@ export function listQueryFromUrl(address: string): URLSearchParams {
 const isNonEmptyText = (value: string): boolean => value !== '' && value.isWellFormed()
 
 /**
- * As much of the address of a list as the list itself can follow for somebody who works on its records, or does not: its
- * words, order, columns, size and conditions, and nothing else of whatever was sent. `left_out`: fields of the conditions that stood there
- * and are not kept, for `isOpen` says so or the list has no such condition.
+ * Returns the parameters of a list URL that are valid for the list: search, sorting, columns, page size and filters.
+ * All others are dropped.
+ *
+ * @param works Whether the caller can edit or review records of the entity
+ * @param isOpen Returns false for filters to leave out
+ * @returns The sanitized query string, and in `left_out` the fields of dropped filters
  */
 export function sanitizeListUrl(
   address: string,

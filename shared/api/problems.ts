@@ -1,6 +1,6 @@
 import type { FieldCode, Refusal } from './field-error-texts.ts'
 
-/** Every refusal the product knows, with its status. Source: CONTRACT section 8. */
+/** HTTP status of each error code. Source: CONTRACT section 8. */
 export const problemStatus = {
   bad_request: 400,
   invalid_grant: 400,
@@ -30,19 +30,19 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** What is wrong with one field: the path as the client wrote it, and why its value is not taken. */
+/** Error of one field: its path as the client wrote it, and the reason. */
 export type FieldProblem = Refusal & { path: string }
 
 type Details = {
   fields?: FieldProblem[]
-  /** For the text of `detail`, and answered beside it (`allowed`, `entity_name`, `current_version` …). */
+  /** Parameters of the `detail` text, also returned as properties (`allowed`, `entity_name`, `current_version` …). */
   params?: Record<string, unknown>
   /** Seconds for `Retry-After`. */
   retryAfter?: number
   cause?: unknown
 }
 
-/** A refusal with a code of the closed list. Anything else that is thrown is our own fault and answers `internal`. */
+/** Error response with a code of the closed list. Any other error is reported as `internal`. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -60,10 +60,10 @@ export class Problem extends Error {
   }
 }
 
-/** A refusal of one field or parameter, by name. */
+/** Returns the error of one field or parameter. */
 export const invalidField = (path: string, code: FieldCode, params?: Record<string, unknown>): Problem =>
   new Problem('validation_failed', { fields: [{ path, code, params }] })
 
-/** A refusal for want of a right; it names the entity and the key. */
+/** Returns the error of a missing permission, with its entity and key. */
 export const forbidden = (entity: string, key: string): Problem =>
   new Problem('forbidden', { params: { entity_name: entity, permission_key: key } })

@@ -1,4 +1,4 @@
 import { sha256 } from './sha256.ts'
 
-/** By what a browser that is told something is known, here and in it: a hash of the address at its push service. */
+/** Returns the id of a push subscription: a hash of its endpoint URL. Server and browser compute the same id. */
 export const createPushDeviceId = async (endpoint: string): Promise<string> => (await sha256(endpoint)).slice(0, 32)

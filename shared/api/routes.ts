@@ -2,14 +2,14 @@ import { verifyPermissionKey } from '#shared/access/record-access.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { entities } from '#shared/entities/registry.ts'
 
-/** A route as clients see it. `needs`: the right it asks for; null where a session, or nothing, is enough. */
+/** Route of the public API. `needs` is the required permission; null if a session, or nothing, is sufficient. */
 export type RouteDescription = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   summary: string
   access: 'open' | 'session'
   needs: { entity: string; key: string } | null
-  /** Entity whose whole record, or whose merge patch, is the body. */
+  /** Entity of the body: a full record or a merge patch. */
   body?: { entity: string; shape: 'whole' | 'patch' }
 }
 
@@ -92,13 +92,13 @@ const session = (
   access: 'session',
   needs,
 })
-/** Of those who look after accounts and machines. */
+/** Permission for managing accounts and machines. */
 const machines = { entity: 'User', key: 'UPDATE' }
 const captures = (key: string) => ({ entity: 'CaptureSearch', key })
-/** Of those who see captured searches. */
+/** Permission for resolving search gaps. */
 const closesGaps = { entity: 'FAQ', key: 'SAVE' }
 
-/** Every route of the API: those that follow from the registry, and those of things that are no entity. */
+/** All routes of the API: those derived from the entity registry, and the others. */
 export const routes: readonly RouteDescription[] = [
   ...entities.flatMap(ofEntity),
   open('POST', '/faq/{id}/view', 'Count a view, once a reader and day'),

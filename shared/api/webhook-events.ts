@@ -1,6 +1,6 @@
 import type { Label } from '#shared/i18n/label.ts'
 
-/** What a webhook can be told of, each with the field of a webhook that says whether it is. */
+/** Webhook events, each with the field of a webhook that subscribes to it. */
 export const webhookFields = {
   'faq.published': 'faq_published',
   'faq.changed': 'faq_changed',
@@ -14,12 +14,12 @@ export const webhookEvents = Object.keys(webhookFields) as WebhookEvent[]
 
 export type DeliveryState = 'waiting' | 'delivered' | 'given_up'
 
-/** What becomes of something that is to be told. */
+/** States of a delivery. */
 export const deliveryStates: Record<DeliveryState, Label> = {
   waiting: ['Will be tried again', 'ستُعاد المحاولة', 'Nouvelle tentative prévue'],
   delivered: ['Delivered', 'سُلِّم', 'Livré'],
   given_up: ['Given up', 'أُوقفت المحاولات', 'Abandonné'],
 }
 
-/** Minutes after the first try at which what was not taken is sent again; after the last it is given up. */
+/** Delays of the retries in minutes after the first attempt. After the last retry the delivery is given up. */
 export const retryDelaysMinutes = [1, 5, 20, 60, 4 * 60, 10 * 60, 24 * 60] as const

@@ -1,7 +1,7 @@
-/** How often what stood at a rank was opened. */
+/** Number of clicks per rank of a result. */
 export type ClickRanks = Readonly<Record<number, number>>
 
-/** The rank in the middle of all that were opened; between two where their number is even. */
+/** Returns the median rank of all clicks; the mean of the two middle ranks if their number is even. */
 export function medianRank(ranks: ClickRanks): number | null {
   const counts = Object.entries(ranks)
     .map(([rank, count]) => [Number(rank), count] as const)

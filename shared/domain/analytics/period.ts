@@ -1,21 +1,21 @@
 import { millisecondsPerDay } from '#shared/time-units.ts'
 
-/** Days of which views and searches are kept apart for the charts. */
+/** Days for which daily view and search counts are stored for the charts. */
 export const dailyCountRetentionDays = 120
 
-/** Days that the sums of a day's searches are kept, which tell of no words at all. */
+/** Days for which the daily sums of searches are stored. The sums contain no search text. */
 export const dailySumRetentionDays = 731
 
-/** Days that a dashboard shows where none are asked for, today among them. */
+/** Default period of the dashboard in days, today included. */
 export const defaultPeriodDays = 30
 
-/** Plain dates, both of them in the period. */
+/** ISO dates, both inclusive. */
 export type Period = { from: string; to: string }
 
-/** The plain date of a moment, in UTC as everything is counted. */
+/** Returns the UTC date of a time in milliseconds. All counts use UTC days. */
 export const utcDateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** So many days up to a date, that date among them. */
+/** Returns the period of `days` days that ends on `to`, inclusive. */
 export const periodEndingAt = (to: string, days: number): Period => ({
   from: utcDateOf(Date.parse(to) - (days - 1) * millisecondsPerDay),
   to,

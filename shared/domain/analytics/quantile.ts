@@ -1,6 +1,9 @@
 /**
- * The value below which a share (0 to 1) of the values lies; between two of them where it falls between, so that of an even
- * number the median is the middle of two. Null of none.
+ * Returns a quantile with linear interpolation, so that the median of an even number of values is the mean of the
+ * middle two.
+ *
+ * @param share From 0 to 1
+ * @returns null if there are no values
  */
 export function quantile(values: readonly number[], share: number): number | null {
   if (values.length === 0) return null

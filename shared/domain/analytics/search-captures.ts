@@ -1,14 +1,14 @@
 import { keysOf } from '#shared/keys-of.ts'
 
-/** Days that the words of a search are kept, in the table and for analysts. */
+/** Days for which search texts are stored, in the table and for analysts. */
 export const captureRetentionDays = 90
 
-/** Results of a search of which it is remembered at which place each stood. */
+/** Number of results whose ranks are stored with a search. */
 export const maxRankedResults = 20
 
 type Column = readonly [name: string, type: 'string' | 'int']
 
-/** Where a search comes from, and for whom it was: the same columns with the search and with each opening. */
+/** Columns that both tables share: the origin and the audience of a search. */
 const origin = [
   ['search_id', 'string'],
   ['words', 'string'],
@@ -22,8 +22,8 @@ const origin = [
 ] as const satisfies readonly Column[]
 
 /**
- * What analysts read, a table each, apart from the day that both are parted by. `folded` are the words as the search
- * compares them; `times` counts the same search made again within half an hour; ranks count from 1.
+ * Columns of the tables for analysts, without the partition column `day`. `folded` is the search text after folding;
+ * `times` counts repetitions of the search within half an hour; ranks start at 1.
  */
 export const captureTables = {
   searches: [
@@ -44,6 +44,6 @@ export type CaptureTable = keyof typeof captureTables
 
 export const captureTableNames = keysOf(captureTables)
 
-/** Folder of a table, and of one of its days. */
+/** Returns the folder of a table, or of one of its daily partitions. */
 export const captureFolderPath = (table: CaptureTable, day?: string): string =>
   `captures/${table}${day === undefined ? '' : `/day=${day}`}`

@@ -1,4 +1,7 @@
-/** The tones of the marks of categories, on a light ground and on a dark one. A name stands beside each mark: none says anything alone. */
+/**
+ * Colours of category icons on light and dark backgrounds. Every icon has a text label, so colour alone carries no
+ * meaning.
+ */
 export const categoryColors = {
   teal: ['#1d5c5a', '#8fc0b9'],
   blue: ['#235a8f', '#93bce8'],

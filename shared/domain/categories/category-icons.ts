@@ -1,9 +1,9 @@
 import type { CategoryColor } from './category-colors.ts'
 
-/** What stands for a category beside its name: a tone, and one path, drawn with one line on a ground of 24 by 24. */
+/** Icon of a category: a colour and one SVG stroke path on a 24 × 24 grid. */
 type CategoryIcon = readonly [tone: CategoryColor, path: string]
 
-/** By the icons of constants.json. */
+/** Keys are the icons of `constants.json`. */
 const categoryIcons: Readonly<Record<string, CategoryIcon>> = {
   registration: ['teal', 'M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3'],
   documents: ['blue', 'M7 3.5h7l4 4v13H7zM14 3.5v4h4M10 12h5M10 16h5'],
@@ -43,18 +43,18 @@ const categoryIcons: Readonly<Record<string, CategoryIcon>> = {
   information: ['blue', 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.8v.1'],
 }
 
-/** Of categories that chose no other, and of those whose image stands in its place. */
+/** Default icon, for categories without an icon and for those with an image. */
 const neutral = 'M6 12h.1M12 12h.1M18 12h.1'
 
 const all = Object.values(categoryIcons)
 
-/** One tone for each id, the same everywhere and for ever. */
+/** Returns a stable colour for an id. */
 const colorOf = (id: string): CategoryColor =>
   all[[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % all.length]![0]
 
-/** The mark of a category by its icon; where that is none of these, the neutral one, in a tone that follows from its id. */
+/** Returns the icon of a category. Falls back to the default icon in a colour derived from the id. */
 export const categoryIconOf = (icon: string | null | undefined, id: string): CategoryIcon =>
   categoryIcons[icon ?? ''] ?? [colorOf(id), neutral]
 
-/** Whether an icon is drawn; any other is the id of an image. */
+/** Returns whether an icon is built in. Any other value is the id of an uploaded image. */
 export const isBuiltInIcon = (icon: string): boolean => icon === 'other' || icon in categoryIcons

@@ -2,7 +2,7 @@ import type { Contact } from './contact.ts'
 
 type Part = keyof Contact
 
-/** One part of a contact that should be another: of which contact, as it is now, and as it should be. */
+/** Suggested change of one property of a contact. `at` is the index of the contact. */
 export type SuggestedChange = { at: number; part: Part; now: unknown; suggested: unknown }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
@@ -12,9 +12,9 @@ const partsOf = (...contacts: Contact[]): Part[] => [
 ]
 
 /**
- * What an organisation suggests, laid over its contacts as they are now: only what it changed of what it saw, so that nothing
- * that others changed since is lost. A contact that was moved is found by what it says; one that is there no more comes
- * back as it should be.
+ * Applies an organisation's suggestion to its current contacts. Only differences between `seen` and `wanted` are
+ * applied, so that later changes by others are preserved. A contact that moved is found by its content; a deleted one
+ * is added again.
  */
 export function applySuggestion(
   now: readonly Contact[],
@@ -39,10 +39,13 @@ export function applySuggestion(
   return { contacts, changes }
 }
 
-/** By what a place is told from others. */
+/** Identifying property of a contact. */
 const calledOf = ({ label, address_line_1, city }: Contact) => label ?? address_line_1 ?? city
 
-/** Where a contact stands now: as it was, else in its old place if that is still the same place. */
+/**
+ * Returns the current index of a contact: the identical one, else its old index if the contact there has the same name.
+ * Null if not found.
+ */
 function placeOf(now: readonly Contact[], was: Contact, at: number): number | null {
   const found = now.findIndex((one) => isSame(one, was))
   if (found !== -1) return found

@@ -3,10 +3,10 @@ import { localeOf } from '#shared/i18n/locale.ts'
 import { maxReferenceCharacters, type ReferencePart } from '#shared/domain/rich-text/text-references.ts'
 import { addressLines, hostnameOf, formatPhone } from './contact-text.ts'
 
-/** How an organisation is reached first: of each the one of the first contact that has any. */
+/** Summary of the contacts of an organisation: each value is taken from the first contact that has one. */
 export type ContactSummary = { phone?: string; address?: string; website?: string; days?: WorkingDay[] }
 
-/** As much of contacts as an answer shows of them; what they have not is not there. */
+/** Returns the summary of the contacts. Missing values are left out. */
 export function summarizeContacts(contacts: readonly Contact[]): ContactSummary {
   const phone = contacts.flatMap(({ phones = [] }) => phones)[0]
   const address = contacts.map((one) => addressLines(one).join(', ')).find((line) => line !== '')
@@ -20,13 +20,13 @@ export function summarizeContacts(contacts: readonly Contact[]): ContactSummary 
   }
 }
 
-/** A day of a week in a few letters. The first of January 2023 was a Sunday. */
+/** Returns the short name of a weekday. 1 January 2023 was a Sunday. */
 const shortDay = (day: number, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
 
 const allDay: Record<string, string> = { en: '24 hours', ar: '24 ساعة', fr: '24 h/24' }
 
-/** The hours of a week in one line, days that are alike together: `Sun–Thu 09:00–15:00, Sat 10:00–12:00`. */
+/** Formats the opening hours of a week in one line and joins equal days: `Sun–Thu 09:00–15:00, Sat 10:00–12:00`. */
 export function formatHours(days: readonly WorkingDay[], language: string): string {
   const spans = (day: number): string =>
     (days.find((one) => one.day === day)?.slots ?? [])
@@ -49,7 +49,7 @@ export function formatHours(days: readonly WorkingDay[], language: string): stri
     .join(language === 'ar' ? '، ' : ', ')
 }
 
-/** What a part of an organisation says in a language; empty where it has none. */
+/** Returns the text of one part of an organisation in a language; empty if it has none. */
 export function formatReferencePart(
   part: ReferencePart,
   name: string,
@@ -67,5 +67,5 @@ export function formatReferencePart(
   return (values[part] ?? '').slice(0, maxReferenceCharacters)
 }
 
-/** What stands after the host of an address, where anything does. */
+/** Returns the path of a URL without a trailing slash. */
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : '')

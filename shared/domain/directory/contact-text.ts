@@ -3,7 +3,7 @@ import { formatDialCode } from './dial-code.ts'
 
 const given = (parts: readonly (string | null | undefined)[]): string[] => parts.flatMap((part) => part?.trim() || [])
 
-/** The address line by line, from the door to the governorate. */
+/** Returns the lines of the postal address, from the building to the governorate. */
 export function addressLines(contact: Contact): string[] {
   return given([
     contact.building_name,
@@ -16,18 +16,18 @@ export function addressLines(contact: Contact): string[] {
   ])
 }
 
-/** As people read it out: "+20 2 1234567". */
+/** Formats a phone number for display: "+20 2 1234567". */
 export const formatPhone = (phone: Phone): string =>
   given([formatDialCode(phone.country_code), phone.area_code, phone.number]).join(' ')
 
-/** As a telephone dials it. */
+/** Returns the `tel:` URL of a phone number. */
 export const phoneLink = (phone: Phone): string => `tel:+${formatPhone(phone).replace(/\D/g, '')}`
 
-/** What a contact is called: its own name, or where it is. */
+/** Returns the display name of a contact: its label, else its location. */
 export const contactName = (contact: Contact): string =>
   given([contact.label, contact.city, contact.governorate, contact.address_line_1])[0] ?? ''
 
-/** All that one would write on a letter or in a message. */
+/** Returns the whole contact as text, for copying or sending. */
 export const contactText = (contact: Contact): string =>
   [
     ...given([contact.label]),

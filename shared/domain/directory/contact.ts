@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { emailAddress, line, typedDigits, typedNumber, webAddress } from '#shared/model/fields.ts'
 import { refinementError } from '#shared/model/refinement-error.ts'
 
-/** The largest number of contacts of one organisation, of phones of one contact, and of spans in one day. */
+/** Maximum contacts of an organisation, phones of a contact, and time slots of a day. */
 export const maxContacts = 60
 export const maxPhones = 10
 export const maxSlotsPerDay = 6
@@ -15,14 +15,14 @@ const digits = (minimum: number, maximum: number) =>
       .regex(new RegExp(`^[0-9][0-9 -]{${minimum - 1},${maximum - 1}}$`)),
   )
 
-/** A value that need not be there; a form sends an empty text for it. */
+/** Optional value. Forms send an empty text for a missing one. */
 const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
 
-/** Of a country, two noughts standing for the plus. */
+/** Replaces the international prefix 00 by a plus. */
 const withPlus = (value: string): string => value.replace(/^00/, '+')
 
-/** A whole number as people call it: of a country with its code, or a short one such as those of emergencies. */
+/** Dialled number: with its country code, or a short number such as an emergency number. */
 export const dialledNumber = typedDigits(
   z
     .string()
@@ -32,7 +32,7 @@ export const dialledNumber = typedDigits(
 )
 
 const phone = z.strictObject({
-  /** Of the country, with a leading plus or without, as people gave it; two noughts stand for a plus. */
+  /** Country code, with or without a plus. A leading 00 counts as a plus. */
   country_code: typedDigits(
     z
       .string()
@@ -44,17 +44,17 @@ const phone = z.strictObject({
   number: digits(2, 20),
 })
 
-/** A time of the clock, hours and minutes. */
+/** Time of day, HH:MM. */
 const clock = typedDigits(z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/))
 
-/** An end before its start is on the next day; both at the same time would be no span at all. */
+/** An end before its start is on the next day. Start and end must differ. */
 const slot = z
   .strictObject({ start: clock, end: clock })
   .refine(({ start, end }) => start !== end && start !== '24:00', refinementError('empty_span', 'end'))
 
 const workingDay = z
   .strictObject({
-    /** From 0, Sunday, to 6, Saturday. */
+    /** Weekday from 0 (Sunday) to 6 (Saturday). */
     day: z.number().int().min(0).max(6),
     slots: z.array(slot).max(maxSlotsPerDay).optional(),
     closed: z.boolean().optional(),
@@ -74,7 +74,7 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** Of the IANA list, such as Africa/Cairo. */
+/** IANA name, such as `Africa/Cairo`. */
 const timeZone = z.string().trim().max(60).refine(isTimeZone, refinementError('unknown_time_zone'))
 
 const workingDays = z
@@ -82,10 +82,10 @@ const workingDays = z
   .max(7)
   .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, refinementError('day_twice'))
 
-/** The hours of a week by the clock of a place. Without a zone nobody could say whether it is open, so there is one. */
+/** Weekly opening hours. The time zone is required: without it, the open status cannot be computed. */
 export const openingHours = z.strictObject({ time_zone: timeZone, working_days: workingDays })
 
-/** Where and when people reach an organisation. */
+/** Contact of an organisation: location, phones and opening hours. */
 export const contact = z.strictObject({
   label: short(100),
   address_line_1: short(200),

@@ -1,5 +1,5 @@
-/** The code of a country as it is typed behind a plus that stands there already. */
+/** Removes the plus of a country code, for inputs that show a fixed plus. */
 export const stripPlus = (code: string): string => code.replace(/^\+/, '')
 
-/** The code of a phone's country as it is read and dialled: with one plus, however it was given. */
+/** Returns a country code with exactly one plus. */
 export const formatDialCode = (code: string): string => `+${stripPlus(code)}`

@@ -2,7 +2,7 @@ import type { Contact, WorkingDay } from './contact.ts'
 import { distanceKm, type Coordinates } from '#shared/domain/geography/distance.ts'
 import { openStatusAt, type OpenStatus } from './opening-hours.ts'
 
-/** As much of a contact as a list needs to say where it is and when it is open. */
+/** Location of a contact in a list: where it is and when it is open. */
 export type Location = {
   city?: string
   governorate?: string
@@ -11,7 +11,7 @@ export type Location = {
   days?: WorkingDay[]
 }
 
-/** The places of contacts, each without what it has not; a contact that has none of it is no place. */
+/** Returns the locations of contacts without missing values. A contact without any location data is skipped. */
 export function toLocations(contacts: readonly Contact[]): Location[] {
   return contacts.flatMap(({ city, governorate, latitude, longitude, time_zone: zone, working_days: days }) => {
     const place: Location = {
@@ -25,7 +25,7 @@ export function toLocations(contacts: readonly Contact[]): Location[] {
   })
 }
 
-/** The place that is the least far, with its distance; null where none has coordinates. */
+/** Returns the nearest location with its distance; null if none has coordinates. */
 export function findNearest(
   places: readonly Location[],
   from: Coordinates,
@@ -42,7 +42,7 @@ export function findNearest(
 const wait = ({ opens }: OpenStatus): number =>
   opens ? opens.inDays * 1440 + Number(opens.time.slice(0, 2)) * 60 + Number(opens.time.slice(3)) : Infinity
 
-/** Of several places the hours of the first that is open, or else of the one that opens soonest. */
+/** Returns the open status of the first open location, else of the one that opens soonest. */
 export function bestOpenStatus(places: readonly Location[], at: Date): OpenStatus {
   const all = places.map(({ days, zone }) => openStatusAt(days, zone, at)).filter(({ state }) => state !== 'unknown')
   const open = all.find(({ state }) => state === 'open')

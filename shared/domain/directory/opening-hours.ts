@@ -2,13 +2,13 @@ import type { WorkingDay } from './contact.ts'
 
 export type OpenStatus = {
   state: 'open' | 'closed' | 'unknown'
-  /** HH:MM in the place's own time; null where it is closed, or stays open for the next day and longer. */
+  /** HH:MM in local time; null if closed, or if open for more than 24 hours. */
   closes: string | null
-  /** The next time it opens, in the place's own time: the day from 0, Sunday, and how many days from today that is. */
+  /** Next opening in local time. `day`: weekday from 0 (Sunday). `inDays`: days from today. */
   opens: { day: number; time: string; inDays: number } | null
 }
 
-/** Minutes of a day and of a week. */
+/** Minutes. */
 const day = 1440
 const week = 7 * day
 
@@ -25,7 +25,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** What the clock of each zone was last read to say: the many places of a list share a few zones, and one moment. */
+/** Cache of the last reading per time zone. The locations of a list share few time zones and one time. */
 const clocks = new Map<string, { at: number; minute: number }>()
 
 function minuteOfWeek(timeZone: string, at: Date): number {
@@ -37,7 +37,7 @@ function minuteOfWeek(timeZone: string, at: Date): number {
   return read.minute
 }
 
-/** What the clock on the wall says, in minutes since Sunday began. A zone that nobody knows is taken for UTC. */
+/** Returns the local time in minutes since the start of Sunday. An unknown time zone counts as UTC. */
 function readClock(timeZone: string, at: Date): number {
   let format: Intl.DateTimeFormat
   try {
@@ -54,7 +54,10 @@ const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number
 const clock = (minute: number): string =>
   `${String(Math.floor((minute % day) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** Spans of a week in minutes since Sunday began, by their start; one that ends past midnight reaches into the next day. */
+/**
+ * Returns the slots of a week in minutes since the start of Sunday, sorted by start. A slot past midnight extends into
+ * the next day.
+ */
 const spansOf = (days: readonly WorkingDay[]): [from: number, to: number][] =>
   days
     .flatMap((one) =>
@@ -67,14 +70,14 @@ const spansOf = (days: readonly WorkingDay[]): [from: number, to: number][] =>
     .sort(([one], [other]) => one - other)
 
 /**
- * The minutes since Sunday began there at which a place closes, or opens next, and those of now. Null without hours. A place
- * that is open has `closes`; one that never opens has neither.
+ * Returns the current minute of the week, and the minute of closing or of the next opening. Null without opening hours.
+ * An open location has `closes`; one that never opens has neither.
  */
 function spansAround(days: WorkingDay[] | undefined, timeZone: string | null | undefined, at: Date) {
   if (!days || days.length === 0) return null
   const now = minuteOfWeek(timeZone || 'UTC', at)
   const spans = spansOf(days)
-  // Last week's spans may reach into this one, and what closes or opens next may lie in the week that follows.
+  // Slots of last week may extend into this one, and the next closing or opening may be next week.
   const around = [-week, 0, week].flatMap((shift) => spans.map(([from, to]) => [from + shift, to + shift] as const))
   let closes: number | null = null
   for (const [from, to] of around) if (from <= (closes ?? now) && to > (closes ?? now)) closes = to
@@ -82,7 +85,7 @@ function spansAround(days: WorkingDay[] | undefined, timeZone: string | null | u
   return { now, closes, opens }
 }
 
-/** Whether a place is open at a moment, until when, or when it opens next. Without hours nothing is known. */
+/** Returns the open status at a time; `unknown` without opening hours. */
 export function openStatusAt(
   days: WorkingDay[] | undefined,
   timeZone: string | null | undefined,
@@ -98,7 +101,7 @@ export function openStatusAt(
   return { state: 'closed', closes: null, opens }
 }
 
-/** Minutes until a place that is closed opens, by any clock; infinitely many where it is not known to open. */
+/** Returns the minutes until a closed location opens; Infinity if no opening is known. */
 export function minutesUntilOpen(
   days: WorkingDay[] | undefined,
   timeZone: string | null | undefined,

@@ -1,32 +1,39 @@
 import { asciiDigits } from '#shared/i18n/ascii-digits.ts'
 import type { ContactSummary } from './contact-summary.ts'
 
-/** A copy of what an organisation has, as it stands in a text; `value` is how a reference to it says it. */
+/**
+ * Contact detail of an organisation found in a text. `text` is the match, `value` the current value for a reference.
+ */
 export type RecognisedContact = { text: string; id: string; part: 'phone' | 'address'; value: string }
 
 type Known = { id: string; reach: ContactSummary }
 
-/** Digits from which on a number is somebody's; letters by which addresses are looked up, and from which on one is. */
+/**
+ * Minimum digits of a phone number, minimum characters of an address, and characters of the lookup prefix of addresses.
+ */
 const shortestPhone = 5
 const shortestAddress = 12
 const opening = 8
 
-/** Copies of which a text is told at once. */
+/** Maximum matches returned for a text. */
 const maxRecognised = 20
 
-/** Digits with what people write between them, and not a part of a longer word. */
+/** Digits with common separators, not part of a longer word. */
 const numbers = /(?<![\p{L}\d])(?:\+|00)?\d(?:[\s().\-/\p{Cf}]{0,3}\d)+(?![\p{L}\d])/gu
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** The forms of a number without signs: of all the world, and of its own country with and without the nought. */
+/** Returns the digits of a number in each form: international, national, and national with a leading zero. */
 function formsOf(phone: string): string[] {
   const [country = '', ...rest] = phone.split(' ')
   const own = digitsOf(rest.join('')).replace(/^0/, '')
   return [`${digitsOf(country)}${own}`, own, `0${own}`].filter(({ length }) => length >= shortestPhone)
 }
 
-/** Finds in texts the telephones and addresses that organisations have. What several of them have is no one's. */
+/**
+ * Creates a function that finds phone numbers and addresses of organisations in a text. Values shared by several
+ * organisations are ignored.
+ */
 export function createContactRecogniser(organisations: readonly Known[]): (text: string) => RecognisedContact[] {
   const phones = new Map<string, Known | null>()
   const addresses = new Map<string, Known[]>()

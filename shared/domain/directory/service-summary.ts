@@ -1,9 +1,9 @@
 import type { Service } from './service.ts'
 
-/** As much of the services of an organisation as lists are narrowed by; what none of them is, is not there. */
+/** Summary of an organisation's services for list filters. Values that no service has are left out. */
 export type ServiceSummary = { free?: true; stepFree?: true; languages?: string[] }
 
-/** The services of a record; none where a device has it from a version that knew of none. */
+/** Returns the services of a record; none if a device saved it with a version before services existed. */
 export const servicesOf = ({ services }: { services?: readonly Service[] | null | undefined }): readonly Service[] =>
   services ?? []
 

@@ -3,13 +3,13 @@ import { choice, date, longText, references, text } from '#shared/model/fields.t
 import type { ValuesOf } from '#shared/model/record-types.ts'
 import { capacities, serviceCosts, serviceLabels, serviceReferrals, stepFree } from './service-choices.ts'
 
-/** The largest number of services of one organisation. */
+/** Maximum number of services of an organisation. */
 export const maxServices = 30
 
 /**
- * Something that an organisation does for people. It is described as an entity is, so that checks, inputs and texts are made
- * as those of records are; but it is a part of its organisation, under no address of its own, and with `translations` of its
- * own: `{ id, translations: [{ language_id, name, eligibility, … }], cost, languages, … }`.
+ * Service of an organisation. Defined as an entity, so that validation, inputs and labels work as for records. It is
+ * stored inside its organisation, has no URL of its own and carries its own `translations`: `{ id, translations: [{
+ * language_id, name, eligibility, … }], cost, languages, … }`.
  */
 export const service = defineEntity({
   name: 'service',
@@ -20,7 +20,7 @@ export const service = defineEntity({
     definite: ['الخدمة', 'le service'],
   },
   fields: {
-    // Stays with the service for good: other systems know it by this. The server draws one where none is given.
+    // Permanent id, used by other systems. The server generates one if missing.
     id: text({ label: ['Id', 'المعرّف', 'Identifiant'], maximum: 40, leftToRight: true }),
     name: text({ label: serviceLabels.name, required: true, translated: true, maximum: 200 }),
     description: longText({ label: serviceLabels.description, translated: true, maximum: 4000, empty: '' }),

@@ -1,9 +1,9 @@
 import type { Contact } from './contact.ts'
 
-/** What of an address only says whereabouts something is. */
+/** Address properties that reveal only the area. */
 const areaFields = ['district', 'city', 'governorate'] as const
 
-/** What of it leads to the door, or near it. */
+/** Address properties that reveal the exact location, or nearly so. */
 const streetFields = [
   'address_line_1',
   'address_line_2',
@@ -18,17 +18,17 @@ const streetFields = [
   'plus_code',
 ] as const
 
-/** As much of an organisation as says where it is, and how much of that is told. */
+/** Contacts of an organisation and its setting for showing them. */
 export type OrganisationAddress = { contacts?: readonly Contact[] | null; address_shown?: unknown }
 
-/** The parts of an address that are kept back; whatever is said that is not known here keeps back all of it. */
+/** Returns the hidden properties. An unknown setting hides the whole address. */
 const hiddenFields = (shown: unknown): readonly (keyof Contact)[] =>
   (shown ?? 'full') === 'full' ? [] : shown === 'area' ? streetFields : [...streetFields, ...areaFields]
 
 /**
- * The contacts of an organisation as readers are told of them: of one whose address is not for everybody, no more than it
- * allows. Whatever says to readers where an organisation is, or follows from that, takes its contacts from here; whole they
- * are only for whoever may change the record, and for the organisation itself.
+ * Returns the contacts as readers may see them, limited by the setting of the organisation. Security: everything that
+ * shows or derives a location for readers must use this function. Only callers who may update the record, and the
+ * organisation itself, receive full contacts.
  */
 export function visibleContacts({ contacts, address_shown: shown }: OrganisationAddress): Contact[] {
   const hidden = hiddenFields(shown)

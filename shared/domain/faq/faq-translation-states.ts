@@ -17,7 +17,7 @@ const debtOf = (made: Translation | undefined, now: number): TranslationIssue | 
   return made.written_by === undefined ? null : 'unreviewed'
 }
 
-/** What an FAQ owes in each of some languages but its own. */
+/** Returns the translation issues of an FAQ in the given languages, its source language excluded. */
 export function findTranslationIssues(
   content: Sourced,
   languages: readonly string[],
@@ -30,11 +30,14 @@ export function findTranslationIssues(
   })
 }
 
-/** Whether some translation was made of a text that says something else by now. */
+/** Returns whether any translation is older than the current source text. */
 export const hasOutdatedTranslation = ({ source_version: now = 1, translations = [] }: Sourced): boolean =>
   translations.some((one) => debtOf(one, now) === 'outdated')
 
-/** The translations as a read shows them: each current, or outdated since the source changed; whether others than its writer read it, and whether it is a machine's draft. */
+/**
+ * Returns the translations with their state: current or outdated, reviewed by someone other than the translator,
+ * machine translated.
+ */
 export const withTranslationStates = (content: FaqText): AnyText[] =>
   exposedTranslations(faq, content).map((one, at) => {
     const made = content.translations[at]!

@@ -1,27 +1,26 @@
-/** Statuses of an FAQ. */
 export type FaqStatus = 'DRAFT' | 'WAITING_FOR_APPROVAL' | 'DECLINED' | 'PUBLISHED'
 
-/** Where an FAQ stands: its own status, and that of the revision that waits beside a published text. */
+/** State of an FAQ: its status, combined with that of a pending revision of a published text. */
 export type FaqState = FaqStatus | 'PUBLISHED_WAITING' | 'PUBLISHED_RETURNED'
 
 /**
- * What becomes of the FAQ: it stands as was asked for; so does the revision beside it; the revision takes the place of
- * the text; or there is no revision any more.
+ * Effect of a transition: `stands` sets the status of the FAQ, `revision stands` that of its revision, `revision
+ * replaces` replaces the text by the revision, `revision goes` discards the revision.
  */
 export type TransitionEffect = 'stands' | 'revision stands' | 'revision replaces' | 'revision goes'
 
-/** What must be there before: a comment, a text that can be read by others, a second person who has read it. */
+/** Precondition of a transition: a comment, a complete text, or a review by a second person. */
 export type TransitionRequirement = 'comment' | 'whole text' | 'second reader'
 
 export type FaqTransition = {
   from: readonly FaqState[]
-  /** The status that is asked for. */
+  /** Requested status. */
   to: FaqStatus
-  /** The key of FAQ that it takes; 'WRITER' where it is for whoever wrote the text that it is about. */
+  /** Required permission key of FAQ, or 'WRITER' for the author of the text. */
   by: 'UPDATE' | 'PUBLISH' | 'DECLINE' | 'WRITER'
   needs: readonly TransitionRequirement[]
   effect: TransitionEffect
-  /** What the log calls it. */
+  /** Action name in the change log. */
   log: string
 }
 
@@ -37,7 +36,7 @@ const createTransition = (
 const unread: readonly FaqState[] = ['DRAFT', 'DECLINED']
 const revisionStates: readonly FaqState[] = ['PUBLISHED_WAITING', 'PUBLISHED_RETURNED']
 
-/** Every move there is. Where two lead from one place to one status, the first that a caller may make is theirs. */
+/** All transitions. If two have the same origin and target, the first one that the caller may use applies. */
 export const faqTransitions: readonly FaqTransition[] = [
   createTransition(unread, 'WAITING_FOR_APPROVAL', 'UPDATE', 'stands', 'submitted', 'whole text'),
   createTransition(unread, 'PUBLISHED', 'PUBLISH', 'stands', 'published_unreviewed', 'whole text'),
@@ -75,14 +74,17 @@ export const faqTransitions: readonly FaqTransition[] = [
   createTransition(revisionStates, 'DRAFT', 'PUBLISH', 'revision replaces', 'unpublished'),
 ]
 
-/** What becomes of an FAQ whose text is changed, by itself: `stands` where the text itself is, with the status that it has then, or the one it had. */
+/**
+ * Effect of an edit on the status. With `stands`, the text itself is edited, and `to` is its new status; null keeps the
+ * status.
+ */
 export type FaqEdit =
   | { from: readonly FaqState[]; by: FaqTransition['by']; effect: 'stands'; to: FaqStatus | null }
   | { from: readonly FaqState[]; by: FaqTransition['by']; effect: 'revision stands'; to: FaqStatus }
 
-/** Every edit there is: the first that its writer may make is theirs. What waits beside a published text takes all further ones. */
+/** All edits. The first one that the caller may use applies. A pending revision receives all further edits. */
 export const faqEdits: readonly FaqEdit[] = [
-  // Who goes on writing takes the text back from those who would approve it.
+  // An edit by the author withdraws the text from approval.
   { from: ['WAITING_FOR_APPROVAL'], by: 'WRITER', effect: 'stands', to: 'DRAFT' },
   { from: [...unread, 'WAITING_FOR_APPROVAL'], by: 'UPDATE', effect: 'stands', to: null },
   { from: ['PUBLISHED'], by: 'PUBLISH', effect: 'stands', to: null },
@@ -100,11 +102,11 @@ export function faqStateOf({ status, pending }: FaqWorkflow): FaqState {
   return pending.status === 'DECLINED' ? 'PUBLISHED_RETURNED' : 'PUBLISHED_WAITING'
 }
 
-/** Whether somebody has to decide: on the FAQ itself, or on the revision that waits beside a published text. */
+/** Returns whether the FAQ or its pending revision awaits approval. */
 export const isAwaitingApproval = ({ status, pending }: Pick<FaqWorkflow, 'status'> & Partial<FaqWorkflow>): boolean =>
   status === 'WAITING_FOR_APPROVAL' || pending?.status === 'WAITING_FOR_APPROVAL'
 
-/** Whether a move is somebody's word on a text that waited for approval. */
+/** Returns whether a transition decides on a text that awaited approval. */
 export const isReviewDecision = ({ from, to }: Pick<FaqTransition, 'from' | 'to'>): boolean =>
   (from.includes('WAITING_FOR_APPROVAL') || from.includes('PUBLISHED_WAITING')) &&
   (to === 'PUBLISHED' || to === 'DECLINED')
@@ -112,19 +114,18 @@ export const isReviewDecision = ({ from, to }: Pick<FaqTransition, 'from' | 'to'
 export const transitionsFrom = (state: FaqState): FaqTransition[] =>
   faqTransitions.filter(({ from }) => from.includes(state))
 
-/** The statuses that some moves ask for, each once. */
+/** Returns the distinct target statuses of transitions. */
 export const targetStatuses = (some: readonly FaqTransition[]): FaqStatus[] => [...new Set(some.map(({ to }) => to))]
 
-/** The key without which a status may be asked for of no FAQ at all; null where that depends on the FAQ. */
+/** Returns the key required for requesting a status on any FAQ; null if that depends on the FAQ. */
 export function requiredKeyForStatus(status: unknown): 'PUBLISH' | 'DECLINE' | null {
   const [by, ...others] = new Set(faqTransitions.filter(({ to }) => to === status).map((one) => one.by))
   return others.length === 0 && (by === 'PUBLISH' || by === 'DECLINE') ? by : null
 }
 
-/** Who would move: their id, and whether they hold a key of FAQ. */
+/** Caller of a transition. `holds` returns whether they hold a key of FAQ. */
 export type WorkflowActor = { id: string | null; holds: (key: string) => boolean }
 
-/** Whether somebody may make the move on this FAQ. */
 export function canTransition(
   { id, holds }: WorkflowActor,
   { by }: Pick<FaqTransition, 'by'>,
@@ -135,11 +136,16 @@ export function canTransition(
   return holds(by) || (by === 'UPDATE' && (isWriter || faq.created_by === id) && holds('UPDATE MINE'))
 }
 
-/** The moves that somebody has, on this FAQ as it stands. */
+/** Returns the transitions that the caller may use on this FAQ. */
 export const listTransitions = (actor: WorkflowActor, faq: FaqWorkflow): FaqTransition[] =>
   transitionsFrom(faqStateOf(faq)).filter((one) => canTransition(actor, one, faq))
 
-/** What an edit of somebody who may edit this FAQ makes of it; under four eyes, what readers have waits for somebody else, whoever edits it. */
+/**
+ * Returns the effect of an edit by a caller who may edit the FAQ. With `fourEyes`, edits of a published text always
+ * await approval by another person.
+ *
+ * @throws {Error} if the caller may not edit the FAQ
+ */
 export function findEdit(actor: WorkflowActor, faq: FaqWorkflow, fourEyes = false): FaqEdit {
   const state = faqStateOf(faq)
   const isOpen = ({ from, by }: FaqEdit): boolean => from.includes(state) && !(fourEyes && by === 'PUBLISH')

@@ -1,10 +1,9 @@
 /**
- * Governorates, wilayas and provinces of the countries where organisations are, by the codes of ISO 3166-2. The three wilayas
- * of Nouakchott, which are parts of one town, are one here; Keserwan-Jbeil has no code there and so one of our own.
+ * First-level divisions (governorates, wilayas, provinces) of the countries with organisations, by ISO 3166-2 code. The
+ * three wilayas of Nouakchott, which form one city, are one entry. Keserwan-Jbeil has no ISO code and uses our own.
  *
- * Nothing of this was copied from a map. Each has one spot or a few, points of longitude and latitude in degrees, that
- * were put down by hand where its towns are: what lies nearer to them than to those of any other is drawn as its area.
- * That is a scheme and no survey.
+ * Nothing was copied from a map. Each area has one or more points (longitude and latitude in degrees), placed by hand
+ * at its towns. A location belongs to the area of the nearest point. This is a schematic map, not a survey.
  */
 export const areaBoundaries: readonly (readonly [code: string, en: string, ar: string, fr: string, spots: string])[] = [
   ['EG-ALX', 'Alexandria', 'الإسكندرية', 'Alexandrie', '29.8 31.05'],
@@ -99,7 +98,7 @@ export const areaBoundaries: readonly (readonly [code: string, en: string, ar: s
   ['TD-WF', 'Wadi Fira', 'وادي فيرا', 'Wadi Fira', '22 14.9'],
 ]
 
-/** Those countries all round, roughly, with no say in where their borders ought to run. */
+/** Rough outlines of the countries. They do not express an opinion on borders. */
 export const countryOutlines: Readonly<Record<string, string>> = {
   EG: `25.15 31.6,24.85 31.3,25 29.2,25 22,31.3 22,36.9 22,36.2 22.6,35.6 23.4,35.5 24,34.92 25.1,34.4 25.9,34 26.6,
 33.85 27.25,33.55 27.8,33.1 28.3,32.65 29.1,32.35 29.6,32.55 29.93,32.75 29.4,33.2 28.6,33.6 28.2,34.28 27.75,34.45 28.3,

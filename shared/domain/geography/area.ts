@@ -3,7 +3,7 @@ import type { Label } from '#shared/i18n/label.ts'
 import type { Coordinates } from './distance.ts'
 import { countryOutlines, areaBoundaries } from './area-boundaries.ts'
 
-/** A point of the plane in which areas are drawn: degrees of longitude and latitude. */
+/** Degrees of longitude and latitude. */
 export type Point = readonly [longitude: number, latitude: number]
 
 export type Area = {
@@ -11,7 +11,7 @@ export type Area = {
   /** ISO 3166-1 alpha-2. */
   country: string
   name: Label
-  /** What is nearest to one of them belongs to it. */
+  /** A location belongs to the area of the nearest spot. */
   spots: readonly Point[]
 }
 
@@ -28,19 +28,19 @@ export const areas: readonly Area[] = areaBoundaries.map(([code, en, ar, fr, spo
   spots: spotsOf(spots),
 }))
 
-/** The corners of each country that has areas, all round. */
+/** Outline of each country with areas. */
 export const outlines: ReadonlyMap<string, readonly Point[]> = new Map(
   Object.entries(countryOutlines).map(([country, line]) => [country, spotsOf(line)]),
 )
 
-/** How much shorter a degree of longitude is than one of latitude, about the middle of all these countries. */
+/** Length of a degree of longitude relative to one of latitude, at the middle latitude of these countries. */
 const narrower = 0.9
 
-/** How far two points are from each other, squared: as the areas are drawn. */
+/** Returns the squared distance of two points in degrees of latitude. */
 export const squaredDistance = ([x, y]: Point, [otherX, otherY]: Point): number =>
   ((x - otherX) * narrower) ** 2 + (y - otherY) ** 2
 
-/** Whether a point lies within corners, by how often a ray from it crosses the line around them. */
+/** Returns whether a point is inside a polygon (ray casting). */
 export function isInside(corners: readonly Point[], [longitude, latitude]: Point): boolean {
   return corners.reduce((inside, [x, y], at) => {
     const [lastX, lastY] = corners.at(at - 1)!
@@ -66,12 +66,12 @@ const byName = new Map<string, Area[]>()
 for (const area of areas)
   for (const name of new Set(area.name.map(fold))) byName.set(name, [...(byName.get(name) ?? []), area])
 
-/** Areas that bear a name, which may be written in several languages: `Amman · عمّان`. */
+/** Returns the areas with a name. The name may combine languages: `Amman · عمّان`. */
 const named = (written: string): Area[] => written.split('·').flatMap((name) => byName.get(fold(name).trim()) ?? [])
 
 /**
- * The area of a place: the one that its address names, where that is no other country's of the same name, or else the one
- * that its point lies in. Null where neither says so.
+ * Returns the area of a location: by the governorate of its address, unless its coordinates are in another country,
+ * else by its coordinates. Null if neither gives a single area.
  */
 export function findArea({ governorate, at }: { governorate?: string; at?: Coordinates }): Area | null {
   const around = at ? areaAt(at) : null

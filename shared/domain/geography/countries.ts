@@ -8,13 +8,13 @@ export type Continent =
   | 'Australia'
 
 interface Country {
-  /** ISO 3166-1 alpha-2 */
+  /** ISO 3166-1 alpha-2. */
   iso: string
   continent: Continent
 }
 
-// Grouped after the regions of UN M49. Here Oceania counts as Australia, the Caribbean as Central America, Mexico as
-// North America, and Antarctica, which has no region, goes with South America.
+// Grouped by UN M49 region. Oceania counts as Australia, the Caribbean as Central America, Mexico as North America, and
+// Antarctica (without a region) as South America.
 const codesByContinent: Record<Continent, string> = {
   Africa:
     'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW IO KE KM LR LS LY MA MG ML MR MU MW MZ NA ' +
@@ -32,12 +32,12 @@ const codesByContinent: Record<Continent, string> = {
   'South America': 'AQ AR BO BR BV CL CO EC FK GF GS GY PE PY SR UY VE',
 }
 
-/** All 249 countries and territories of ISO 3166-1, in the order of their codes. */
+/** All 249 countries and territories of ISO 3166-1, sorted by code. */
 export const countries: Country[] = (Object.entries(codesByContinent) as [Continent, string][])
   .flatMap(([continent, codes]) => codes.split(' ').map((iso) => ({ iso, continent })))
   .toSorted((first, second) => (first.iso < second.iso ? -1 : 1))
 
-/** Countries that a fresh installation flags as countries of asylum. */
+/** Countries of asylum in a new installation. */
 export const asylumCountries: string[] = ['CM', 'EG', 'ET', 'IQ', 'JO', 'KE', 'LB', 'MR', 'NE', 'TD', 'TR', 'UG']
 
 const regionNames = {
@@ -46,7 +46,7 @@ const regionNames = {
   fr: new Intl.DisplayNames('fr', { type: 'region' }),
 }
 
-/** The name of a country in the three languages; a code without a name is given back as it is. */
+/** Returns the names of a country in three languages; the code itself if it has no name. */
 export function namesOfCountry(iso: string): { en: string; ar: string; fr: string } {
   return {
     en: regionNames.en.of(iso) ?? iso,

@@ -6,7 +6,7 @@ const radius = 6371.0088
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Kilometres between two places, along the great circle. */
+/** Returns the great-circle distance in kilometres (haversine formula). */
 export function distanceKm(one: Coordinates, other: Coordinates): number {
   const north = Math.sin(radians(other.latitude - one.latitude) / 2)
   const east = Math.sin(radians(other.longitude - one.longitude) / 2)
@@ -14,14 +14,18 @@ export function distanceKm(one: Coordinates, other: Coordinates): number {
   return 2 * radius * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** How much longer a way on foot is than the straight line, and how fast people walk, in kilometres an hour. */
+/** Ratio of the walking route to the straight line, and walking speed in km/h. */
 const detour = 1.3
 const pace = 4.5
 
-/** Kilometres in a straight line beyond which nobody is told how long they would walk. */
+/** Maximum straight-line distance in kilometres for which a walking time is shown. */
 const walkable = 5
 
-/** Minutes on foot for so many kilometres in a straight line, about: to five where they are many. Null where it is too far. */
+/**
+ * Returns the estimated walking time in minutes, above ten rounded to five. Null if too far.
+ *
+ * @param straight Straight-line distance in kilometres
+ */
 export function estimateWalkingMinutes(straight: number): number | null {
   if (straight > walkable) return null
   const minutes = (straight * detour * 60) / pace

@@ -1,7 +1,7 @@
 import type { Continent } from '#shared/domain/geography/countries.ts'
 
 interface NationalityName {
-  /** ISO 3166-1 alpha-2 of the country of origin; null for people without a nationality */
+  /** ISO 3166-1 alpha-2 of the country of origin; null for stateless people. */
   iso: string | null
   continent: Continent | null
   en: string
@@ -9,7 +9,7 @@ interface NationalityName {
   fr: string
 }
 
-/** Nationalities seeded at first, as masculine adjectives, with those who have none at the end. */
+/** Seeded nationalities as masculine adjectives, stateless last. */
 export const nationalities: NationalityName[] = [
   { iso: 'SY', continent: 'Asia', en: 'Syrian', ar: 'سوري', fr: 'Syrien' },
   { iso: 'PS', continent: 'Asia', en: 'Palestinian', ar: 'فلسطيني', fr: 'Palestinien' },

@@ -1,18 +1,24 @@
 import type { Coordinates } from './distance.ts'
 
-/** The twenty digits of an open location code, none of which is taken for another or spells a word. Source: its specification. */
+/**
+ * The 20 digits of an Open Location Code, chosen to avoid look-alikes and words. Source: Open Location Code
+ * specification.
+ */
 const digits = '23456789CFGHJMPQRVWX'
 
-/** Parts of a degree that the last of the five pairs tells apart. */
+/** Resolution of the fifth pair: cells per degree. */
 const finest = 8000
 
-/** A whole code: five pairs of digits, then perhaps one to five that each divide the cell into 5 rows of 4 columns. */
+/**
+ * Full code: five pairs of digits, then optionally one to five digits that each divide the cell into 5 rows and 4
+ * columns.
+ */
 const wholeCode = new RegExp(`^[2-9C][2-9CFGHJMPQRV][${digits}]{6}\\+[${digits}]{2}[${digits}]{0,5}$`)
 
-/** Cells from the edge of the range, without what the last bits of a fraction would take away. */
+/** Returns the index of a cell. Rounds first to remove floating-point errors. */
 const cells = (degrees: number): number => Math.floor(Number((degrees * finest).toFixed(6)))
 
-/** The code of ten digits of the cell, about 14 metres wide, in which a place lies. */
+/** Returns the ten-digit code of the cell (about 14 metres wide) that contains a location. */
 export function encodePlusCode(latitude: number, longitude: number): string {
   let north = Math.min(cells(Math.max(latitude, -90) + 90), 180 * finest - 1)
   let east = cells((((longitude + 180) % 360) + 360) % 360) % (360 * finest)
@@ -25,7 +31,7 @@ export function encodePlusCode(latitude: number, longitude: number): string {
   return `${code.slice(0, 8)}+${code.slice(8)}`
 }
 
-/** The middle of the cell that a whole code names; null for anything else, also for the short form that needs a town. */
+/** Returns the centre of the cell of a full code; null for anything else, short codes included. */
 export function decodePlusCode(code: string): Coordinates | null {
   const plain = code.trim().toUpperCase()
   if (!wholeCode.test(plain)) return null

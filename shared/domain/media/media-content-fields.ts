@@ -1,6 +1,6 @@
 type ContentField = 'content_url' | 'embed_code' | 'file'
 
-/** Where the content of a media item stands, by its type: one of these is enough, and no other is asked for. */
+/** Fields that can hold the content, by media type. One of them must have a value. */
 const byType: Partial<Record<string, readonly ContentField[]>> = {
   Video: ['content_url', 'file'],
   Audio: ['file', 'content_url'],
@@ -11,5 +11,5 @@ const byType: Partial<Record<string, readonly ContentField[]>> = {
 
 export const contentFields: readonly ContentField[] = ['content_url', 'embed_code', 'file']
 
-/** The fields that can hold the content of an item of this type; none while the type is not known. */
+/** Returns the content fields for a media type; none for an unknown type. */
 export const contentFieldsFor = (type: unknown): readonly ContentField[] => byType[String(type)] ?? []

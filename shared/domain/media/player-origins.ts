@@ -1,18 +1,18 @@
-/** Where players are framed from, and nothing else is: the content policy of every page names exactly these. */
+/** Origins of video players. The content security policy of every page allows frames from these origins only. */
 export const playerOrigins = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
   'https://www.facebook.com',
 ] as const
 
-/** Whether an address may stand in a frame. */
+/** Returns whether a URL may be loaded in a frame. */
 export const isPlayerSource = (address: string): boolean =>
   URL.canParse(address) && playerOrigins.some((one) => one === new URL(address).origin)
 
-/** What a player may do in its frame, no more than it needs: it cannot move the page, open windows or send forms. */
+/** Attributes of the player frame. The sandbox prevents navigation of the page, popups and forms. */
 export const playerFrame = {
   sandbox: 'allow-scripts allow-same-origin allow-presentation',
   allow: 'fullscreen; encrypted-media; picture-in-picture',
-  // Players refuse to play where they are not told the site; its pages are nobody's business.
+  // Players refuse to play without the origin of the site. The path is not sent.
   referrerPolicy: 'strict-origin',
 } as const

@@ -3,15 +3,15 @@ import { playerFrame } from './player-origins.ts'
 export type VideoPlayer = {
   provider: 'youtube' | 'vimeo' | 'facebook'
   id: string
-  /** What a frame shows: the provider's player, and where there is one, the one that sets no cookies. */
+  /** URL of the provider's player; the cookie-free one if the provider has one. */
   source: string
-  /** The page of the video, always written the same way. */
+  /** Canonical URL of the video page. */
   address: string
 }
 
 /**
- * The video behind an address of YouTube, Vimeo or Facebook; null for every other address. Nothing of what was given goes
- * into the answer but an id of digits and letters, so it can be framed and linked without a second look.
+ * Returns the video of a YouTube, Vimeo or Facebook URL; null for any other URL. Security: only a validated id is taken
+ * from the input, so the result can be framed and linked safely.
  */
 export function findVideoPlayer(address: string): VideoPlayer | null {
   const url = plainAddress(address)
@@ -24,7 +24,7 @@ export function findVideoPlayer(address: string): VideoPlayer | null {
   )
 }
 
-/** The frame that shows a video on any page: made of the player's address, and of nothing else that anybody sent. */
+/** Renders the iframe of a video from its player URL, without any other user input. */
 export function renderPlayer({ source }: VideoPlayer): string {
   const { sandbox, allow, referrerPolicy } = playerFrame
   const attributes = { src: source, width: '560', height: '315', sandbox, allow, referrerpolicy: referrerPolicy }
@@ -32,7 +32,7 @@ export function renderPlayer({ source }: VideoPlayer): string {
   return `<iframe ${written.join(' ')} allowfullscreen></iframe>`
 }
 
-/** The page of the video in a piece of embed code; null where there is not exactly one that we know. */
+/** Returns the URL of the video in an embed code; null unless it contains exactly one known video. */
 export function videoUrlInEmbedCode(code: string): string | null {
   const text = code.trim()
   if (!text.includes('<')) return findVideoPlayer(text)?.address ?? null
@@ -41,14 +41,14 @@ export function videoUrlInEmbedCode(code: string): string | null {
   const marked = [...text.matchAll(/<(?:div|span)\b([^<>]*)>/gi)].flatMap(([, attributes]) =>
     /\sdata-href\b/i.test(attributes!) ? [valueOf(attributes!, 'data-href')] : [],
   )
-  // A frame that the pattern passes over is still a frame.
+  // Counts frames that the attribute pattern missed, so that no unchecked frame is accepted.
   const frames = text.match(/<\s*i?frame\b/gi)?.length ?? 0
   const found = [...named, ...marked]
   if (frames !== named.length || found.length !== 1 || !found[0]) return null
   return findVideoPlayer(found[0])?.address ?? null
 }
 
-/** The one value that a tag gives an attribute, its ampersands unescaped; null for none, several, or other escapes. */
+/** Returns the single value of an attribute with unescaped ampersands; null for none, several, or other escapes. */
 function valueOf(attributes: string, name: string): string | null {
   const values = [...attributes.matchAll(new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'gi'))]
   if (values.length !== 1) return null
@@ -56,7 +56,7 @@ function valueOf(attributes: string, name: string): string | null {
   return /&#|&[a-z]+;/i.test(value) ? null : value
 }
 
-/** An http or https address with nothing in it that a browser and a reader could take differently. */
+/** Parses an http or https URL. Returns null for anything that browsers and this parser could interpret differently. */
 function plainAddress(address: string): URL | null {
   const text = address.trim()
   if (text.length > 2000 || !/^https?:\/\/[a-z0-9]/i.test(text) || /[\s\\\p{Cc}]/u.test(text)) return null
@@ -84,7 +84,7 @@ const youtube: Reader = (host, segments, query) => {
   }
 }
 
-/** An unlisted video of Vimeo has a key beside its number: behind it, or as `h` in the address of its player. */
+/** An unlisted Vimeo video has a key, after its number or in the parameter `h` of the player URL. */
 const vimeo: Reader = (host, segments, query) => {
   if (!/^(?:www\.|player\.)?vimeo\.com$/.test(host)) return null
   const at = segments.findIndex((segment) => /^\d{1,12}$/.test(segment))
@@ -110,7 +110,7 @@ const facebookHost = /^(?:(?:www|m|web)\.)?facebook\.com$/
 
 const facebook: Reader = (host, segments, query) => {
   if (facebookHost.test(host) && segments.join('/') === 'plugins/video.php') {
-    // The player of Facebook names the page of its video; one that names a player again is not taken apart further.
+    // The Facebook player names the page of its video in `href`. A nested player is rejected.
     const url = plainAddress(query.get('href') ?? '')
     return url && !url.pathname.startsWith('/plugins/')
       ? facebook(url.hostname, url.pathname.split('/').filter(Boolean), url.searchParams)

@@ -2,7 +2,7 @@ import type { Label } from '#shared/i18n/label.ts'
 
 const unknown: Label = ['No information', 'لا معلومات', 'Sans information']
 
-/** Choices of a person's record, as shared/screens/constants.json names them. */
+/** Choices of a personal record. Keys as in `shared/screens/constants.json`. */
 export const genders: Record<string, Label> = {
   male: ['Male', 'ذكر', 'Homme'],
   female: ['Female', 'أنثى', 'Femme'],
@@ -50,14 +50,14 @@ export const personNetworks: Record<string, Label> = {
   other: ['Other', 'أخرى', 'Autre'],
 }
 
-/** What a person agreed that their record is used for. */
+/** Purposes that a person can consent to. */
 export const consentPurposes: Record<string, Label> = {
   directory: ['Be found in the registry', 'الظهور في السجل', 'Figurer au registre'],
   contact: ['Be contacted about work', 'التواصل بشأن العمل', 'Être contacté pour du travail'],
   promotion: ['Have works shown', 'عرض الأعمال', 'Voir ses œuvres présentées'],
 }
 
-/** On what a person's record rests; the agency's own policy knows these four. */
+/** Legal bases for storing a personal record, from the data protection policy of the agency. */
 export const legalBases: Record<string, Label> = {
   consent: ['Consent of the person', 'موافقة الشخص', 'Consentement de la personne'],
   best_interests: [
@@ -69,7 +69,7 @@ export const legalBases: Record<string, Label> = {
   safety: ['Safety and security of people', 'سلامة الأشخاص وأمنهم', 'Sûreté et sécurité des personnes'],
 }
 
-/** What a person's consent comes to at this moment. */
+/** Current state of a person's consent. */
 export const consentStates: Record<string, Label> = {
   incomplete: ['Incomplete', 'غير مكتملة', 'Incomplet'],
   given: ['Given', 'ممنوحة', 'Donné'],
@@ -77,7 +77,7 @@ export const consentStates: Record<string, Label> = {
   expired: ['Expired or withdrawn', 'منتهية أو مسحوبة', 'Expiré ou retiré'],
 }
 
-/** Where a person's record stands on its way to being erased. */
+/** Retention state of a personal record. */
 export const retentionStates: Record<string, Label> = {
   kept: ['Kept', 'محفوظ', 'Conservé'],
   review_due: ['To be looked at', 'تنبغي مراجعته', 'À revoir'],

@@ -2,19 +2,19 @@ import { fold } from '#shared/search/analysis/fold.ts'
 import { mayBeSameName } from '#shared/search/spelling/word-sound.ts'
 import { countTypingErrors } from '#shared/search/spelling/spelling-index.ts'
 
-/** The words of a person's name, and of everything else that a list tells of them. */
+/** Searchable words of a person: the name, and all other values shown in lists. */
 export type PersonText = { name: string[]; rest: string[] }
 
-/** How much a word that is the same, begins alike, sounds the same, differs by a typing error, or contains it counts. */
+/** Weights of a match: equal, prefix, similar sound, one typing error, substring. */
 const weights = { same: 6, beginning: 4, sound: 3, mistyped: 2, part: 1 }
-/** How much more one of the name does. */
+/** Factor for matches in the name. */
 const ofName = 3
 
-/** Letters from which on a word may contain the one asked for, or be mistyped. */
+/** Minimum length of a search word for substring matches, and for typing errors. */
 const shortestPart = 3
 const shortestMistyped = 5
 
-/** The folded words of a text; an Arabic one stands without its article too. */
+/** Returns the folded words of a text. Arabic words lose their article. */
 export function wordsOf(text: string): string[] {
   const words = fold(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -31,10 +31,10 @@ function closeness(asked: string, word: string): number {
   return asked.length >= shortestPart && word.includes(asked) ? weights.part : 0
 }
 
-/** The same name as somebody else writes it, or in other letters. */
+/** Matches spelling variants and transliterations of a name. */
 const inLetters = (asked: string, word: string): number => (mayBeSameName(asked, word) ? weights.sound : 0)
 
-/** How well a person answers to all the words; 0 where one of them is nowhere. */
+/** Returns the score of a person for all search words; 0 if a word has no match. */
 export function personScore({ name, rest }: PersonText, asked: readonly string[]): number {
   let score = 1
   for (const word of asked) {

@@ -1,6 +1,6 @@
 /**
- * Lines of the trace on what is rare with the records of people; each sets off an alarm. Whoever writes one and
- * whoever listens for it take it from here.
+ * Log messages of rare operations on personal data. Each triggers an alarm. Writers and the alarm filters both use
+ * these constants.
  */
 export const personalDataAlarmEvents = {
   PeopleExported: 'people were exported',

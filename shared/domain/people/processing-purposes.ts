@@ -6,8 +6,8 @@ import {
 } from '#shared/access/security-log-kinds.ts'
 
 /**
- * What each value that is kept of a person is for. An entity that says it of one field says it of all, and a confidential
- * one must, or it is not served; the record of processing in docs/data-protection.md follows from it.
+ * Purposes of stored personal data. If one field of an entity declares a purpose, all must; confidential entities
+ * always must, or `defineEntity` throws. The record of processing in `docs/data-protection.md` is generated from these.
  */
 export const processingPurposes = {
   name: 'to know who is meant',
@@ -22,14 +22,14 @@ export const processingPurposes = {
 } as const
 export type ProcessingPurpose = keyof typeof processingPurposes
 
-/** On what all of it rests, and how long it is kept. */
+/** Legal basis and retention. */
 export const personLegalBasis = 'the consent of the record, or the basis that it names'
 export const personRetention =
   '30 months after the last confirmation; 30 days after it is taken back; copies 35 days, versions of files 7'
 export const userLegalBasis = 'their work for the agency or for a partner of it'
 export const userRetention = 'until the account is deleted, and two days more; copies 35 days'
 
-/** Rows that are written of those who use the product, each with all that it holds. */
+/** Usage data about users: its values, purpose, legal basis, retention and access. */
 export type TraceRow = {
   name: string
   holds: readonly string[]

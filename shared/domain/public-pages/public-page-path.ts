@@ -1,19 +1,19 @@
-/** What has a page that everybody reads without the application, by the letter in its address. */
+/** Entities with a static public page, and the letter in its path. */
 export const pageLetters = { faq: 'a', directory: 'o', media: 'm', 'service-category': 'c' } as const
 
 export type PublicPageEntity = keyof typeof pageLetters
 
 export const hasPublicPage = (entity: string): entity is PublicPageEntity => Object.hasOwn(pageLetters, entity)
 
-/** Without l, o, 0 and 1, which people take for each other when they read an address out. */
+/** Without l, o, 0 and 1, which are easily confused when a URL is read aloud. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 const length = 10
 
-/** What the short name of a record is made of. */
+/** Returns the text that the short id is hashed from. */
 export const shortIdSource = (entity: PublicPageEntity, id: string): string => `${entity}/${id}`
 
-/** The short name that follows from the SHA-256 of its source: five bits a letter. It lasts as long as the record's id, and no row knows it. */
+/** Derives the short id from a SHA-256 digest, five bits per character. It is stable for a record id and not stored. */
 export function shortIdFromDigest(digest: Uint8Array): string {
   let letters = ''
   for (let at = 0; at < length; at++) {
@@ -24,11 +24,11 @@ export function shortIdFromDigest(digest: Uint8Array): string {
   return letters
 }
 
-/** The path of a page; without a language it is in the one that most read. */
+/** Returns the path of a public page. Without a language, the page uses the default one. */
 export const publicPagePath = (entity: PublicPageEntity, short: string, language: string | null): string =>
   `/${pageLetters[entity]}/${short}${language === null ? '' : `/${language}`}`
 
-/** The same where a browser makes the digest. */
+/** Same for browsers, which compute the digest asynchronously. */
 export async function createPublicPagePath(
   entity: PublicPageEntity,
   id: string,
@@ -43,7 +43,7 @@ export async function createPublicPagePath(
 }
 
 /**
- * What a link names behind its sign # that somebody is given: the state of the record that they were told of, by the moment of its last change.
- * No browser sends it to anybody; the page itself shows by it what is another since.
+ * Returns the URL fragment of a shared link: the last change of the record at the time of sharing. Browsers do not send
+ * fragments to the server. The page uses it to show later changes.
  */
 export const stateFragment = (changedAt: string): string => `v${Date.parse(changedAt).toString(36)}`

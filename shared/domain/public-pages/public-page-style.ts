@@ -1,6 +1,6 @@
 import { categoryColors } from '#shared/domain/categories/category-colors.ts'
 
-/** What all pages share that are read without the application: they carry their style along, and their policy its hash. */
+/** Base style of the static pages, inlined. Their content security policy contains its hash. */
 export const baseStyle = `*{box-sizing:border-box}body{font:17px/1.6 system-ui,sans-serif;margin:0;color:#1f2a2a;background:#f3f5f4}
 main{max-width:42rem;margin:0 auto;padding:1rem}nav{display:flex;gap:.25rem;flex-wrap:wrap}nav a{display:inline-block;padding:.5rem .6rem;min-height:44px}
 h1{font-size:1.5rem;line-height:1.3;margin:1rem 0 .5rem}h2{font-size:1.15rem;margin:0 0 .25rem}a{color:#14504f}a[aria-current]{color:inherit;font-weight:700;text-decoration:none}
@@ -13,7 +13,7 @@ const toned = (at: 0 | 1): string =>
     .map(([name, both]) => `.${name}{color:${both[at]}}`)
     .join('')
 
-/** The style of the public pages. */
+/** Style of the public pages. */
 export const publicPageStyle = `${baseStyle}
 header{background:#14504f;color:#fff}header>div{max-width:42rem;margin:0 auto;padding:.25rem 1rem;display:flex;flex-wrap:wrap;gap:.5rem;justify-content:space-between;align-items:center}header a{color:#fff;display:inline-flex;align-items:center;min-height:44px}
 .exit{background:#fff;color:#14504f;font-weight:700;border-radius:8px;padding:0 .9rem;text-decoration:none}main>nav{margin:0 -.6rem}article{overflow-wrap:anywhere}
@@ -28,11 +28,11 @@ input{font:inherit;width:100%;padding:.5rem .6rem;border:1px solid #6b7a77;borde
 @media print{header,footer,nav,.leads,.exit{display:none}body{background:#fff;color:#000;font-size:11pt}.box{border-color:#999;background:#fff}}`
 
 /**
- * What a public page may load: its own style, and nothing else of anywhere. It runs nothing that could connect; who examines it from within its window,
- * as auditing tools do, may read of the same site what search machines read, such as robots.txt.
+ * Content security policy of a public page: its own style only, no scripts. `connect-src 'self'` lets auditing tools in
+ * the page fetch files such as `robots.txt`.
  */
 export const publicPageCsp = (styleHash: string): string =>
   `default-src 'none'; style-src '${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; connect-src 'self'`
 
-/** The same of the page on which people search, with the one script of the site and what it asks. */
+/** Content security policy of the public search page: adds the script of the site. */
 export const publicSearchPageCsp = (styleHash: string): string => `${publicPageCsp(styleHash)}; script-src 'self'`

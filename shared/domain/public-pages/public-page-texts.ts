@@ -2,7 +2,7 @@ import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
 import { formatDay } from '#shared/i18n/format-day.ts'
 import type { Label } from '#shared/i18n/label.ts'
 
-/** What public pages say, and what is shown of them on the pages of partners. */
+/** Texts of the public pages and of their embeds on partner sites. */
 export const publicPageTexts = {
   search: ['Search', 'البحث', 'Rechercher'],
   searchField: ['What do you need?', 'ما المساعدة المطلوبة؟', 'De quoi avez-vous besoin ?'],
@@ -27,7 +27,10 @@ export const publicPageTexts = {
   nothingHere: ['Nothing stands here yet.', 'لا يوجد محتوى هنا بعد.', 'Il n’y a encore rien ici.'],
 } satisfies Record<string, Label>
 
-/** When somebody vouched for a record, until when that is good, or that nobody did; moments and days in ISO 8601. */
+/**
+ * Returns the verification text of a record: when it was verified and until when that is valid, or its last change.
+ * Times and dates in ISO 8601.
+ */
 export function verificationText(
   { verified_at, review_by, updated_at }: { verified_at: string | null; review_by: string | null; updated_at: string },
   language: string,

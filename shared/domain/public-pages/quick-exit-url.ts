@@ -1,2 +1,2 @@
-/** Where it leads whoever leaves quickly, unless the deployment names another page. */
+/** Default target of the quick exit button, unless the deployment sets another. */
 export const defaultQuickExitUrl = 'https://www.wikipedia.org/'

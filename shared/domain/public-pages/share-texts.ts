@@ -1,6 +1,6 @@
 import type { Label } from '#shared/i18n/label.ts'
 
-/** What stands around a text that is handed on: in the language of whoever gets it, whatever the giver reads in. */
+/** Texts around shared content, in the language of the recipient. */
 export const shareTexts = {
   changed: ['Last changed on {{day}}', 'آخر تعديل في {{day}}', 'Dernière modification le {{day}}'],
   given: ['Handed out on {{day}}', 'سُلِّم في {{day}}', 'Remis le {{day}}'],

@@ -1,4 +1,4 @@
-/** What an answer may be made of; the editor, the write path and the render path all keep to this one list. */
+/** Allowed HTML of rich text, shared by the editor, the write path and the renderer. */
 export const allowedTags = [
   'p',
   'br',

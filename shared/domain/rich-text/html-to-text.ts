@@ -1,6 +1,9 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
 
-/** The words of cleaned HTML: blocks become lines, tags go, entities become characters. Not for HTML from outside. */
+/**
+ * Converts sanitized HTML to text: blocks become lines, tags are removed, entities are decoded. Not safe for untrusted
+ * HTML.
+ */
 export function htmlToText(html: string): string {
   return html
     .replace(/<br\s*\/?>|<\/(p|li|h[2-4]|tr|blockquote|caption)>/g, '\n')

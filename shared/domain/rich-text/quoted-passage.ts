@@ -1,17 +1,17 @@
-/** Words of a text that something was said of, and what stood before and after them, by which they are found again. */
+/** Quoted passage of a text with its context, by which it is found again after edits. */
 export type QuotedPassage = { quote: string; prefix: string; suffix: string }
 
-/** Characters of a quote that are kept, and on each side of it. */
+/** Maximum characters of the quote, and of the context on each side. */
 export const passageLimits = { quote: 1000, context: 48 } as const
 
-/** Letters that say enough to be found without what stands around them, and of what stands around fewer ones. */
+/** Minimum characters of a quote that is unique without context, and minimum matching context of a shorter one. */
 const minDistinctiveLetters = 16
 const minContextLetters = 8
 
-/** White space and marks that are not seen: blocks, wrapped lines and what draws a text make others of them. */
+/** Everything except white space and invisible format characters, which rendering and line wrapping change. */
 const seen = /[^\s\p{Cf}]/gu
 
-/** The letters of a text alone, and where in it each of them stands. */
+/** Returns the visible characters of a text, and the index of each in the text. */
 function lettersOf(text: string): { letters: string; places: number[] } {
   const places: number[] = []
   let letters = ''
@@ -22,7 +22,7 @@ function lettersOf(text: string): { letters: string; places: number[] } {
   return { letters, places }
 }
 
-/** How many letters two texts have in common, from where they meet: the ends of what stands before, the beginnings of what follows. */
+/** Returns the length of the common suffix (`end`) or prefix (`start`). */
 function inCommon(one: string, other: string, from: 'end' | 'start'): number {
   let length = 0
   while (length < one.length && length < other.length) {
@@ -34,8 +34,11 @@ function inCommon(one: string, other: string, from: 'end' | 'start'): number {
 }
 
 /**
- * Where the words stand in a text today, as places of its first and after its last character: where they stand more than once,
- * those with most of what stood around them. Null where they are there no more, or a few words only elsewhere.
+ * Returns the current position of a passage in a text. Among several matches, the one with the most matching context
+ * wins.
+ *
+ * @returns Start index and end index (exclusive); null if the quote is missing, or if a short quote has lost its
+ *   context
  */
 export function findPassage(
   text: string,
@@ -60,7 +63,7 @@ export function findPassage(
   return isDistinctive ? [places[found.at]!, places[found.at + wanted.length - 1]! + 1] : null
 }
 
-/** The words from one place of a text to another, with what stands around them; null where there are none. */
+/** Returns the passage between two indexes with its context; null if it has no visible characters. */
 export function createPassage(text: string, start: number, end: number): QuotedPassage | null {
   const { quote: longest, context } = passageLimits
   const last = Math.min(end, start + longest)
