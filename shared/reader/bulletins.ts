@@ -10,16 +10,19 @@ import { resolveTexts } from './record-texts.ts'
 export type Bulletin = RowOf<typeof entity>
 type Answer = RowOf<typeof faq>
 
-/** Days for which a bulletin is told; one that people confirm waits longer for those who are away. */
+/** Days for which a bulletin is visible. One that must be confirmed stays visible longer, for users who are away. */
 const visibleDays = { plain: 30, mustKnow: 90 }
 
-/** More than these at once nobody reads. */
+/** Maximum bulletins in a response. */
 const maxBulletins = 20
 
-/** Of a text that was never changed in what it says nothing is kept. */
+/** Returns the version of a text. Texts that never changed store none and count as version 1. */
 export const editionOf = (text: Record<string, unknown>): number => Number(text['source_version'] ?? 1)
 
-/** Whether a bulletin is for somebody: they read the answer, in the edition that it speaks of, and are among those whom it concerns. */
+/**
+ * Returns whether a caller sees a bulletin: its FAQ is visible to them in the announced version or a later one, and
+ * they are in the audience.
+ */
 export const isVisibleToCaller = (caller: Caller, row: Bulletin, answer: Answer | undefined): boolean =>
   !!answer &&
   isPublished(faq, answer, { caller }) &&
@@ -27,7 +30,10 @@ export const isVisibleToCaller = (caller: Caller, row: Bulletin, answer: Answer 
   isVisibleTo(caller.audience, row.visibility) &&
   concernsCaller(caller, row)
 
-/** The bulletins of today for a caller, the latest first; of one answer only the latest, for it has taken the place of those before. */
+/**
+ * Returns the current bulletins for a caller, newest first. Only the newest one of each FAQ is returned, because it
+ * replaces the earlier ones.
+ */
 export async function currentBulletins(dataSource: DataSource, caller: Caller, now: number): Promise<Bulletin[]> {
   const [rows, answers] = [dataSource.entityCache(entity), dataSource.entityCache(faq)]
   await Promise.all([rows.recent(), answers.recent()])
@@ -41,7 +47,6 @@ export async function currentBulletins(dataSource: DataSource, caller: Caller, n
   return latest.filter(isRecent).slice(0, maxBulletins)
 }
 
-/** As a reader is told of one, in a language. */
 export function serializeBulletin(dataSource: DataSource, row: Bulletin, language: string) {
   const answer = dataSource.entityCache(faq).rows.get(row.faq_id ?? '')
   const { text, language_id } = resolveTexts(entity, row, language)

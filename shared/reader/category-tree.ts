@@ -7,12 +7,12 @@ import { resolveTexts, exposedTranslations } from './record-texts.ts'
 type Values = Record<string, unknown>
 type Row = RowOf<typeof entity>
 
-/** A category without countries is for all of them, and so is one for a caller without countries. */
+/** A category without countries is for all of them. A caller without countries sees all categories. */
 const isAllowed = ({ id, countries: own }: Row, caller: Caller): boolean =>
   !isExampleHidden(caller, id) &&
   (own.length === 0 || caller.countries.length === 0 || own.some((one) => caller.countries.includes(one)))
 
-/** The categories for a caller as a tree of two levels, each level in the order of the language. */
+/** Returns the categories of a caller as a tree with two levels, sorted in the given language. */
 export function categoryTree(rows: readonly Row[], caller: Caller, language: string): Values[] {
   const allowed = rows.filter((row) => isAllowed(row, caller)).sort(createComparator(entity, 'name', language))
   const node = (row: Row): Values => {

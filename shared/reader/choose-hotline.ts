@@ -6,10 +6,10 @@ import type { RowOf } from './data-source.ts'
 
 type Row = RowOf<typeof hotline>
 
-/** Who needs whom: `country` is the id of one, `language` that of a language; null where nothing is known. */
+/** Criteria for a hotline. `country` and `language` are ids; null if unknown. */
 export type HotlineRequest = { kind: Urgency; audience: Audience; country: string | null; language: string | null }
 
-/** As much of a hotline as the choice hangs on. */
+/** Fields of a hotline that the choice depends on. */
 export type HotlineCandidate = Pick<
   Row,
   'id' | 'kinds' | 'countries' | 'languages' | 'always_open' | 'hours' | 'visibility'
@@ -17,7 +17,6 @@ export type HotlineCandidate = Pick<
 
 const always: OpenStatus = { state: 'open', closes: null, opens: null }
 
-/** Whether a hotline is open at a moment. */
 export const hotlineOpenStatus = (
   { always_open, hours }: Pick<HotlineCandidate, 'always_open' | 'hours'>,
   at: Date,
@@ -33,7 +32,7 @@ const fits = (
   (kinds.length === 0 || kinds.includes(kind)) &&
   (countries.length === 0 || (country !== null && countries.includes(country)))
 
-/** What speaks against a line, what weighs most first: of two the one with the smaller numbers is chosen. */
+/** Returns the sort keys of a hotline, most important first. Lower is better. */
 function ranksOf(line: HotlineCandidate, { language }: HotlineRequest, at: Date): number[] {
   const { state } = hotlineOpenStatus(line, at)
   return [
@@ -46,9 +45,9 @@ function ranksOf(line: HotlineCandidate, { language }: HotlineRequest, at: Date)
 }
 
 /**
- * The hotline for somebody in danger; null where none fits. One that is open comes before one whose hours nobody gave, and
- * both before one that is closed, however well that fits. Among those of one state: one of the country before one of
- * everywhere, one of the kind of danger before one of all kinds, the one that opens soonest, one in the reader's language.
+ * Returns the best hotline for a person in danger; null if none fits. Open hotlines come first, then those with unknown
+ * hours, then closed ones. Within a state: the country's own before global ones, specific to the kind of danger before
+ * general ones, the soonest to open, the reader's language.
  */
 export function chooseHotline<Any extends HotlineCandidate>(
   lines: Iterable<Any>,

@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/i18n/format-day.ts'
 import { utcToday } from '#shared/model/overdue.ts'
 
-/** The day until which an organisation is closed for now, today included; null where it is not. */
+/** Returns the last day of a temporary closure; null if there is none today. */
 export const closedUntil = (row: { closed_until?: string | null }, on = utcToday()): string | null =>
   row.closed_until && row.closed_until >= on ? row.closed_until : null
 
@@ -11,7 +11,11 @@ const words: Record<string, string> = {
   fr: 'fermé temporairement jusqu’au',
 }
 
-/** That something is closed until a day, that one included, in a language. */
+/**
+ * Returns the text of a temporary closure.
+ *
+ * @param day Last day of the closure
+ */
 export function closedUntilText(day: string, language: string): string {
   return `${words[language] ?? words['en']!} ${formatDay(day, language)}`
 }

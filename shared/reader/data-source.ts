@@ -5,58 +5,60 @@ import type { CommonValues, ListedOf, ValuesOf } from '#shared/model/record-type
 import type { Area } from '#shared/domain/geography/area.ts'
 import type { Location } from '#shared/domain/directory/location.ts'
 
-/** As much of a record as lists are made of. */
+/** Row of an entity cache: the values that lists use. */
 export type RowOf<Described extends Entity> = CommonValues &
   ListedOf<Described> & { views_count?: number } & Record<string, unknown>
 
-/** A row of any entity. */
+/** Row of any entity. */
 export type Row = RowOf<Entity>
 
-/** A record with all its texts. */
+/** Full record with all its texts. */
 export type FullRecordOf<Described extends Entity> = CommonValues &
   ValuesOf<Described> & { views_count?: number } & Record<string, unknown>
 
-/** The rows of an entity, and what follows from them. */
+/** Rows of one entity in memory, and values derived from them. */
 export type EntityCache<Described extends Entity> = {
-  /** Brings them up to date for a reader, who may be a second behind (`lag`, milliseconds), but not behind what they wrote themselves. */
+  /** Updates the rows. They may be up to `lag` milliseconds old, but include the caller's own writes. */
   recent: (lag?: number) => Promise<void>
   rows: ReadonlyMap<string, RowOf<Described>>
-  /** Those that were deleted lately, as they were; a device does not know them. */
+  /** Recently deleted rows. Not available on devices. */
   deleted?: ReadonlyMap<string, RowOf<Described>>
   views: ReadonlyMap<string, { count: number; days: Record<string, number> }>
   sorted: (
     name: string,
     compare: (one: RowOf<Described>, other: RowOf<Described>) => number,
   ) => readonly RowOf<Described>[]
-  /** What follows from the rows alone, made once for a name until one changes. */
+  /** Caches a value derived from the rows under a name. It is computed again after any row changes. */
   remember: <Value>(name: string, make: () => Value) => Value
   generation: () => number
 }
 
-/** An answer in one of its languages. */
+/** Translation of an FAQ with its answer. */
 export type Answer = { language_id: string; answer?: unknown } & Record<string, unknown>
 
 /**
- * Where readings find what they tell: in a function the table, on a device its pack. So both answer by the same code, and
- * neither knows which it is.
+ * Data source of the reader API: DynamoDB in a Lambda function, the offline pack on a device. The same code serves
+ * both.
  */
 export type DataSource = {
   entityCache: <Described extends Entity>(entity: Described) => EntityCache<Described>
-  /** Puts into answers what their references say today; on a device they say it already, for its pack was made so. */
+  /**
+   * Replaces the references in answers by current values. Missing on devices, because packs contain resolved answers.
+   */
   answers?: <Text extends Answer>(answers: readonly Text[], audience: Audience) => Promise<Text[]>
   records: { get: <Described extends Entity>(entity: Described, id: string) => Promise<FullRecordOf<Described> | null> }
-  /** The area that a place is in; a device does without areas, as without the map. */
+  /** Returns the area of a location. Missing on devices, which have no map. */
   areaOf?: (place: Location) => Area | null
-  /** Hears that an answer goes without something that could not be read, such as a hotline. */
+  /** Called when the response leaves out optional data that could not be read, such as a hotline. */
   onMissing?: (what: string, error: unknown) => void
 }
 
-/** Who reads what: as much of a request as decides its answer. */
+/** Part of a request that determines the response. */
 export type ReadRequest = {
   params: Record<string, string>
   rawQuery: string
   caller: Caller
-  /** Acronym of the language for texts. */
+  /** Language code (acronym) of the texts. */
   language: string
   dataSource: DataSource
 }

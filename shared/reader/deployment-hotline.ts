@@ -2,7 +2,7 @@ import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 
 type InEachLanguage = Record<string, string>
 
-/** Whom readers can call: its name and hours by the acronyms of the interface's languages, and one number. */
+/** Hotline configured by the deployment: name and hours by language code, and one phone number. */
 export type DeploymentHotline = { name: InEachLanguage; phone: string; hours: InEachLanguage }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -15,7 +15,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The hotline that a deployment sets, as JSON; null where it sets none. Throws on what would leave a reader without its name or number. */
+/**
+ * Parses the hotline setting.
+ *
+ * @param text JSON; null if not set
+ * @throws {Error} if the name or number is missing in a language of the interface, or if a property is unknown
+ */
 export function parseDeploymentHotline(text: string | null): DeploymentHotline | null {
   if (text === null) return null
   const value = parsed(text)

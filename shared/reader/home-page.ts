@@ -9,18 +9,20 @@ import type { ReadRequest, RowOf } from './data-source.ts'
 
 type Row = RowOf<typeof faq>
 
-/** What the first screen asks for. */
+/** Permissions required for the home page. */
 export const homeRights = [
   ['ServiceCategory', 'RECENT'],
   ['FAQ', 'TRENDING'],
   ['FAQ', 'TOP_VIEWED'],
 ] as const
 
-/** Rows of each part of the home screen, and days within which views make an FAQ topical. */
+/** Rows in each section, and days of views that count for the topical section. */
 const shown = 6
 const topicalDays = 14
 
-/** GET home: what was changed last, what is topical (pinned, then most viewed lately), what is viewed most, and media. */
+/**
+ * Handler of `GET /home`: recently changed, topical (pinned, then most viewed lately) and most viewed FAQs, and media.
+ */
 export async function getHomePage(reading: ReadRequest) {
   for (const [entity, key] of homeRights) if (!hasPermission(reading.caller, entity, key)) throw forbidden(entity, key)
   const cache = reading.dataSource.entityCache(faq)

@@ -12,16 +12,16 @@ import type { ReadRequest, Row, RowOf } from './data-source.ts'
 
 type Faq = RowOf<typeof faq>
 
-/** How many FAQs are named beside another that they have something in common with. */
+/** Maximum related FAQs of an FAQ. */
 const maxRelated = 5
 
 type CallerAudience = { caller: Pick<Caller, 'audience'> }
 
-/** Whether this caller reads a record among what is published. */
+/** Returns whether a record is published and visible to the caller. */
 export const isPublished = (entity: Entity, row: Row, { caller }: CallerAudience): boolean =>
   isPublishedRecord(entity, row) && (!entity.revisions || isVisibleTo(caller.audience, row['visibility']))
 
-/** All rows of an entity as they are now that this caller reads among what is published. */
+/** Returns all published rows of an entity that the caller may see. */
 async function publishedRows<Described extends Entity>(
   entity: Described,
   reading: ReadRequest,
@@ -31,7 +31,7 @@ async function publishedRows<Described extends Entity>(
   return [...cache.rows.values()].filter((row) => isPublished(entity, row, reading))
 }
 
-/** The published ones of these ids, in their order. */
+/** Returns the published rows with these ids, in the same order. */
 async function publishedOf<Described extends Entity>(
   entity: Described,
   wanted: readonly string[],
@@ -51,13 +51,13 @@ const faqLink = (row: Row, { language }: ReadRequest) => {
   return { id: row.id, question, language_id }
 }
 
-/** The FAQs for this reader that name a record in one of their fields. */
+/** Returns the published FAQs that reference a record in the given field. */
 export async function listFaqsReferencing(field: 'directories' | 'media', id: string, reading: ReadRequest) {
   const rows = await publishedRows(faq, reading)
   return rows.filter((row) => row[field].includes(id)).map((row) => faqLink(row, reading))
 }
 
-/** The organisations that an FAQ names. */
+/** Returns the published organisations that an FAQ references. */
 export async function listLinkedDirectories(wanted: readonly string[], reading: ReadRequest) {
   const [rows, known] = await Promise.all([
     publishedOf(directory, wanted, reading),
@@ -71,7 +71,7 @@ export async function listLinkedDirectories(wanted: readonly string[], reading: 
   }))
 }
 
-/** The media items that an FAQ names. */
+/** Returns the published media items that an FAQ references. */
 export async function listLinkedMedia(wanted: readonly string[], reading: ReadRequest) {
   const rows = await publishedOf(media, wanted, reading)
   return rows.map((row) => ({
@@ -82,12 +82,12 @@ export async function listLinkedMedia(wanted: readonly string[], reading: ReadRe
   }))
 }
 
-/** FAQs that share hashtags and categories with one, those that share the most first, then those most viewed. */
+/** Returns FAQs that share hashtags and categories with an FAQ, the closest first, then the most viewed. */
 export async function listRelatedFaqs(record: Faq, reading: ReadRequest) {
   const shared = (row: Faq, field: 'hashtags' | 'service_categories'): number =>
     row[field].filter((id) => record[field].includes(id)).length
   const rows = (await publishedRows(faq, reading)).flatMap((row) => {
-    // A hashtag is chosen more narrowly than a category.
+    // A shared hashtag counts double, because hashtags are more specific than categories.
     const closeness = 2 * shared(row, 'hashtags') + shared(row, 'service_categories')
     return closeness > 0 && row.id !== record.id ? [{ row, closeness }] : []
   })

@@ -9,12 +9,15 @@ import { resolveTexts } from './record-texts.ts'
 
 type Row = RowOf<typeof entity>
 
-/** More than these at once nobody reads. */
+/** Maximum notices in a response. */
 export const maxNotices = 5
 
 const order = keysOf(noticeLevels)
 
-/** Who works in some countries has those of others not; who said nothing of it, such as a visitor, has them all. Of a group they are only for its members. */
+/**
+ * Returns whether a notice is for the caller. Callers with countries see notices of those countries only; callers
+ * without countries, such as visitors, see all. Notices of a unit are for its members.
+ */
 export const concernsCaller = ({ countries, unit_id }: Caller, row: Pick<Row, 'countries' | 'units'>): boolean =>
   (row.countries.length === 0 || countries.length === 0 || row.countries.some((id) => countries.includes(id))) &&
   (row.units.length === 0 || unit_id === undefined || (unit_id !== null && row.units.includes(unit_id)))
@@ -24,7 +27,7 @@ const lastBegunFirst = (one: Row, other: Row): number =>
   other.begins_on.localeCompare(one.begins_on) ||
   one.id.localeCompare(other.id)
 
-/** GET published/notice: what the caller is told on every screen today (UTC), the urgent first; for visitors too. */
+/** Handler of `GET /published/notice`: notices of today (UTC), most urgent first. Open to visitors. */
 export async function listCurrentNotices({ dataSource, caller, language }: ReadRequest) {
   const cache = dataSource.entityCache(entity)
   const [known] = await Promise.all([loadReferencedNames(dataSource, [country]), cache.recent()])

@@ -1,4 +1,4 @@
-/** What somebody is told in their bell. */
+/** Notification in a response. */
 export type NotificationResponse = {
   id: string
   kind:
@@ -16,7 +16,7 @@ export type NotificationResponse = {
   object_id: string
   title: string
   comment: string | null
-  /** The comment that it leads to. */
+  /** Comment that the notification links to. */
   comment_id?: string
   by_name: string
   created_at: string

@@ -36,13 +36,13 @@ import { verificationDates } from './verification-dates.ts'
 
 type Row = RowOf<typeof entity>
 
-/** Kilometres beyond which nothing on earth is. */
+/** Maximum distance in kilometres, half the circumference of the earth. */
 const farthest = 20_100
 
-/** A row, and where it was asked from a place, its contact that is nearest to it; null where none says where it is. */
+/** Row, and with `near` its nearest location; null if it has no coordinates. */
 type Found = { row: Row; near?: ReturnType<typeof findNearest> }
 
-/** Rows of lists have no contacts, but where these are and when they are open. */
+/** Rows of lists have `places` instead of contacts. */
 export const locationsOfRow = (row: Row): Location[] =>
   (row['places'] as Location[] | undefined) ?? toLocations(visibleContacts(row))
 
@@ -53,7 +53,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 const shut: OpenStatus = { state: 'closed', closes: null, opens: null }
 
-/** Whatever its hours say, what is closed for now is. */
+/** A temporary closure takes precedence over the opening hours. */
 const openingNow = (row: Row, now: Date): OpenStatus =>
   closedUntil(row) ? shut : bestOpenStatus(locationsOfRow(row), now)
 
@@ -72,10 +72,10 @@ function coordinatesIn({ near, within }: ListQueryParameters): { near: Coordinat
 
 const own = ['language', 'open_now', 'free', 'step_free', 'near', 'within', 'search', 'area', 'ids']
 
-/** Organisations that one request names, at the most: as many as a page of any list has. */
+/** Maximum ids in a request, equal to the maximum page size. */
 const maxRequestedIds = 100
 
-/** The organisations that `ids` names, with commas between them; null where it is not asked by. */
+/** Returns the ids of the parameter `ids`; null if it is missing. */
 function idsIn({ ids }: ListQueryParameters): ReadonlySet<string> | null {
   if (ids === undefined) return null
   const named = new Set(ids.split(','))
@@ -83,12 +83,12 @@ function idsIn({ ids }: ListQueryParameters): ReadonlySet<string> | null {
   return named
 }
 
-/** The active organisations that a query asks for, in its order; `everywhere` are those of any area. */
+/** Returns the active organisations that match a query, in its order. `everywhere` ignores the area filter. */
 export async function findPublishedDirectories(reading: ReadRequest) {
   const query = readQuery(reading.rawQuery, own)
   const { area } = query
   const { areaOf } = reading.dataSource
-  // What cannot be narrowed so is not told as if it were.
+  // Rejects the area filter where it cannot be applied, instead of returning unfiltered results.
   if (area !== undefined && !areaOf) throw invalidField('area', 'unknown_parameter')
   const where = coordinatesIn(query)
   const named = idsIn(query)
@@ -109,7 +109,9 @@ export async function findPublishedDirectories(reading: ReadRequest) {
   return { ...found, query, known, now }
 }
 
-/** GET published/directory: the active organisations, by name or, with `near`, by distance; for visitors too. */
+/**
+ * Handler of `GET /published/directory`: active organisations, by name or with `near` by distance. Open to visitors.
+ */
 export async function listPublishedDirectories(reading: ReadRequest) {
   const { here, query, known, now } = await findPublishedDirectories(reading)
   return toListResponse(here, query, (one) => directoryRow(one, known, reading, now))
@@ -140,7 +142,7 @@ function select(
   return query['recent'] === '1' ? rows.sort(compareByLastChange).slice(0, maxRecentRows) : rows
 }
 
-/** Whether it, or a service of it, is in the language that is asked for, and some service as free and as step-free as that. */
+/** Returns whether the organisation matches the service filters: language, free of charge, step-free. */
 function offersAll(row: Row, { language, free, step_free: stepFree }: ListQueryParameters): boolean {
   const offers = offersIn(row)
   return (
@@ -150,7 +152,7 @@ function offersAll(row: Row, { language, free, step_free: stepFree }: ListQueryP
   )
 }
 
-/** Whether its names or its towns have all the words. */
+/** Returns whether the names or cities contain all words. */
 function isCalled(row: Row, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const called = ['name', 'alternative_name', 'acronym'].flatMap((name) => fieldValues(entity, row, name))
@@ -158,7 +160,9 @@ function isCalled(row: Row, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-/** The rows by distance, where one was asked from: those that say nowhere where they are come last, or not at all. */
+/**
+ * Sorts rows by distance if a location is given. Rows without coordinates come last, and are left out with `within`.
+ */
 function placed(rows: readonly Row[], { near: from, within }: ReturnType<typeof coordinatesIn>): readonly Found[] {
   if (!from) return rows.map((row) => ({ row }))
   const distance = ({ near }: Found): number => near?.kilometres ?? Infinity
@@ -198,7 +202,7 @@ function face(row: Row, known: ReferencedNames, { language, caller }: ReadReques
   }
 }
 
-/** GET published/directory/{id}: all that readers learn of an organisation, and the FAQs that name it. */
+/** Handler of `GET /published/directory/{id}`: the organisation and the FAQs that reference it. */
 export async function getPublishedDirectory(reading: ReadRequest) {
   const id = reading.params['id']!
   const [record, known, faqs] = await Promise.all([

@@ -19,11 +19,11 @@ import { verificationDates } from './verification-dates.ts'
 
 type Row = RowOf<typeof entity>
 
-/** Pinned first, then the last changed. */
+/** Pinned first, then by last change. */
 const forReaders = (one: Row, other: Row): number =>
   Number(other.pinned) - Number(one.pinned) || compareByLastChange(one, other)
 
-/** GET published/faq: the published face, governed by audience alone, for visitors too. */
+/** Handler of `GET /published/faq`: published FAQs. Access depends on the audience only. Open to visitors. */
 export async function listPublishedFaqs(reading: ReadRequest) {
   const query = readQuery(reading.rawQuery, ['sorting[updated_at]'])
   const cache = reading.dataSource.entityCache(entity)
@@ -44,7 +44,7 @@ export async function listPublishedFaqs(reading: ReadRequest) {
   )
 }
 
-/** What readers see of an FAQ in a list: no answer, and nothing of how it is worked on. */
+/** Returns an FAQ of a list for readers, without its answer and without workflow data. */
 export function serializePublishedFaqRow(row: Row, known: ReferencedNames, { language }: ReadRequest) {
   return {
     id: row.id,
@@ -72,7 +72,7 @@ function face(row: Row, known: ReferencedNames, language: string) {
   }
 }
 
-/** GET published/faq/{id}. */
+/** Handler of `GET /published/faq/{id}`. */
 export async function getPublishedFaq(reading: ReadRequest) {
   const id = reading.params['id']!
   const [record, known] = await Promise.all([

@@ -8,7 +8,7 @@ import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import type { ReferencedNames } from './referenced-names.ts'
 import type { Row } from './data-source.ts'
 
-/** How many rows `recent=1` answers, and how many a list may have that comes whole. */
+/** Maximum rows with `recent=1`, and maximum rows of an unpaginated list. */
 export const maxRecentRows = 20
 const wholeRows = 5000
 
@@ -27,12 +27,17 @@ const common = [
 
 export type ListQueryParameters = Record<string, string>
 
-/** What the common filters ask an item by; each kind of them has some of it. */
+/** Fields used by the common filters. Each entity has some of them. */
 type Parted = { translations?: readonly { language_id: string }[] | undefined } & Partial<
   Record<'service_categories' | 'hashtags' | 'directory_countries' | 'countries' | 'nationalities', readonly string[]>
 >
 
-/** The query of a published list; `own` are the parameters that this one has beside the common ones. */
+/**
+ * Parses the query of a published list.
+ *
+ * @param own Parameters of this list in addition to the common ones
+ * @throws {Problem} `validation_failed` for unknown parameters and pages out of range
+ */
 export function readQuery(raw: string, own: readonly string[]): ListQueryParameters {
   const query: ListQueryParameters = Object.fromEntries(parseQueryPairs(raw))
   const unknown = Object.keys(query).filter((name) => !common.includes(name) && !own.includes(name))
@@ -47,15 +52,18 @@ export function readQuery(raw: string, own: readonly string[]): ListQueryParamet
   return query
 }
 
-/** What is asked for by its text may have been called so a moment ago, with the item itself: those names are read anew. */
+/**
+ * Returns the entities that the query names by text instead of by id. Their rows must be current, because a name may
+ * have changed together with the item.
+ */
 export const entitiesNamedInQuery = ({ hashtag: tag, lang }: ListQueryParameters): Entity[] => [
   ...(tag === undefined ? [] : [hashtag]),
   ...(lang === undefined || Object.hasOwn(interfaceLanguages, lang) ? [] : [language]),
 ]
 
 /**
- * Whether an item is in the part that the common filters ask for. No countries (or nationalities) on it: it holds for all
- * of them, save an organisation, which works where it says.
+ * Returns the predicate of the common filters. An item without countries (or nationalities) applies to all of them,
+ * except organisations, which serve only the countries that they list.
  */
 export function createListFilter(query: ListQueryParameters, known: ReferencedNames): (row: Parted) => boolean {
   const { category, hashtag: written, country, nationality, lang } = query
@@ -80,7 +88,11 @@ export function createListFilter(query: ListQueryParameters, known: ReferencedNa
 export const compareByLastChange = (one: Row, other: Row): number =>
   one.updated_at === other.updated_at ? (one.id < other.id ? 1 : -1) : one.updated_at < other.updated_at ? 1 : -1
 
-/** A page of what was found, or with `paginate=0` all of it. */
+/**
+ * Returns a page of the matches, or all of them with `paginate=0`.
+ *
+ * @throws {Problem} `page_the_list` if there are too many rows for one response
+ */
 export function toListResponse<Found, Item>(
   found: readonly Found[],
   query: ListQueryParameters,

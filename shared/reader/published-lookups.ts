@@ -13,11 +13,14 @@ import type { ReadRequest } from './data-source.ts'
 
 const all: readonly Entity[] = [languages, country, nationality, directoryCountry, directoryType, serviceCategory]
 
-/** GET published/lookups: ids and names for everyone, whatever their countries, in the order of the language. */
+/**
+ * Handler of `GET /published/lookups`: ids and names for all callers, regardless of their countries, sorted in the
+ * language.
+ */
 export async function listPublishedLookups(reading: ReadRequest) {
   const { language, caller } = reading
   await Promise.all(all.map((entity) => reading.dataSource.entityCache(entity).recent()))
-  /** Ids, names and translations, with what else there is to tell of each. */
+  /** Returns ids, names and translations of an entity, with the fields `also`. */
   const named = (entity: Entity, also: readonly string[] = []) =>
     [...reading.dataSource.entityCache(entity).rows.values()]
       .filter((row) => !isExampleHidden(caller, row.id))

@@ -24,7 +24,7 @@ import { verificationDates } from './verification-dates.ts'
 
 type Row = RowOf<typeof entity>
 
-/** GET published/media: the active media items, the last changed first; for visitors too. */
+/** Handler of `GET /published/media`: active media items, last changed first. Open to visitors. */
 export async function listPublishedMedia(reading: ReadRequest) {
   const query = readQuery(reading.rawQuery, ['search'])
   const cache = reading.dataSource.entityCache(entity)
@@ -52,7 +52,7 @@ export async function listPublishedMedia(reading: ReadRequest) {
 const newest = (rows: readonly Row[]): Row[] =>
   rows.filter((row) => isPublishedRecord(entity, row)).sort(compareByLastChange)
 
-/** So many media items, the last changed first, as the home screen shows them. */
+/** Returns the last changed media items for the home page. */
 export async function listNewestMedia(count: number, reading: ReadRequest) {
   const cache = reading.dataSource.entityCache(entity)
   const [known] = await Promise.all([loadReferencedNames(reading.dataSource, mediaReferencedEntities), cache.recent()])
@@ -75,7 +75,10 @@ function mediaRow(row: Row, known: ReferencedNames, { language, caller }: ReadRe
   }
 }
 
-/** GET published/media/{id}: what is shown, the player for it where we know one, and the FAQs that name it. */
+/**
+ * Handler of `GET /published/media/{id}`: the item, its player if the provider is known, and the FAQs that reference
+ * it.
+ */
 export async function getPublishedMediaItem(reading: ReadRequest) {
   const id = reading.params['id']!
   const [record, known, faqs] = await Promise.all([

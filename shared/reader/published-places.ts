@@ -2,15 +2,15 @@ import { findArea, type Area } from '#shared/domain/geography/area.ts'
 import { findPublishedDirectories, locationsOfRow } from './published-directories.ts'
 import type { ReadRequest } from './data-source.ts'
 
-/** Organisations whose points one answer has, at the most: the first of the list. */
+/** Maximum organisations with map points in a response. */
 const maxMapPoints = 1000
 
 const languages = ['en', 'ar', 'fr']
 
 /**
- * GET published/place, with the query of `published/directory`: where the organisations of that whole list are, and how
- * many of them are in each area. Of the areas all are told that the rest of the query leaves, whichever of them is asked for,
- * so that another can be chosen. Points are those that readers are told, and no others.
+ * Handler of `GET /published/place`, with the query of `published/directory`: map points of the organisations, and
+ * their number per area. The counts ignore the area filter, so that another area can be selected. Points of hidden
+ * addresses are left out.
  */
 export async function listPublishedPlaces(reading: ReadRequest) {
   const { everywhere, here } = await findPublishedDirectories(reading)

@@ -8,7 +8,7 @@ import { listUploadPurposes, listUploadFields, listUploadIds } from '#shared/dom
 
 type Values = Record<string, unknown>
 
-/** The translation for a language: that one, else the default language, else the one it was first written in. */
+/** Returns the translation in a language, else in the default language, else in the source language. */
 export function findTranslation(
   record: AnyValues,
   language: string,
@@ -23,7 +23,7 @@ export function findTranslation(
   return all[0]
 }
 
-/** What is told of the texts and files of an entity, gathered once: a list says it of every row. */
+/** Exposed texts and files of an entity, cached because lists use them for every row. */
 const createShape = (entity: Entity, tier: Tier) => ({
   inTranslations: hasTranslations(entity) ? translationFieldNames(entity, tier) : null,
   open: listUploadFields(entity).filter(
@@ -44,7 +44,7 @@ type Texts<Described extends Entity> = Partial<Omit<TranslationOf<Described>, 'l
   language_id?: string | null
 } & Values
 
-/** The texts of a record in the caller's language, as far as a tier tells them, and `language_id` of what was found. */
+/** Returns the texts of a record in the caller's language, limited to a tier. `language_id` is the language found. */
 export function resolveTexts<Described extends Entity>(
   entity: Described,
   record: AnyValues,
@@ -62,7 +62,7 @@ export function resolveTexts<Described extends Entity>(
   return texts as Texts<Described>
 }
 
-/** Where the files of a record are that everybody may see. Links to those of people are made by their own function. */
+/** Returns the URLs of the public files of a record. Links to private files are created elsewhere. */
 export function publicUploadUrls(entity: Entity, record: Record<string, unknown>, tier: Tier = 'show'): Values {
   const urls: Values = {}
   for (const [name, field] of shapeOf(entity, tier).open) {
@@ -73,7 +73,7 @@ export function publicUploadUrls(entity: Entity, record: Record<string, unknown>
   return urls
 }
 
-/** The texts of a record in all its languages, as far as a tier tells them. */
+/** Returns all translations of a record, limited to the fields of a tier. */
 export function exposedTranslations(entity: Entity, { translations = [] }: AnyValues, tier: Tier = 'show'): AnyText[] {
   const names = shapeOf(entity, tier).inTranslations ?? []
   return translations.map((one) => {

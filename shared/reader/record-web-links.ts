@@ -8,10 +8,13 @@ import { htmlToText } from '#shared/domain/rich-text/html-to-text.ts'
 
 const inHtml = /<a [^>]*href="(https?:[^"]+)"/g
 
-/** The links in cleaned HTML, as a browser would follow them. */
+/** Returns the links in sanitized HTML with decoded entities. */
 const linksIn = (html: string): string[] => [...html.matchAll(inHtml)].map(([, href]) => htmlToText(href!))
 
-/** What of a record leads out of the product; written as a method, for one table has those of all entities. */
+/**
+ * Source of the external links of an entity. A method, so that one table can hold all entities (method parameters are
+ * bivariant).
+ */
 type Linking<Described extends Entity = Entity> = {
   links(record: FullRecordOf<Described>): (string | null | undefined)[]
 }
@@ -22,7 +25,7 @@ const mediaItems: Linking<typeof media> = { links: ({ content_url }) => [content
 
 const linking: Record<SearchObject, Linking> = { faq: faqs, directory: directories, media: mediaItems }
 
-/** Each link of a record once: without what stands after `#`, which no site is told of. */
+/** Returns the distinct external links of a record, without fragments, which are not sent to servers. */
 export function listWebLinks(object: SearchObject, record: FullRecordOf<Entity>): string[] {
   const links = linking[object].links(record).flatMap((link) => {
     if (!link || !URL.canParse(link)) return []

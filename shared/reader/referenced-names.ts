@@ -10,7 +10,7 @@ import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import type { DataSource } from './data-source.ts'
 import { resolveTexts, publicUploadUrls } from './record-texts.ts'
 
-/** What FAQs, organisations and media items refer to. */
+/** Entities that FAQs, organisations and media items reference. */
 export const faqReferencedEntities: readonly Entity[] = [serviceCategory, hashtag, languages, directoryCountry]
 export const directoryReferencedEntities: readonly Entity[] = [
   serviceCategory,
@@ -24,8 +24,8 @@ export const mediaReferencedEntities: readonly Entity[] = [serviceCategory, lang
 type Named = { id: string; name: string }
 
 /**
- * Names of what items refer to, at most a second old; those of `exact` entities are as they are now. `generation` changes
- * when any of them may have.
+ * Loads the names of referenced records, at most one second old; those of `exact` entities are current. `generation`
+ * changes whenever a name may have changed.
  */
 export async function loadReferencedNames(
   dataSource: DataSource,
@@ -39,7 +39,7 @@ export async function loadReferencedNames(
   const rowOf = <Described extends Entity>(entity: Described, id: string | null) =>
     id === null ? undefined : rowsOf(entity).get(id)
 
-  /** Each of these ids that is still there, with its name in a language. */
+  /** Returns the existing records of these ids with their names in a language. */
   const named = (entity: Entity, ids: readonly (string | null)[], language: string): Named[] =>
     ids.flatMap((id) => {
       const found = rowOf(entity, id)
@@ -64,7 +64,7 @@ export async function loadReferencedNames(
       return new Set([id, ...children.map((row) => row.id)])
     },
     hashtag: (id: string) => rowOf(hashtag, id)?.hashtag,
-    /** A country and all countries of organisations that stand for it, by the id of any of them. */
+    /** Returns a country and all directory countries that represent it, by the id of any of them. */
     countriesMeant: (id: string): Set<string> => {
       const rows = [...rowsOf(directoryCountry).values()]
       const meant = rows.find((row) => row.id === id)?.country_id ?? id

@@ -28,35 +28,34 @@ type Directory = RowOf<typeof directory>
 type Faq = RowOf<typeof faq>
 
 /**
- * What somebody is told of a reference: its value, with the day until which the organisation is closed; that readers have it
- * no longer (`gone`: what was last known of it may stand); nothing, where it is not for them.
+ * Reference as shown to a reader: `there` with its value and temporary closure, `gone` (no longer published; the last
+ * known text may remain), or `hidden` from this reader.
  */
 type ResolvedReference =
   | { is: 'there'; text: string; address: string | null; closedUntil: string | null }
   | { is: 'gone' }
   | { is: 'hidden' }
 
-/** Records by their ids, as references need them. */
 export type ReferencedRecords = {
   directory: (id: string) => Directory | undefined
   faq: (id: string) => Faq | undefined
-  /** Those that were deleted lately. */
+  /** Recently deleted records. */
   formerDirectory: (id: string) => Directory | undefined
   formerFaq: (id: string) => Faq | undefined
   reach: (row: Directory) => ContactSummary
   acronym: (languageId: string) => string
 }
 
-/** What was read of the contacts of rows that an older version wrote; gone with the row. */
+/** Cache of contact summaries for rows written by an older version. */
 const readAgain = new WeakMap<Directory, ContactSummary>()
 
-/** Rows of a function have it beside them; those of a device have the contacts. */
+/** Rows in a function store `reach`; rows on a device have the contacts. */
 const reachIn = (row: Directory): ContactSummary | undefined =>
   readAgain.get(row) ??
   (row['reach'] as ContactSummary | undefined) ??
   (row['contacts'] ? summarizeContacts(visibleContacts(row)) : undefined)
 
-/** What the references of some texts name, read in one go: rows that are in memory, however many references there are. */
+/** Loads the records of all references at once, from rows in memory. */
 export async function loadReferencedRecords(
   dataSource: DataSource,
   references: readonly Reference[],
@@ -88,10 +87,10 @@ export async function loadReferencedRecords(
   }
 }
 
-/** Rows have the hours of an organisation with its places. */
+/** Rows store the opening hours with the locations. */
 const daysOf = (row: Directory) => ((row['places'] ?? []) as Location[]).find(({ days }) => days)?.days ?? []
 
-/** What a reader of an audience is told of a reference, in a language. */
+/** Returns the current value of a reference for an audience and a language. */
 export function resolveReference(
   { entity, id, part }: Reference,
   audience: Audience,
@@ -100,7 +99,8 @@ export function resolveReference(
 ): ResolvedReference {
   if (entity === 'faq') return resolveFaqReference(id, audience, language, known)
   const row = known.directory(id)
-  // A street that readers were told of before it was kept back; of what is gone for good nobody knows whether it was.
+  // Security: an address that is hidden now must not remain visible in old texts. For deleted records the setting is
+  // unknown, so the address is hidden.
   const isAddressHidden = part === 'address' && (row ?? known.formerDirectory(id))?.address_shown !== 'full'
   const gone = { is: isAddressHidden ? 'hidden' : 'gone' } as const
   if (!row) return gone
@@ -120,28 +120,28 @@ function resolveFaqReference(
 ): ResolvedReference {
   const row = known.faq(id)
   const last = row ?? known.formerFaq(id)
-  // Of what is gone for good nobody knows for whom it was last: only those may hear of it from whom nothing is kept.
+  // Security: the visibility of a deleted FAQ is unknown, so only the widest audience learns that it existed.
   if (!isVisibleTo(audience, last ? last.visibility : 'UNHCR_STAFF')) return { is: 'hidden' }
   if (!row || !isPublishedRecord(faq, row)) return { is: 'gone' }
   const text = String(resolveTexts(faq, row, language, 'list').question ?? '')
   return { is: 'there', text, address: `/search-result?open=faq:${id}`, closedUntil: null }
 }
 
-/** Said of what readers have no longer. */
+/** Note after a reference that is no longer published. */
 const goneWords: Record<string, string> = { en: 'no longer listed', ar: 'لم يعد متاحًا', fr: 'n’est plus disponible' }
 
 const goneIn = (language: string): string => goneWords[language] ?? goneWords['en']!
 
-/** In the place of what is not for a reader, and of what was never told. */
+/** Placeholder for hidden and never resolved values. */
 const hiddenText = '…'
 
 const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text)
 
-/** A text of the other direction, kept together: what stands around it would turn its parts. */
+/** Isolates text of the opposite direction (FSI … PDI), so that the surrounding text does not reorder it. */
 const isolated = (text: string, language: string): string =>
   isArabic(text) === (language === 'ar') ? text : `\u2068${text}\u2069`
 
-/** Answers with another text in the place of each of their references; what refers to nothing is handed back as it is. */
+/** Returns the answers with each reference replaced. Answers without references are returned unchanged. */
 export async function replaceAnswerReferences<Text extends Answer>(
   answers: readonly Text[],
   dataSource: DataSource,
@@ -156,7 +156,7 @@ export async function replaceAnswerReferences<Text extends Answer>(
   }))
 }
 
-/** Answers as readers have them: in the place of each reference today's value, and whether it is closed or gone. */
+/** Returns the answers for readers: each reference becomes its current value, with a note if it is closed or gone. */
 export const resolveAnswersForReaders = <Text extends Answer>(
   answers: readonly Text[],
   audience: Audience,
@@ -166,7 +166,7 @@ export const resolveAnswersForReaders = <Text extends Answer>(
     let before = ''
     return (reference, occurrence) => {
       const resolved = resolveReference(reference, audience, language, known)
-      // Of what is named several times in a row it is said once that it is closed.
+      // Consecutive references to the same record show the closure note only once.
       const isRepeated = before === referenceKey(reference)
       before = referenceKey(reference)
       return readersText(resolved, reference, occurrence, language, isRepeated)
@@ -192,7 +192,7 @@ function readersText(
     : `${shown} <strong>(${closedUntilText(resolved.closedUntil, language)})</strong>`
 }
 
-/** The same as those who write have them: each reference stays one, with a text in it that is no more than words. */
+/** Returns the answers for editors: references remain elements, with plain text inside. */
 export const resolveAnswersForWriters = <Text extends Answer>(
   answers: readonly Text[],
   audience: Audience,
@@ -206,7 +206,7 @@ export const resolveAnswersForWriters = <Text extends Answer>(
     return formatReferenceElement(reference, escapeHtml(resolved.text + note))
   })
 
-/** Whether a record that an answer names, by its key, is one that readers cannot use today: closed, withdrawn or gone. */
+/** Returns whether a referenced record is unavailable to readers today: closed, unpublished or deleted. */
 export function isUnavailable(key: string, known: Pick<ReferencedRecords, 'directory' | 'faq'>): boolean {
   const [entity, id = ''] = key.split('/')
   if (entity === 'faq') {

@@ -10,19 +10,19 @@ import type { Label } from '#shared/i18n/label.ts'
 import { formatDay } from '#shared/i18n/format-day.ts'
 import { closedUntil } from './closed-until.ts'
 
-/** What of a service is told in words: its choices, its texts in one language, and the names of the languages spoken. */
+/** Fields of a service that are shown as text. `spoken`: names of the languages. */
 type ServiceFields = Pick<Service, 'cost' | 'referral' | 'capacity' | 'step_free' | 'closed_until'> & {
   text: Service['translations'][number]
   spoken: readonly string[]
 }
 
-/** A language of the interface, and how it says a label. */
+/** Language of the interface, with its translation function. */
 type Tongue = { language: string; say: (label: Label) => string }
 
 const chosen = <Key extends string>(choices: Record<Key, Label>, key: Key | null, { say }: Tongue): string =>
   key === null ? '' : say(choices[key])
 
-/** What keeps somebody from it today: that it is not offered, that it is full, that one has to wait. */
+/** Returns what limits access to a service today: a temporary closure, no capacity, or a waiting list. */
 export function listServiceHindrances(one: Pick<ServiceFields, 'capacity' | 'closed_until'>, tongue: Tongue): string[] {
   const until = closedUntil(one)
   return [
@@ -31,10 +31,7 @@ export function listServiceHindrances(one: Pick<ServiceFields, 'capacity' | 'clo
   ]
 }
 
-/**
- * What a service asks of people and gives them, each with its name in a language of the interface, in the order in which
- * it decides whether they go there; what nobody said is left out.
- */
+/** Returns the labelled values of a service in the order in which readers need them. Empty values are left out. */
 export function listServiceLines(one: ServiceFields, tongue: Tongue): [name: string, value: string][] {
   const both = (choice: string, note: string): string => [choice, note].filter(Boolean).join('\n')
   const { text } = one

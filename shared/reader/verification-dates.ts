@@ -3,7 +3,7 @@ import { serviceCategory } from '#shared/entities/service-category.ts'
 import { createReviewDate } from '#shared/model/verification.ts'
 import type { ReferencedNames } from './referenced-names.ts'
 
-/** What readers are told of somebody's word on a record: the day when it was given, and the last on which it is good. */
+/** Returns the verification date of a record and its review date, the last day on which the verification is valid. */
 export function verificationDates(
   entity: Entity,
   record: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** What a text can name of another record and show as it is today, by entity. */
+/** Parts of other records that a text can reference and show with their current value, by entity. */
 export const referenceParts = {
   directory: ['name', 'phone', 'hours', 'address', 'link'],
   faq: ['title'],
@@ -7,31 +7,33 @@ export const referenceParts = {
 export type ReferencedEntity = keyof typeof referenceParts
 export type ReferencePart = (typeof referenceParts)[ReferencedEntity][number]
 
-/** A part of another record, as a text names it. */
 export type Reference = { entity: ReferencedEntity; id: string; part: ReferencePart }
 
-/** Of what readers are told at all which answers stand on it, in their texts or their fields. */
+/** Entities for which readers are shown which FAQs reference a record, in their texts or fields. */
 export const dependencyEntities: readonly string[] = ['directory', 'media']
 
-/** How many references a text may have, and how many characters what stands in one. */
+/** Maximum references in a text, and maximum characters of the value of one. */
 export const maxReferences = 200
 export const maxReferenceCharacters = 2000
 
 const form = /^(directory|faq)\/([A-Za-z0-9_-]{1,64})#([a-z]+)$/
 
-/** The element as it is written, and any other of its tags. What stands in a tag is escaped, so that none has a `>`. */
+/**
+ * The element as this module writes it, and any other `data` tag. Attribute values are escaped, so no tag contains a
+ * `>`.
+ */
 const element = /<data value="([^"<>]*)">([^<]*)<\/data>/
 const written = new RegExp(element, 'g')
 const writtenOrTag = new RegExp(`${element.source}|</?data\\b[^>]*>`, 'g')
 const writtenOrLink = new RegExp(`${element.source}|<(/?)a\\b[^>]*>`, 'g')
 
-/** The record that a reference names, as `stands_on` of an answer has it. */
+/** Returns the key of a referenced record, as stored in `stands_on` of an FAQ. */
 export const referenceKey = ({ entity, id }: Pick<Reference, 'entity' | 'id'>): string => `${entity}/${id}`
 
-/** The value of the element: `directory/7#phone`. */
+/** Returns the value of the element: `directory/7#phone`. */
 export const formatReference = (reference: Reference): string => `${referenceKey(reference)}#${reference.part}`
 
-/** What the value of an element names; null where it is none of ours. */
+/** Parses the value of an element; null if it is not a reference. */
 export function parseReference(value: string): Reference | null {
   const [, entity, id, part] = form.exec(value) ?? []
   if (!entity || !id) return null
@@ -39,13 +41,13 @@ export function parseReference(value: string): Reference | null {
   return parts.includes(part!) ? { entity: entity as ReferencedEntity, id, part: part as ReferencePart } : null
 }
 
-/** The element with a text in it, which is HTML already. */
+/** Returns the element. `html` is inserted unescaped. */
 export const formatReferenceElement = (reference: Reference, html: string): string =>
   `<data value="${formatReference(reference)}">${html}</data>`
 
 /**
- * HTML in which each `data` element is a reference: it names a part that there is, and has a text and no elements in it. Any
- * other one goes, and what it had in it stays. For HTML whose tags are written out evenly.
+ * Returns the HTML with only valid references as `data` elements: a known part, and text without elements inside. Other
+ * `data` tags are removed, their content is preserved. Requires normalized tags.
  */
 export const sanitizeReferences = (html: string): string =>
   html.replace(writtenOrTag, (_tag, value?: string, text = '') => {
@@ -53,14 +55,14 @@ export const sanitizeReferences = (html: string): string =>
     return reference && text.length <= maxReferenceCharacters ? formatReferenceElement(reference, text) : text
   })
 
-/** Every reference of cleaned HTML, in its order. */
+/** Returns the references of sanitized HTML in document order. */
 export const listReferences = (html: string): Reference[] =>
   html.includes('<data ') ? [...html.matchAll(written)].flatMap(([, value]) => parseReference(value!) ?? []) : []
 
-/** What stands at a reference: the text in it, which is HTML, and whether a link is around it. */
+/** Occurrence of a reference: its text (HTML), and whether it is inside a link. */
 export type ReferenceOccurrence = { text: string; inLink: boolean }
 
-/** Cleaned HTML with other HTML in the place of each reference. */
+/** Replaces each reference of sanitized HTML by other HTML. */
 export function replaceReferences(
   html: string,
   replace: (reference: Reference, occurrence: ReferenceOccurrence) => string,
@@ -77,10 +79,10 @@ export function replaceReferences(
   })
 }
 
-/** Cleaned HTML without what its references say at the moment: two that differ in that alone were written alike. */
+/** Removes the current values of references, so that texts can be compared as written. */
 export const withoutReferenceValues = (html: string): string =>
   replaceReferences(html, (reference) => formatReferenceElement(reference, ''))
 
-/** A text as HTML, in an element or in the value of an attribute. */
+/** Escapes a text for use in HTML elements and attribute values. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

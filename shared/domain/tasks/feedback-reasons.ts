@@ -1,4 +1,4 @@
-/** What may be wrong with an answer, and with an organisation. */
+/** Reasons for negative feedback on FAQs and organisations. */
 export const reasonsOf = {
   faq: ['outdated', 'wrong', 'other_case', 'hard'],
   directory: ['closed', 'no_reply', 'moved', 'refused'],
@@ -6,5 +6,5 @@ export const reasonsOf = {
 
 export type FeedbackReason = (typeof reasonsOf)[keyof typeof reasonsOf][number]
 
-/** Characters of what somebody adds in their own words. */
+/** Maximum characters of the reader's own text. */
 export const feedbackLength = 500

@@ -1,6 +1,6 @@
 import { keysOf } from '#shared/keys-of.ts'
 
-/** What an upload is for, as POST upload names it. */
+/** Purpose of an upload, as `POST /upload` accepts it. */
 export type UploadPurpose =
   | 'logo'
   | 'image'
@@ -19,7 +19,7 @@ const pdf = ['application/pdf']
 const sounds = ['audio/mpeg', 'audio/mp4', 'audio/ogg']
 const films = ['video/mp4', 'video/webm']
 
-/** The types of content that each purpose takes, and its limit in kilobytes of 1024 bytes. */
+/** Accepted content types and maximum size (1 kilobyte = 1024 bytes) of each purpose. */
 export const uploadPurposes: Record<UploadPurpose, { types: readonly string[]; kilobytes: number }> = {
   logo: { types: images, kilobytes: 2048 },
   avatar: { types: images, kilobytes: 2048 },
@@ -36,10 +36,13 @@ export const uploadPurposes: Record<UploadPurpose, { types: readonly string[]; k
 
 export const uploadPurposeNames = keysOf(uploadPurposes)
 
-/** Of people: kept apart under a key of its own, and linked for a minute to those who may see it. */
+/**
+ * Returns whether uploads contain personal data: encrypted with a separate key, and served by links that expire after a
+ * minute.
+ */
 export const isPrivatePurpose = (purpose: UploadPurpose): boolean => ['cv', 'work_sample', 'picture'].includes(purpose)
 
-/** What a media item's file is for, by the item's type; the other types have none. */
+/** Purpose of a media item's file, by media type. Other types have no file. */
 export const filePurposes: Partial<Record<string, UploadPurpose>> = {
   Poster: 'image',
   PDF: 'document',
@@ -47,7 +50,7 @@ export const filePurposes: Partial<Record<string, UploadPurpose>> = {
   Video: 'video',
 }
 
-/** What people call the types, and what a file of each is called at its end. */
+/** Display name and file extension of each content type. */
 export const fileFormats: Record<string, { name: string; extension: string }> = {
   'image/jpeg': { name: 'JPEG', extension: 'jpg' },
   'image/png': { name: 'PNG', extension: 'png' },
@@ -62,8 +65,8 @@ export const fileFormats: Record<string, { name: string; extension: string }> = 
 
 export const isImageType = (type: string): boolean => images.includes(type)
 
-/** What one person may announce within a day: files, and kilobytes together. */
+/** Daily limits per user: files, and kilobytes in total. */
 export const dailyUploadLimits = { files: 1000, kilobytes: 4 * 1024 * 1024 }
 
-/** Seconds for which an upload waits for a record that uses it. */
+/** Seconds after which an unused upload expires. */
 export const unusedUploadSeconds = 86_400

@@ -1,5 +1,5 @@
-/** Where everybody finds an upload that is not private: the address follows from its id. */
+/** Returns the public path of an upload. The path is derived from its id. */
 export const uploadPath = (id: string): string => `/uploads/${id}`
 
-/** Where everybody finds a file that is not private; null where there is none. */
+/** Returns the public path of an optional upload; null without an id. */
 export const publicUrl = (id: string | null | undefined): string | null => (id ? uploadPath(id) : null)

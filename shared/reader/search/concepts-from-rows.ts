@@ -7,10 +7,14 @@ import type { SerializedModel } from '#shared/search/concepts/urgency-model.ts'
 
 type Row = RowOf<typeof concept>
 
-/** By row: what was made of it stays the same for as long as the row does, and so does all that is made of that. */
+/** Cache by row. The same row yields the same concept, so that everything derived from it can be reused. */
 const made = new WeakMap<Row, Concept>()
 
-/** What a search understands questions by; `models` by acronym, where danger is not learnt from the rows. */
+/**
+ * Builds the concepts of the search from their rows.
+ *
+ * @param models Urgency models by language code; by default they are trained from the rows
+ */
 export function createConceptsFromRows(
   rows: Iterable<Row>,
   { acronym }: Pick<ReferencedNames, 'acronym'>,
@@ -26,7 +30,7 @@ export function createConceptsFromRows(
       phrases,
       exceptions,
     }))
-    // Which words there are follows from the row, and in which languages from their acronyms.
+    // The version identifies the words, the language codes their languages.
     const edition = [id, version, ...words.map(({ language }) => language)].join(' ')
     const concept = { id, broader, urgent, answers, words, edition }
     made.set(row, concept)

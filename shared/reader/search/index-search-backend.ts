@@ -3,7 +3,7 @@ import type { ReferencedNames } from '#shared/reader/referenced-names.ts'
 import { createAllowedFilter, createFacets, createAudienceFilter } from './search-filter.ts'
 import { rankHashtags, type SearchBackend } from './search-backend.ts'
 
-/** The search over an index at hand; `named` gives the rows that filters are named by. */
+/** Creates the search backend of an index in memory. `named` loads the rows that facets refer to. */
 export const createIndexSearchBackend = (
   index: SearchIndex,
   named: () => Promise<Pick<ReferencedNames, 'row'>>,

@@ -23,23 +23,23 @@ import type { ReferencedNames } from '#shared/reader/referenced-names.ts'
 import { findTranslation } from '#shared/reader/record-texts.ts'
 import type { SearchFilter } from './search-filter.ts'
 
-/** The text of a record in one language. */
+/** Text of a record in one language. */
 type Text = { language_id: string; title: string; text: string }
 
-/** How the records of an entity are found: what makes up their text, and what they are called by in other records. */
+/** Mapping of an entity to search documents. */
 export type SearchSource<Described extends Entity = Entity> = {
   object: SearchObject
   entity: Described
   texts(record: FullRecordOf<Described>): Text[]
-  /** Fields whose ids name records of an entity, by which this one is found in the language of its text. */
+  /** Reference fields whose records' names are indexed with the document, in its language. */
   named: readonly (readonly [field: keyof ValuesOf<Described> & string, entity: Entity])[]
-  /** What it is called by in every language, beside its title; and what kind of thing it is. */
+  /** Additional names in every language, and names of its kind. */
   called(record: FullRecordOf<Described>): string[]
   kinds(record: FullRecordOf<Described>): readonly string[]
   filter(record: FullRecordOf<Described>): Omit<SearchFilter, 'visibility' | 'hashtags' | 'verified_at'>
 }
 
-/** Where people look for an organisation. */
+/** Searchable contact properties. */
 const addressFields = [
   'label',
   'address_line_1',
@@ -62,7 +62,7 @@ const addresses = (contacts: readonly Contact[]): string =>
 
 const serviceTexts = ['name', 'description', 'eligibility', 'documents', 'cost_note', 'referral_note'] as const
 
-/** What services are called and tell, each in a language or, where it has nothing in that, in another. */
+/** Returns the texts of services in a language, with fallback to another language. */
 const servicesIn = (services: readonly Service[], languageId: string): string =>
   services
     .flatMap((one) => {
@@ -71,7 +71,10 @@ const servicesIn = (services: readonly Service[], languageId: string): string =>
     })
     .join('\n')
 
-/** What an answer shows of other records may be another today, or not for everybody: all that is found by it are names of organisations. */
+/**
+ * Replaces the values of references before indexing: they may change or be restricted. Only names of organisations are
+ * searchable.
+ */
 const withoutValues = (answer: string): string =>
   replaceReferences(answer, ({ part }, { text }) => (part === 'name' ? text : '…'))
 
@@ -138,20 +141,24 @@ const mediaItems: SearchSource<typeof media> = {
 
 export const searchSources: readonly SearchSource[] = [faqs, directories, mediaItems]
 
-/** Entities whose names documents bear. */
+/** Entities whose names are part of documents. */
 export const nameSourceEntities: readonly Entity[] = [
   ...new Set([hashtag, language, ...searchSources.flatMap(({ named }) => named.map(([, entity]) => entity))]),
 ]
 
-/** Whether a record is found at all: what readers do not have, nobody finds. */
+/** Returns whether a record is indexed: published records only. */
 export const isSearchable = ({ entity }: SearchSource, record: Row | FullRecordOf<Entity> | undefined): boolean =>
   !!record && isPublishedRecord(entity, record)
 
-/** Who sees a record of those that readers have, as its documents say it. */
+/** Returns the visibility of a record's documents. */
 export const visibilityOf = ({ entity }: SearchSource, record: Row | FullRecordOf<Entity>): string =>
   entity.audience === null ? 'PUBLIC' : String(record[entity.audience])
 
-/** What the documents of a record, which has these hashtags, are narrowed by. */
+/**
+ * Returns the filter values of a record's documents.
+ *
+ * @param tags Hashtags of the record
+ */
 export function createSearchFilter(
   source: SearchSource,
   record: FullRecordOf<Entity>,
@@ -166,7 +173,7 @@ export function createSearchFilter(
   }
 }
 
-/** The documents of a record: one for each language that it is written in. */
+/** Returns the search documents of a record, one per language. */
 export function createSearchDocuments(
   source: SearchSource,
   record: FullRecordOf<Entity>,
@@ -197,7 +204,7 @@ type Values = Record<string, unknown>
 const rowsNamed = ({ named }: SearchSource, record: Values, known: ReferencedNames): Row[] =>
   named.flatMap(([field, entity]) => [record[field] ?? []].flat().flatMap((id) => known.row(entity, String(id)) ?? []))
 
-/** Names of other records in the language of the text; those that have none in it help nobody who searches in it. */
+/** Returns the names of referenced records in the language of the text. Names in other languages are skipped. */
 const namesIn = (
   source: SearchSource,
   record: FullRecordOf<Entity>,
@@ -209,17 +216,19 @@ const namesIn = (
     return translation?.language_id === languageId ? [String(translation['name'])] : []
   })
 
-/** What a record names of others: its hashtags, where it has any, its languages, and others by their fields. */
+/** Ids that a record references: hashtags, languages, and the `named` fields. */
 export type ReferencedIds = Values & { hashtags?: string[]; languages: string[] }
 
-/** What of a record names others. */
 export const listReferencedIds = ({ named }: SearchSource, record: FullRecordOf<Entity>): ReferencedIds => ({
   hashtags: referencedIds(record['hashtags']),
   ...Object.fromEntries(named.map(([field]) => [field, record[field]])),
   languages: record.translations!.map((one) => one.language_id),
 })
 
-/** All that other records lend to a record's documents: one that is renamed touches only those that bear its name. */
+/**
+ * Returns a fingerprint of the names that the documents inherit from other records. After a rename, only documents with
+ * a changed fingerprint are indexed again.
+ */
 export const inheritedNames = (source: SearchSource, references: ReferencedIds, known: ReferencedNames): string =>
   JSON.stringify([
     (references.hashtags ?? []).map((id) => known.hashtag(id)),

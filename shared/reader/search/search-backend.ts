@@ -9,15 +9,14 @@ import type {
   SearchRequest,
 } from '#shared/search/index/search-document.ts'
 
-/** Who asks, and which part of all documents is asked for; null where one is not narrowed. */
+/** Audience and filters of a search; null for a filter that is not set. */
 export type Narrowing = {
   audience: Audience
-  /** Countries and countries of organisations. */
+  /** Ids of countries and of directory countries. */
   countries: readonly string[] | null
   nationality: string | null
-  /** With those below the one that was asked for. */
+  /** Includes subcategories. */
   categories: readonly string[] | null
-  /** Folded. */
   hashtag: string | null
 }
 
@@ -25,41 +24,41 @@ export type NarrowedSearchRequest = Omit<SearchRequest, 'allowed'> & { narrowing
 export type NarrowedShowRequest = Pick<NarrowedSearchRequest, 'query' | 'narrowing'>
 export type NarrowedCompletionRequest = Omit<CompletionRequest, 'allowed'> & { narrowing: Narrowing }
 
-/** How many records a search finds with each value chosen, the other filters holding; values without any are left out. */
+/** Number of matching records per filter value, with the other filters applied. Values without matches are left out. */
 export type Counts = {
   object: Record<SearchObject, number>
-  /** By acronym. */
+  /** By language code. */
   language: Record<string, number>
-  /** By id; a record counts for its category and for the one above. */
+  /** By id. A record also counts for the parent category. */
   category: Record<string, number>
-  /** Folded, the most frequent first. */
+  /** Folded, most frequent first. */
   hashtag: { hashtag: string; count: number }[]
-  /** By id of a country, never of a country of organisations. */
+  /** By country id, not by directory country id. */
   country: Record<string, number>
   nationality: Record<string, number>
 }
 
-/** What answers searches, whichever engine that is. */
+/** Interface of search engines. */
 export type SearchBackend = {
   search: (asked: NarrowedSearchRequest) => Promise<SearchResult>
-  /** Documents as a search would show them, in this order; of them only what the reader may see and is asked for. */
+  /** Returns the given documents as search hits, in the same order, limited to those that the caller may see. */
   show: (documents: readonly DocumentName[], asked: NarrowedShowRequest) => Promise<SearchHit[]>
-  /** Titles with the words that are typed, the best first, each record once. */
+  /** Returns titles that match the typed text, best first, one per record. */
   complete: (typed: NarrowedCompletionRequest) => Promise<Completion[]>
   counts: (asked: Omit<NarrowedSearchRequest, 'page' | 'perPage'>) => Promise<Counts>
 }
 
-/** The same in a function, which also knows the age of what is found. */
+/** Search backend of a function, which also knows how current its index is. */
 export type ServerSearchBackend = SearchBackend & {
-  /** When a record that is found was last changed. */
+  /** Time of the last change of a record in the index. */
   lastChange: (object: SearchObject, id: string) => Promise<string | undefined>
-  /** As of when (ISO) every change is found, where that is more than a minute ago. */
+  /** Time (ISO) up to which all changes are indexed; set only if more than a minute ago. */
   asOf?: string | undefined
 }
 
 const maxHashtags = 30
 
-/** The hashtags of most records. */
+/** Returns the most frequent hashtags. */
 export const rankHashtags = (counts: ReadonlyMap<string, number>): Counts['hashtag'] =>
   [...counts]
     .map(([hashtag, count]) => ({ hashtag, count }))

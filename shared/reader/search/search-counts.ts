@@ -12,7 +12,7 @@ import {
   readSearchParameters,
 } from './search-query.ts'
 
-/** GET search/counts: how many results a search of the caller has with each value of each filter. */
+/** Handler of `GET /search/counts`: number of results for each value of each filter. */
 export async function getSearchCounts(reading: ReadRequest, port: SearchBackend) {
   const query = readSearchParameters(reading.rawQuery, ['q', ...narrowingParameters], maxQueryCharacters)
   const [narrowing, written] = await Promise.all([createNarrowing(query, reading), writtenHashtags(reading.dataSource)])
@@ -24,7 +24,7 @@ export async function getSearchCounts(reading: ReadRequest, port: SearchBackend)
   }
 }
 
-/** Hashtags as people wrote them, by how they are compared. */
+/** Returns hashtags as written, by their folded form. */
 async function writtenHashtags(dataSource: DataSource): Promise<ReadonlyMap<string, string>> {
   await loadReferencedNames(dataSource, [hashtag])
   const hashtags = dataSource.entityCache(hashtag)

@@ -13,23 +13,22 @@ import { isOverdue, utcToday } from '#shared/model/overdue.ts'
 import { verificationDates } from '#shared/reader/verification-dates.ts'
 import type { Narrowing } from './search-backend.ts'
 
-/** What a search may be narrowed by, kept with each document. */
+/** Filter values stored with each document. */
 export type SearchFilter = {
   visibility: string
-  /** Countries, or countries of organisations. */
+  /** Ids of countries, or of directory countries for organisations. */
   countries: string[]
-  /** Holds for every country. */
+  /** Applies to every country. */
   everywhere: boolean
-  /** None: for all. */
+  /** Empty for all nationalities. */
   nationalities: string[]
   categories: string[]
-  /** Folded. */
   hashtags: string[]
-  /** When somebody last said that it is true: narrows nothing, but what is overdue by it counts for less. */
+  /** Date of the last verification. Not a filter: overdue documents rank lower. */
   verified_at: string | null
 }
 
-/** Who asks for which part of the documents. */
+/** Returns the audience and the filters of a search. */
 export async function createNarrowing(
   query: Record<string, string>,
   { caller, dataSource }: Pick<ReadRequest, 'caller' | 'dataSource'>,
@@ -50,7 +49,7 @@ export async function createNarrowing(
 
 const entities: Record<SearchObject, Entity> = { faq, directory, media }
 
-/** Which documents are of records whose word is too old today, by the days of their categories as they are now. */
+/** Returns a predicate for documents with an overdue review, by the current settings of their categories. */
 export async function createOverdueCheck(
   dataSource: ReadRequest['dataSource'],
 ): Promise<NonNullable<SearchRequest['fades']>> {
@@ -66,11 +65,16 @@ export async function createOverdueCheck(
   }
 }
 
-/** Questions that are remembered: of one that is asked again the engine knows which documents it lets through. */
+/**
+ * Maximum cached filters. The engine caches matching documents per filter function, so a repeated query must reuse it.
+ */
 const maxCachedFilters = 50
 const filterCache = new Map<string, SearchRequest['allowed']>()
 
-/** Who may see a document and whether it is in the part that was asked for; nothing else is counted or suggested. */
+/**
+ * Returns the predicate for documents that the caller may see and that match the filters. Counts and suggestions use it
+ * too.
+ */
 export function createAllowedFilter(narrowing: Narrowing): SearchRequest['allowed'] {
   const name = JSON.stringify(narrowing)
   const allowed = filterCache.get(name) ?? createFilter(narrowing)
@@ -80,7 +84,7 @@ export function createAllowedFilter(narrowing: Narrowing): SearchRequest['allowe
   return allowed
 }
 
-/** All that this audience may see, whatever it is narrowed by. */
+/** Returns the predicate for all documents visible to the audience, without filters. */
 export const createAudienceFilter = ({ audience }: Narrowing): SearchRequest['allowed'] =>
   createAllowedFilter({ audience, countries: null, nationality: null, categories: null, hashtag: null })
 
@@ -100,7 +104,7 @@ function createFilter(narrowing: Narrowing): SearchRequest['allowed'] {
   }
 }
 
-/** What is counted of a search: for each value of a filter, without that filter itself where it is set. */
+/** Returns the facets to count. Each facet ignores its own filter. */
 export function createFacets(
   narrowing: Narrowing,
   allowed: SearchRequest['allowed'],

@@ -5,20 +5,25 @@ import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 
 const searched: readonly SearchObject[] = ['faq', 'directory', 'media']
 
-/** Numbers of a query, from 1, and how high they go. */
+/** Maximum values of numeric parameters. The minimum is 1. */
 const highest = { page: 10_000, per_page: 100 }
 
-/** Characters of a query that are looked at at all. */
+/** Maximum characters of a query. */
 export const maxQueryCharacters = 10_000
 
-/** What a search is narrowed by. */
 export const narrowingParameters = ['object', 'lang', 'country', 'nationality', 'category', 'hashtag']
 
-/** What a query looks for alone; undefined where it looks for everything. */
+/** Returns the entity that a search is limited to; undefined for all. */
 export const searchObjectOf = ({ object }: Record<string, string>): SearchObject | undefined =>
   searched.find((one) => one === object)
 
-/** The parameters of a request, of those there are, with a query (`q`) of so many characters. Throws on any other. */
+/**
+ * Parses the query string of a search.
+ *
+ * @param parameters Allowed parameters
+ * @param longest Maximum characters of `q`
+ * @throws {Problem} `validation_failed` for unknown or invalid parameters
+ */
 export function readSearchParameters(
   raw: string,
   parameters: readonly string[],
@@ -40,14 +45,14 @@ export function readSearchParameters(
   return query
 }
 
-/** What is asked for, but for its narrowing. */
+/** Returns the search request of a query, without filters. */
 export function toSearchRequest(query: Record<string, string>) {
   const { q = '', lang } = query
   const object = searchObjectOf(query)
   return { query: q, ...(lang && { language: lang }), ...(object && { object }) }
 }
 
-/** Counts by the acronym of a language: of those that have an interface each has one. */
+/** Adds a zero count for each interface language without results. */
 export const withAllLanguages = (counts: Record<string, number>): Record<string, number> => ({
   ...Object.fromEntries(Object.keys(interfaceLanguages).map((acronym) => [acronym, 0])),
   ...counts,

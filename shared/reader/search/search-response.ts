@@ -14,8 +14,9 @@ import {
 const parameters = ['q', ...narrowingParameters, 'page', 'per_page']
 
 /**
- * What a search asks for, and what it finds: what is published and for this caller, ranked, with what readers `taught` if
- * that is known.
+ * Runs a search for the caller over published documents.
+ *
+ * @param taught Click feedback, if available
  */
 export async function runReaderSearch(
   reading: ReadRequest,
@@ -36,7 +37,7 @@ export async function runReaderSearch(
   return { query, found, urgent }
 }
 
-/** The answer of GET search. */
+/** Returns the response of `GET /search`. */
 export const toSearchResponse = (
   { hits, total, byObject, byLanguage, suggestion, partial }: SearchResult,
   { id, tookMs, urgent }: { id: string; tookMs: number; urgent: UrgentHelp | null },

@@ -3,13 +3,13 @@ import type { ReadRequest } from '#shared/reader/data-source.ts'
 import type { SearchBackend } from './search-backend.ts'
 import { readSearchParameters } from './search-query.ts'
 
-/** Characters of what is typed, and letters from which on something is suggested. */
+/** Maximum characters of the typed text, and minimum letters for suggestions. */
 const maxTypedCharacters = 200
 const minLetters = 2
 
 const maxSuggestions = 8
 
-/** GET search/suggestions: titles for this caller that have the words that are being typed. */
+/** Handler of `GET /search/suggestions`: titles that match the words being typed. */
 export async function getSearchSuggestions({ rawQuery, caller }: ReadRequest, port: SearchBackend) {
   const { q = '', lang } = readSearchParameters(rawQuery, ['q', 'lang'], maxTypedCharacters)
   const letters = fold(q).match(/[\p{L}\p{N}]/gu) ?? []

@@ -13,24 +13,24 @@ import type { SearchHit } from '#shared/search/index/search-document.ts'
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import type { SearchBackend } from './search-backend.ts'
 
-/** Whom to call, and whether somebody answers now; `language_id` of the name. */
+/** Hotline with its open status. `language_id` is the language of the name. */
 export type UrgentHotline = { id: string; name: string; phone: string; language_id: string; opening: OpenStatus }
 
-/** The hotline for somebody in danger, and the id of the country that it was chosen for; null where none fits, or nothing is known. */
+/** Hotline for a person in danger, and the country id that it was selected for; null if unknown or none fits. */
 type Calling = { hotline: UrgentHotline | null; country: string | null }
 
-/** What is shown above the results to somebody in danger; `certainty` from 0.5, where they may just be, to 1. */
+/** Urgent help above the search results. `certainty` ranges from 0.5 (possible) to 1 (certain). */
 export type UrgentHelp = {
   kind: Urgency
   certainty: number
-  /** The answer that an editor chose for this kind of danger, in the reader's language if it is there. */
+  /** Answer that editors assigned to this kind of danger, in the reader's language if available. */
   answer: Pick<SearchHit, 'object' | 'id' | 'title' | 'language_id'> | null
 } & Calling
 
-/** The same beside an answer that an editor chose for a kind of danger. */
+/** Urgent help on the page of an FAQ that is assigned to a kind of danger. */
 export type UrgentFaq = { kind: Urgency } & Calling
 
-/** What an answer goes without where its rows cannot be read: help that is only added never fails what it is added to. */
+/** Returns null if reading fails, and reports it. Optional help must never fail the response that it is added to. */
 async function orNull<Value>(
   { dataSource }: ReadRequest,
   what: string,
@@ -44,14 +44,18 @@ async function orNull<Value>(
   }
 }
 
-/** The country that somebody asked for, else their own where they have one. */
+/** Returns the requested country, else the caller's own if they have exactly one. */
 async function countryFor({ caller, dataSource }: ReadRequest, asked: string | undefined): Promise<string | null> {
   if (asked === undefined) return caller.countries.length === 1 ? caller.countries[0]! : null
   const known = await loadReferencedNames(dataSource, [directoryCountry])
   return known.row(directoryCountry, asked)?.country_id ?? asked
 }
 
-/** The hotline for a kind of danger at a moment; `asked` is the country, or country of organisations, that is asked for. */
+/**
+ * Returns the hotline for a kind of danger.
+ *
+ * @param asked Requested country or directory country
+ */
 export async function findHotline(
   reading: ReadRequest,
   kind: Urgency,
@@ -78,7 +82,10 @@ export async function findHotline(
   return { hotline, country }
 }
 
-/** What helps somebody in danger: the first of the chosen answers that the reader may see, however the results are narrowed. */
+/**
+ * Returns the urgent help for a query: the hotline, and the first assigned answer that the caller may see, regardless
+ * of the filters.
+ */
 export async function findUrgentHelp(
   { kind, certainty, answers }: UrgentQuery,
   port: Pick<SearchBackend, 'show'>,
@@ -106,7 +113,9 @@ export async function findUrgentHelp(
   return { kind, certainty, answer, ...calling }
 }
 
-/** The kinds of danger for which editors chose answers, by the ids of these; of several kinds the first of the list. */
+/**
+ * Returns the kind of danger of each assigned FAQ, by id. With several kinds, the first in the list of urgencies wins.
+ */
 async function kindsOfAnswers({ dataSource }: ReadRequest): Promise<ReadonlyMap<string, Urgency>> {
   const concepts = dataSource.entityCache(concept)
   await concepts.recent()
@@ -119,7 +128,7 @@ async function kindsOfAnswers({ dataSource }: ReadRequest): Promise<ReadonlyMap<
   })
 }
 
-/** What is shown beside an FAQ that is the answer to a kind of danger; null beside any other. */
+/** Returns the urgent help for an FAQ; null if it is not assigned to a kind of danger. */
 export async function findUrgentFaq(reading: ReadRequest, id: string): Promise<UrgentFaq | null> {
   const kind = (await orNull(reading, concept.name, () => kindsOfAnswers(reading)))?.get(id)
   return kind === undefined ? null : { kind, ...(await findHotline(reading, kind, undefined)) }
