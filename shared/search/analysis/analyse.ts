@@ -6,33 +6,37 @@ import { isApostrophe, tokenise } from '#shared/search/analysis/tokenise.ts'
 import { fold, foldTag } from './fold.ts'
 
 export type Token = {
-  /** Alternative readings of the one word: matching any of them is matching the word. */
+  /** Alternative stems of the word. A match of any of them matches the word. */
   terms: string[]
   /** Offsets in the original text. */
   start: number
   end: number
-  /** The word as written, folded; a hashtag keeps its `#`. */
+  /** Folded word as written. A hashtag includes its `#`. */
   word: string
-  /** A word so common in its language that it says little. */
+  /** Stop word of the language. */
   stop: boolean
   /**
-   * Of a word that is asked in another language than what is searched: how surely each term says the same, at most 1, and
-   * whether that was learnt or the word stands as it is.
+   * For a query word in another language than the index: the probability of each term as its translation (at most 1),
+   * and whether the translation was learned or the word is used unchanged.
    */
   translated?: { sure: ReadonlyMap<string, number>; learnt: boolean }
 }
 
-/** What a word is read as, wherever it stands. */
+/** Analysis of a word, independent of its position. */
 export type Reading = Pick<Token, 'terms' | 'word' | 'stop'>
 
-/** Letters of a word that are read; what follows them is not told apart. */
+/** Maximum characters of a word that are analysed. */
 const longestWord = 64
 const rememberedWords = 50_000
 const remembered = new Map<string, Map<string, Reading>>()
 const arabicLetter = /\p{Script=Arabic}/u
 const latinLetter = /\p{Script=Latin}/u
 
-/** The words of a text in a language given by acronym (en, ar, fr are stemmed, any other is folded only). */
+/**
+ * Splits a text into tokens.
+ *
+ * @param language Language code; en, ar and fr are stemmed, others only folded
+ */
 export function analyse(text: string, language: string): Token[] {
   const tokens: Token[] = []
   for (const raw of tokenise(text)) {
@@ -64,14 +68,14 @@ export function readHashtag(original: string): Reading {
   return { word, terms: [word], stop: false }
 }
 
-/** What a word says by itself; its `word` is empty where it is of marks alone. */
+/** Analyses a single word. `word` is empty if it consists of diacritics only. */
 export function readWord(written: string, language: string): Reading {
   const original = written.slice(0, longestWord)
   const word = wordOf(written)
   return { word, terms: termsOf(word, original, language), stop: isStopWord(word, language) }
 }
 
-/** The word that is written, folded. */
+/** Returns the folded form of a word. */
 export const wordOf = (written: string): string => fold(written.slice(0, longestWord)).replace(/\s/g, '')
 
 function termsOf(word: string, original: string, language: string): string[] {

@@ -1,14 +1,14 @@
-/** Fewest letters a stem keeps. */
+/** Minimum letters of a stem. */
 const shortest = 3
 
 const articles = ['وبال', 'وكال', 'فبال', 'وال', 'بال', 'كال', 'فال', 'ال']
 const toThe = ['ولل', 'فلل', 'لل']
 const particles = ['و', 'ف', 'ب', 'ك', 'ل']
-/** Pronouns after the ت that a final ة becomes. */
+/** Possessive suffixes with the ت that a final ة becomes before them. */
 const owned = ['تهما', 'تهم', 'تهن', 'تكم', 'تنا', 'تها', 'تي', 'ته', 'تك']
 const suffixes = ['هما', 'ات', 'ون', 'ين', 'ان', 'ها', 'هم', 'هن', 'كم', 'نا', 'وا', 'يه', 'ه', 'ي', 'ا', 'ك']
 
-/** The stems of a folded Arabic word, the likeliest first: one for each way its beginning can be read. */
+/** Returns the stems of a folded Arabic word, most likely first: one for each interpretation of its prefixes. */
 export function arabicTerms(word: string): string[] {
   return [...new Set(beginnings(word).map(withoutSuffixes))]
 }
@@ -17,7 +17,7 @@ function beginnings(word: string): string[] {
   const dative = toThe.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= shortest - 1)
   if (dative !== undefined) {
     const rest = word.slice(dative.length)
-    // للتسجيل hides the article of التسجيل; in للاجئين one ل belongs to the word.
+    // للتسجيل contains the article of التسجيل; in للاجئين one ل belongs to the word.
     return rest.length >= shortest ? [rest, `ل${rest}`] : [`ل${rest}`]
   }
   const article = articles.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= shortest)
@@ -27,7 +27,7 @@ function beginnings(word: string): string[] {
 }
 
 function withoutSuffixes(word: string): string {
-  // The adverb's ending, as in مجانا, is no pronoun.
+  // The adverbial ending, as in مجانا, is not a pronoun.
   let stem = word.endsWith('انا') ? word.slice(0, -1) : word
   const possessive = owned.find((suffix) => endsWithRoom(stem, suffix))
   if (possessive !== undefined) stem = stem.slice(0, -possessive.length)
@@ -45,7 +45,10 @@ function endsWithRoom(word: string, suffix: string): boolean {
 const weakLetters = /[اويءئؤ]/g
 const onlyArabic = /^\p{Script=Arabic}+$/u
 
-/** The consonants of a stem, which its broken plural keeps (طفل of أطفال); null where they are too few to say anything. */
+/**
+ * Returns the consonants of a stem, which its broken plural shares (طفل and أطفال); null if there are too few to be
+ * distinctive.
+ */
 export function skeletonOf(stem: string): string | null {
   if (!onlyArabic.test(stem)) return null
   const consonants = stem.replace(weakLetters, '')

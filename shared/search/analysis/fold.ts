@@ -3,8 +3,8 @@ import { asciiDigits } from '#shared/i18n/ascii-digits.ts'
 const letters: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', œ: 'oe', æ: 'ae' }
 
 /**
- * The text as two people spelling it differently would both have it: lower case, without marks and tatweel, one form of
- * each Arabic letter, ASCII digits. The length may change.
+ * Normalizes a text so that spelling variants match: lower case, no diacritics or tatweel, one form of each Arabic
+ * letter, ASCII digits. The length may change.
  */
 export function fold(text: string): string {
   const letterByLetter = text
@@ -16,7 +16,7 @@ export function fold(text: string): string {
   return asciiDigits(letterByLetter).normalize('NFC')
 }
 
-/** A hashtag as it is compared: without leading `#`, folded, white space collapsed. */
+/** Normalizes a hashtag for comparison: no leading `#`, folded, white space collapsed. */
 export function foldTag(tag: string): string {
   return fold(tag)
     .replace(/^[\s#]+/, '')

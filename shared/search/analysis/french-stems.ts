@@ -4,17 +4,17 @@ import { fold } from './fold.ts'
 
 const elided = new Set(['l', 'd', 'j', 'm', 't', 's', 'n', 'c', 'qu', 'jusqu', 'lorsqu', 'puisqu', 'quoiqu', 'presqu'])
 
-/** Whether a folded word before an apostrophe is only an article, a pronoun or a conjunction cut short. */
+/** Returns whether a folded word before an apostrophe is an elided article, pronoun or conjunction. */
 export function isElision(word: string): boolean {
   return elided.has(word)
 }
 
-/** What is shorter says nothing any more: of *lease* no *le* is to be left. */
+/** Minimum letters of a stem, so that *lease* is not reduced to *le*. */
 const shortestStem = 3
 
 /**
- * The stem without accents and the stem made before they fell: the stemmer reads accents, many people do not type them.
- * The first is stemmed again, for without accents only a plural ending falls where more would have.
+ * Returns the stems of the unaccented and of the accented form, because the stemmer depends on accents and many users
+ * do not type them. The unaccented form is stemmed twice: without accents, one pass removes only the plural ending.
  */
 export function frenchTerms(word: string, original: string): string[] {
   const base = findBaseForm(word, 'fr')

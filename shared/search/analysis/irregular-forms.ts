@@ -1,7 +1,10 @@
 import { stemmer as english } from '@orama/stemmers/english'
 import { stemmer as french } from '@orama/stemmers/french'
 
-/** Words whose forms no rule of a stemmer brings together, or that it takes for another word (loyer for loi): a line each, the word first. */
+/**
+ * Words with irregular forms, or that the stemmer confuses with another word (loyer with loi). One line per word, base
+ * form first.
+ */
 const forms = {
   en: `child children
 man men
@@ -15,7 +18,7 @@ loyer loyers
 emploi emplois`,
 }
 
-/** Words of one kin, a line each: they stand for each other, but not quite. */
+/** Related words, one group per line. They match each other with a lower weight. */
 const kin = {
   en: `pay paid payment
 buy bought
@@ -56,10 +59,10 @@ mourir meurt meurent mort`,
 const bases = { en: byForm(forms.en), fr: byForm(forms.fr) }
 const families = { en: byForm(kin.en, english), fr: byForm(kin.fr, (word) => french(french(word))) }
 
-/** The word that a folded one is a form of, where no rule says so. */
+/** Returns the base form of a folded irregular form. */
 export const findBaseForm = (word: string, language: 'en' | 'fr'): string | undefined => bases[language].get(word)
 
-/** The name of the kin of a stem, where it has any. */
+/** Returns the group of related words that a stem belongs to. */
 export const findWordFamily = (stem: string, language: 'en' | 'fr'): string | undefined => families[language].get(stem)
 
 function byForm(list: string, read: (word: string) => string = (word) => word): Map<string, string> {

@@ -1,8 +1,8 @@
 import { fold } from '#shared/search/analysis/fold.ts'
 
 /**
- * Greetings, pleas and the question what to do: people write them before or after what they mean, in every dialect, and they
- * say nothing of what is looked for. A line is a phrase; each of its words, or none, may be any of those between the bars.
+ * Greetings, pleas and "what should I do" phrases in standard language and dialects. They say nothing about the topic
+ * of a query. One phrase per line; `|` separates alternatives for a word, and an empty alternative makes it optional.
  */
 const phrases = `
 hello|hi|hey|greetings|please|pls|plz|help|thanks|urgent|asap
@@ -56,7 +56,7 @@ wein|wen|win|wayn|fin rou7|rouh|aroo7|nmchi
 
 const maxPhraseWords = 6
 
-/** Every phrase of a line. */
+/** Expands a line to all its phrases. */
 const phrasesIn = (line: string): string[] =>
   line
     .split(' ')
@@ -70,7 +70,7 @@ const known = new Set(phrases.trim().split('\n').flatMap(phrasesIn).map(fold))
 const word = /[\p{L}\p{N}]+/gu
 
 /**
- * A question without the phrases that say nothing of it, at its beginning and its end. As it was where nothing else is left.
+ * Removes stop phrases from the start and the end of a query. Returns the query unchanged if nothing else would remain.
  */
 export function withoutStopPhrases(question: string): string {
   const words = [...question.matchAll(word)].map((match) => ({
@@ -96,7 +96,7 @@ export function withoutStopPhrases(question: string): string {
     length = maxPhraseWords
   }
   if (first >= last || (first === 0 && last === words.length)) return question
-  // Marks that stand at what is left belong to it.
+  // Punctuation next to the remaining words is preserved.
   const start = first === 0 ? 0 : words[first]!.start
   const end = last === words.length ? question.length : words[last - 1]!.end
   return question.slice(start, end)

@@ -21,7 +21,7 @@ const arabic = `أن إن أنا أنت أنتم أو أي أين إذا إلا 
 لن له لها لهم لو لي ليس ليست ما ماذا متى مثل مع معي معه من منذ منه منها منهم نحن نحو هذا هذه هل هم هما هن هنا هناك هو هي
 وإذا وأن وإن وقد وكان ولا ولم وما ومن وهذا وهذه وهو وهي يا يجب يكون يمكن يمكنك يمكنني`
 
-/** Of the dialects: Levantine, Iraqi, Gulf, Egyptian, Sudanese, Maghrebi. */
+/** Dialects: Levantine, Iraqi, Gulf, Egyptian, Sudanese, Maghrebi. */
 const dialects = `شو شنو شنوا أشنو إيش أيش اش وش وين وينو فين منين كيفاش شلون ليش ليه علاش إيه بدي بدك بدنا بده بدها بدهم بدو
 ودي أبغى أبغا نبغي بغيت عايز عايزة عاوز عاوزة داير دايرة حاب حابب حابة عم عمال راح رح هلق هلأ هلا هسا هسه دلوقتي دابا توا
 كمان برضو برضه كتير شوي شوية هاد هاي هاذا هاذي هذي هيدا هيدي هيدول دا دي ده دول هدول هذول تبع تبعي تبعك تبعنا تبعو بتاع بتاعي
@@ -30,7 +30,7 @@ const dialects = `شو شنو شنوا أشنو إيش أيش اش وش وين �
 
 const lists: Record<string, Set<string>> = { en: setOf(english), fr: setOf(french), ar: setOf(`${arabic} ${dialects}`) }
 
-/** Whether a folded word says little in that language. A question word counts as one: nearly every question has it. */
+/** Returns whether a folded word is a stop word. Interrogatives are included, because nearly every query has one. */
 export function isStopWord(word: string, language: string): boolean {
   return lists[language]?.has(word) ?? false
 }

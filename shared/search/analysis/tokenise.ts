@@ -1,14 +1,15 @@
 type RawToken = { start: number; end: number; hashtag: boolean }
 
-// The modifier apostrophe counts as a letter in Unicode, but people type it for a plain one. Joiners stay inside a word.
+// Characters inside words. The modifier apostrophe is a letter in Unicode, but users type it as an apostrophe. Joiners
+// are part of a word.
 const inWord = /^[[\p{L}\p{N}\p{M}ـ\p{Join_Control}\u00ad]--[ʼ]]$/v
 const hashtag = /#[[\p{L}\p{N}\p{M}ـ\p{Join_Control}\u00ad]--[ʼ]][[\p{L}\p{N}\p{M}ـ\p{Join_Control}\u00ad_]--[ʼ]]*/gv
 const apostrophes = new Set(["'", '’', 'ʼ', '＇'])
 
-/** By code unit, once it was met: 1 for a sign that stands in words, 2 for one that stands between them. */
+/** Cache by UTF-16 code unit: 1 if inside words, 2 if a separator, 0 if not yet tested. */
 const known = new Uint8Array(0x10000)
 
-/** Code units of the sign at this place that belong to a word: none where it stands between words. */
+/** Returns the number of code units of a word character at this index; 0 for a separator. */
 function wordSign(text: string, at: number): number {
   const unit = text.charCodeAt(at)
   if (unit >= 0xd800 && unit < 0xdc00) {
@@ -19,7 +20,7 @@ function wordSign(text: string, at: number): number {
   return known[unit] === 1 ? 1 : 0
 }
 
-/** Calls back for each word of a text, by start, with its offsets. */
+/** Calls back with the offsets of each word, in order. */
 export function eachWord(text: string, take: (start: number, end: number) => void): void {
   let start = -1
   for (let at = 0; at < text.length;) {
@@ -34,7 +35,7 @@ export function eachWord(text: string, take: (start: number, end: number) => voi
   if (start >= 0) take(start, text.length)
 }
 
-/** The words of a text and its hashtags, as offsets in that text, by start; a hashtag comes before the words in it. */
+/** Returns the offsets of words and hashtags, sorted by start. A hashtag comes before the words inside it. */
 export function tokenise(text: string): RawToken[] {
   const tokens: RawToken[] = []
   eachWord(text, (start, end) => tokens.push({ start, end, hashtag: false }))
@@ -45,5 +46,5 @@ export function tokenise(text: string): RawToken[] {
   return tokens.sort((a, b) => a.start - b.start)
 }
 
-/** Whether an apostrophe, straight or curly, stands at this place. */
+/** Returns whether there is an apostrophe, straight or curly, at this index. */
 export const isApostrophe = (text: string, at: number): boolean => apostrophes.has(text[at] ?? '')

@@ -13,17 +13,17 @@ import type { PlacedWord } from '#shared/search/ranking/snippet.ts'
 import { TitleWords } from '#shared/search/completion/title-words.ts'
 import { forEachMatchingWord, whole } from '#shared/search/completion/typed-word.ts'
 
-/** Characters that are read. */
+/** Maximum characters of the typed text. */
 const longestTyped = 200
 
-/** Letters from which on a word that stands alone is completed. */
+/** Minimum letters of a single word. */
 const shortestAlone = 2
 
 type Found = { index: LanguageIndex; entry: IndexedDocument; line: TypedLine; distance: number }
 
 /**
- * Titles that have the words typed and one that begins with the last; where none has, those that say the same in other words
- * of the language that comes first, and where none does, those that have the words with typing errors.
+ * Returns titles that contain the typed words and a word that starts with the last one. Falls back to titles with the
+ * same meaning in the preferred language, then to titles that match with typing errors.
  */
 export function completeTitles(
   indexes: readonly LanguageIndex[],
@@ -44,7 +44,10 @@ export function completeTitles(
   return []
 }
 
-/** Titles that have the first term of what was typed, if that is all that was typed, that any title has. */
+/**
+ * Returns titles with the first term of the typed concept that has any. Applies only if the concept is all that was
+ * typed.
+ */
 function completeByMeaning(index: LanguageIndex, concepts: Concepts, request: CompletionRequest): Found[] {
   const sayings = concepts.read(request.query).sayings.filter(({ alone }) => alone)
   for (const term of sayings.flatMap(({ concept }) => concepts.termsOf(concept, index.language))) {
@@ -59,7 +62,7 @@ function completeByMeaning(index: LanguageIndex, concepts: Concepts, request: Co
   return []
 }
 
-/** First titles in the letters of the query, then those in the language that comes first; each record once. */
+/** Sorts by script of the query, then preferred language, then quality. One title per record. */
 function inTurn(found: Found[], query: string, { language, maxItems }: CompletionRequest): Found[] {
   const lettersDiffer = createOtherScriptCheck(query)
   const turn = ({ index }: Found): number => 2 * Number(lettersDiffer(index)) + Number(index.language !== language)
@@ -87,7 +90,7 @@ function presented({ index, entry, line }: Found): Completion {
   return { object, id, language_id, title: index.pieces.decode(entry.title), highlights: joinSpans(placed) }
 }
 
-/** Of its stop words only the one that is being typed must be there, unless it has no others. */
+/** Stop words are required only if being typed, or if there are no other words. */
 function lineOf(query: string, index: LanguageIndex, forgiving: boolean): TypedLine {
   const tokens = new Map<string, Token>()
   for (const token of analyse(query, index.language)) if (!token.word.startsWith('#')) tokens.set(token.word, token)
@@ -104,7 +107,7 @@ function lineOf(query: string, index: LanguageIndex, forgiving: boolean): TypedL
 
 const lines = new WeakMap<LanguageIndex, TypedLine>()
 
-/** In place of the last line over this index, so that its many numbers need no memory of their own. */
+/** Reuses the memory of the previous line for this index. */
 function emptyLine(index: LanguageIndex): TypedLine {
   const last = lines.get(index)
   last?.clear()
@@ -134,7 +137,7 @@ function completeIn(index: LanguageIndex, line: TypedLine, { allowed, maxItems }
   return best
 }
 
-/** Calls back once for every slot that has one of the rarest words in its title, and perhaps for some that have not. */
+/** Calls back once for every slot with one of the rarest words in its title. May include other slots. */
 function eachSlotWith({ cells, entries }: LanguageIndex, needed: Word[][], take: (slot: number) => void): void {
   const rarest = rarestOf(needed, entries.length)
   if (rarest === null) {
@@ -153,11 +156,11 @@ function eachSlotWith({ cells, entries }: LanguageIndex, needed: Word[][], take:
   }
 }
 
-/** Or perhaps in one of its other names. */
+/** Names are included. */
 const isInTitle = (packed: number): boolean =>
   occurrencesInField(packed, titleField) + occurrencesInField(packed, namesField) > 0
 
-/** Where the words stand that fewest documents have; null where that is no less work than looking at every title. */
+/** Returns the postings of the rarest required words; null if scanning all titles is not slower. */
 function rarestOf(needed: Word[][], slots: number): Set<Posting> | null {
   let rarest: Word[] | null = null
   let least = slots

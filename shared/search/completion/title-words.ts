@@ -3,23 +3,23 @@ import type { IndexedDocument, LanguageIndex } from '#shared/search/index/langua
 
 const titlesByIndex = new WeakMap<LanguageIndex, TitleWords>()
 
-/** Ids of words that are kept beside those in use before they are put in order again. */
+/** Minimum unused word ids before compaction. */
 const leastUnused = 4096
 
-/** Between a title and other names of the same. */
+/** Separator between a title and the other names of a document. */
 export const titleSeparator = -1
 
 /**
- * The words of titles as numbers, side by side, since a keystroke looks at very many of them. After a title its other names
- * follow, each behind a gap.
+ * Word ids of all titles in one array, because every keystroke scans many titles. The other names follow a title, each
+ * after a separator.
  */
 export class TitleWords {
-  /** Ids of words. */
+  /** Word ids. */
   ids = new Int32Array(1 << 12)
   starts = new Int32Array(0)
   ends = new Int32Array(0)
   private readonly index: LanguageIndex
-  /** The document of which a slot's words are known. */
+  /** Document whose words are stored for each slot. */
   private known: (IndexedDocument | undefined)[] = []
   private end = 0
   private used = 0
@@ -28,7 +28,7 @@ export class TitleWords {
     this.index = index
   }
 
-  /** Those of an index; what was changed since is read when it is asked for. */
+  /** Returns the title words of an index. Changed documents are read again on demand. */
   static of(index: LanguageIndex): TitleWords {
     let titles = titlesByIndex.get(index)
     if (titles === undefined) titlesByIndex.set(index, (titles = new TitleWords(index)))
@@ -36,7 +36,7 @@ export class TitleWords {
     return titles
   }
 
-  /** Whether there is a document in a slot, whose words then stand from `starts` to `ends`. */
+  /** Returns whether the slot has a document. Its words are then between `starts` and `ends`. */
   has(slot: number): boolean {
     const entry = this.index.entries[slot]
     if (this.known[slot] !== entry) this.read(slot, entry)
@@ -70,7 +70,7 @@ export class TitleWords {
     this.ids[this.end++] = id
   }
 
-  /** For every slot; and where more is left behind by earlier titles than is in use, all of it is read anew. */
+  /** Grows the arrays for new slots. Resets them when more entries are unused than in use. */
   private makeRoom(): void {
     const slots = this.index.entries.length
     if (this.starts.length < slots) {

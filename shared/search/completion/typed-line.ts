@@ -2,29 +2,29 @@ import type { Word } from '#shared/search/index/postings.ts'
 import { titleSeparator } from '#shared/search/completion/title-words.ts'
 import { whole } from '#shared/search/completion/typed-word.ts'
 
-/** Words that are told apart: what a number has bits for, two for each. */
+/** Maximum words. The answers of a word use two bits each in a 32-bit integer. */
 export const maxTypedWords = 15
 const bitsPerWord = 2
 const wordBits = 3
 
-/** Words between two that are counted at the most, and how many it counts where two stand the other way round. */
+/** Maximum distance counted between two words, and the penalty for reversed order. */
 const widest = 60
 const turned = 4
 
-/** How much farther another name is than a title that begins as typed: no farther than one that goes on so. */
+/** Distance added for a match in another name: at most that of a title that starts with the typed text. */
 const anotherName = 3
 
-/** A line that is being typed: which words answer it, and how far a title is from it. */
+/** Typed text: the words that match it, and the distance of a title to it. */
 export class TypedLine {
-  /** By id of a word: how it answers each word of the line, side by side; 0 where it answers none. */
+  /** By word id: the match quality for each typed word, packed; 0 for no match. */
   readonly answers: Int32Array
-  /** For each word of the line those that answer it. */
+  /** Matching words for each typed word. */
   readonly words: Word[][] = []
   private readonly required: boolean[] = []
-  /** The lower bit of each word that must be there. */
+  /** Lower bit of each required word. */
   private requiredBits = 0
 
-  /** `answers`: zeros, and zeros again after `clear`. */
+  /** @param answers Zero-filled array, zero again after `clear` */
   constructor(answers: Int32Array) {
     this.answers = answers
   }
@@ -33,7 +33,10 @@ export class TypedLine {
     for (const words of this.words) for (const { id } of words) this.answers[id] = 0
   }
 
-  /** A further word, by what answers it: the best answer of a word is the one that is given first. */
+  /**
+   * Adds a typed word with its matches. For each word the first quality given counts, so `each` must start with the
+   * best.
+   */
   add(required: boolean, each: (take: (word: Word, quality: number) => void) => void): void {
     const { answers } = this
     const shift = bitsPerWord * this.words.length
@@ -49,12 +52,15 @@ export class TypedLine {
     if (required) this.requiredBits |= 1 << shift
   }
 
-  /** Words of which each title must have one, for each word of the line that must be there. */
+  /** Matching words for each required typed word. A title needs one of each. */
   get needed(): Word[][] {
     return this.words.filter((_, at) => this.required[at])
   }
 
-  /** Of a title and its other names by the ids of their words, with gaps between them: as far as the nearest is. */
+  /**
+   * Returns the distance of a title and its other names, the minimum of all. The names are separated by
+   * `titleSeparator`.
+   */
   distance(ids: Int32Array, start: number, end: number): number {
     let nearest = Infinity
     for (let from = start; from < end;) {
@@ -68,8 +74,8 @@ export class TypedLine {
   }
 
   /**
-   * Of one of them: least where it begins as typed, then by what stands between the words, then by how
-   * they are there; Infinity where one is missing.
+   * Returns the distance of one name: smallest if it starts as typed, then by words in between, then by match quality.
+   * Infinity if a required word is missing.
    */
   private distanceOf(ids: Int32Array, start: number, end: number): number {
     const { answers, required, requiredBits } = this
@@ -84,7 +90,7 @@ export class TypedLine {
       let [first, next, best] = [-1, -1, 0]
       for (let at = start; at < end; at++) {
         const answer = (answers[ids[at]!]! >>> shift) & wordBits
-        // What goes on as the last word is none of those before it.
+        // A completion of the last word must not be a match of an earlier word.
         if (answer === 0 || (word === last && places.includes(at))) continue
         if (first < 0) first = at
         if (next < 0 && at > before) next = at

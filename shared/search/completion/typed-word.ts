@@ -8,12 +8,14 @@ import {
 import type { LanguageIndex } from '#shared/search/index/language-index.ts'
 import type { Word } from '#shared/search/index/postings.ts'
 
-/** How a word of the index answers one that was typed: with a typing error, as a beginning of it, as it is. */
+/** Match quality of a word: with a typing error, as a prefix, exact. */
 export const [mistyped, begun, whole] = [1, 2, 3] as const
 
 type Take = (word: Word, quality: number) => void
 
-/** Hands over the words of the index that a typed word may mean; of the last its continuations too. The best comes first. */
+/**
+ * Calls back for the words of the index that match a typed word, best first. For the last word, includes completions.
+ */
 export function forEachMatchingWord(
   index: LanguageIndex,
   { word, terms }: Token,
@@ -30,7 +32,7 @@ export function forEachMatchingWord(
   if (last) takeAll(findWordsNearlyStartingWith(index, word), mistyped)
 }
 
-/** The word as typed, and without an article or a particle before it, as far as that can be told. */
+/** Returns the word as typed, and without an attached article or particle if the stemmer removed one. */
 const beginningsOf = (word: string, terms: readonly string[]): string[] => [
   word,
   ...terms.filter((term) => term !== word && term.length > 1 && word.endsWith(term)),

@@ -1,13 +1,13 @@
 import type { LanguageIndex } from '#shared/search/index/language-index.ts'
 import type { Word } from '#shared/search/index/postings.ts'
 
-/** All words and terms under one initial in the order of the alphabet, each with the words it stands for, side by side. */
+/** Words and terms with the same first letter in alphabetical order, each with its words, in flat arrays. */
 type Initial = { keys: string[]; words: Word[]; starts: number[] }
 
-/** Until the index changes. */
+/** Valid until the index changes. */
 const initialsByIndex = new WeakMap<LanguageIndex, { changes: number; initials: Map<string, Initial> }>()
 
-/** Words that begin with this, or are read as a word that does. */
+/** Returns words with this prefix, and words with a stem that has it. */
 export function findWordsStartingWith(index: LanguageIndex, beginning: string): Word[] {
   const { keys, words, starts } = initialOf(index, beginning)
   const from = placeOf(beginning, keys)
@@ -16,9 +16,7 @@ export function findWordsStartingWith(index: LanguageIndex, beginning: string): 
   return words.slice(starts[from], starts[to])
 }
 
-/**
- * Words that begin with this but for one letter left out, added or mistaken after the first, or two that changed places.
- */
+/** Returns words that have this prefix with one letter omitted, added, replaced or swapped after the first. */
 export function findWordsNearlyStartingWith(index: LanguageIndex, beginning: string): Word[] {
   const { keys, words, starts } = initialOf(index, beginning)
   const found: Word[] = []
@@ -28,7 +26,7 @@ export function findWordsNearlyStartingWith(index: LanguageIndex, beginning: str
   return found
 }
 
-/** The words that are this, or are read as this. */
+/** Returns words with this spelling or stem. */
 export function findWordsReadAs(index: LanguageIndex, key: string): Word[] {
   const word = index.words.get(key)
   const akin = index.postings.get(key)?.words ?? []
@@ -53,7 +51,7 @@ function initialOf(index: LanguageIndex, word: string): Initial {
   return initial
 }
 
-/** Where the beginning stands, or would stand. */
+/** Binary search for the first key not less than the prefix. */
 function placeOf(beginning: string, keys: readonly string[]): number {
   let [low, high] = [0, keys.length]
   while (low < high) {

@@ -4,32 +4,32 @@ import { findRelatedGroup } from '#shared/search/analysis/related-words.ts'
 import type { Concept, ConceptWords } from './concept.ts'
 import { selectContentWords } from './concept-phrases.ts'
 
-/** What an agreed term is taken from: a concept, its words by acronym, and whether its agreed terms bind. */
+/** Concept with agreed terms: its words by language code, and whether its terms are binding. */
 export type GlossaryConcept = Pick<Concept, 'id'> & {
   words: readonly Pick<ConceptWords, 'language' | 'terms'>[]
   locked: boolean
 }
 
-/** What is agreed about something that a text names. */
+/** Agreed translation of a term in a text. */
 export type AgreedTerm = {
-  /** Of the concept. */
+  /** Concept id. */
   id: string
-  /** The term of the text's language that stands in it, as the concept has it. */
+  /** Source term as the concept spells it. */
   said: string
-  /** The word for it in the other language, and what else is said there. */
+  /** Agreed term in the target language, and its synonyms. */
   agreed: string
   others: readonly string[]
-  /** A translation that uses another word is to be looked at. */
+  /** Translations that use another term need review. */
   locked: boolean
 }
 
-/** Whether a translation uses an agreed term, and the other term of the concept that stands there where it does not. */
+/** Use of an agreed term in a translation. `instead` is the synonym used in its place. */
 export type TermUse = { used: boolean; instead: string | null }
 
-/** Agreed terms that are told of one text; those that are locked come first. */
+/** Maximum agreed terms of a text; locked terms come first. */
 export const maxAgreedTerms = 100
 
-/** A term by its words: those that say something, or all of them where that would be a single one of several. */
+/** Tokens of a term without stop words, unless fewer than two would remain. */
 type Label = { words: readonly Token[]; whole: boolean }
 
 function labelOf(tokens: readonly Token[]): Label {
@@ -38,7 +38,7 @@ function labelOf(tokens: readonly Token[]): Label {
   return { words: whole ? tokens : content, whole }
 }
 
-/** How many words of a text, from one place on, say a term; 0 where they do not. Small words may stand between those of a term. */
+/** Returns the number of tokens that match a term at an index, 0 if none. Stop words may occur between them. */
 function lengthAt({ words, whole }: Label, text: readonly Token[], from: number): number {
   let at = from
   for (const { terms } of words) {
@@ -50,11 +50,16 @@ function lengthAt({ words, whole }: Label, text: readonly Token[], from: number)
   return at - from
 }
 
-/** The term by which a concept is called in a language comes first among its terms. */
+/** Returns the terms of a concept in a language, preferred term first. */
 const termsIn = ({ words }: GlossaryConcept, language: string): readonly string[] =>
   words.find((one) => one.language === language)?.terms ?? []
 
-/** Finds what is agreed between two languages, by acronym, about what stands in a text of the first. */
+/**
+ * Creates a function that finds agreed terms in a text.
+ *
+ * @param from Language code of the text
+ * @param to Language code of the translation
+ */
 export function createGlossary(
   concepts: readonly GlossaryConcept[],
   from: string,
@@ -85,7 +90,7 @@ export function createGlossary(
         const lengths = here.map(({ label }) => lengthAt(label, tokens, at))
         const longest = Math.max(0, ...lengths)
         const said = longest > 0 ? here.filter((_, place) => lengths[place] === longest) : []
-        // What stands there as it is written is meant, not another word of the same stem: a school is no schooling.
+        // An exact spelling takes precedence over words with the same stem (school, schooling).
         const asWritten = said.filter(({ label }) => label.words[0]!.word === tokens[at]!.word)
         for (const { term } of asWritten.length > 0 ? asWritten : said)
           if (!found.has(term.id)) found.set(term.id, term)
@@ -98,30 +103,33 @@ export function createGlossary(
   }
 }
 
-/** What may stand before an Arabic word as one with it: a conjunction, a preposition, or both, as in ولطالب. */
+/** Prefixes written as one with an Arabic word: a conjunction, a preposition, or both, as in ولطالب. */
 const prefixes = /^([وف]?)([بكل]?)/
 const shortest = 3
 
-/** An Arabic word without its prefixes, where it may have any: a search leaves them to short words, which say too much without them. */
+/**
+ * Returns the stems of an Arabic word without its possible prefixes. The search analyser does not strip them from short
+ * words, which would become ambiguous.
+ */
 function withoutPrefixes(word: string): string[] {
   const [both = '', first = ''] = prefixes.exec(word) ?? []
   const rests = [...new Set([first.length, both.length])].map((length) => word.slice(length))
   return rests.flatMap((rest) => (rest.length >= shortest ? arabicTerms(rest) : []))
 }
 
-/** The words of a translation, those that may have prefixes without them, too. */
+/** Analyses a translation, with additional prefix-stripped terms for Arabic. */
 const readWords = (text: string, language: string): Token[] =>
   analyse(text, language).map((token) =>
     language === 'ar' ? { ...token, terms: [...token.terms, ...withoutPrefixes(token.word)] } : token,
   )
 
-/** Words by their kin, such as a broken plural by its consonants. */
+/** Replaces terms by their group of related words, such as a broken plural by its consonants. */
 const byKin = (tokens: readonly Token[], language: string): Token[] =>
   tokens.map((token) => ({ ...token, terms: token.terms.map((term) => findRelatedGroup(term, language) ?? term) }))
 
 /**
- * Of each of these terms whether a text of the other language uses it, in whatever form: articles, prepositions and endings
- * make no difference. Words of its kin count where no other term of the concept stands there.
+ * Checks whether a translation uses each agreed term, in any inflected form. Related words count if no synonym of the
+ * concept is used.
  */
 export function checkAgreedTerms(terms: readonly AgreedTerm[], text: string, language: string): TermUse[] {
   const lines = text.split('\n').map((line) => readWords(line, language))

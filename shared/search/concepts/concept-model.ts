@@ -12,32 +12,32 @@ import {
   type ConceptMatch,
 } from './concept-phrases.ts'
 
-/** How sure it is that somebody is in danger who says nothing but the term for one. */
+/** Certainty if the query consists of an urgent term only. */
 const certain = 1
-/** Features of a model that is sent to devices. */
+/** Maximum features of a model sent to devices. */
 const maxSentFeatures = 4000
-/** Words of a question that are looked at one by one. */
+/** Maximum words of a query judged one by one. */
 const maxQueryWords = 40
 
 const arabicLetter = /\p{Script=Arabic}/u
 const arabic = 'ar'
 
-/** The words of a term, each with its readings in the language that is searched. */
+/** Words of a term, each with its stems in the searched language. */
 export type TermReadings = string[][]
 
-/** Somebody asks for help in danger: of which kind, how sure that is, from 0 to 1, and ids of the FAQs that answer it, the best first. */
+/** Query of a person in danger: the kind, the certainty (0 to 1), and the ids of the assigned FAQs, best first. */
 export type UrgentQuery = { kind: Urgency; certainty: number; answers: readonly string[] }
 
-/** What a question means. `known`: by language the words of it that concepts are said with, so that they are no typing errors there. */
+/** Meaning of a query. `known`: by language code, the query words that belong to concepts and are not typing errors. */
 export type QueryMeaning = {
   sayings: readonly (ConceptMatch & { language: string })[]
   known: ReadonlyMap<string, ReadonlySet<string>>
   urgent: UrgentQuery | null
-  /** Words that speak of danger by themselves, folded: none of them is taken for a typing error. */
+  /** Folded words that signal danger on their own. They are never corrected. */
   grave: ReadonlySet<string>
 }
 
-/** What was made of concepts, by the edition of each and by language: reading and learning it again takes half a second. */
+/** Cached phrases (by concept version and language) and models. Computing them takes half a second. */
 export type CachedConcepts = {
   said: Record<string, Record<string, CachedPhrases>>
   models: Record<string, SerializedModel>
@@ -45,35 +45,38 @@ export type CachedConcepts = {
 
 const nothing: QueryMeaning = { sayings: [], known: new Map(), urgent: null, grave: new Set() }
 
-/** Words of a question that are said in some language. */
+/** Returns the query words that are known in any language. */
 export const listKnownWords = ({ known }: Pick<QueryMeaning, 'known'>): Set<string> =>
   new Set([...known.values()].flatMap((words) => [...words]))
 
-/** What people ask about, and how they say it. What a language needs is made when it is first asked for. */
+/** Concepts of the search domain and how people express them. Data of a language is computed on first use. */
 export class Concepts {
   private readonly all: readonly Concept[]
   private readonly languages: readonly string[]
   private readonly byId: ReadonlyMap<string, Concept>
   private readonly phraseMatchers = new Map<string, PhraseMatcher>()
   private readonly models = new Map<string, UrgencyModel>()
-  /** Models as they were sent or kept, which were not asked yet. */
+  /** Serialized models that have not been loaded yet. */
   private readonly sent: Map<string, SerializedModel>
   private readonly terms = new Map<string, Map<Concept, readonly TermReadings[]>>()
   private readonly hears: (language: string) => boolean
   private sounds: SoundIndex | null = null
   private last: { question: string; typed: string; meant: QueryMeaning } | null = null
 
-  /** `received`: models by language, where they were not learnt here; danger is heard in these languages alone. */
+  /** @param received Models by language code, if not trained here; urgency is then detected in these languages only */
   constructor(all: readonly Concept[], received: ReadonlyMap<string, SerializedModel> = new Map()) {
     this.sent = new Map(received)
-    // In whatever order they come, the same is learnt from them.
+    // Sorted, so that training is deterministic.
     this.all = all.toSorted((one, other) => (one.id < other.id ? -1 : 1))
     this.hears = (language) => received.size === 0 || received.has(language)
     this.languages = [...new Set(all.flatMap(({ words }) => words.map(({ language }) => language)))]
     this.byId = new Map(all.map((concept) => [concept.id, concept]))
   }
 
-  /** All that is made of these concepts. Null where it could not be told later whether they are still the same. */
+  /**
+   * Returns everything computed from these concepts for the cache; null if a concept has no `edition`, because the
+   * cache could not be validated.
+   */
   keep(): CachedConcepts | null {
     const { all, languages } = this
     if (!all.every(({ edition }) => edition !== undefined)) return null
@@ -85,18 +88,21 @@ export class Concepts {
     }
   }
 
-  /** Takes over what was kept of the very same concepts, as far as they are. */
+  /** Loads cached data of unchanged concepts. */
   know({ said, models }: CachedConcepts): void {
     const same = this.all.filter(({ edition }) => edition !== undefined && Object.hasOwn(said, edition))
     for (const concept of same)
       for (const [language, phrases] of Object.entries(said[concept.edition!]!))
         importPhrases(concept, language, phrases)
-    // What is learnt is learnt from all of them.
+    // A model depends on all concepts, so it is reused only if none has changed.
     if (same.length !== this.all.length || same.length !== Object.keys(said).length) return
     for (const [language, model] of Object.entries(models)) this.sent.set(language, model)
   }
 
-  /** Makes what every question needs, in short steps; `between` is waited for after each, so that others may come. */
+  /**
+   * Computes what every query needs, in short steps. `between` is awaited after each step, so that requests can be
+   * served.
+   */
   async prepare(between: () => Promise<unknown>): Promise<void> {
     for (const language of this.languages) {
       for (const concept of this.all) {
@@ -110,7 +116,11 @@ export class Concepts {
     }
   }
 
-  /** What a question means, in whichever language it is asked; `typed` is how it was typed, where it is read in other letters. */
+  /**
+   * Returns the meaning of a query in any language.
+   *
+   * @param typed Query as typed, if it was transliterated
+   */
   read(question: string, typed = question): QueryMeaning {
     if (this.all.length === 0) return nothing
     if (this.last?.question !== question || this.last.typed !== typed)
@@ -118,7 +128,7 @@ export class Concepts {
     return this.last.meant
   }
 
-  /** The terms of a concept in a language. */
+  /** Returns the terms of a concept in a language. */
   termsOf(concept: Concept, language: string): readonly TermReadings[] {
     const known = this.terms.get(language) ?? new Map<Concept, readonly TermReadings[]>()
     this.terms.set(language, known)
@@ -133,17 +143,17 @@ export class Concepts {
     return terms
   }
 
-  /** How danger is told in a language, to be sent to where there are no examples: what says most, for a device has little room. */
+  /** Returns the model of a language for devices, limited to its strongest features. */
   modelOf(language: string): SerializedModel {
     return this.model(language).send(maxSentFeatures)
   }
 
-  /** Whether a folded word is said in a language that is written in Latin letters. */
+  /** Returns whether a folded word occurs in the concepts of a language in Latin script. */
   knowsLatin(word: string): boolean {
     return this.languages.some((language) => language !== arabic && this.phraseMatcherOf(language).heard.has(word))
   }
 
-  /** What is said in Arabic, by its sound. */
+  /** Returns the Arabic words of the concepts, indexed by sound. */
   arabicBySound(): SoundIndex {
     if (this.sounds === null) {
       this.sounds = new SoundIndex()
@@ -153,7 +163,6 @@ export class Concepts {
     return this.sounds
   }
 
-  /** The more general concept, where there is one. */
   above({ broader }: Concept): Concept | undefined {
     return broader === null ? undefined : this.byId.get(broader)
   }
@@ -192,7 +201,7 @@ export class Concepts {
     return { sayings, known, urgent: urgent ?? null, grave: this.graveIn(question) }
   }
 
-  /** What the models of those languages say in which a text is likely written. */
+  /** Returns the judgements of the models for the likely languages of a text. */
   private judged(text: string): UrgencyJudgement[] {
     return this.likelyLanguages(text).flatMap((language) => this.model(language).judge(text) ?? [])
   }
@@ -215,14 +224,14 @@ export class Concepts {
     )
   }
 
-  /** The answers of concepts of a kind, first of those that are said. */
+  /** Returns the ids of FAQs assigned to a kind of danger, those of matched concepts first. */
   private answersTo(kind: Urgency, said: readonly Concept[]): string[] {
     const ofKind = [...said, ...this.all].filter(({ urgent }) => urgent === kind)
     return [...new Set(ofKind.flatMap(({ answers }) => answers))]
   }
 }
 
-/** From 0.5, where it may just be, to nearly 1. */
+/** Ranges from 0.5 (possible) to nearly 1. */
 const certaintyOf = (score: number): number => Math.round(100 / (1 + Math.exp(-score))) / 100
 
 function once<Value>(made: Map<string, Value>, name: string, make: () => Value): Value {

@@ -2,40 +2,40 @@ import { analyse } from '#shared/search/analysis/analyse.ts'
 import type { Token } from '#shared/search/analysis/analyse.ts'
 import type { Concept } from './concept.ts'
 
-/** How a concept is said: its words in turn, each with its readings. */
+/** Expression of a concept: its words in order, each with its stems. */
 type ConceptPhrase = {
   concept: Concept
   kind: 'term' | 'phrase'
   words: string[][]
-  /** Its small words count, since without them it would be a single word. */
+  /** Stop words count, because a single word would remain without them. */
   whole: boolean
 }
 
-/** Words of a text that say a concept. */
+/** Occurrence of a concept in a text. */
 export type ConceptMatch = Pick<ConceptPhrase, 'concept' | 'kind'> & {
-  /** Where in the text its words begin. */
+  /** Offsets of its words. */
   starts: readonly number[]
-  /** How many of them say something by themselves. */
+  /** Number of words other than stop words. */
   words: number
-  /** The text says nothing else. */
+  /** The text contains nothing else. */
   alone: boolean
 }
 
-/** Between two words of a phrase so many others may stand. */
+/** Maximum other words between two words of a phrase. */
 const maxWordsBetween = 2
 
-/** Words that say something; all of them where none does. */
+/** Returns the tokens without stop words; all tokens if nothing else remains. */
 export function selectContentWords(tokens: readonly Token[]): readonly Token[] {
   const content = tokens.filter((token) => !token.stop)
   return content.length > 0 ? content : tokens
 }
 
-/** How one concept is said: in which ways, with which words its terms are written, and which are heard in any of it. */
+/** Expressions of a concept in a language. `written`: words of its terms; `heard`: all words. */
 type ConceptPhrases = { ways: ConceptPhrase[]; written: string[]; heard: string[] }
 
 const phrasesByConcept = new WeakMap<Concept, Map<string, ConceptPhrases>>()
 
-/** What is said of a concept in a language, as it is kept: of each way whether it is a term, whether all its words count, and these. */
+/** Serialized expressions of a concept in a language. */
 export type CachedPhrases = {
   ways: readonly (readonly [isTerm: boolean, whole: boolean, words: string[][]])[]
   written: string[]
@@ -47,7 +47,7 @@ export function exportPhrases(concept: Concept, language: string): CachedPhrases
   return { ways: conceptPhrases.map(({ kind, whole, words }) => [kind === 'term', whole, words]), written, heard }
 }
 
-/** Takes what was kept of a concept in the place of reading it once more. */
+/** Loads cached expressions of a concept instead of analysing it again. */
 export function importPhrases(
   concept: Concept,
   language: string,
@@ -64,10 +64,10 @@ export function importPhrases(
   known.set(language, { ...cachedWords, ways: made })
 }
 
-/** Reads how a concept is said, ahead of whoever needs it. */
+/** Analyses the expressions of a concept in advance. */
 export const preparePhrases = (concept: Concept, language: string): void => void phrasesOf(concept, language)
 
-/** How one concept is said in a language, read once for as long as it stays the same. */
+/** Returns the expressions of a concept in a language. Cached by concept object. */
 function phrasesOf(concept: Concept, language: string): ConceptPhrases {
   const known = phrasesByConcept.get(concept) ?? new Map<string, ConceptPhrases>()
   phrasesByConcept.set(concept, known)
@@ -77,7 +77,7 @@ function phrasesOf(concept: Concept, language: string): ConceptPhrases {
     for (const { language: own, terms, phrases } of concept.words) {
       if (own !== language) continue
       for (const text of terms) addPhrase(made, text, { concept, kind: 'term', language })
-      // What is said in danger is learnt: a sentence need not be one of these.
+      // Phrases of urgent concepts train the urgency model instead of being matched literally.
       if (!concept.urgent) for (const text of phrases) addPhrase(made, text, { concept, kind: 'phrase', language })
       else made.heard.push(...phrases.flatMap((text) => analyse(text, language).map(({ word }) => word)))
     }
@@ -101,13 +101,13 @@ function addPhrase(
   to.ways.push({ ...of, words, whole })
 }
 
-/** The ways in which one language says concepts, by the readings of the words with which they begin. */
+/** Matches the concepts of one language in texts, indexed by the stems of the first word. */
 export class PhraseMatcher {
   private readonly language: string
   private readonly byBeginning = new Map<string, ConceptPhrase[]>()
-  /** Words of terms as they are written. */
+  /** Words of terms as written. */
   private readonly written = new Set<string>()
-  /** Every word that is said in this language, and how often. */
+  /** Frequency of every word in the concepts. */
   readonly heard = new Map<string, number>()
 
   constructor(concepts: readonly Concept[], language: string) {
@@ -126,19 +126,19 @@ export class PhraseMatcher {
     }
   }
 
-  /** What a text says: of terms, and of phrases, that stand within a longer one only that. */
+  /** Returns the concepts in a text. Terms and phrases inside a longer match of the same kind are dropped. */
   in(text: string): ConceptMatch[] {
     const tokens = analyse(text, this.language)
     const sayings = [...this.among(selectContentWords(tokens), false), ...this.among(tokens, true)]
     return sayings.filter((one) => !sayings.some((other) => isWithin(one, other)))
   }
 
-  /** The words of a text that concepts are said with, folded: such a one is no typing error. */
+  /** Returns the folded words of a text that belong to terms. They are not typing errors. */
   wordsOf(text: string): string[] {
     return analyse(text, this.language).flatMap(({ word }) => (this.written.has(word) ? word : []))
   }
 
-  /** The share of the words of a text that are heard in this language. */
+  /** Returns the share of the words of a text that are known in this language. */
   shareOf(text: string): number {
     const tokens = analyse(text, this.language)
     return tokens.filter(({ word }) => this.heard.has(word)).length / Math.max(1, tokens.length)
@@ -169,7 +169,7 @@ function isWithin({ starts, kind }: ConceptMatch, wider: ConceptMatch): boolean 
   return kind === wider.kind && wider.starts.length > starts.length && first <= starts[0]! && starts.at(-1)! <= last
 }
 
-/** The words of a text from one place on that are those of a way, or null. */
+/** Returns the matched tokens from an index on; null if there is no match. */
 function follow({ words, kind, whole }: ConceptPhrase, tokens: readonly Token[], from: number): Token[] | null {
   const between = kind === 'term' || whole ? 0 : maxWordsBetween
   const found: Token[] = []

@@ -1,4 +1,4 @@
-/** What somebody may be in need of at once. */
+/** Kinds of danger, in order of priority. */
 export const urgencies = [
   'suicide',
   'violence',
@@ -13,26 +13,26 @@ export const urgencies = [
 ] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** How a concept is said in one language, by acronym. */
+/** Expressions of a concept in one language (language code). */
 export type ConceptWords = {
   language: string
-  /** Words and fixed expressions that mean it; the first is the standard one. */
+  /** Words and fixed expressions; the first is the preferred term. */
   terms: readonly string[]
-  /** What people say who do not know the term. */
+  /** Expressions of people who do not know the term. */
   phrases: readonly string[]
-  /** What sounds like it and is not. */
+  /** Similar expressions with another meaning. */
   exceptions: readonly string[]
 }
 
-/** Something that people ask about, in every language. */
+/** Topic that people search for, in every language. */
 export type Concept = {
   id: string
-  /** The more general one. */
+  /** Id of the broader concept. */
   broader: string | null
   urgent: Urgency | null
-  /** Ids of the FAQs that come first where somebody is in danger. */
+  /** Ids of the FAQs shown first to people in danger. */
   answers: readonly string[]
   words: readonly ConceptWords[]
-  /** By what what was made of it once is known to be of the same words; without it nothing is kept of it. */
+  /** Cache key for data computed from the words. Without it, nothing is cached. */
   edition?: string
 }

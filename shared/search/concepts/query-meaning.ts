@@ -2,12 +2,12 @@ import type { Token } from '#shared/search/analysis/analyse.ts'
 import type { Concept } from './concept.ts'
 import type { Concepts, QueryMeaning, TermReadings } from './concept-model.ts'
 
-/** What a question means, with the concepts it was read by. */
+/** Meaning of a query, with the concepts used to determine it. */
 export type Meaning = QueryMeaning & { concepts: Concepts }
 
 /**
- * For each of the words the terms of what it says. A single word of another language says something only where the language
- * that is searched knows none such: «pain» is bread to whoever asks in French.
+ * Returns for each token the terms of its concepts in the searched language. A single foreign word counts only if the
+ * searched language does not know it: "pain" means bread in French.
  */
 export function findSimilarTerms(
   searched: string,
@@ -24,7 +24,7 @@ export function findSimilarTerms(
   )
 }
 
-/** Concepts that a question says in a phrase of its own, and which of its words do, by where they begin. */
+/** Returns the concepts that a query expresses in phrases, and whether a word at an offset is part of one. */
 export function findSpokenConcepts({ sayings }: Meaning): {
   concepts: readonly Concept[]
   coversWordAt: (start: number) => boolean
@@ -34,6 +34,6 @@ export function findSpokenConcepts({ sayings }: Meaning): {
   return { concepts: phrases.map(({ concept }) => concept), coversWordAt: (start) => starts.has(start) }
 }
 
-/** The terms, in the language that is searched, of what a question says in phrases. */
+/** Returns the terms, in the searched language, of the concepts that a query expresses in phrases. */
 export const listSpokenTerms = (searched: string, meaning: Meaning): TermReadings[] =>
   findSpokenConcepts(meaning).concepts.flatMap((concept) => meaning.concepts.termsOf(concept, searched))

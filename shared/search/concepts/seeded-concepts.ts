@@ -14,7 +14,7 @@ const acronyms = ['en', 'ar', 'fr'] as const
 
 type Each<Value> = Record<(typeof acronyms)[number], Value>
 
-/** A concept as it is written down. */
+/** Concept in a seed file. */
 type Written = {
   id: string
   broader?: string
@@ -27,10 +27,10 @@ type Written = {
 
 const written = [danger, health, life, medical, needs, papers, places, protection, violence, work].flat() as Written[]
 
-/** A concept that a new product begins with, and its name in each language. */
+/** Seeded concept with its name in each language. */
 export type SeededConcept = Concept & { names: Each<string> }
 
-/** The concepts of the field that a new product begins with. */
+/** Returns the concepts of a new installation. */
 export const seededConcepts = (): SeededConcept[] =>
   written.map(({ id, broader, urgent, name, terms, phrases, exceptions }) => ({
     id,

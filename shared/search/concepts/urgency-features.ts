@@ -1,33 +1,33 @@
 import type { Token } from '#shared/search/analysis/analyse.ts'
 import type { Urgency } from './concept.ts'
 
-/** The feature of every text: what is likely of a text of which nothing is known. */
+/** Bias feature, present in every text. */
 const everyText = 0
-/** A feature is known by so many bits of what its letters add up to. */
+/** Bits of a feature hash. */
 export const featureBits = 19
 
-/** What somebody says, and the kind of danger that they are in, or null where they are in none. */
+/** Training example; `urgent` is null for harmless texts. */
 export type Example = { features: number[]; urgent: Urgency | null }
 
-/** How much a feature speaks for danger, and for which kinds of it, by their places in the list, the most telling first. */
+/** Weight of a feature for danger, and its weights for kinds of danger (by index), strongest first. */
 export type FeatureWeight = { weight: number; kinds: readonly (readonly [kind: number, weight: number])[] }
 
 export const noWeight: FeatureWeight = { weight: 0, kinds: [] }
 
 export type TrainedModel = {
   kinds: readonly Urgency[]
-  /** What one of a weight is worth, and one of those of kinds. */
+  /** Factors that convert integer weights to scores. */
   scale: number
   kindScale: number
   features: ReadonlyMap<number, FeatureWeight>
 }
 
-/** Words of which two belong together are no further apart. */
+/** Maximum distance of two words that form a pair. */
 const reach = 3
-/** So many letters in a row of a word tell what is said, too: of its other forms, and of what is mistyped. */
+/** Length of letter n-grams, which match inflected and misspelled words. */
 const letterGramLength = 4
 
-/** The words of a text, each two near each other, and a few letters in a row of those that say something. */
+/** Returns the feature hashes of a text: words, pairs of near words, and letter n-grams of content words. */
 export function extractFeatures(tokens: readonly Token[]): number[] {
   const hashes = tokens.map(({ terms }) => terms.map(hashOf))
   const features = new Set([everyText])
@@ -42,11 +42,11 @@ export function extractFeatures(tokens: readonly Token[]): number[] {
   return [...features]
 }
 
-/** A longer text is judged by windows of so many words, which begin so many apart. */
+/** Size and step in words of the windows by which longer texts are judged. */
 const windowWords = 12
 const windowStep = 4
 
-/** The windows of a text, none where it is short. */
+/** Returns the windows of a text, none for a short one. */
 export function splitIntoWindows(tokens: readonly Token[]): (readonly Token[])[] {
   const windows: (readonly Token[])[] = []
   if (tokens.length > windowWords)
@@ -64,10 +64,10 @@ function hashOf(word: string): number {
 
 const featureOf = (hash: number): number => (hash ^ (hash >>> featureBits)) & (2 ** featureBits - 1)
 
-/** A phrase is known by so many bits: few enough to be sent, and so many that hardly any other text has the same. */
+/** Bits of a phrase hash: small enough to send, with few collisions. */
 const phraseBits = 28
 
 export const phraseHash = (words: readonly string[]): number => hashOf(words.join(' ')) >>> (32 - phraseBits)
 
-/** Phrases by what their words add up to, with the kind of danger that each says. */
+/** Kind of danger by phrase hash. */
 export type Phrases = ReadonlyMap<number, Urgency>

@@ -11,43 +11,46 @@ import {
   type FeatureWeight,
 } from './urgency-features.ts'
 
-/** The words that make a clause. */
+/** Minimum words of a clause that is judged separately. */
 const clauseWords = 3
-/** What a text must reach to be a call for help, and what one with more words must, which has more that may look like one. */
+/**
+ * Minimum score of an urgent text, and the higher one for texts above a number of words, which contain more chance
+ * matches.
+ */
 const leastScore = 0.7
 const longText = 20
 const leastOfLong = 2.2
-/** By how much less of it is enough: who is not heard may be dead. */
+/** Reduction of the minimum score. A missed suicidal query may cost a life. */
 const sooner: Partial<Record<Urgency, number>> = { suicide: 0.8 }
-/** Phrases of at least so many words are found within a text, of at most so many. */
+/** Minimum and maximum words of a phrase found inside a text. */
 const leastWithin = 4
 const maxPhraseWords = 12
-/** Kinds of danger that a feature speaks for or against where there is little room. */
+/** Number of kinds per feature in a reduced model. */
 const kindsSent = 1
-/** What a text scores above the least that has a phrase of an urgent concept as it stands. */
+/** Score above the minimum for a text with an exact phrase of an urgent concept. */
 const exactPhraseScore = 2
 
-/** A model as it is sent: features in turn as their distances, with the weight of each and what it says of kinds. */
+/** Serialized model: feature hashes, delta-encoded, with their weights and kinds. */
 export type SerializedModel = {
   scale: number
   kindScale: number
   kinds: readonly Urgency[]
   features: readonly number[]
   weights: readonly number[]
-  /** Of each feature the kinds from 1 and their weights, as digits. */
+  /** For each feature its kinds (from 1) and their weights, packed. */
   ofKinds: readonly number[]
-  /** Phrases by what their words add up to, as distances, and the kind of each. */
+  /** Phrase hashes, delta-encoded, and the kind of each. */
   phrases: readonly number[]
   phraseKinds: readonly number[]
 }
 
-/** `score`: how far above the least that a call for help must reach. */
+/** `score` is the distance above the minimum score. */
 export type UrgencyJudgement = { score: number; kind: Urgency }
 
 /**
- * Tells in one language whether somebody asks for help in danger, and in which kind, learnt from how concepts are said: what
- * is said of urgent ones against what is said of all others and the exceptions. Logistic regressions over words, pairs of near
- * words and letters in a row; the same concepts give the same model, in whatever order they come.
+ * Detects queries of people in danger in one language, and the kind of danger. Trained on the expressions of urgent
+ * concepts against all others and the exceptions. Logistic regression over words, pairs of near words and letter
+ * n-grams. Training is deterministic and independent of the order of the concepts.
  */
 export class UrgencyModel {
   private readonly language: string
@@ -65,7 +68,7 @@ export class UrgencyModel {
     return new UrgencyModel(language, made, phrases)
   }
 
-  /** The same model, learnt in short steps; `between` is waited for after each. */
+  /** Trains the model in short steps. `between` is awaited after each step. */
   static async learnBetween(
     concepts: readonly Concept[],
     language: string,
@@ -90,7 +93,7 @@ export class UrgencyModel {
     return new UrgencyModel(language, { kinds, scale, kindScale, features }, phrases)
   }
 
-  /** With all that it has; with so many features at the most, and without phrases, where there is little room. */
+  /** Serializes the model; with a limit, only the strongest features and no phrases. */
   send(maxFeatures = Infinity): SerializedModel {
     const { kinds, scale, kindScale, features } = this.made
     const isWhole = maxFeatures === Infinity
@@ -112,7 +115,7 @@ export class UrgencyModel {
     }
   }
 
-  /** Whether a text calls for help: what the most alarming of its parts says. Null where none does. */
+  /** Judges a text by its most alarming part; null if it is not urgent. */
   judge(text: string): UrgencyJudgement | null {
     const tokens = analyse(text, this.language)
     const parts = partsOf(tokens, text)
@@ -123,7 +126,7 @@ export class UrgencyModel {
     let judged: UrgencyJudgement | null = null
     for (const part of parts) {
       const features = extractFeatures(part.tokens)
-      // What of is said in that part, and around it.
+      // The kind is derived from the part and the full text.
       const kind = this.kindOf([...features, ...whole])
       const score = this.scoreOf(features) - least + (sooner[kind] ?? 0)
       if (score > (judged?.score ?? 0)) judged = { score, kind }
@@ -145,7 +148,7 @@ export class UrgencyModel {
     return kinds[sums.indexOf(Math.max(...sums))]!
   }
 
-  /** The kind of danger of a phrase that a clause is, or that stands in it. */
+  /** Returns the kind of an urgent phrase that equals a clause or occurs in one. */
   private findPhrase(clauses: readonly (readonly Token[])[]): Urgency | null {
     for (const clause of clauses) {
       const words = clause.map(({ word }) => word)
@@ -162,7 +165,7 @@ export class UrgencyModel {
   }
 }
 
-/** Kinds from 1 with their weights, which are at most 7 either way: one number of a byte for each. */
+/** Packs kinds (from 1) and their weights (−7 to 7), one byte each. */
 const packed = (kinds: FeatureWeight['kinds']): number =>
   kinds.reduce((all, [kind, weight]) => all * 256 + (kind + 1) * 16 + weight + 8, 0)
 
@@ -179,7 +182,7 @@ const endOfClause = /[.,;:!?…،؛؟\n]/
 
 type Part = { tokens: readonly Token[]; isWindow: boolean }
 
-/** The whole of a short text, its clauses, and of a longer one windows. */
+/** Returns the parts that are judged: the full text, its clauses, and windows of a longer text. */
 function partsOf(tokens: readonly Token[], text: string): Part[] {
   const clauses: Token[][] = [[]]
   tokens.forEach((token, at) => {

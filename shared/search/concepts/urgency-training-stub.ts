@@ -1,4 +1,4 @@
-/** Stands for the training in the web client (`web/vite.config.ts`): a device is sent its models, and needs no code to make any. */
+/** Replaces the training code in the web client (`web/vite.config.ts`): devices receive trained models. */
 const refuseTraining = (): never => {
   throw new Error('no model is learnt on a device')
 }

@@ -12,26 +12,25 @@ import {
   type FeatureWeight,
 } from './urgency-features.ts'
 
-/** How often all examples are gone through, and that how often; how far each moves the weights at first, and how much more one of danger does. */
+/** Epochs, number of averaged runs, initial learning rate, and weight of urgent examples. */
 const rounds = 12
 const descents = 2
 const firstStep = 2
 const dangerCounts = 3
-/** Examples that are gone through before others may come. */
+/** Examples per step. */
 const examplesInStep = 2000
-/** A weight is kept as a whole number of at most this; features of less than the other are left out, for they decide nothing. */
+/** Maximum integer weight, and minimum below which a feature is dropped. */
 const largest = 31
 const least = 3
-/** Of so many kinds of danger a feature is remembered to speak for or against, with a weight of at most this. */
+/** Maximum kinds per feature, and maximum weight of a kind. */
 const kindsOfFeature = 6
 const largestOfKind = 7
-/** A few weights for kinds are much larger than all others: above this share of the largest they are cut off. */
+/** Share of the largest kind weight at which weights are clipped. Few weights are much larger than the others. */
 const kindClip = 0.2
 
-/** What a model is made of. */
 type Learnt = { made: TrainedModel; phrases: Phrases }
 
-/** What is learnt from how concepts are said in a language. */
+/** Trains a model on the expressions of concepts in a language. */
 export function trainModel(concepts: readonly Concept[], language: string): Learnt {
   const steps = learning(concepts.flatMap((concept) => examplesOf(concept, language)))
   for (;;) {
@@ -40,7 +39,7 @@ export function trainModel(concepts: readonly Concept[], language: string): Lear
   }
 }
 
-/** The same in short steps; `between` is waited for after each. */
+/** Same, in short steps. `between` is awaited after each step. */
 export async function trainModelInSteps(
   concepts: readonly Concept[],
   language: string,
@@ -61,7 +60,7 @@ export async function trainModelInSteps(
 
 const made = new WeakMap<Concept, Map<string, Example[]>>()
 
-/** What a concept is said with in a language, read once for as long as it stays the same. */
+/** Returns the training examples of a concept in a language. Cached by concept object. */
 function examplesOf(concept: Concept, language: string): Example[] {
   const known = made.get(concept) ?? new Map<string, Example[]>()
   made.set(concept, known)
@@ -71,7 +70,7 @@ function examplesOf(concept: Concept, language: string): Example[] {
     const own = words.filter((one) => one.language === language)
     const example = (kind: Urgency | null) => (text: string) => {
       const tokens = analyse(withoutStopPhrases(text), language)
-      // Nothing in a harmless text is a call for help, so that each of its windows is an example too.
+      // Each window of a harmless text is a negative example too.
       const parts = kind === null ? [tokens, ...splitIntoWindows(tokens)] : [tokens]
       return parts.map((part) => ({ features: extractFeatures(part), urgent: kind }))
     }
@@ -84,7 +83,7 @@ function examplesOf(concept: Concept, language: string): Example[] {
   return examples
 }
 
-/** What is said of urgent concepts in more than one word, with the kind of each. */
+/** Returns the phrases of urgent concepts with more than one word. */
 function phrasesOf(concepts: readonly Concept[], language: string): Phrases {
   const phrases = new Map<number, Urgency>()
   for (const { urgent, words } of concepts) {
@@ -100,7 +99,7 @@ function phrasesOf(concepts: readonly Concept[], language: string): Phrases {
   return phrases
 }
 
-/** Learns in steps of some milliseconds. */
+/** Trains in steps of a few milliseconds. */
 function* learning(examples: readonly Example[]): Generator<void, TrainedModel> {
   const kinds = [...new Set(examples.flatMap(({ urgent }) => urgent ?? []))].sort()
   const { known, numbered } = numberedFrom(examples)
@@ -119,7 +118,7 @@ function* learning(examples: readonly Example[]): Generator<void, TrainedModel> 
   const numbers = new Map(dangers.known.map((feature, number) => [feature, number]))
   const features = new Map<number, FeatureWeight>()
   for (const [number, feature] of known.entries()) {
-    // Without a minus where it is nothing.
+    // Adding zero turns −0 into 0.
     const weight = Math.round(weights[number]! / scale) + 0
     const place = numbers.get(feature)
     const strongKinds = place === undefined ? [] : strongestKinds(ofKinds, place, kindScale)
@@ -133,7 +132,7 @@ const largestIn = (all: readonly Float64Array[]): number =>
 
 const clipped = (weight: number): number => Math.max(-largestOfKind, Math.min(largestOfKind, weight))
 
-/** Of what a feature says of each kind, what says most. */
+/** Returns the strongest kinds of a feature. */
 const strongestKinds = (ofKinds: readonly Float64Array[], place: number, scale: number): FeatureWeight['kinds'] =>
   ofKinds
     .map((weights, kind) => [kind, clipped(Math.round(weights[place]! / scale))] as const)
@@ -142,17 +141,17 @@ const strongestKinds = (ofKinds: readonly Float64Array[], place: number, scale: 
     .slice(0, kindsOfFeature)
 
 /**
- * Examples as the descent goes through them, millions of times: `features` one after the other as numbers from 0 in the order
- * in which they first come, those of an example from its place in `starts` to the next; `roots` of how many each has.
+ * Training examples in flat arrays for speed. `features` has feature numbers in order of first occurrence; those of an
+ * example are between two `starts`. `roots`: square root of the number of features of each example.
  */
 type Numbered = { features: Int32Array; starts: Int32Array; roots: Float64Array; dangers: readonly boolean[] }
 
-/** `known`: the feature of each number. */
+/** `known`: feature hash of each number. */
 function numberedFrom(examples: readonly Example[]): { known: number[]; numbered: Numbered } {
   const starts = new Int32Array(examples.length + 1)
   for (const [at, { features }] of examples.entries()) starts[at + 1] = starts[at]! + features.length
   const features = new Int32Array(starts.at(-1)!)
-  // By feature its number and one more: 0 where it has none yet.
+  // Number of each feature plus one; 0 if it has none yet.
   const numbers = new Int32Array(2 ** featureBits)
   const known: number[] = []
   let place = 0
@@ -165,7 +164,7 @@ function numberedFrom(examples: readonly Example[]): { known: number[]; numbered
   return { known, numbered: { features, starts, roots, dangers: examples.map(({ urgent }) => urgent !== null) } }
 }
 
-/** Weights by stochastic gradient descent, the mean of several in as many orders: what one of them alone says is partly chance. */
+/** Stochastic gradient descent. Returns the mean of several runs in different orders, to reduce noise. */
 function* weightsOf(
   examples: Numbered,
   size: number,
@@ -181,7 +180,7 @@ function* weightsOf(
   return mean
 }
 
-/** Mixes an order, each time otherwise and in every process alike. */
+/** Returns a deterministic shuffle function with a fixed seed. */
 function mixer(): (order: Int32Array) => Int32Array {
   let state = 1
   const below = (maximum: number): number => (state = (state * 48_271) % 2_147_483_647) % maximum
@@ -213,7 +212,7 @@ function* descent(
   return weights
 }
 
-/** Moves the weights by each of some examples. */
+/** Updates the weights for a batch of examples. */
 function descend(
   { features, starts, roots, dangers }: Numbered,
   some: Int32Array,
@@ -229,7 +228,7 @@ function descend(
   }
 }
 
-/** The features that say most of all that a model has. */
+/** Returns the features with the largest weights. */
 export function selectStrongestFeatures(features: TrainedModel['features'], maximum: number): TrainedModel['features'] {
   const strength = ({ weight, kinds }: FeatureWeight): number =>
     Math.max(Math.abs(weight) / largest, ...kinds.map(([, of]) => Math.abs(of) / largestOfKind / 2))

@@ -5,24 +5,24 @@ import { packAlphabet, packReading, unpackAlphabet, unpackReading } from '#share
 import type { PackedReading } from '#shared/search/index/packed-readings.ts'
 import { bytesOf, eachId } from '#shared/search/index/text-pieces.ts'
 
-/** All of an index: its languages, and the number by which they know each record (`object:id`). */
+/** Content of an index: its languages, and the number of each record (`object:id`). */
 export type IndexContents = { languages: Map<string, LanguageIndex>; numbers: Map<string, number> }
 
-/** Grows with each change of what is written here; another one cannot be read. */
+/** Version of the snapshot format. Increase with every change; other versions are rejected. */
 const format = 2
 
-/** Of so many pieces one is read anew, to see that the analyser still reads as it did. */
+/** One in this many pieces is analysed again on load, to detect a changed analyser. */
 const probed = 97
 
 type Column = number[]
 type LanguageHead = {
   language: string
-  /** In the order of the alphabet, as the next two are. */
+  /** Sorted alphabetically, as the next two columns. */
   pieces: string[]
-  /** How often each occurs. */
+  /** Number of occurrences of each piece. */
   counts: Column
   readings: PackedReading[]
-  /** Of each document the number of its record, as far as it is from the one before. */
+  /** Record number of each document, delta-encoded. */
   record: Column
   languageId: Column
   tags: Column
@@ -31,15 +31,15 @@ type LanguageHead = {
   filter: Column
   views: Column
   pinned: Column
-  /** Bytes of the pieces of the title and of the text. */
+  /** Length in bytes of title and text. */
   title: Column
   text: Column
 }
 type Head = { format: number; about: unknown; records: string[]; values: unknown[]; languages: LanguageHead[] }
 
 /**
- * An index as bytes: a head in JSON and after it the pieces of all texts, the commonest with the smallest numbers, for they
- * are to be packed. Postings are not among them: they are counted again in less time than they would take to be read.
+ * Serializes an index: a JSON header, then the pieces of all texts. The most frequent pieces have the smallest numbers,
+ * so that the result compresses well. Postings are not stored, because counting them again is faster than reading them.
  */
 export function saveIndex({ languages, numbers }: IndexContents, about: unknown): Uint8Array {
   const values: unknown[] = []
@@ -107,7 +107,7 @@ function saveLanguage(index: LanguageIndex, shared: (value: unknown) => number) 
   return { head, bytes }
 }
 
-/** The pieces that are still used, in the order of the alphabet, and how often each is. */
+/** Returns the pieces in use in alphabetical order, with their frequencies. */
 function usedPieces({ pieces }: LanguageIndex, entries: readonly IndexedDocument[]) {
   const counts = new Uint32Array(pieces.texts.length)
   for (const { bytes } of entries) eachId(bytes, (id) => counts[id]!++)
@@ -117,11 +117,15 @@ function usedPieces({ pieces }: LanguageIndex, entries: readonly IndexedDocument
   return { ids, counts: ids.map((id) => counts[id]!) }
 }
 
-/** Places in the alphabet, the commonest piece first. */
+/** Returns alphabetical indexes by descending frequency. */
 const byFrequency = (counts: Column): number[] =>
   Array.from(counts.keys()).sort((a, b) => counts[b]! - counts[a]! || a - b)
 
-/** The index that was saved, with what was said about it. Throws on bytes of another format, or of none. */
+/**
+ * Loads a serialized index, with the `about` value stored with it.
+ *
+ * @throws {Error} if the format or the analyser differs
+ */
 export function loadIndex(whole: Uint8Array): { contents: IndexContents; about: unknown } {
   const start = 4 + new DataView(whole.buffer, whole.byteOffset).getUint32(0)
   const head: Head = JSON.parse(new TextDecoder().decode(whole.subarray(4, start)))
@@ -129,7 +133,7 @@ export function loadIndex(whole: Uint8Array): { contents: IndexContents; about: 
   const numbers = new Map(head.records.map((record, number) => [record, number]))
   const records = head.records.map(splitRecord)
   const languages = new Map<string, LanguageIndex>()
-  // A list of their own, or the head would stay in memory with them.
+  // Copied, because a subarray would prevent the header from being garbage-collected.
   const texts = new Uint8Array(whole.subarray(start))
   const maxPieces = Math.max(0, ...head.languages.map(({ counts }) => counts.reduce((sum, count) => sum + count, 0)))
   const waiting = new IntegerList(2 * maxPieces + 64)

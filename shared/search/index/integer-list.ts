@@ -1,4 +1,4 @@
-/** A list of integers in four bytes each, with room for so many at first. */
+/** Growing list of 32-bit integers. */
 export class IntegerList {
   values: Int32Array
   length = 0

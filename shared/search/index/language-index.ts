@@ -3,7 +3,10 @@ import type { SearchDocument, SearchObject } from '#shared/search/index/search-d
 import { fieldCount, namesField, tagsField, textField, titleField } from '#shared/search/index/postings.ts'
 import { acquireScratch } from '#shared/search/index/scratch-arrays.ts'
 
-/** A document with the pieces of its title and, after them, of its text: one list, since each weighs a hundred bytes itself. */
+/**
+ * Document with the encoded pieces of its title and text in one array, because each typed array has about 100 bytes of
+ * overhead.
+ */
 export class IndexedDocument {
   readonly record: number
   readonly document: Omit<SearchDocument, 'title' | 'text'>
@@ -26,25 +29,25 @@ export class IndexedDocument {
   }
 }
 
-/** The documents of one language, by term, with exact removal. */
+/** Inverted index of one language. Documents can be removed exactly. */
 export class LanguageIndex extends Lexicon {
   readonly entries: (IndexedDocument | undefined)[] = []
-  /** What stands in each slot. */
+  /** Object type by slot. */
   readonly objects: SearchObject[] = []
-  /** Words in each field of each slot, side by side. */
+  /** Field lengths in words by slot, in one flat array. */
   readonly lengths: number[] = []
   size = 0
-  /** Grows with each change. */
+  /** Increases with each change. */
   changes = 0
   private readonly slotByRecord = new Map<number, number>()
   private readonly freeSlots: number[] = []
 
-  /** Where the document of a record stands. */
+  /** Returns the slot of a record's document. */
   slotOf(record: number): number | undefined {
     return this.slotByRecord.get(record)
   }
 
-  /** Adds the document, in place of the record's earlier one. */
+  /** Adds a document and replaces the previous one of the record. */
   put(record: number, { title, text, ...document }: SearchDocument): void {
     const bytes: number[] = []
     this.pieces.append(title, bytes)
@@ -54,7 +57,7 @@ export class LanguageIndex extends Lexicon {
     this.spelling.keepUp()
   }
 
-  /** The same for a document whose texts are pieces of this index already. */
+  /** Same for a document whose texts are already encoded with this index. */
   putEntry(entry: IndexedDocument): void {
     this.remove(entry.record)
     this.changes++
@@ -85,14 +88,14 @@ export class LanguageIndex extends Lexicon {
     this.changes++
   }
 
-  /** After many documents were put: what searches would have to do once, and room that is not needed. */
+  /** Finishes a bulk load: compacts memory and does the work that the first search would otherwise do. */
   settle(): void {
     this.cells.settle()
     this.spelling.settle()
     acquireScratch(this)
   }
 
-  /** The numbers of all words of a document, with the field of each. */
+  /** Calls back with the spelling number and the field of each word in a document. */
   private eachNumberOf(
     { title, text, document }: IndexedDocument,
     take: (number: number, field: number) => void,
@@ -103,7 +106,7 @@ export class LanguageIndex extends Lexicon {
     this.eachNumber(text, (number) => take(number, textField))
   }
 
-  /** The searched texts of a document, by field. */
+  /** Returns the searchable texts of a document, by field. */
   texts({ document, title, text }: IndexedDocument): string[] {
     const { tags, names } = document
     return [this.pieces.decode(title), tagsText(tags), namesText(names), this.pieces.decode(text)]

@@ -18,15 +18,15 @@ import { Cells, Word } from '#shared/search/index/postings.ts'
 import type { Posting, SpelledWord } from '#shared/search/index/postings.ts'
 import { SpellingIndex } from '#shared/search/spelling/spelling-index.ts'
 
-/** Texts of tags and names whose words are remembered. */
+/** Maximum cached texts of tags and names. */
 const rememberedTexts = 2000
-/** Instead of the number of a word: for a piece that is none, and for one that was not met yet. */
+/** Spelling number of a piece that is not a word, and of one not yet analysed. */
 const none = -1
 const unmet = -2
 
 type TakeNumber = (number: number, start: number, end: number) => void
 
-/** The words of one language as an index met them, and how each is read. */
+/** Words of one language in an index, with their analysis. */
 export class Lexicon {
   readonly language: string
   readonly without: ReadonlySet<RankingFactor>
@@ -34,10 +34,10 @@ export class Lexicon {
   readonly words = new Map<string, Word>()
   readonly pieces = new TextPieces()
   readonly cells = new Cells()
-  /** Every word and every term. */
+  /** Contains every word and every term. */
   readonly spelling = new SpellingIndex()
   readonly counter = new WordCounter()
-  /** By number of a piece: the number of the word it is, as it is spelled. */
+  /** Spelling number by piece number. */
   private readonly numberByPiece = new IntegerList()
   private readonly spelled: SpelledWord[] = []
   private readonly byKin = new Map<string, Posting[]>()
@@ -48,12 +48,12 @@ export class Lexicon {
     this.without = without
   }
 
-  /** The words of a text that is kept as pieces, in turn, with their offsets in it; a hashtag before the words in it. */
+  /** Calls back with each word of an encoded text and its offsets, in order. A hashtag comes before its words. */
   eachWord(bytes: Uint8Array, take: (spelled: SpelledWord, start: number, end: number) => void): void {
     this.eachNumber(bytes, (number, start, end) => take(this.spelled[number]!, start, end))
   }
 
-  /** The same with the number of each word as it is spelled. */
+  /** Same with spelling numbers. */
   eachNumber(bytes: Uint8Array, take: TakeNumber): void {
     const { kinds, lengths } = this.pieces
     let end = 0
@@ -77,17 +77,17 @@ export class Lexicon {
     }
   }
 
-  /** How many ways to spell a word there are: each has a number below. */
+  /** Number of distinct spellings. */
   get spellings(): number {
     return this.spelled.length
   }
 
-  /** The word that is spelled with this number. */
+  /** Returns the word of a spelling number. */
   spelledAt(number: number): SpelledWord {
     return this.spelled[number]!
   }
 
-  /** Of the words of a text those that have a rank, by the id of the word: the rank, and their place among all words. */
+  /** Calls back with each word that has a rank, and its word position. */
   eachRanked(bytes: Uint8Array, ranks: Uint8Array, take: (rank: number, at: number) => void): void {
     let at = 0
     this.eachNumber(bytes, (number) => {
@@ -97,7 +97,7 @@ export class Lexicon {
     })
   }
 
-  /** The sign `#` ends before these pieces. */
+  /** `bytes` start after a `#`. */
   private takeHashtag(bytes: Uint8Array, end: number, take: TakeNumber): void {
     const { kinds, texts } = this.pieces
     const ids: number[] = []
@@ -106,7 +106,7 @@ export class Lexicon {
     for (const [at, id] of ids.entries()) {
       const kind = kinds[id]!
       const text = texts[id]!
-      // Two words in turn have a space between them.
+      // Two consecutive words have a space between them, which ends the hashtag.
       if (kind === 0 && kinds[ids[at - 1] ?? -1] === 0) break
       if (kind === 0) {
         tag += text
@@ -121,13 +121,13 @@ export class Lexicon {
     if (reading.word !== '#') take(this.spelledFor(reading).number, end - 1, end + tag.length)
   }
 
-  /** How a piece is read, as `know` takes it; null for what is no word. */
+  /** Returns the analysis of a piece, in the form that `know` accepts; null if it is not a word. */
   readingOf(piece: number): PlainReading | null {
     const spelled = this.spelled[this.numberOf(piece)]
     return spelled ? { word: spelled.word.word, terms: spelled.postings.map(({ term }) => term) } : null
   }
 
-  /** Takes the reading of a piece as it is told, which spares the stemmer. */
+  /** Stores a known analysis of a piece, which avoids the stemmer. */
   know(piece: number, reading: PlainReading | null): number {
     const number = reading === null ? none : this.spelledFor(reading).number
     while (this.numberByPiece.length <= piece) this.numberByPiece.push(unmet)
@@ -149,7 +149,7 @@ export class Lexicon {
     const read = this.without.has('stems') ? [text] : terms
     const postings = read.map((term) => this.postings.get(term) ?? this.newPosting(term))
     for (let known = word.spelled; known !== null; known = known.next) if (same(known.postings, postings)) return known
-    // A list that is pushed to, or spread into a new one, makes room for sixteen more.
+    // `concat` instead of `push` or spread, which reserve capacity for 16 more elements.
     for (const posting of postings) {
       if (word.postings.includes(posting)) continue
       word.postings = word.postings.concat(posting)
@@ -173,7 +173,7 @@ export class Lexicon {
     return word
   }
 
-  /** The words of tags and names, which many documents share. */
+  /** Returns the words of tags and names. Cached, because many documents share them. */
   readShort(text: string): SpelledWord[] {
     let words = this.short.get(text)
     if (words === undefined) {
@@ -184,7 +184,7 @@ export class Lexicon {
     return words
   }
 
-  /** Where words stand that are of one kin with one of these readings, and none of them. */
+  /** Returns the postings of words related to these terms, the terms themselves excluded. */
   kinOf(terms: readonly string[]): Set<Posting> {
     const some = new Set(terms.flatMap((term) => this.byKin.get(findRelatedGroup(term, this.language) ?? '') ?? []))
     for (const posting of some) if (posting.documents === 0 || terms.includes(posting.term)) some.delete(posting)

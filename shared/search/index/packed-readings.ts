@@ -4,13 +4,13 @@ import type { Reading } from '#shared/search/analysis/analyse.ts'
 export type PlainReading = Pick<Reading, 'word' | 'terms'>
 
 /**
- * A term by the word it was read out of: letters left out before it and after it as one number; or letters left out at the
- * end, a space and what stands there instead.
+ * Term relative to its word: a number (letters omitted before and after), or a string (letters omitted at the end, a
+ * space, the replacement).
  */
 type PackedTerm = number | string
 /**
- * The term, or several, of a piece that is a word; null for one that is none. A list ends with an empty text where the
- * word is not written as it is folded.
+ * Packed terms of a piece; null if it is not a word. A trailing empty string means that the word differs from the piece
+ * by folding.
  */
 export type PackedReading = PackedTerm | PackedTerm[] | null
 
@@ -23,7 +23,11 @@ export function packReading(reading: PlainReading | null, piece: string): Packed
   return terms.length === 1 ? terms[0]! : terms
 }
 
-/** How a piece is read. `check` throws where the analyser reads it in another way by now. */
+/**
+ * Returns the analysis of a piece.
+ *
+ * @throws {Error} if `check` is set and the analyser now returns another result
+ */
 export function unpackReading(
   packed: PackedReading,
   piece: string,
@@ -57,11 +61,14 @@ function unpackTerm(word: string, packed: PackedTerm): string {
   return word.slice(0, word.length - Number(packed.slice(0, space))) + packed.slice(space + 1)
 }
 
-/** Longest beginning that is left out, so that one sign below the letters tells its length. */
+/** Maximum length of a shared prefix, so that one printable ASCII character can encode it. */
 const maxSharedPrefix = 90
 const firstSign = 35
 
-/** Texts in the order of the alphabet, each without what it shares with the one before, for which a sign stands. */
+/**
+ * Front coding of sorted texts: one character for the length of the prefix shared with the previous text, then the
+ * rest.
+ */
 export function packAlphabet(texts: readonly string[]): string[] {
   let before = ''
   return texts.map((text) => {
@@ -73,7 +80,7 @@ export function packAlphabet(texts: readonly string[]): string[] {
 }
 
 export function unpackAlphabet(packed: readonly string[]): string[] {
-  // Texts are made of their letters at once: one that is joined of two is joined anew wherever it is first read.
+  // Builds each text from character codes at once. A concatenated string would be flattened on every first read.
   const letters: number[] = []
   return packed.map((rest) => {
     letters.length = rest.charCodeAt(0) - firstSign
@@ -82,7 +89,7 @@ export function unpackAlphabet(packed: readonly string[]): string[] {
   })
 }
 
-/** Letters that a text can be made of in one call. */
+/** Maximum arguments of one `String.fromCharCode` call. */
 const maxLettersPerCall = 1000
 
 function textOf(letters: readonly number[]): string {

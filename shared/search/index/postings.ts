@@ -1,15 +1,12 @@
 import { IntegerList } from '#shared/search/index/integer-list.ts'
 
-/** Fields in the order in which their counts are packed. */
+/** Fields, in the order of their packed counts. */
 export const fieldCount = 4
 export const [titleField, tagsField, namesField, textField] = [0, 1, 2, 3] as const
 export const bitsPerField = 7
 export const maxOccurrences = (1 << bitsPerField) - 1
 
-/**
- * Where a term stands, in the cells of its index from `start` on, by ascending slot. `room`: how many fit before it has to
- * move.
- */
+/** Documents of a term: cells from `start` on, by ascending slot. `room`: capacity before the cells must move. */
 export type Posting = {
   number: number
   term: string
@@ -18,19 +15,16 @@ export type Posting = {
   room: number
   words: Word[]
 }
-/**
- * A word as written (folded), with the postings of all its readings. One that no document has any more stays, with empty
- * ones.
- */
+/** Folded word with the postings of all its stems. A word that is no longer used remains, with empty postings. */
 export class Word {
   readonly id: number
   readonly word: string
   postings: Posting[] = []
-  /** One of the ways in which it is spelled. */
+  /** First of its spellings. */
   spelled: SpelledWord | null = null
   private readonly counted: IntegerList
 
-  /** `counted`: by id of a word the documents that have it. */
+  /** @param counted Document frequency by word id */
   constructor(id: number, word: string, counted: IntegerList) {
     this.id = id
     this.word = word
@@ -41,7 +35,7 @@ export class Word {
     return this.counted.values[this.id]!
   }
 }
-/** A word as some pieces have it: how it is spelled decides which of its readings stand. `next`: another way to spell it. */
+/** Spelling of a word, which determines its stems. `next`: another spelling of the same word. */
 export type SpelledWord = {
   number: number
   word: Word
@@ -50,36 +44,36 @@ export type SpelledWord = {
   next: SpelledWord | null
 }
 
-/** Occurrences in one field out of a packed count. */
+/** Returns the occurrences in one field from a packed count. */
 export function occurrencesInField(packed: number, field: number): number {
   return (packed >>> (field * bitsPerField)) & maxOccurrences
 }
 
-/** All bits of a packed count but those of the text. */
+/** Bit mask of all fields except the text. */
 const beforeText = (1 << (textField * bitsPerField)) - 1
 
 /**
- * A cell is a slot, a million at the most, and in its lowest bits the number of a packed count: of those there are few
- * different ones.
+ * A cell combines a slot (at most a million) with the number of a packed count in its lowest bits. There are few
+ * distinct counts.
  */
 const countBits = 12
 const maxDistinctCounts = 1 << countBits
 export const slotOf = (cell: number): number => cell >>> countBits
 
-/** The cells of all postings of an index: one list of integers, for a hundred thousand lists of their own weigh thrice. */
+/** Cells of all postings in one array. A hundred thousand separate lists would use three times the memory. */
 export class Cells {
   values = new Int32Array(1 << 12)
   private end = 0
   private unused = 0
   private readonly postings: Posting[] = []
-  /** The different packed counts, and their numbers. */
+  /** Distinct packed counts, and their numbers. */
   private readonly counts = new IntegerList()
   private readonly numbers = new Map<number, number>()
-  /** Numbers of postings and after each its new cell, for as long as they are gathered. */
+  /** Pairs of posting number and new cell, while a bulk load collects them. */
   private gathered: IntegerList | null = null
 
   constructor() {
-    // By its number each count of occurrences in the text alone, for when there is no room for more numbers.
+    // Reserves the first numbers for counts in the text field only: the fallback when no numbers are left.
     for (let count = 0; count <= maxOccurrences; count++) this.numberOf(count << (textField * bitsPerField))
   }
 
@@ -89,12 +83,12 @@ export class Cells {
     return posting
   }
 
-  /** The occurrences in the four fields that a cell tells of. */
+  /** Returns the packed count of a cell. */
   countOf(cell: number): number {
     return this.counts.values[cell & (maxDistinctCounts - 1)]!
   }
 
-  /** From here on cells wait in a list for `settle`, which puts very many to their places in a third of the time. */
+  /** Starts a bulk load. Cells are collected until `settle`, which takes a third of the time of single inserts. */
   gather(waiting: IntegerList): void {
     waiting.length = 0
     this.gathered = waiting
@@ -124,7 +118,7 @@ export class Cells {
     posting.documents--
   }
 
-  /** The occurrences of a term in the four fields of a slot, packed; 0 where it does not stand there. */
+  /** Returns the packed count of a term in a slot; 0 if it does not occur. */
   countIn(posting: Posting, slot: number): number {
     const at = this.placeOf(posting, slot)
     return at === null ? 0 : this.countOf(this.values[at]!)
@@ -141,7 +135,10 @@ export class Cells {
     return low < start + documents && slotOf(this.values[low]!) === slot ? low : null
   }
 
-  /** Puts the cells that were gathered, each of a later slot than those before it, to their places, with no room to spare. */
+  /**
+   * Finishes a bulk load: places the collected cells without spare capacity. Each must have a higher slot than those
+   * before it.
+   */
   settle(): void {
     const { values, length } = this.gathered ?? new IntegerList()
     this.gathered = null
@@ -158,7 +155,7 @@ export class Cells {
     for (const posting of this.postings) posting.documents = posting.room
   }
 
-  /** Beyond all numbers there are, the occurrences in the text stand for all. */
+  /** Returns the number of a packed count. When the numbers are exhausted, only the text field is counted. */
   private numberOf(packed: number): number {
     if ((packed & beforeText) === 0 && this.counts.length > maxOccurrences) return occurrencesInField(packed, textField)
     const known = this.numbers.get(packed)
@@ -169,7 +166,7 @@ export class Cells {
     return this.counts.length - 1
   }
 
-  /** To the end, with twice the room. */
+  /** Moves a posting to the end and doubles its capacity. */
   private move(posting: Posting): void {
     const room = posting.room === 0 ? 1 : 2 * posting.room
     if (this.end + room > this.values.length) this.make(room)
@@ -180,7 +177,7 @@ export class Cells {
     this.end += room
   }
 
-  /** Makes place for so many cells: from what was left behind by those that moved, where that is much. */
+  /** Makes space for more cells. Reclaims unused space first if there is much of it. */
   private make(wanted: number): void {
     const spacious = this.unused * 3 > this.end
     this.copy(Math.ceil(this.values.length * (spacious ? 1 : 1.25)) + wanted)

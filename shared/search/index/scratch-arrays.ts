@@ -1,21 +1,21 @@
-/** Numbers by slot that one search needs. The next search over the same index begins with them emptied. */
+/** Arrays by slot for one search. Cleared for the next search over the same index. */
 export type ScratchArrays = {
   scores: Float64Array
   coverage: Float64Array
   share: Float64Array
-  /** Of the word that is being looked up. */
+  /** For the current query word. */
   best: Float64Array
   counts: Uint8Array
 }
 
-/** What is searched: the index of one language, by the number of its slots. */
+/** Index of one language. */
 type Searched = { readonly entries: readonly unknown[] }
 
 const scratchByIndex = new WeakMap<Searched, Map<string, ScratchArrays>>()
 
 /**
- * A search takes no longer than its call, so that its numbers need no memory of their own. `use`: what is searched beside
- * it in the same index.
+ * Returns cleared arrays. Searches are synchronous, so they can share memory. `use` separates searches that are nested
+ * in the same index.
  */
 export function acquireScratch(index: Searched, use = ''): ScratchArrays {
   const size = index.entries.length
@@ -26,7 +26,7 @@ export function acquireScratch(index: Searched, use = ''): ScratchArrays {
     for (const numbers of Object.values(known)) numbers.fill(0)
     return known
   }
-  // Some more, so that a new record seldom asks for new memory.
+  // Spare capacity, so that new records rarely require a new allocation.
   const room = size + (size >>> 3)
   const scratch = {
     scores: new Float64Array(room),

@@ -2,26 +2,26 @@ import type { Concepts, UrgentQuery } from '#shared/search/concepts/concept-mode
 
 export type SearchObject = 'faq' | 'directory' | 'media'
 
-/** How a record is named among all that are searched. */
+/** Returns the key of a record in the search index. */
 export const searchRecordKey = (object: SearchObject, id: string): string => `${object}:${id}`
 
 export type SearchDocument = {
   object: SearchObject
   id: string
-  /** Acronym. */
+  /** Language code. */
   language: string
   language_id: string
   title: string
   /** Plain text. */
   text: string
   tags: string[]
-  /** Names of categories and the like, in the document's language. */
+  /** Names of categories and the like, in the language of the document. */
   names: string[]
-  /** How many of the names, from the first on, are its own beside its title, such as an acronym: whoever types one means it. */
+  /** Number of leading `names` that are alternative titles, such as an acronym. */
   ownNames?: number
   views: number
   pinned: boolean
-  /** Not read here: handed to `allowed`. */
+  /** Opaque value, passed to `allowed`. */
   filter: unknown
 }
 
@@ -29,13 +29,13 @@ export type SearchRequest = {
   query: string
   language?: string
   object?: SearchObject
-  /** Who may see what, and which filters hold: decides before anything is counted or suggested. */
+  /** Access and filter predicate, applied before anything is counted or suggested. */
   allowed: (document: Pick<SearchDocument, 'object' | 'id' | 'language' | 'filter'>) => boolean
-  /** Among which documents a word is rare or common, whatever filters hold beside; without it, among all. */
+  /** Documents used for word frequencies, independent of filters; all by default. */
   among?: SearchRequest['allowed']
-  /** How strongly it speaks for a record (by its key; at most 1) that others opened it when they asked the same. */
+  /** Click feedback by record key, at most 1: how strongly the record was preferred for the same query. */
   taught?: ReadonlyMap<string, number>
-  /** What counts for a little less than it would, such as what nobody looked at for too long. */
+  /** Documents that rank slightly lower, such as overdue ones. */
   fades?: (document: Pick<SearchDocument, 'object' | 'filter'>) => boolean
   /** From 1. */
   page: number
@@ -46,19 +46,19 @@ export type ShownRequest = Pick<SearchRequest, 'query' | 'allowed' | 'among'>
 
 export type SearchHit = Pick<SearchDocument, 'object' | 'id' | 'language' | 'language_id' | 'title' | 'filter'> & {
   snippet: string
-  /** `[start, end)` in the text named. */
+  /** Offsets `[start, end)` in the title and in the snippet. */
   highlights: { title: [number, number][]; snippet: [number, number][] }
   score: number
   /**
-   * 0 to 1: the share of the question's words, weighed by how rare they are, that it has, as typed or in words of the same
-   * meaning. A word that it has only with a typing error forgiven, or begun, may be another one, and does not count.
+   * Share of the query words in the document, weighted by rarity, from 0 to 1. Synonyms count. Matches by typing error
+   * or prefix do not, because they may be other words.
    */
   share: number
-  /** Its title or text has a term of each thing that the question says, in whichever language. */
+  /** The title or text has a term for each concept of the query, in any language. */
   speaks: boolean
 }
 
-/** Which document: of a record the one in a language (acronym). */
+/** Identifies a document: a record in one language (language code). */
 export type DocumentName = Pick<SearchDocument, 'object' | 'id' | 'language'>
 
 export type SearchResult = {
@@ -67,29 +67,29 @@ export type SearchResult = {
   byObject: Record<SearchObject, number>
   byLanguage: Record<string, number>
   suggestion: string | null
-  /** Nothing that was found has as many as half of the words of the question that count. */
+  /** No result has half of the significant query words. */
   partial: boolean
-  /** Somebody asks for help in danger. Says nothing of what is found, nor of its order. */
+  /** Set if the query signals danger. Does not affect the results or their order. */
   urgent: UrgentQuery | null
 }
 
-/** What is being typed: the last word may be a beginning. */
+/** Text being typed; its last word may be incomplete. */
 export type CompletionRequest = Pick<SearchRequest, 'query' | 'allowed'> & {
-  /** The language of titles that come first. */
+  /** Preferred language of titles. */
   language?: string
   maxItems: number
 }
 
 export type Completion = Pick<SearchDocument, 'object' | 'id' | 'language_id' | 'title'> & {
-  /** `[start, end)` in the title. */
+  /** Offsets `[start, end)` in the title. */
   highlights: [number, number][]
 }
 
-/** Something that documents have values of, to be counted among those that a search finds. */
+/** Property whose values are counted among the results. */
 export type Facet = {
-  /** As in the search, without the filter by this very thing. */
+  /** Predicate of the search without the facet's own filter. */
   allowed: SearchRequest['allowed']
-  /** The values of a document, each once; null where it has any that there is. */
+  /** Distinct values of a document; null if it matches every value. */
   valuesOf: (document: Pick<SearchDocument, 'object' | 'filter'>) => readonly string[] | null
 }
 
@@ -100,26 +100,26 @@ export type CountRequest<Name extends string> = Pick<
   facets: Readonly<Record<Name, Facet>>
 }
 
-/** Records by what they are, by the languages in which they are found, and by the values of each facet. */
+/** Number of records by object type, language and facet value. */
 export type Counted<Name extends string> = Pick<SearchResult, 'byObject' | 'byLanguage'> & {
   facets: Record<Name, Map<string, number>>
 }
 
 export type SearchIndex = {
-  /** Makes these the record's documents, one a language, in place of all it had. */
+  /** Replaces the documents of a record, one per language. */
   put: (object: SearchObject, id: string, documents: SearchDocument[]) => void
   remove: (object: SearchObject, id: string) => void
-  /** Makes these the concepts that questions are understood by, in place of all there were. */
+  /** Replaces the concepts. */
   setConcepts: (concepts: Concepts) => void
   search: (request: SearchRequest) => SearchResult
-  /** These documents as a search would show them, in this order; without those that are not allowed. */
+  /** Returns the given documents as hits in the same order, without those not allowed. */
   show: (documents: readonly DocumentName[], request: ShownRequest) => SearchHit[]
-  /** Titles with the words that are typed, the best first. */
+  /** Returns titles that match the typed text, best first. */
   complete: (request: CompletionRequest) => Completion[]
-  /** How many of what a search finds there are of each kind. */
+  /** Counts the results by facet. */
   count: <Name extends string>(request: CountRequest<Name>) => Counted<Name>
-  /** The whole of it, without its concepts, for `openSearchIndex`; `about` goes with it as JSON. */
+  /** Serializes the index without its concepts, for `openSearchIndex`. `about` is stored with it as JSON. */
   save: (about: unknown) => Uint8Array
-  /** Documents, over all languages. */
+  /** Number of documents in all languages. */
   readonly size: number
 }

@@ -40,26 +40,34 @@ import { createTopicMatcher } from '#shared/search/ranking/topic-match.ts'
 import { withoutStopPhrases } from '#shared/search/analysis/stop-phrases.ts'
 import { suggestCorrection } from '#shared/search/spelling/suggest-correction.ts'
 
-/** Characters of a query that are read, and different words of it that are searched. */
+/** Maximum characters and distinct words of a query. */
 const longestQuery = 2000
 const maxQueryWords = 40
-/** What has fewer of the words of a question is no answer to it, but near one at best. */
+/** Minimum share of the query words in a full match; others are partial matches. */
 const half = 0.5
 
 const every = (): boolean => true
 const none = (): boolean => false
 const nothing: ReadonlyMap<string, number> = new Map()
 
-/** A question, and how it was typed: one in Arabic may have been typed in Latin letters. */
+/** Query, and its original text if it was transliterated to Arabic. */
 type TypedQuestion = RespelledQuery & { typed: string }
 
 type Asked = Pick<SearchRequest, 'language' | 'allowed' | 'among' | 'taught' | 'fades'>
 
-/** An empty search index over every language, for a measurement `without` some of what makes up the ranking. */
+/**
+ * Creates an empty search index.
+ *
+ * @param without Ranking factors to disable, for benchmarks
+ */
 export const createSearchIndex = (without: ReadonlySet<RankingFactor> = new Set()): SearchIndex =>
   searchIndexOver({ languages: new Map(), numbers: new Map() }, without)
 
-/** An index that was saved, and what was said about it. Throws on bytes that it cannot read. */
+/**
+ * Opens a serialized index.
+ *
+ * @throws {Error} if the bytes cannot be read
+ */
 export function openSearchIndex(bytes: Uint8Array): { index: SearchIndex; about: unknown } {
   const { contents, about } = loadIndex(bytes)
   return { index: searchIndexOver(contents, new Set()), about }
@@ -204,7 +212,7 @@ function gather(
     )
   const [first = [], ...others] = inTurn(chosen, query, answers.asked)
   let ranked = uniqueByRecord(mergeRanked(ordered(first), ordered(answers.across)))
-  // What comes after the page is not put in order.
+  // Results after the page are not sorted.
   for (const group of others) if (ranked.length < end) ranked = uniqueByRecord([...ranked, ...ordered(group)])
   const presented = new Map<LanguageResult, ReturnType<typeof presentedBy>>()
   const hits = ranked.slice(start, end).map(({ answer, ...one }) => {
@@ -229,8 +237,8 @@ function gather(
 }
 
 /**
- * The languages in the order in which their hits come, for scores of two languages say nothing of each other: first the one
- * in which the question is likely asked, then those in its letters, then those that answer it more completely.
+ * Groups the languages in the order of their results, because scores of different languages are not comparable: first
+ * the likely language of the query, then those in its script, then those with the more complete matches.
  */
 function inTurn(answers: LanguageResult[], query: string, asked: string | null): LanguageResult[][] {
   const lettersDiffer = createOtherScriptCheck(query)

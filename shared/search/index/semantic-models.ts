@@ -1,4 +1,4 @@
-/** The models that a stage can be told to search by meaning with, by their names at Amazon Bedrock; the first is the usual one. */
+/** Amazon Bedrock model ids for semantic search that a stage can select; the first is the default. */
 export const semanticModels = ['cohere.embed-multilingual-v3', 'amazon.titan-embed-text-v2:0'] as const
 
 export type ModelName = (typeof semanticModels)[number]

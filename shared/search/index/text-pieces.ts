@@ -1,17 +1,17 @@
 import { eachWord, isApostrophe } from '#shared/search/analysis/tokenise.ts'
 
-/** What a piece is, as flags; 0 for a word. */
+/** Flags of a piece; 0 for a word. */
 const gap = 1
 export const beginsWithApostrophe = 2
 export const endsWithHash = 4
 export const beginsWithUnderscore = 8
 
-/** Letters from which on a part of a text would keep the whole of it in memory. */
+/** Minimum length for which V8 creates a substring as a slice that keeps the whole parent text in memory. */
 const shared = 13
 
 /**
- * Texts as numbered pieces: words as they are written, and what stands between them. A single space between two words goes
- * without saying. An index holds the same words ten thousand times: as numbers they weigh an eighth.
+ * Texts as numbered pieces: words as written, and separators. A single space between two words is implicit. Words
+ * repeat many times, so numbers need an eighth of the memory.
  */
 export class TextPieces {
   readonly texts: string[] = []
@@ -19,12 +19,12 @@ export class TextPieces {
   readonly lengths: number[] = []
   private readonly ids = new Map<string, number>()
 
-  /** The number of a piece, given to it where it is new. */
+  /** Returns the number of a piece, new or existing. */
   idOf(text: string): number {
     return this.ids.get(text) ?? this.add(text.length < shared ? text : [...text].join(''))
   }
 
-  /** The number of a piece that is new, and no part of a longer text. */
+  /** Adds a new piece. The text must not be a slice of a longer text. */
   add(text: string): number {
     this.ids.set(text, this.texts.length)
     this.kinds.push(kindOf(text))
@@ -38,7 +38,7 @@ export class TextPieces {
     return Uint8Array.from(bytes)
   }
 
-  /** The pieces of a text after what is there already. */
+  /** Appends the encoded pieces of a text. */
   append(text: string, bytes: number[]): void {
     let before = 0
     eachWord(text, (start, end) => {
@@ -74,7 +74,7 @@ function kindOf(text: string): number {
   )
 }
 
-/** Seven bits a byte, the lowest first; all bytes of a number but its last have the eighth. */
+/** Variable-length encoding: seven bits per byte, lowest first, the eighth bit set on all but the last. */
 function append(bytes: number[], id: number): void {
   let rest = id
   while (rest > 127) {
@@ -84,7 +84,7 @@ function append(bytes: number[], id: number): void {
   bytes.push(rest)
 }
 
-/** The number that begins at this byte. */
+/** Decodes the number at this byte. */
 export function idAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at]!
   if (first < 128) return first
@@ -97,7 +97,7 @@ export function idAt(bytes: Uint8Array, at: number): number {
   }
 }
 
-/** Bytes that a number takes. */
+/** Returns the encoded length of a number in bytes. */
 export const bytesOf = (id: number): number => (id < 0x80 ? 1 : id < 0x4000 ? 2 : id < 0x200000 ? 3 : 4)
 
 export function eachId(bytes: Uint8Array, take: (id: number) => void): void {

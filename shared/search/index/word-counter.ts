@@ -2,24 +2,24 @@ import { IntegerList } from '#shared/search/index/integer-list.ts'
 import { bitsPerField, fieldCount, maxOccurrences, occurrencesInField } from '#shared/search/index/postings.ts'
 
 /**
- * Counts the words of one document after another. By numbers alone: to follow each word to its postings from object to
- * object would take most of the time in which a large index is loaded.
+ * Counts the words of a document at a time. Works on numbers only, because following object references would dominate
+ * the loading time of a large index.
  */
 export class WordCounter {
-  /** By id of a word: how many documents have it, and the document that had it last. */
+  /** By word id: document frequency, and the last document that contained the word. */
   readonly documents = new IntegerList()
   private readonly countedIn = new IntegerList()
-  /** The id of the word and the numbers of the postings of all readings, one reading after the other, and where each begins. */
+  /** Word id and posting numbers of each spelling, in one flat list, and the start of each. */
   private readonly readings = new IntegerList()
   private readonly starts = new IntegerList()
-  /** By number of a reading and of a posting: its occurrences in the four fields of this document. */
+  /** By spelling and by posting: packed occurrences in the current document. */
   private readonly read = new IntegerList()
   private readonly pending = new IntegerList()
   private readonly met = new IntegerList()
   private readonly touched = new IntegerList()
   private document = 0
 
-  /** A new word, after all that are there. */
+  /** Adds a word with the next id. */
   addWord(): void {
     this.documents.push(0)
     this.countedIn.push(0)
@@ -36,7 +36,7 @@ export class WordCounter {
     for (const { number } of postings) this.readings.push(number)
   }
 
-  /** One more occurrence in a field of this document. */
+  /** Counts one occurrence in a field of the current document. */
   count(reading: number, field: number): void {
     const read = this.read.values
     const before = read[reading]!
@@ -44,12 +44,12 @@ export class WordCounter {
     if (occurrencesInField(before, field) < maxOccurrences) read[reading] = before + (1 << (field * bitsPerField))
   }
 
-  /** Ends the document: hands over how often it has what stands in each posting. */
+  /** Ends the document and calls back with the packed count of each posting. */
   end(take: (posting: number, packed: number) => void): void {
     this.endAs(1, take)
   }
 
-  /** The same for a document that was counted before and is one no more. */
+  /** Same, to remove a document counted before. */
   takeBack(take: (posting: number) => void): void {
     this.endAs(-1, take)
   }
@@ -85,7 +85,7 @@ export class WordCounter {
   }
 }
 
-/** In each field no more than can be told. */
+/** Saturates at the maximum of each field. */
 function addCounts(one: number, other: number): number {
   let sum = 0
   for (let field = 0; field < fieldCount; field++) {
