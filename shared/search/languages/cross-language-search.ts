@@ -13,19 +13,21 @@ import type { RankedDocument } from '#shared/search/ranking/order-results.ts'
 import { rankDocuments } from '#shared/search/ranking/rank.ts'
 import { acquireScratch } from '#shared/search/index/scratch-arrays.ts'
 
-/** What a record counts that is found in another language, beside one in the language of the question. */
+/** Score factor for results in another language than the query. */
 const acrossWeight = 0.55
-/** Of so many hits one at the most was found across languages, while there are others. */
+/** At most one in this many results is from another language, while others remain. */
 const oneIn = 3
-/** Few of them come among the first: so many are compared by their letters and by how near the words stand. */
+/**
+ * Number of results compared by letters and proximity. Smaller than usual, because few of them reach the first page.
+ */
 const closelyCompared = 10
 
-/** A question in its language: the index of that language (null where nothing is written in it), and its different words. */
+/** Query in its language: the index of that language (null if it has no documents), and the distinct words. */
 type Asked = { language: string; index: LanguageIndex | null; tokens: readonly Token[] }
 
 /**
- * What other languages answer to a question: records that lack its language, found by what its words are in theirs as the
- * records in both tell, and by concepts.
+ * Searches other languages for records without a text in the language of the query, by translated words and by
+ * concepts.
  */
 export function searchAcrossLanguages(
   asked: Asked,
@@ -66,7 +68,10 @@ type Seeing = { index: LanguageIndex; frame: VisibleDocuments }
 
 const known = new WeakMap<VisibleDocuments, WeakMap<VisibleDocuments, Uint8Array | null>>()
 
-/** By slot 1 for a record that a reader sees in one language and not in their own; null where there is none. Made once until either changes. */
+/**
+ * Flags by slot the records that a reader sees in this language but not in their own; null if there are none. Cached
+ * until either index changes.
+ */
 function missingRecords(other: Seeing, own: Seeing | null): Uint8Array | null {
   const byOwn = known.get(other.frame) ?? new WeakMap<VisibleDocuments, Uint8Array | null>()
   known.set(other.frame, byOwn)
@@ -82,7 +87,7 @@ function missingRecords(other: Seeing, own: Seeing | null): Uint8Array | null {
   return some
 }
 
-/** A word as another language says it; what nothing is known to say, a name or a number, stands as it is. */
+/** Translates a query word with the dictionary. Words without a translation (names, numbers) are used unchanged. */
 function translated(
   token: Token,
   {
@@ -101,7 +106,7 @@ function translated(
   return { ...token, terms: [...sure.keys()], translated: { sure, learnt } }
 }
 
-/** What was found across languages among what was found in the language of the question, each by its score. */
+/** Merges results from other languages into the results in the language of the query, by score. */
 export function mergeRanked<One extends RankedDocument>(own: readonly One[], across: readonly One[]): One[] {
   const all: One[] = []
   let taken = 0

@@ -2,36 +2,36 @@ import type { SearchObject } from '#shared/search/index/search-document.ts'
 import type { LanguageIndex } from '#shared/search/index/language-index.ts'
 import type { Ranking } from '#shared/search/ranking/rank.ts'
 
-/** What the index of one language has to say to a query. */
+/** Result of a search in the index of one language. */
 export type LanguageResult = { index: LanguageIndex; ranking: Ranking }
 
 const arabicLetter = /\p{Script=Arabic}/u
 
 /**
- * What the languages have to say to a query: each to its words as they are, and to what they mean in the language `asked`
- * those `across`, of records that lack it.
+ * Results of all languages: `plain` for the words as typed, `across` for their translations from language `asked`,
+ * limited to records without a text in it.
  */
 export type LanguageResults = { plain: LanguageResult[]; asked: string | null; across: LanguageResult[] }
 
-/** The language asked for, or all that answer at all. */
+/** Returns the results in the requested language, else in all languages with matches. */
 export function chooseLanguages({ plain }: LanguageResults, language: string | undefined): LanguageResult[] {
   if (language !== undefined) return plain.filter(({ index }) => index.language === language)
   const answering = plain.filter(({ ranking }) => ranking.slots.length > 0)
   return answering.length > 0 ? answering : plain
 }
 
-/** Answers whether a language is written in other letters than the query. */
+/** Returns a predicate for languages in another script than the query. */
 export function createOtherScriptCheck(query: string): (index: LanguageIndex) => boolean {
   const arabic = arabicLetter.test(query)
   return ({ language }) => (language === 'ar') !== arabic
 }
 
-/** How much likelier one language must be than every other. */
+/** Minimum lead of the most likely language, as a log ratio. */
 const surely = Math.log(2)
 
 /**
- * The language in which a question is likely asked, by how usual its words are in what is there in each, small words
- * included; null where none is much likelier than another.
+ * Detects the language of a query by the frequency of its words, stop words included; null if no language is clearly
+ * the most likely.
  */
 export function detectQueryLanguage(answers: readonly LanguageResult[]): LanguageIndex | null {
   const likely = answers
@@ -42,7 +42,7 @@ export function detectQueryLanguage(answers: readonly LanguageResult[]): Languag
   return !second || first.usual - second.usual >= surely ? first.index : null
 }
 
-/** Documents found in each language. */
+/** Counts matching documents by language. */
 export function countLanguages(answers: LanguageResult[], object: SearchObject | undefined): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { index, ranking } of answers) {
@@ -54,14 +54,14 @@ export function countLanguages(answers: LanguageResult[], object: SearchObject |
   return counts
 }
 
-/** Records, each once however many languages found it. */
+/** Counts matching records by object type. A record found in several languages counts once. */
 export function countObjects(answers: LanguageResult[]): Record<SearchObject, number> {
   const counts = { faq: 0, directory: 0, media: 0 }
   eachRecord(answers, (index, slot) => counts[index.objects[slot]!]++)
   return counts
 }
 
-/** Hands over each record once, in the first language that found it. */
+/** Calls back once per record, with the first language that matched it. */
 function eachRecord(answers: LanguageResult[], take: (index: LanguageIndex, slot: number) => void): void {
   const taken = new Set<number>()
   for (const { index, ranking } of answers) {

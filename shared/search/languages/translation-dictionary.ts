@@ -6,9 +6,12 @@ import { fieldCount, textField } from '#shared/search/index/postings.ts'
 
 type Translation = readonly [term: string, sure: number]
 
-/** The terms of one language that say the same as those of another, and how surely: 1 where there is no doubt. */
+/** Translations of the terms of one language into another, with their probability (1 is certain). */
 export class TranslationDictionary {
-  /** By number of a posting where its translations begin: one list for all, since each reader's own is kept in memory. */
+  /**
+   * By posting number, the start of its translations in one flat list, because each audience has its own dictionary in
+   * memory.
+   */
   private readonly first: Int32Array
   private readonly terms: string[] = []
   private readonly sure: Float32Array
@@ -26,33 +29,36 @@ export class TranslationDictionary {
     this.sure = Float32Array.from(sure)
   }
 
-  /** Hands over what says the same as the term of a posting, by its number. */
+  /** Calls back with the translations of a term, by its posting number. */
   eachOf(number: number, take: (term: string, sure: number) => void): void {
     for (let at = this.first[number] ?? 0; at < (this.first[number + 1] ?? 0); at++)
       take(this.terms[at]!, this.sure[at]!)
   }
 }
 
-/** Words of texts that are learnt from, so that it takes no longer where there are more; titles are all read. */
+/** Maximum words of texts used for training, which limits its duration. Titles are always used. */
 const maxTrainingWords = 150_000
-/** Of a longer line it is not known which of its words is which. */
+/** Maximum terms of a line. The alignment of longer lines is too uncertain. */
 const longestLine = 40
 const rounds = 4
-/** As surely as this a word is said by another without doubt; what one must say at the least, and of what the surest says; and how many do. */
+/**
+ * Probability at which a translation counts as certain; minimum probability, absolute and relative to the best
+ * translation; maximum translations of a term.
+ */
 const sureEnough = 0.3
 const leastSure = 0.03
 const leastOfSurest = 0.15
-/** Of a word that stands in one line only, each word of the other may be it: they share its one occurrence. */
+/** Minimum expected count of a pair. In a single line, each word of the other language shares one occurrence. */
 const leastSeen = 0.4
 const maxTranslations = 5
 
-/** Different terms of a line, by the numbers of their postings. */
+/** Distinct terms of a line, as posting numbers. */
 type Line = readonly number[]
 type Aligned = readonly [Line, Line]
 
 /**
- * What the words of one language are in another, learnt from the records that some readers see in both: lines that stand
- * for each other tell which words do (IBM Model 1, Brown et al. 1993), and only what is likely both ways is kept.
+ * Learns translations from records with texts in both languages, by aligned lines (IBM Model 1, Brown et al. 1993).
+ * Only pairs that are likely in both directions are retained.
  */
 function learn(one: LanguageIndex, other: LanguageIndex, among: SearchRequest['allowed']): TranslationDictionary {
   const lines = alignedLines([one, loadVisibleDocuments(one, among)], [other, loadVisibleDocuments(other, among)])
@@ -92,7 +98,7 @@ function alignedLines([one, seen]: Read, [other, otherSeen]: Read): Aligned[] {
     ]
   })
   const words = both.reduce((sum, record) => sum + record.words, 0)
-  // Evenly over all, so that what is learnt does not hang on what came first.
+  // Samples evenly, so that the result does not depend on the order of the records.
   const every = Math.max(1, Math.ceil(words / maxTrainingWords))
   return both.flatMap(({ entry, otherEntry }, at) => {
     const titles = [...align(one, other, entry.title, otherEntry.title)]
@@ -100,7 +106,7 @@ function alignedLines([one, seen]: Read, [other, otherSeen]: Read): Aligned[] {
   })
 }
 
-/** The lines of two texts that stand for each other; none where one has more than the other. */
+/** Returns the aligned lines of two texts; none if the number of lines differs. */
 function align(one: LanguageIndex, other: LanguageIndex, text: Uint8Array, otherText: Uint8Array): Aligned[] {
   const [lines, others] = [linesOf(one, text), linesOf(other, otherText)]
   if (lines.length !== others.length) return []
@@ -122,15 +128,12 @@ function linesOf(index: LanguageIndex, text: IndexedDocument['bytes']): Line[] {
   return lines.map((line) => [...line])
 }
 
-/**
- * The different pairs of words that stand in lines for each other: the word of each language. `places`: for each line in
- * turn, for each of its words and each of the other's, which pair they are.
- */
+/** Distinct word pairs of aligned lines. `places`: pair number for each combination of words, line by line. */
 type Pairs = { words: readonly [number[], number[]]; places: Int32Array }
 
 function pairsOf(lines: readonly Aligned[]): Pairs {
   const places = new Int32Array(lines.reduce((sum, [line, other]) => sum + line.length * other.length, 0))
-  /** By word of the one language, where its pairs in a line begin and the words of that line in the other. */
+  /** By source word: the offset of its pairs in a line, and the words of the other line. */
   const byWord = new Map<number, { first: number; other: Line }[]>()
   let first = 0
   for (const [line, other] of lines) {
@@ -160,8 +163,9 @@ function pairsOf(lines: readonly Aligned[]): Pairs {
 }
 
 /**
- * By pair how likely its word of the side that is given (0 or 1) is said as its word of the other side, and how often that
- * was likely seen.
+ * Returns for each pair the translation probability and the expected count (EM algorithm).
+ *
+ * @param side Index of the source language (0 or 1)
  */
 function likelihoods(
   lines: readonly Aligned[],
@@ -173,7 +177,7 @@ function likelihoods(
   const pairsOfWord = new Float64Array(highest(words[side]))
   for (const word of given) pairsOfWord[word]!++
   const likely = Float64Array.from(given, (word) => 1 / pairsOfWord[word]!)
-  /** Every word may also stand for nothing, as likely as it is usual. */
+  /** Every word may also align to nothing (the null word), with its relative frequency. */
   const usual = new Float64Array(highest(words[1 - side]!))
   let all = 0
   for (const line of lines)
@@ -208,7 +212,7 @@ function likelihoods(
   return { likely, counted }
 }
 
-/** The term of each posting, by its number. */
+/** Returns the term of each posting number. */
 function termsOf({ postings }: LanguageIndex): string[] {
   const terms: string[] = []
   for (const { number, term } of postings.values()) terms[number] = term
@@ -219,7 +223,10 @@ type Learnt = { changes: number; size: number; dictionary: TranslationDictionary
 
 const learnt = new WeakMap<LanguageIndex, WeakMap<LanguageIndex, WeakMap<SearchRequest['allowed'], Learnt>>>()
 
-/** The dictionary of what some readers see, learnt when it is first asked for, and anew after as many changes as half of all there was. */
+/**
+ * Returns the dictionary for documents visible to an audience. Trained on first use, and again after changes to half of
+ * the documents.
+ */
 export function loadDictionary(
   one: LanguageIndex,
   other: LanguageIndex,

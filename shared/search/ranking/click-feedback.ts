@@ -3,30 +3,29 @@ import { analyse } from '#shared/search/analysis/analyse.ts'
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import { millisecondsPerDay } from '#shared/time-units.ts'
 
-/** What readers opened of what a question found: how much that weighs on a day, in all and for those opened most. */
+/** Clicks on the results of a query: their total weight on a day, and the weight of the most clicked records. */
 export type ClickFeedback = { day: number; whole: number; records: Readonly<Record<string, number>> }
 
-/** An opening: of which record (by its key), where it stood (from 1), and on which day. */
+/** Click on a record (by its key): its rank (from 1) and the day. */
 export type ClickedResult = { record: string; rank: number; day: number }
 
-/** Days after which an opening weighs half. */
+/** Half-life of a click in days. */
 const halfLife = 30
 
-/** Records of a question that are remembered: as many as are first shown, so that few of them push others out. */
+/** Maximum records stored for a query, equal to the number of results shown first. */
 const maxRecords = maxRankedResults
 
-/** What stands further down is opened less because it stands there: an opening weighs by its rank, up to this. */
+/** Maximum weight of a click. Weights grow with the rank, to compensate for position bias. */
 const maxClickWeight = 3
 
-/** So much speaks for no record from the start: one opening alone never lifts a record beyond what counts as equal. */
+/** Prior weight that favours no record, so that a single click never lifts a record above the band of equal scores. */
 const doubt = 12
 
-/** The days since 1970 at a moment. */
+/** Returns the number of days since 1970. */
 export const dayNumberOf = (time: number): number => Math.floor(time / millisecondsPerDay)
 
 /**
- * A question as far as those who ask it with other small words, or in another order, ask the same. Where no language was
- * asked for, it is read in the one that leaves the fewest words of it.
+ * Normalizes a query: without stop words and word order. Without a language, uses the one that leaves the fewest words.
  */
 export function normalizeQuery(keywords: string, language: string | null): string {
   const readings = (language === null ? Object.keys(interfaceLanguages) : [language]).map((one) =>
@@ -38,7 +37,7 @@ export function normalizeQuery(keywords: string, language: string | null): strin
     .join(' ')
 }
 
-/** The words of a text that count, each once; all of them where none does. */
+/** Returns the distinct content words of a text; all words if there are none. */
 function contentWords(text: string, language: string): string[] {
   const tokens = analyse(text, language)
   const contentTokens = tokens.filter(({ stop }) => !stop)
@@ -47,15 +46,15 @@ function contentWords(text: string, language: string): string[] {
 
 const weightOf = (rank: number): number => Math.min(maxClickWeight, Math.log2(1 + rank))
 
-/** What is left of a weight after so many days. */
+/** Returns a weight after exponential decay. */
 const left = (weight: number, days: number): number => weight * 2 ** (-Math.max(0, days) / halfLife)
 
-/** What is known once a reader has opened one more. It may be told late. */
+/** Adds a click. Clicks may arrive late and out of order. */
 export function addClick(before: ClickFeedback | null, { record, rank, day: opened }: ClickedResult): ClickFeedback {
   const { day: then, whole, records } = before ?? { day: opened, whole: 0, records: {} }
   const day = Math.max(then, opened)
   const more = left(weightOf(rank), day - opened)
-  // What was just opened stays, however weak it is: else nothing new would ever become strong.
+  // The record of the latest click is always retained, or new records could never gain weight.
   const others = Object.entries(records)
     .filter(([one]) => one !== record)
     .map(([one, weight]) => [one, left(weight, day - then)] as const)
@@ -65,7 +64,7 @@ export function addClick(before: ClickFeedback | null, { record, rank, day: open
   return { day, whole: left(whole, day - then) + more, records: Object.fromEntries([...others, [record, own]]) }
 }
 
-/** How strongly it speaks for each record on a day, from 0 to 1: its share of all that was opened, less where that is little. */
+/** Returns the strength of each record on a day, from 0 to 1: its share of the clicks, dampened if there are few. */
 export function clickStrengths(day: number, { day: then, whole, records }: ClickFeedback): ReadonlyMap<string, number> {
   const all = left(whole, day - then) + doubt
   return new Map(Object.entries(records).map(([record, weight]) => [record, left(weight, day - then) / all]))

@@ -5,15 +5,15 @@ import { minCoverage } from '#shared/search/ranking/rank.ts'
 
 type Allowed = SearchRequest['allowed']
 
-/** Documents with one value of a facet: how many have all words of the query, and the best share that one has of them. */
+/** Documents with one facet value: how many contain all query words, and the best coverage. */
 type Group = { slots: number[]; whole: number; bestShare: number }
 
-/** What was found in one language, by the values of a facet; `any`: what holds for each of them. */
+/** Results of one language by facet value. `any`: documents that match every value. */
 type Groups = LanguageResult & { any: Group; named: Map<string, Group> }
 
 /**
- * What the filters would leave of a search. What a reader is shown decides how the words of a query are understood: there
- * is one search for each facet that leaves a filter out, and one for all the others.
+ * Counts the results for each facet value. The visible documents influence how query words are interpreted, so each
+ * facet that ignores its own filter needs a search of its own; all others share one.
  */
 export function countFacets<Name extends string>(
   { allowed, language, object, facets }: CountRequest<Name>,
@@ -22,7 +22,7 @@ export function countFacets<Name extends string>(
   const answers = answersFor(allowed)
   const byObject = countObjects([...chooseLanguages(answers, language), ...answers.across])
   const byLanguage = countLanguages(answers.plain, object)
-  // The first search is read before the next: they share the numbers in which they think.
+  // Each search is evaluated before the next one, because they share scratch arrays.
   const searches = new Map<Allowed, [string, Facet][]>([[allowed, []]])
   for (const one of Object.entries<Facet>(facets))
     searches.set(one[1].allowed, [...(searches.get(one[1].allowed) ?? []), one])
@@ -61,7 +61,10 @@ function groupsOf(answer: LanguageResult, valuesOf: Facet['valuesOf']): Groups {
   return groups
 }
 
-/** What a search among the documents with one value would find; its few words may find more of those than they do of all. */
+/**
+ * Counts the results of a search limited to each value. Thresholds are computed per value, so a value may have more
+ * results than its share of the full search.
+ */
 function countValues(languages: Groups[], object: SearchObject | undefined): Map<string, number> {
   const values = new Set(languages.flatMap(({ named }) => [...named.keys()]))
   const anyCounted = new Map<string, number>()

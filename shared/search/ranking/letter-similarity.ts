@@ -5,12 +5,12 @@ import { gramCount, eachGram } from '#shared/search/spelling/letter-grams.ts'
 import { fieldCount, textField, titleField } from '#shared/search/index/postings.ts'
 import { inverseDocumentFrequency } from '#shared/search/ranking/score-tally.ts'
 
-/** BM25 over letters: what an occurrence in a title is worth beside one in the text, how soon more say no more, and how much the length of a document counts. */
+/** BM25 over letter n-grams: weight of the title, saturation (k1), and length normalization (b). */
 const titleWorth = 1.5
 const saturation = 1.6
 const lengthWeight = 0.75
 
-/** Room for the two lists below, which one question after the other needs, and none beside another. */
+/** Memory reused by consecutive queries. */
 const placeOf = new Uint16Array(gramCount)
 let begins = new Int32Array(0)
 
@@ -21,9 +21,9 @@ function emptied(size: number): void {
 }
 
 /**
- * Answers a function that says how far the document of a slot is written with the same letters as the words of a question: what
- * is inflected, joined or misspelled has most of them in common. At most little more than what these words are worth together.
- * It answers until this is called for the next question.
+ * Returns a function that scores how many letter n-grams a document shares with the query words. Matches inflected,
+ * compound and misspelled words. The maximum is slightly above the total weight of the query words. The function is
+ * valid until the next call.
  */
 export function createLetterSimilarity(
   index: LanguageIndex,
@@ -32,7 +32,7 @@ export function createLetterSimilarity(
 ): (slot: number) => number {
   const grams: number[] = []
   emptied(index.spellings)
-  // By gram its place among those of the question, from 1; 0 for all others.
+  // Position of each n-gram among those of the query, from 1; 0 for others.
   for (const { token } of content)
     for (const term of token.terms)
       eachGram(term, (gram) => {
@@ -44,7 +44,10 @@ export function createLetterSimilarity(
   const whole = rarities.reduce((sum, one) => sum + one, 0)
   const words = content.reduce((sum, { idf }) => sum + idf, 0)
   const found = new Float64Array(grams.length)
-  /** The places of the grams of one word after those of another, and by number of a word as it is spelled where its own begin, behind how many they are; 0 until it is met. */
+  /**
+   * `met` lists the n-gram positions of each spelling, preceded by their number. `begins` is the offset by spelling
+   * number; 0 until first seen.
+   */
   const met: number[] = [0]
   let begin = 0
   const meet = (gram: number): void => {
@@ -57,7 +60,7 @@ export function createLetterSimilarity(
     met[begin] = met.length - begin - 1
     return (begins[number] = begin)
   }
-  // Each word of a hundred texts comes by here: whatever is made for one is made ten thousand times.
+  // Hot loop: runs for every word of the compared texts, so it must not allocate.
   const countIn = (bytes: Uint8Array, worth: number): void =>
     index.eachNumber(bytes, (number) => {
       const from = begins[number]! || read(number)

@@ -18,50 +18,52 @@ import type { ScratchArrays } from '#shared/search/index/scratch-arrays.ts'
 import { inverseDocumentFrequency, ScoreTally } from '#shared/search/ranking/score-tally.ts'
 
 const stopWeight = 0.1
-/** Of a question, what a document in another language must have to be found. */
+/** Minimum coverage for a document in another language. */
 const leastAcross = 0.35
-/** What a term of the same concept counts beside the word itself. */
+/** Weight of a term of the same concept, relative to the word itself. */
 const alikeWeight = 0.35
-/** What a word of the same kin counts beside the word itself. */
+/** Weight of a related word, relative to the word itself. */
 const kinWeight = 0.5
-/** What a concept counts that the question says in a phrase of its own, and one above it. */
+/** Weight of a concept that the query expresses in a phrase, and of its broader concept. */
 const spokenWeight = 0.8
 const aboveWeight = 0.5
-/** The last word, perhaps still being typed, is completed unless this many documents have it as it stands. */
+/** The last word is completed unless at least this many documents contain it. */
 const enough = 10
 
-/** How a word of the query was found in the documents the reader may see. */
+/** Match quality of a query word in the visible documents. */
 const missing = 0
 const approximate = 1
 const byMeaning = 2
 export const wordFound = 3
 
-/** What speaks for a document, how rare it is, and where it stands. */
+/** Part of the query that documents are scored by: its rarity, and its postings. */
 export type Evidence = { idf: number; documents: number; postings: Set<Posting> }
-/** `exact`: documents that have the word itself; `sure`: those and the ones that say the same, with nothing forgiven or completed. */
+/**
+ * `exact`: number of documents with the word itself; `sure`: including synonyms, but no typing errors or completions.
+ */
 export type MatchedWord = Evidence & { token: Token; quality: number; exact: number; sure: number }
 export type Matches = {
   words: MatchedWord[]
-  /** The query's words that count; its stop words, unless it has nothing else, only help to rank. */
+  /** Content words. Stop words only influence the ranking, unless the query has no other words. */
   content: MatchedWord[]
-  /** Those, and the concepts that it says. */
+  /** Content words, and the concepts of the query. */
   evidence: Evidence[]
-  /** Each of the words that count is meant. */
+  /** Every content word is required. */
   each: boolean
   slots: number[]
   /** By slot. */
   scores: Float64Array
-  /** By slot: the share of the content words, weighed by rarity, that was matched. */
+  /** By slot: share of the content words that matched, weighted by rarity. */
   coverage: Float64Array
-  /** By slot: the same share of the words that are there for sure. */
+  /** By slot: same share, limited to `sure` matches. */
   share: Float64Array
-  /** Terms of what the question says, for each word or phrase that says something. */
+  /** Terms of each concept in the query. */
   queryTerms: readonly (readonly TermReadings[])[]
-  /** By slot: how many content words were matched. */
+  /** By slot: number of matched content words. */
   counts: Uint8Array
 }
 
-/** Scores the documents that hold any content word of the query and that are visible. */
+/** Scores the visible documents that contain any content word. */
 export function matchDocuments(
   index: LanguageIndex,
   tokens: Token[],
@@ -69,7 +71,7 @@ export function matchDocuments(
   { scores, coverage, share, counts, best }: ScratchArrays,
 ): Matches {
   const touched: number[] = []
-  /** Those that more speaks for than words of another language as they stand, which may mean something else here. */
+  /** Slots with more evidence than untranslated foreign words, which may have another meaning in this language. */
   const provenSlots = tokens.some(({ translated }) => translated) ? new Set<number>() : null
   const contentTokens = index.without.has('stop words') ? tokens : tokens.filter((token) => !token.stop)
   const meaningful = contentTokens.length > 0 ? contentTokens : tokens
@@ -87,8 +89,8 @@ export function matchDocuments(
       isRight: meaning.known.get(index.language)?.has(token.word) ?? false,
     })
     if (!token.translated) for (const slot of tally.touched.slice(0, word.sure)) share[slot]! += word.idf
-    // Where some have a word of which not each is meant, others have as much of it as what they have instead is worth; and of a word
-    // that was translated all have.
+    // A substitute (synonym, completion) counts as coverage only by its weight, if not every word is required. For a
+    // translated word, all matches are substitutes.
     const exact = token.translated ? 0 : word.exact || Infinity
     const instead = new Set(!each || token.translated ? tally.touched.slice(exact) : [])
     if (provenSlots)
@@ -153,7 +155,7 @@ function matchContent(
   token: Token,
   { last, alike, isRight }: { last: boolean; alike: readonly TermReadings[]; isRight: boolean },
 ): MatchedWord {
-  // What a concept says of a word of another language is meant, not what is written like it here.
+  // For an untranslated foreign word, its concept takes precedence over words with the same spelling.
   const isMeantByConcept = token.translated?.learnt === false && alike.length > 0
   const postings = new Set(exactPostings(index, frame, isMeantByConcept ? [] : token.terms))
   for (const posting of postings) tally.add(posting, token.translated?.sure.get(posting.term) ?? 1)
@@ -176,7 +178,7 @@ function matchContent(
     postings.add(posting)
   }
   let quality = exact > 0 ? wordFound : byMeaning
-  // A word in letters of another script is a name or a code there: it stands as it is, or not at all.
+  // A word in another script is a name or a code, and matches only exactly.
   const forgiving = !token.translated && !isInOtherScript(token.word, index.language)
   const completed = tally.touched.length === 0 || (last && exact > 0 && exact < enough)
   if (forgiving && completed && !index.without.has('completing')) {
@@ -195,7 +197,7 @@ function matchContent(
   return { token, quality: documents > 0 ? quality : missing, idf, documents, exact, sure, postings }
 }
 
-/** Adds the documents that say the same in other words, and answers where those stand. */
+/** Adds documents that contain a synonym, and returns its postings. */
 function matchAlike(
   index: LanguageIndex,
   frame: VisibleDocuments,
@@ -213,11 +215,14 @@ function matchAlike(
   return each.flat()
 }
 
-/** Of the rarity of a word what another has of it that stands for it, by the documents of each: a rare one lends nothing to a common one. */
+/**
+ * Returns the rarity of a substitute relative to the word, at most 1. A rare substitute must not raise the weight of a
+ * common word.
+ */
 const rarityRatio = ({ size }: VisibleDocuments, documents: number, exact: number): number =>
   exact === 0 ? 1 : Math.min(1, inverseDocumentFrequency(size, documents) / inverseDocumentFrequency(size, exact))
 
-/** Adds the documents that speak of what the question says in a phrase of its own; null where none does. */
+/** Adds documents about the concepts that the query expresses in phrases; null if there are none. */
 function matchSpoken(
   index: LanguageIndex,
   frame: VisibleDocuments,
@@ -246,7 +251,7 @@ function matchSpoken(
   return { idf: spokenWeight * Math.max(1, words), documents, postings }
 }
 
-/** The postings of each word of a term; null where one has none. */
+/** Returns the postings of each word of a term; null if a word has none. */
 function postingsOf(index: LanguageIndex, frame: VisibleDocuments, words: TermReadings): Posting[][] | null {
   const each = words.map((terms) => exactPostings(index, frame, terms))
   return each.some((postings) => postings.length === 0) ? null : each
@@ -257,7 +262,9 @@ function addTerm(tally: ScoreTally, each: readonly Posting[][], weight: number):
   else tally.addAllWords(each, weight)
 }
 
-/** A word that stands only in documents that are not compared is none: what a reader may not see changes nothing they find. */
+/**
+ * Security: a word that occurs only in invisible documents counts as missing, so that they cannot affect the results.
+ */
 function exactPostings(index: LanguageIndex, frame: VisibleDocuments, terms: string[]): Posting[] {
   return terms.flatMap((term) => {
     const posting = index.postings.get(term)

@@ -8,13 +8,13 @@ export type RankedDocument = {
   share: number
 }
 
-/** Scores this near to the band's best count as equal. */
+/** Scores within this ratio of the band's best count as equal. */
 export const equalBand = 0.95
 const viewsWeight = 0.15
 
 /**
- * The first `count` in the final order: by score; among nearly equals pinned first, then the often read. Each record is
- * there once: its best hit. No more are sorted than are asked for.
+ * Returns the first `count` results: by score; within a band of nearly equal scores pinned first, then by views. One
+ * hit per record. Sorts only as many as requested.
  */
 export function orderResults<One extends RankedDocument>(ranked: readonly One[], count: number): One[] {
   const ordered: One[] = []
@@ -54,7 +54,7 @@ function bestOfEach<One extends RankedDocument>(ranked: readonly One[]): One[] {
   return [...best.values()]
 }
 
-/** Each record once: its first hit. */
+/** Returns the first hit of each record. */
 export function uniqueByRecord<One extends RankedDocument>(sorted: One[]): One[] {
   const records = new Set<number>()
   return sorted.filter(({ entry }) => !records.has(entry.record) && records.add(entry.record))

@@ -1,11 +1,11 @@
 import type { Evidence, MatchedWord } from '#shared/search/ranking/match.ts'
 import type { IndexedDocument, LanguageIndex } from '#shared/search/index/language-index.ts'
 
-/** Words further apart than this do not belong together. */
+/** Maximum distance in words. */
 const reach = 4
 const titleWeight = 1.5
 
-/** Answers a function that says how closely, and how rarely, words that neighbour in the query neighbour in a document. */
+/** Returns a function that scores how close neighbouring query words are in a document, weighted by rarity. */
 export function createProximity(index: LanguageIndex, words: MatchedWord[]): (entry: IndexedDocument) => number {
   if (words.length < 2) return () => 0
   const ranks = ranksByWord(index, words)
@@ -15,11 +15,11 @@ export function createProximity(index: LanguageIndex, words: MatchedWord[]): (en
     const before = at - lastSeen[rank - 1]!
     const after = at - lastSeen[rank + 1]!
     if (before <= reach) nearness[rank] = Math.max(nearness[rank]!, 1 / before)
-    // The other way round counts half.
+    // Reversed order counts half.
     if (after <= reach) nearness[rank + 1] = Math.max(nearness[rank + 1]!, 0.5 / after)
     lastSeen[rank] = at
   }
-  /** For each two neighbours of the query the best nearness in the text, weighed by the commoner word. */
+  /** Sums the best proximity of each pair of neighbouring query words, weighted by the more common word. */
   const closeness = (bytes: Uint8Array): number => {
     lastSeen.fill(-Infinity)
     nearness.fill(0)
@@ -33,7 +33,7 @@ export function createProximity(index: LanguageIndex, words: MatchedWord[]): (en
   return (entry) => titleWeight * closeness(entry.title) + closeness(entry.text)
 }
 
-/** By id of a word of the index: which word of the query it answers, from 1; 0 for none. */
+/** Returns the number of the query word (from 1) that each word id matches; 0 for none. */
 export function ranksByWord(index: LanguageIndex, words: readonly Evidence[]): Uint8Array {
   const ranks = new Uint8Array(index.words.size)
   words.forEach((word, rank) => {

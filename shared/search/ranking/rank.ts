@@ -9,32 +9,34 @@ import { createProximity } from '#shared/search/ranking/proximity.ts'
 import type { ScratchArrays } from '#shared/search/index/scratch-arrays.ts'
 import { nthHighest } from '#shared/search/ranking/select-highest.ts'
 
-/** Where each word is meant and this many documents have them all, those with only some are left out. */
+/** If every word is required and this many documents contain all, partial matches are left out. */
 const enoughWhole = 5
-/** Of the best document's share of the query, what another must reach to be a match at all. */
+/** Minimum coverage of a match, relative to the best document. */
 const leastCoverage = 0.25
 const proximityWeight = 1
 const lettersWeight = 0.6
-/** So many of the best by words alone are compared by their letters and by how near the words stand: always as many, or pages would differ in their order. */
+/**
+ * Number of top documents compared by letters and proximity. Constant, so that the order does not differ between pages.
+ */
 const maxCloselyCompared = 40
 const beneathWhole = 0.9
-/** What is left of the score of what fades: it comes after others that are as good, and is found all the same. */
+/** Score factor of documents that rank lower, such as overdue ones. They remain in the results. */
 const faded = 0.9
-/** What it adds at the most that others opened a document, of what the best has. */
+/** Maximum bonus of click feedback, relative to the best score. */
 const clickFeedbackWeight = 0.25
 
-/** How well a language answers the whole query: some of its words, all with typing errors forgiven, all as typed. */
+/** Completeness of the best match in a language: some words, all words with typing errors, all words as typed. */
 type Completeness = 0 | 1 | 2
 export type Ranking = {
   matches: Matches
   slots: number[]
   completeness: Completeness
-  /** The most words of the question, of those that count, that one document has: 0 to 1. */
+  /** Maximum share of content words in one document, from 0 to 1. */
   covered: number
-  /** How usual the words of the question are in the language: the sum of the logarithms of their shares of documents. */
+  /** Log-likelihood of the query words in the language, by document frequency. */
   usual: number
   visible: (slot: number) => boolean
-  /** The best `count` documents by score, before views and pins speak. */
+  /** Returns the best `count` documents by score, before views and pins are applied. */
   best: (count: number, wanted: (slot: number) => boolean) => RankedDocument[]
 }
 
@@ -63,7 +65,7 @@ const usualIn = ({ size }: VisibleDocuments, { words }: Matches): number =>
 
 type Scored = { slot: number; score: number }
 
-/** At least the best `count` of the slots and all that nearly equal the last of them. */
+/** Returns at least the best `count` slots, and all whose scores nearly equal the last one. */
 function score(
   index: LanguageIndex,
   matches: Matches,
@@ -80,7 +82,7 @@ function score(
   const whole = each && !index.without.has('coverage')
   const lasting = (slot: number): number => (fades(index.entries[slot]!.document) ? faded : 1)
   const scores = Float64Array.from(slots, (slot) => words[slot]! * (whole ? coverage[slot]! : 1) * lasting(slot))
-  // Documents with all of the words come before all others, however well those have some.
+  // Documents with all words rank above all others.
   const above = each ? scores.reduce((bestScore, one) => Math.max(bestScore, one), 0) : 0
   const places = scores.map((one, at) => (counts[slots[at]!] === content.length ? one + above : one))
   const least = equalBand * Math.max(0, nthHighest(places, Math.max(count, closelyCompared)))
@@ -93,7 +95,7 @@ function score(
     const byWords = scores[at]!
     if (places[at]! < least) return
     if (places[at]! < leastCompared) return void scored.push({ slot, score: byWords })
-    // A single word has no neighbour, unless the small ones count.
+    // A single matched word has no neighbour, unless stop words count.
     const nearness = counts[slot]! > 1 || hasStops ? near(index.entries[slot]!) : 0
     const bonus = proximityWeight * nearness + lettersWeight * alike(slot)
     scored.push({ slot, score: byWords + bonus * lasting(slot) })
@@ -103,7 +105,7 @@ function score(
   return scored
 }
 
-/** Where each word is meant, documents with all of them come before any with some: the scores of the others are made smaller. */
+/** Ensures that documents with all required words rank above partial matches, by scaling the scores of the latter. */
 function wholeFirst(matches: Matches, scored: Scored[]): Scored[] {
   const { content, counts, each } = matches
   if (!each) return scored
@@ -136,8 +138,10 @@ function select({ slots, counts, coverage, content, each }: Matches): {
 }
 
 /**
- * What a document must have of the query's content words to be a match at all, where so many of all documents have the
- * whole of it, or `bestShare` is the best share of it that one has.
+ * Returns the minimum matched words and coverage of a match.
+ *
+ * @param whole Number of documents with all content words
+ * @param bestShare Best coverage of a document
  */
 export function minCoverage({
   content,

@@ -1,4 +1,4 @@
-/** What makes up the ranking, by name: an index can be made without some of it, to measure what each brings. */
+/** Parts of the ranking that can be disabled in an index, to measure their effect. */
 export type RankingFactor =
   | 'fields'
   | 'stems'

@@ -3,7 +3,7 @@ import type { LanguageIndex } from '#shared/search/index/language-index.ts'
 import { bitsPerField, fieldCount, occurrencesInField, slotOf, textField } from '#shared/search/index/postings.ts'
 import type { Posting } from '#shared/search/index/postings.ts'
 
-/** BM25F: title, tags, names, text. */
+/** BM25F parameters per field: title, tags, names, text. */
 const boosts = [4, 2.5, 2, 1]
 const lengthWeights = [0.5, 0, 0.3, 0.9]
 const saturation = 4.5
@@ -11,21 +11,21 @@ const saturation = 4.5
 const bitsBeforeText = textField * bitsPerField
 const beforeText = (1 << bitsBeforeText) - 1
 
-/** What one occurrence in a field is worth, by how long the field is there and on the average. */
+/** Weight of one occurrence in a field, normalized by field length. */
 const worthOf = (field: number, length: number, average: number, plain: boolean): number =>
   (plain ? 1 : boosts[field]!) / (1 - lengthWeights[field]! + (lengthWeights[field]! * length) / average)
 
-/** One word's score by slot: the best of its readings and near words. */
+/** Scores of one query word by slot: the best of its stems and substitutes. */
 export class ScoreTally {
   touched: number[] = []
   private readonly index: LanguageIndex
   private readonly best: Float64Array
-  /** Words in each field of a document on the average. */
+  /** Average field lengths in words. */
   private readonly averages: readonly number[]
   private readonly plain: boolean
   private readonly visible: (slot: number) => boolean
 
-  /** `best`: zeros by slot, which are zeros again after the last word was settled. */
+  /** @param best Zero-filled array by slot, zero again after `settle` */
   constructor(
     index: LanguageIndex,
     best: Float64Array,
@@ -52,7 +52,7 @@ export class ScoreTally {
     }
   }
 
-  /** The documents that have all of some words, each with one of its readings, as far as they have the weakest of them. */
+  /** Adds documents that contain all words, each in one of its stems. The weakest word determines the score. */
   addAllWords(words: readonly Posting[][], weight: number): void {
     const { cells } = this.index
     let scores: Map<number, number> | null = null
@@ -76,7 +76,7 @@ export class ScoreTally {
     }
   }
 
-  /** Hands over what was gathered, and begins the next word. */
+  /** Calls back with the collected scores and resets the tally for the next word. */
   settle(take: (slot: number, score: number) => void): void {
     for (const slot of this.touched) {
       take(slot, this.best[slot]!)
@@ -85,7 +85,7 @@ export class ScoreTally {
     this.touched = []
   }
 
-  /** The more often, the more, but ever less so. */
+  /** BM25 saturation: each further occurrence adds less. */
   private score(slot: number, packed: number): number {
     const { averages, plain } = this
     const { lengths } = this.index
@@ -102,7 +102,6 @@ export class ScoreTally {
   }
 }
 
-/** Inverse document frequency. */
 export function inverseDocumentFrequency(size: number, documents: number): number {
   return Math.log(1 + (size - documents + 0.5) / (documents + 0.5))
 }

@@ -1,4 +1,4 @@
-/** The value that stands at this place when the highest come first; -Infinity where there are fewer. Sorts nothing. */
+/** Returns the n-th highest value by quickselect; -Infinity if there are fewer values. */
 export function nthHighest(values: Float64Array, place: number): number {
   if (place > values.length) return -Infinity
   const rest = values.slice()
@@ -24,7 +24,7 @@ export function nthHighest(values: Float64Array, place: number): number {
   return rest[wanted]!
 }
 
-/** The first `count` in an order, in that order. Of the others none is sorted. */
+/** Returns the first `count` values in sorted order, without sorting the others. */
 export function selectFirst<Value>(
   values: readonly Value[],
   count: number,

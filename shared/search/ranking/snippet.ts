@@ -6,12 +6,12 @@ import { ranksByWord } from '#shared/search/ranking/proximity.ts'
 const snippetWords = 30
 const sentenceEnds = /[.!?؟۔\n]/
 
-/** A word of a text: where it stands, and which word of the query it answers, from 1; 0 for none. */
+/** Word of a text with its offsets and the number of the matching query word, from 1; 0 for none. */
 export type PlacedWord = { start: number; end: number; rank: number }
 
 type Presented = Pick<SearchHit, 'title' | 'snippet' | 'highlights'>
 
-/** Answers a function that shows a document: the passage that shows best why it was found, and what to mark. */
+/** Returns a function that creates the snippet and the highlights of a document. */
 export function createPresenter(index: LanguageIndex, words: Evidence[]): (entry: IndexedDocument) => Presented {
   const ranks = ranksByWord(index, words)
   const placed = (bytes: Uint8Array): PlacedWord[] => {
@@ -37,7 +37,7 @@ export function createPresenter(index: LanguageIndex, words: Evidence[]): (entry
   }
 }
 
-/** Where the passage begins that holds most of the query, rare words counting more and repeated ones a little. */
+/** Returns the start of the passage with the most query words. Rare words count more, repeated ones little. */
 function bestPassage(text: PlacedWord[], written: string, words: Evidence[]): number {
   const counts = words.map(() => 0)
   let weight = 0
@@ -57,7 +57,7 @@ function bestPassage(text: PlacedWord[], written: string, words: Evidence[]): nu
   return wellBegun(best.first, text, written)
 }
 
-/** Moves the passage so that it begins as its sentence does, or else so that what it holds stands in its middle. */
+/** Moves the passage to the start of its sentence, else centres the matches. */
 function wellBegun(first: number, text: PlacedWord[], written: string): number {
   const start = Math.max(0, first)
   const hits = Array.from({ length: snippetWords }, (_, at) => start + at).filter((at) => (text[at]?.rank ?? 0) > 0)
@@ -71,7 +71,7 @@ function wellBegun(first: number, text: PlacedWord[], written: string): number {
   return Math.max(0, Math.min(wanted, text.length - snippetWords))
 }
 
-/** Offsets of the words that answer the query, those that overlap (a hashtag and its words) joined. */
+/** Returns the offsets of matching words. Overlapping spans (a hashtag and its words) are merged. */
 export function joinSpans(text: readonly PlacedWord[]): [number, number][] {
   const joined: [number, number][] = []
   for (const { start, end, rank } of text) {

@@ -3,8 +3,8 @@ import type { IndexedDocument, LanguageIndex } from '#shared/search/index/langua
 import { occurrencesInField, textField, titleField } from '#shared/search/index/postings.ts'
 
 /**
- * Answers a function that says whether a document speaks of what a question says: of each thing its title and text have a
- * term, in `said` by its words. Its tags and the names it bears are not its own words.
+ * Returns a function that checks whether the title and text of a document contain a term of every concept in the query.
+ * Tags and inherited names do not count.
  */
 export function createTopicMatcher(
   index: LanguageIndex,

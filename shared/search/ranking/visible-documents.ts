@@ -5,13 +5,13 @@ import { gramCount, eachGram } from '#shared/search/spelling/letter-grams.ts'
 import { fieldCount, slotOf, type Posting } from '#shared/search/index/postings.ts'
 
 /**
- * Some documents of a language, and what is usual among them. What a reader does not see has no say in the order of what
- * they do: so whoever has these documents alone finds the same.
+ * Documents visible to an audience, with their statistics. Ranking uses these statistics only, so that invisible
+ * documents cannot affect the order of the results.
  */
 export class VisibleDocuments {
-  /** Documents in it. */
+  /** Number of visible documents. */
   readonly size: number
-  /** Words in each field of a document on the average. */
+  /** Average field lengths in words. */
   readonly averages: readonly number[]
   private readonly seen: Uint8Array
   private readonly index: LanguageIndex
@@ -35,7 +35,7 @@ export class VisibleDocuments {
 
   readonly has = (slot: number): boolean => this.seen[slot] === 1
 
-  /** In how many of them a word is. */
+  /** Returns the number of visible documents with a term. */
   documentsWith({ start, documents }: Posting): number {
     const { values } = this.index.cells
     let count = 0
@@ -43,7 +43,7 @@ export class VisibleDocuments {
     return count
   }
 
-  /** In how many of them a few letters in a row are: the words that have them, each with its documents. */
+  /** Returns the approximate number of visible documents with a letter n-gram. */
   documentsWithGram(gram: number): number {
     this.grams ??= this.countGrams()
     return Math.min(this.size, this.grams[gram]!)
@@ -59,20 +59,17 @@ export class VisibleDocuments {
   }
 }
 
-/**
- * Which slots a search may find, what is usual among those that are compared, what the question means, and by the number of
- * a record how strongly it speaks for it that others opened it.
- */
+/** Scope of a search: visible slots, statistics, meaning of the query, and click feedback by record number. */
 export type SearchScope = {
   visible: (slot: number) => boolean
   frame: VisibleDocuments
   meaning: Meaning
   taught: ReadonlyMap<number, number>
-  /** Which of them count for a little less. */
+  /** Documents that rank slightly lower. */
   fades: NonNullable<SearchRequest['fades']>
-  /** Whether each of the words that count is meant, where what is looked for does not tell. */
+  /** Whether every content word is required; by default derived from the query. */
   each?: boolean
-  /** How many of the best by words alone are compared closely, where that is not the usual number. */
+  /** Number of top documents compared closely, if not the default. */
   closelyCompared?: number
 }
 
@@ -80,7 +77,7 @@ type Made = { changes: number; frame: VisibleDocuments }
 
 const made = new WeakMap<LanguageIndex, WeakMap<SearchRequest['allowed'], Made>>()
 
-/** The frame of one question of who may see what, made once until the index changes. */
+/** Returns the visible documents for a predicate. Cached until the index changes. */
 export function loadVisibleDocuments(index: LanguageIndex, allowed: SearchRequest['allowed']): VisibleDocuments {
   const frames = made.get(index) ?? new WeakMap<SearchRequest['allowed'], Made>()
   made.set(index, frames)

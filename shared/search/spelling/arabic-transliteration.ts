@@ -8,29 +8,29 @@ import { fold } from '#shared/search/analysis/fold.ts'
 import type { VisibleDocuments } from '#shared/search/ranking/visible-documents.ts'
 import type { LanguageIndex } from '#shared/search/index/language-index.ts'
 
-/** A question as it is understood, and by where a word of it begins what else that may be, as it was typed first. */
+/** Query after transliteration, and by offset the alternatives of each transliterated word, the original first. */
 export type RespelledQuery = { text: string; otherwise: ReadonlyMap<number, readonly string[]> }
 
-/** What of an index its reader may know of. */
+/** Index with the documents visible to the reader. */
 export type Readable = { index: LanguageIndex; frame: VisibleDocuments }
 
 const arabic = 'ar'
 const latinLetter = /\p{Script=Latin}/u
-/** Digits within a word, or at an end of it, that stand for letters. */
+/** Digits that represent letters inside or next to a word (Arabic chat alphabet). */
 const digitOfWord = /[a-z]{2}.*[2375]|^[2375][a-z]{2}/
 
-/** The article and what is written with it as one word in Arabic. */
+/** Articles and particles that are written as one with the next word in Arabic. */
 const joinedWords = new Set(['el', 'al', 'il', 'bel', 'bil', 'wel', 'wil', 'lel', 'lil', 'w'])
 
-/** So many words of a question are looked at. */
+/** Maximum words of a query that are examined. */
 const maxQueryWords = 40
 
 type Word = { start: number; end: number; folded: string; known: boolean; meant: readonly string[] }
 
 /**
- * A question that is Arabic in Latin letters, in Arabic ones; any other as it is. It is taken for that where more of its
- * words are Arabic by their sound than are known in languages that are written in Latin letters; a single one, without
- * digits for letters, only if it is not `asked` in such a language.
+ * Transliterates a query in the Arabic chat alphabet to Arabic script; returns any other query unchanged. Applies if
+ * more words sound Arabic than are known in languages with Latin script. A single word without digits qualifies only if
+ * `asked` is null or Arabic.
  */
 export function transliterateToArabic(
   query: string,
@@ -38,14 +38,14 @@ export function transliterateToArabic(
 ): RespelledQuery {
   const plain = { text: query, otherwise: new Map<number, string[]>() }
   if (!latinLetter.test(query) || isInOtherScript(query, 'en')) return plain
-  // Who reads Arabic means what is said there, also where another language writes a name just so.
+  // For a reader of Arabic, Arabic takes precedence, even if another language has a word with this spelling.
   const others = indexes.filter(({ index }) => index.language !== arabic && asked !== arabic)
   const own = indexes.find(({ index }) => index.language === arabic)
   const latin = latinWordsOf(query)
   const joined = latin.filter(({ folded }) => joinedWords.has(folded))
   const asTyped = latin.filter((word) => !joined.includes(word) && isKnown(word.folded, { concepts, others }))
   const rest = latin.length - joined.length - asTyped.length
-  // Whatever the others sound like, they are not more; and how Arabic words sound is worked out only where it matters.
+  // Early exit: the remaining words cannot outnumber the known ones. Sound matching is expensive.
   if (rest + Number(latin.some(({ folded }) => digitOfWord.test(folded))) <= asTyped.length) return plain
   const words = latin.map((word): Word => {
     if (joined.includes(word)) return { ...word, known: false, meant: [''] }
@@ -69,13 +69,13 @@ function latinWordsOf(query: string): Pick<Word, 'start' | 'end' | 'folded'>[] {
   return words
 }
 
-/** Said in a language of Latin letters, or written in one as it is. */
+/** Returns whether a word is known in a language with Latin script. */
 const isKnown = (word: string, { concepts, others }: { concepts: Concepts; others: readonly Readable[] }): boolean =>
   ['en', 'fr'].some((language) => isStopWord(word, language)) ||
   concepts.knowsLatin(word) ||
   others.some((other) => isRead(other, word))
 
-/** Written in such a language with a typing error. */
+/** Returns whether a word is known there with one typing error. */
 const isNearlyKnown = (word: string, others: readonly Readable[]): boolean =>
   maxTypingErrors(word) > 0 &&
   others.some((other) => other.index.spelling.near(word, 1).some((near) => isRead(other, near.word)))
@@ -83,7 +83,10 @@ const isNearlyKnown = (word: string, others: readonly Readable[]): boolean =>
 const isRead = ({ index, frame }: Readable, word: string): boolean =>
   index.words.get(word)?.postings.some((posting) => frame.documentsWith(posting) > 0) ?? false
 
-/** What a word may be by its sound: the likeliest of what concepts say, and of what is written in the index if that is nearer. */
+/**
+ * Returns the Arabic words that a word may represent by its sound: the best from the concepts, and the best from the
+ * index if closer.
+ */
 function meantBy(latin: string, concepts: Concepts, own: Readable | undefined): string[] {
   const spoken = concepts.arabicBySound().nearest(latin)
   const written = own && writtenIn(own.index).nearest(latin, (word) => isRead(own, word))
@@ -95,7 +98,7 @@ type Made = { bySound: SoundIndex; words: number }
 
 const made = new WeakMap<LanguageIndex, Made>()
 
-/** The words of an index by their sound, those that came since the last time added. */
+/** Returns the words of an index by sound. New words are added incrementally. */
 function writtenIn(index: LanguageIndex): SoundIndex {
   const known = made.get(index) ?? { bySound: new SoundIndex(), words: 0 }
   made.set(index, known)
@@ -120,13 +123,13 @@ function inArabicLetters(query: string, words: readonly Word[]): RespelledQuery 
   return { text: text + query.slice(end), otherwise }
 }
 
-/** The words of a question as a language reads them; one in other letters than it was typed in is any that it may be. */
+/** Analyses a query in a language. A transliterated word matches any of its alternatives. */
 export function tokenizeQuery({ text, otherwise }: RespelledQuery, language: string): Token[] {
   return analyse(text, language).map((token) => {
     const others = otherwise.get(token.start)
     if (!others) return token
     const readings = others.map((word) => readWord(word, language))
-    // Where letters are Latin, what was typed may be the beginning of a word or have errors.
+    // In Latin script, the typed word is used, because it may be a prefix or have typing errors.
     const word = language === arabic ? token.word : readings[0]!.word
     return { ...token, word, terms: [...new Set([token, ...readings].flatMap(({ terms }) => terms))] }
   })

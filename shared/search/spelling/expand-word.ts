@@ -4,12 +4,12 @@ import type { Posting } from '#shared/search/index/postings.ts'
 
 const prefixWeight = 0.6
 const fuzzyWeight = 0.35
-/** A short beginning may open very many words: only the commonest are followed. */
+/** Maximum completions of a prefix; the most frequent are used. */
 const maxPrefixes = 100
 
 export type Candidate = { key: string; postings: Iterable<Posting>; weight: number; distance: number }
 
-/** Words that begin with the one typed, the commonest. */
+/** Returns words that start with the typed word, most frequent first. */
 export function findPrefixCandidates(index: LanguageIndex, word: string): Candidate[] {
   if (!canBePrefix(word)) return []
   return index.spelling
@@ -24,7 +24,7 @@ export function findPrefixCandidates(index: LanguageIndex, word: string): Candid
     })
 }
 
-/** Words within so many typing errors of the one typed; none for numbers, codes and hashtags, few for short words. */
+/** Returns words within the typing tolerance; none for numbers, codes and hashtags. */
 export function findFuzzyCandidates(index: LanguageIndex, word: string): Candidate[] {
   const errors = maxTypingErrors(word)
   if (errors === 0) return []

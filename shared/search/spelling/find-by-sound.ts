@@ -5,23 +5,23 @@ import {
   type Sound,
 } from '#shared/search/spelling/word-sound.ts'
 
-/** By how many vowels words of enough consonants may differ, and others. */
+/** Maximum vowel difference of words with enough consonants, and of others. */
 const maxVowelDifference = { long: 1, short: 0.5 }
 
-/** What it counts, in vowels, that a word is met twice as often. */
+/** Bonus of a doubled frequency, in vowels. */
 const usualWeight = 0.08
 
-/** A word, and by how many vowels it sounds otherwise, less what is usual of it. */
+/** Match with its vowel difference, reduced by a bonus for frequency. */
 export type SoundMatch = { word: string; distance: number }
 
 type SoundEntry = { word: string } & Omit<Sound, 'key'>
 
-/** Words in Arabic letters, found by how they are written in Latin ones. */
+/** Arabic words that can be found by a Latin transliteration. */
 export class SoundIndex {
   private readonly byKey = new Map<string, SoundEntry[]>()
   private readonly times = new Map<string, number>()
 
-  /** A folded word that was not added yet, and how usual it is. */
+  /** Adds a new folded word with its frequency. */
   add(word: string, times: number): void {
     this.times.set(word, times)
     for (const { key, ...sound } of listSounds(word)) {
@@ -31,7 +31,7 @@ export class SoundIndex {
     }
   }
 
-  /** Of the words that are `wanted` the one nearest to a folded one in Latin letters, where a usual one is nearer. */
+  /** Returns the closest match of a folded word in Latin letters, among words that satisfy `wanted`. */
   nearest(latin: string, wanted: (word: string) => boolean = () => true): SoundMatch | null {
     let best: SoundMatch | null = null
     for (const near of listSounds(latin).flatMap((sound) => this.closeTo(sound)))

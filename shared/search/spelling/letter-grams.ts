@@ -1,13 +1,13 @@
-/** Letters in a row that are compared, with the beginning and the end of a word for one each. */
+/** Minimum and maximum n-gram length. Start and end of a word count as one character each. */
 const shortest = 3
 const longest = 5
 const edge = 0x5f
 
-/** As numbers of so many bits, in which two seldom meet. */
+/** Bits of an n-gram hash; collisions are rare. */
 const bits = 17
 export const gramCount = 1 << bits
 
-/** Calls back for each few letters in a row of a word, by their number (FNV-1a). */
+/** Calls back with the hash (FNV-1a) of each n-gram of a word. */
 export function eachGram(word: string, take: (gram: number) => void): void {
   for (let from = -1; from + shortest <= word.length + 1; from++) {
     let hash = 0x811c9dc5

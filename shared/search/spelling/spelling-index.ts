@@ -1,18 +1,21 @@
-/** From so many new words on, all are sorted anew; before a question comes only where they are a good part of all. */
+/**
+ * Number of new words from which all words are sorted again, and the share of all words (one in this many) that
+ * triggers it before the next query.
+ */
 const manyWords = 200
 const goodPart = 4
 
 type Bucket = { words: string[]; signatures: number[] }
 
-/** Words to be found by their beginning or in spite of typing errors. */
+/** Words that can be found by prefix or with typing errors. */
 export class SpellingIndex {
   private alphabetical: string[] = []
-  /** Words that have no place in the alphabet yet. */
+  /** Words not yet sorted. */
   private added: string[] = []
-  /** By length, each word with the set of its letters, so that few need comparing to find those with a typing error. */
+  /** By length, each word with a bit set of its letters, so that few words need a full comparison. */
   private readonly buckets: Bucket[] = []
 
-  /** A word that is not among them yet. */
+  /** Adds a new word. */
   add(word: string): void {
     this.added.push(word)
     const bucket = (this.buckets[word.length] ??= { words: [], signatures: [] })
@@ -20,12 +23,12 @@ export class SpellingIndex {
     bucket.signatures.push(signature(word))
   }
 
-  /** Leaves no question more new words to sort than are a small part of all. */
+  /** Sorts new words in time, so that no query has to sort many. */
   keepUp(): void {
     if (this.added.length > manyWords + this.alphabetical.length / goodPart) this.settle()
   }
 
-  /** Words that begin with this one, itself not among them. */
+  /** Returns words that start with this one, the word itself excluded. */
   startingWith(word: string): string[] {
     this.settle()
     const longer: string[] = []
@@ -37,14 +40,14 @@ export class SpellingIndex {
     return longer
   }
 
-  /** A few words go to their places; many are sorted together. */
+  /** Inserts a few words one by one; sorts many together. */
   settle(): void {
     if (this.added.length > manyWords) this.alphabetical = [...this.alphabetical, ...this.added].sort()
     else for (const word of this.added) this.alphabetical.splice(this.placeOf(word), 0, word)
     this.added = []
   }
 
-  /** Where the word stands, or would stand, in the alphabet of code units. */
+  /** Binary search in code unit order. */
   private placeOf(word: string): number {
     let low = 0
     let high = this.alphabetical.length
@@ -56,7 +59,7 @@ export class SpellingIndex {
     return low
   }
 
-  /** Words that differ from this one by at least one and at most `most` typing errors. */
+  /** Returns words with at least one and at most `maxErrors` typing errors. */
   near(word: string, maxErrors: number): { word: string; distance: number }[] {
     const near: { word: string; distance: number }[] = []
     const letters = signature(word)
@@ -64,7 +67,7 @@ export class SpellingIndex {
       const bucket = this.buckets[length]
       if (bucket === undefined) continue
       for (let at = 0; at < bucket.words.length; at++) {
-        // An error changes the set of letters by two at most: one goes, one comes.
+        // One error changes the set of letters by at most two.
         if (bitsSet(letters ^ bucket.signatures[at]!) > 2 * maxErrors) continue
         const distance = countTypingErrors(word, bucket.words[at]!, maxErrors)
         if (distance > 0 && distance <= maxErrors) near.push({ word: bucket.words[at]!, distance })
@@ -86,12 +89,12 @@ function bitsSet(set: number): number {
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-/** Rows of the table of distances: the one before last, the last and the current, in turn. */
+/** Rows of the distance matrix (before last, last, current), reused. */
 let rows = [new Uint16Array(80), new Uint16Array(80), new Uint16Array(80)]
 
 /**
- * Letters left out, added, mistaken or swapped with their neighbour (optimal string alignment); anything above `most`
- * means only that there are more.
+ * Returns the number of omitted, added, replaced or swapped letters (optimal string alignment). A result above
+ * `maxErrors` is only a lower bound.
  */
 export function countTypingErrors(a: string, b: string, maxErrors: number): number {
   if (Math.abs(a.length - b.length) > maxErrors) return maxErrors + 1
@@ -99,7 +102,7 @@ export function countTypingErrors(a: string, b: string, maxErrors: number): numb
   let [beforeLast, last, current] = rows as [Uint16Array, Uint16Array, Uint16Array]
   for (let column = 0; column <= b.length; column++) last[column] = column
   for (let row = 1; row <= a.length; row++) {
-    // Further from the diagonal there are more errors than `most` anyway.
+    // Cells further from the diagonal exceed `maxErrors`.
     const from = Math.max(1, row - maxErrors)
     const to = Math.min(b.length, row + maxErrors)
     const letter = a.charCodeAt(row - 1)
@@ -109,7 +112,7 @@ export function countTypingErrors(a: string, b: string, maxErrors: number): numb
     for (let column = from; column <= to; column++) {
       const other = b.charCodeAt(column - 1)
       let errors = last[column - 1]! + (letter === other ? 0 : 1)
-      // The last row ended one column before the end of this one.
+      // The previous row ends one column earlier.
       if (column < row + maxErrors && last[column]! + 1 < errors) errors = last[column]! + 1
       if (current[column - 1]! + 1 < errors) errors = current[column - 1]! + 1
       if (column > 1 && letter === b.charCodeAt(column - 2) && letterBefore === other) {

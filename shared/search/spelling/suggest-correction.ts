@@ -9,17 +9,18 @@ import { slotOf } from '#shared/search/index/postings.ts'
 import type { Posting } from '#shared/search/index/postings.ts'
 import type { Ranking } from '#shared/search/ranking/rank.ts'
 
-/** Fewer hits than this are few: a longer question gets a suggestion only then. */
+/** Number of results below which a longer query gets a suggestion. */
 const few = 3
 const longestQuery = 200
 const shortQuestion = 3
-/** How many times commoner its neighbour must be for a word that does occur to look like a typing error. */
+/** Frequency ratio from which an existing word counts as a typing error of a more common one. */
 const muchCommoner = 5
 const documentsRead = 10
 
 /**
- * The query with its likely typing errors put right in words that the reader's own documents use, or null. `right`: words
- * that are none, folded.
+ * Returns the query with likely typing errors corrected to words of visible documents, or null.
+ *
+ * @param right Folded words that are not typing errors
  */
 export function suggestCorrection(
   answers: { index: LanguageIndex; ranking: Ranking }[],
@@ -27,7 +28,7 @@ export function suggestCorrection(
   { total, right }: { total: number; right: ReadonlySet<string> },
 ): string | null {
   if (query.length > longestQuery) return null
-  // A word that one language has as it is typed is no typing error in another.
+  // A word known in one language is not a typing error in another.
   const known = new Set(
     answers.flatMap(({ ranking }) => ranking.matches.content.filter(isFound).map(({ token }) => token.start)),
   )
@@ -83,7 +84,7 @@ function visibleSlots(index: LanguageIndex, { postings }: Candidate, { visible }
   return [...slots].sort((a, b) => a - b)
 }
 
-/** The word as one of these documents writes it, else another form of it that they write. */
+/** Returns the word as written in one of these documents, else a related form. */
 function asWritten(index: LanguageIndex, { key, postings }: Candidate, slots: number[]): string | null {
   const terms = new Set([...postings].map((posting) => posting.term))
   let akin: string | null = null

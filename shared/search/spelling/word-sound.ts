@@ -1,42 +1,42 @@
 /**
- * How a word sounds, as far as two people writing it in different letters agree. Latin letters are read as those write who
- * write Arabic with them: 3 for ع, 7 for ح, kh or 5 for خ.
+ * Sound of a word, comparable across scripts. Latin letters follow the Arabic chat alphabet: 3 for ع, 7 for ح, kh or 5
+ * for خ.
  */
 export type Sound = {
-  /** The consonants; a word that begins with a vowel has one sign for any. */
+  /** Consonants. A word that starts with a vowel has one symbol for any vowel. */
   key: string
-  /** A sign for what is heard after each, one of `vowelsHeard`, or `-` where nothing is written. */
+  /** Vowel after each consonant: a key of `vowelsHeard`, or `-` if none is written. */
   vowels: string
-  /** What it counts as vowels that sound otherwise, that few write it so. */
+  /** Penalty for a rare spelling, in vowels. */
   unusual: number
 }
 
-/** With so many consonants two words may be the same; with fewer only if their vowels agree, too. */
+/** Minimum consonants for which vowels may differ. */
 export const minDistinctiveConsonants = 3
-/** By fewer vowels than this two names are the same, in other letters or of few consonants, and others. */
+/** Maximum vowel difference of two spellings of a name: in different scripts or with few consonants, and otherwise. */
 const sameName = { short: 0.6, long: 1 }
-/** Ways to read one word. */
+/** Maximum pronunciations of a word. */
 const maxSoundReadings = 8
 
 const arabicLetter = /\p{Script=Arabic}/u
 const unwritten = '-'
 const anyVowel = 'A'
 const article = 'ال'
-/** What it counts that ع is not written at all. */
+/** Penalty for an omitted ع. */
 const leftOut = 0.3
 const silence: Sound = { key: '', vowels: '', unusual: 0 }
 
-/** What Arabic letters sound like to some or to others; a point where it is not heard at all. */
+/** Possible sounds of each Arabic letter; a dot if it may be silent. */
 const arabicConsonants = table(
   'ب b ت t ط t ث ts ج jg ح h خ x د d ض d ذ dz ر r ز z س s ش S ص s ظ zd ع E. غ g ف f ق kg ك k ل l م m ن n ه h پ b ڤ f گ g',
 )
 const arabicVowels: Record<string, string> = { ا: 'a', و: 'u', ي: 'i', ء: '' }
-/** What two vowels in turn are heard as; of others the first. */
+/** Sounds of two consecutive vowels. For other pairs, the first vowel counts. */
 const arabicFollowed: Record<string, string> = { ia: 'I', ua: 'U', ai: 'Y' }
 const latinFollowed = table('aa â ee î ii î uu û ai Y ei Y ae Y au u eu u ia I ie I îa I îe I ua U ue U ea I')
 const arabicBeginnings: Record<string, string> = { ا: anyVowel, ع: `E${anyVowel}`, و: 'w', ي: 'y', ء: anyVowel }
 
-/** What is written with several Latin letters, digits and other letters, the longer first. */
+/** Latin letter combinations, digits and variants, longest first. */
 const latinSpellings: readonly (readonly [RegExp, string])[] = [
   [/^ou(?=[aeiouy])/, 'w'],
   [/ou/g, 'u'],
@@ -54,11 +54,11 @@ const latinSpellings: readonly (readonly [RegExp, string])[] = [
 ]
 const latinVowels: Record<string, string> = { a: 'a', e: 'e', i: 'i', o: 'u', u: 'u', y: 'i', w: 'u', 2: '' }
 
-/** The ways in which a folded word may sound; none for what is no word in either letters. */
+/** Returns the possible sounds of a folded word; none if it is in neither script. */
 export function listSounds(word: string): Sound[] {
   if (arabicLetter.test(word)) return soundsOfArabic(word)
   if (!/^[a-z2-9$]*[a-z][a-z2-9$]*$/.test(word)) return []
-  // 9 is ص to some and ق to others, 2 a hamza or ق; the article is joined, or doubles what comes after it.
+  // 9 is ص or ق, 2 is a hamza or ق, depending on the writer. The article may be attached, or doubles the next letter.
   const rest = /^[aei]l(?=.{3})/.exec(word) ? word.slice(2) : /^[aei]([a-z])\1/.test(word) ? word.slice(2) : word
   const readings = new Set(
     [word, rest, word.replace(/h$/, '')].flatMap((one) => [
@@ -72,7 +72,7 @@ export function listSounds(word: string): Sound[] {
 
 function soundsOfArabic(word: string): Sound[] {
   const bare = word.startsWith(article) && word.length > 4 ? word.slice(2) : word
-  // A final ه is the vowel that most hear, and for some the t that it is before another word.
+  // A final ه is pronounced as a vowel, or as t before another word.
   const ends = bare.endsWith('ه') && bare.length > 2
   let sounds: Sound[] = [silence]
   const choose = (signs: string): void => {
@@ -100,7 +100,7 @@ const followedBy = ({ key, vowels, unusual }: Sound, consonant: string): Sound =
   vowels: vowels + unwritten,
 })
 
-/** Of several vowels the first is heard, and whether more follow. */
+/** Of several vowels, the first counts, combined with the next if they form a known pair. */
 function withVowel(sound: Sound, vowel: string, followed = arabicFollowed): Sound {
   const before = sound.vowels.at(-1)
   if (vowel === '' || before === undefined) return sound
@@ -121,13 +121,13 @@ function soundOfLatin(word: string): Sound {
   return sound
 }
 
-/** What a vowel in Latin letters agrees with in Arabic ones, and what it costs that a long one is not written there. */
+/** Arabic vowels that a Latin vowel matches, and the penalty if Arabic omits it. */
 const vowelsHeard: Record<string, { as: string; unwritten: number }> = {
   a: { as: 'a', unwritten: 0 },
   e: { as: 'aiIY', unwritten: 0 },
   i: { as: 'iY', unwritten: 0.1 },
   u: { as: 'u', unwritten: 0.1 },
-  // aa, ee, oo; ay and ei; and ia, ua, of which one is no vowel.
+  // Long vowels (aa, ee, oo), diphthongs (ay, ei), and pairs in which one vowel is a consonant (ia, ua).
   â: { as: 'a', unwritten: 0.5 },
   î: { as: 'iI', unwritten: 0.5 },
   û: { as: 'uU', unwritten: 0.5 },
@@ -137,8 +137,8 @@ const vowelsHeard: Record<string, { as: string; unwritten: number }> = {
 }
 
 /**
- * By how many vowels a word that is written in Arabic letters sounds otherwise than one of the same consonants in Latin
- * letters: a short one is not written, save at the end.
+ * Returns the vowel difference of an Arabic and a Latin word with the same consonants. Arabic omits short vowels,
+ * except at the end.
  */
 export function vowelDifference(inArabic: string, inLatin: string): number {
   const last = inArabic.length - 1
@@ -154,7 +154,7 @@ function unlike(written: string, latin: string, final: boolean): number {
   return vowel.as === written.toUpperCase() ? 0.5 : 1
 }
 
-/** Whether two folded words, in whichever letters each is written, may be one name: Youssef, yusuf, يوسف. */
+/** Returns whether two folded words, in any script, may be the same name: Youssef, yusuf, يوسف. */
 export function mayBeSameName(one: string, other: string): boolean {
   const inArabic = [one, other].filter((word) => arabicLetter.test(word)).length
   if (inArabic === 2) return false
@@ -172,7 +172,10 @@ export function mayBeSameName(one: string, other: string): boolean {
 
 const plainVowels = table('â a î i I i Y i û u U u')
 
-/** By how many vowels two words of the same consonants differ that are both in Latin letters; many write e for any. */
+/**
+ * Returns the vowel difference of two Latin words with the same consonants. An e differs less, because it often
+ * replaces other vowels.
+ */
 const differenceInLatin = (one: string, other: string): number =>
   [...one].reduce((sum, vowel, at) => {
     const pair = [vowel, other[at]!].map((sign) => plainVowels[sign] ?? sign)
@@ -191,7 +194,7 @@ function recalled(word: string): Sound[] {
   return sounds
 }
 
-/** Signs in turn with what stands for each. */
+/** Parses a list of alternating keys and values. */
 function table(pairs: string): Record<string, string> {
   const signs = pairs.split(' ')
   return Object.fromEntries(signs.flatMap((sign, at) => (at % 2 === 0 ? [[sign, signs[at + 1]!]] : [])))
