@@ -2,7 +2,10 @@ import { linkErrors, linkStates } from '#shared/model/back-office-choices.ts'
 import { defineEntity } from '#shared/model/define-entity.ts'
 import { choice, date, references, special, webAddress } from '#shared/model/fields.ts'
 
-/** A link in what readers have that was found to lead nowhere. The check writes these records, and removes them once a link works or is gone. */
+/**
+ * Broken link in published content. The link checker creates these records, and deletes them once a link works again or
+ * is removed.
+ */
 export const brokenLink = defineEntity({
   name: 'broken-link',
   permission: 'FAQ',
@@ -41,7 +44,7 @@ export const brokenLink = defineEntity({
     rare: ['media'],
     sort: 'since',
   },
-  // Whoever mends answers sees what of them is broken.
+  // Editors of FAQs see the broken links.
   keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE' },
   menu: { group: 'content', at: 7 },
 })

@@ -2,10 +2,13 @@ import { faqVisibilities } from '#shared/model/content-choices.ts'
 import { defineEntity } from '#shared/model/define-entity.ts'
 import { choice, flag, longText, number, reference, references } from '#shared/model/fields.ts'
 
-/** Characters of what changed: two lines on a telephone. */
+/** Maximum characters, about two lines on a phone. */
 const lengthOfText = 240
 
-/** What changed in an answer, in two lines, for those who rely on it. It holds for one edition of the text; the next one asks for another. */
+/**
+ * Summary of a change in an FAQ for its readers. Valid for one version of the text; the next change needs a new
+ * bulletin.
+ */
 export const bulletin = defineEntity({
   name: 'bulletin',
   permission: 'FAQ',
@@ -56,11 +59,11 @@ export const bulletin = defineEntity({
     sort: 'created_at',
     direction: 'desc',
   },
-  // Who has read it stands under its form.
+  // The update form lists who has read it.
   screens: { view: null },
   audience: 'visibility',
   logged: 'Bulletin',
-  // Whoever may put an answer before readers says what changed in it, and sees who knows.
+  // Users who may publish FAQs write bulletins and see who has read them.
   keys: { LIST: 'PUBLISH', SHOW: 'PUBLISH', SAVE: 'PUBLISH', UPDATE: 'PUBLISH', DELETE: 'PUBLISH' },
   menu: { group: 'content', at: 8 },
 })

@@ -5,10 +5,10 @@ import type { Label } from '#shared/i18n/label.ts'
 import { defineEntity } from '#shared/model/define-entity.ts'
 import { choice, flag, line, reference, references, special, text } from '#shared/model/fields.ts'
 
-/** Phrases, and exceptions, of one language. */
+/** Maximum phrases, and maximum exceptions, in one language. */
 export const maxSayings = 200
 
-/** Words, expressions or sentences; those that are one once folded count once. */
+/** List of words, expressions or sentences. Duplicates after folding are removed. */
 const sayings = (longest: number, maxItems: number) =>
   z
     .array(line(1, longest))
@@ -16,7 +16,6 @@ const sayings = (longest: number, maxItems: number) =>
     .transform((all) => all.filter((one, at) => all.findIndex((other) => fold(other) === fold(one)) === at))
     .pipe(z.array(z.string()).max(maxItems))
 
-/** What somebody may be in danger of, in words. */
 export const urgencyLabels: Record<Urgency, Label> = {
   suicide: ['Suicide', 'انتحار', 'Suicide'],
   violence: ['Violence', 'عنف', 'Violences'],

@@ -7,7 +7,7 @@ import { addressesShown } from '#shared/domain/directory/address-choices.ts'
 import type { Service } from '#shared/domain/directory/service.ts'
 import { ownRecordKeys, readPermissionKeys, writePermissionKeys } from '#shared/access/role-grants.ts'
 
-/** What readers of the page of an organisation are told to have changed since they were given it. */
+/** Fields for which readers of a shared page are shown that they have changed since. */
 export const directoryParts = [
   'name',
   'description',
@@ -19,7 +19,7 @@ export const directoryParts = [
 
 export type DirectoryPart = (typeof directoryParts)[number]
 
-/** That an organisation stood as it was last changed at a moment, and which of these parts were changed after that; a text in one language (`of`). */
+/** Time of a change, and the fields changed after it. `of`: language of a translated field. */
 export type DirectoryState = { at: string; changed: { part: DirectoryPart; of?: string }[] }
 
 export const directory = defineEntity({
@@ -80,20 +80,20 @@ export const directory = defineEntity({
       empty: [],
       detail: true,
     }),
-    // What each has to be, the schemas say: lists of entities are spared of it.
+    // Validated by `services` in `shared/model/schemas.ts`, so that lists do not load the service definition.
     services: special('services', z.array(z.custom<Service>()), {
       label: ['Services', 'الخدمات', 'Services'],
       empty: [],
       detail: true,
     }),
   },
-  // What the organisation itself said when it was asked, and when; no save gives it.
+  // Last confirmation by the organisation itself. Not writable by clients.
   computedFields: {
     confirmation: choice(confirmations, { label: ['Confirmation', 'تأكيد الجهة', 'Confirmation'] }),
     confirmed_at: date({ label: ['Confirmed on', 'أكدتها الجهة في', 'Confirmé le'] }),
   },
   serverOnly: {
-    /** The states that it was in before, and what changed after each. */
+    /** Earlier states, and the fields changed after each. */
     states: serverOnly<DirectoryState[]>({ inRows: false }),
   },
   title: 'name',
@@ -104,7 +104,7 @@ export const directory = defineEntity({
   },
   logged: 'Directory',
   restorable: true,
-  // Opening hours and telephones change more often than anything else.
+  // Short period: opening hours and phone numbers change most often.
   verified: 60,
   rights: {
     own: true,

@@ -53,17 +53,20 @@ const fields = {
 
 type Values = AllValues<typeof fields>
 
-/** Which text of the source a translation goes with, and which of them a text has; who changed it last. */
+/** Version and language of the source text, and the last author of its changes. */
 type Sources = { source_version?: number; source_language_id?: string; text_changed_by?: string | null }
 
-/** Of which text of the source a translation was made, and who wrote it, until somebody else has read it; whether it is a machine's and no person has read it. */
+/**
+ * Source version that a translation was made from, its translator until someone else has reviewed it, and whether it is
+ * an unreviewed machine translation.
+ */
 type Made = Pick<Sources, 'source_version'> & { written_by?: string; machine?: true }
 
-/** The text of an FAQ, whether it stands or waits beside one that does. */
+/** Text of an FAQ or of its pending revision. */
 export type FaqText = Omit<Values, 'translations' | 'status' | 'pinned'> &
   Sources & { translations: (Values['translations'][number] & Made)[] }
 
-/** A text that waits beside a published one. */
+/** Pending revision of a published FAQ. */
 export type FaqRevision = FaqText & {
   status: Values['status']
   created_by: string
@@ -71,15 +74,15 @@ export type FaqRevision = FaqText & {
   created_at: string
 }
 
-/** That a text which waited for approval was decided on: when, after how many hours, and for whom that text was. */
+/** Decision on a text that awaited approval: time, hours of waiting, and visibility of the text. */
 export type FaqDecision = { at: string; hours: number; visibility: Values['visibility'] }
 
-/** Words of a text in one language that something is said of. */
+/** Quoted passage of a text in one language, for a comment. */
 export type FaqPassage = QuotedPassage & { language_id: string; field: 'question' | 'answer' }
 
 /**
- * What was said of an FAQ; `about`: of whose text, and for whom that was. `thread`: the comment that it answers. Its author
- * took one back that has no text, and answers.
+ * Comment on an FAQ. `about`: author and visibility of the text commented on. `thread`: comment that it replies to. A
+ * comment with replies that its author deleted has an empty text.
  */
 export type FaqComment = {
   id: string
@@ -91,11 +94,11 @@ export type FaqComment = {
   about?: Pick<FaqRevision, 'created_by' | 'visibility'>
   passage?: FaqPassage
   thread?: string
-  /** Who said last that nothing is left to do about it. */
+  /** Last user who resolved the comment. */
   resolved?: { at: string; by: string; by_name: string } | null
-  /** The reason of a move, which stays. */
+  /** Reason of a status transition. Cannot be deleted. */
   reason?: boolean
-  /** Who is named in it. */
+  /** Ids of mentioned users. */
   mentions?: string[]
 }
 
@@ -151,10 +154,10 @@ export const faq = defineEntity({
     passages: serverOnly<Record<string, string>>({ inRows: true }),
     source_version: serverOnly<number>({ inRows: true }),
     text_changed_by: serverOnly<string | null>({ inRows: true }),
-    /** Since when a text of it waits for approval, and what was decided of those before it. */
+    /** Time since when a text awaits approval, and earlier decisions. */
     waiting_since: serverOnly<string | null>({ inRows: true }),
     decisions: serverOnly<FaqDecision[]>({ inRows: true }),
-    /** When readers last got an edition that says something else than the one they had. */
+    /** Time of the last published change that was not minor. */
     major_at: serverOnly<string | null>({ inRows: false }),
   },
   title: 'question',
@@ -204,7 +207,7 @@ export const faq = defineEntity({
   menu: { group: 'content', at: 1 },
 })
 
-/** What makes up the text of an FAQ, and so a revision of it: all its fields but the state it is in. */
+/** Fields of the text, and so of a revision: all except the workflow state. */
 export const contentFields: readonly string[] = [
   'translations',
   ...Object.keys(faq.fields).filter((name) => !faq.fields[name]!.translated && !faq.fields[name]!.unchangedByPut),

@@ -11,7 +11,7 @@ export const feedbackKinds = {
   question: ['Question without an answer', 'سؤال بلا إجابة', 'Question sans réponse'],
 } as const satisfies Record<string, Label>
 
-/** Why an answer did not help, and what was wrong with an organisation. */
+/** Reasons for negative feedback on FAQs and organisations. */
 export const feedbackReasons = {
   outdated: ['Out of date', 'قديمة', 'Dépassée'],
   wrong: ['Wrong', 'غير صحيحة', 'Fausse'],
@@ -29,18 +29,17 @@ export const feedbackReasons = {
 
 export const feedbackStates = {
   open: ['Open', 'مفتوح', 'Ouvert'],
-  /** More came at once, of one sender or beside one record, than anybody reads one by one. */
+  /** Held back by a rate limit: too many at once from one sender or for one record. */
   held: ['Held back: too many at once', 'محجوز: كثرة في وقت واحد', 'Mis en attente (afflux)'],
   done: ['Done', 'أُنجز', 'Traité'],
   dismissed: ['Nothing to do', 'لا حاجة لإجراء', 'Sans suite'],
 } as const satisfies Record<string, Label>
 
-/** Whether nobody has decided yet what becomes of a report. */
 export const isUndecided = (state: string | null): boolean => state === 'open' || state === 'held'
 
 /**
- * What readers say back: that an answer did not help, that an organisation was not as it is said, or a question that nothing
- * answers. Who said it is kept only where they wish to be told, and told to nobody.
+ * Feedback of readers: an unhelpful answer, a problem with an organisation, or a question without an answer. Privacy:
+ * the sender is stored only if they asked to be notified, and never returned.
  */
 export const feedback = defineEntity({
   name: 'feedback',
@@ -80,9 +79,9 @@ export const feedback = defineEntity({
     times: number({ label: ['Said by', 'عدد من قالوها', 'Dit par'] }),
   },
   serverOnly: {
-    /** Who wishes to be told, until they are. */
+    /** Users to notify, until they are. */
     tells: serverOnly<string[]>({ inRows: false }),
-    /** The state of the text that it was said of. */
+    /** Version of the text that the feedback refers to. */
     edition: serverOnly<number>({ inRows: false }),
   },
   title: 'kind',
@@ -92,9 +91,9 @@ export const feedback = defineEntity({
     sort: 'updated_at',
     direction: 'desc',
   },
-  // Words about what is for some are for them alone.
+  // Feedback has the visibility of the record that it is about.
   audience: 'visibility',
-  // Whoever mends answers sees what readers say of them.
+  // Editors of FAQs see the feedback.
   keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE' },
   menu: { group: 'content', at: 8 },
 })

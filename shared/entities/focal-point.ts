@@ -3,8 +3,8 @@ import { defineEntity } from '#shared/model/define-entity.ts'
 import { choice, date, email, flag, reference, text } from '#shared/model/fields.ts'
 
 /**
- * Whom an organisation answers by: asked by mail whether what readers have of it is true. An entity of its own, so that
- * nothing of this person is in the record that readers, packs and machines have; nor does the log tell of them.
+ * Contact person of an organisation, asked by e-mail whether its record is correct. Privacy: a separate entity, so that
+ * no personal data is in the record that readers, packs and API keys can read. Changes are not logged.
  */
 export const focalPoint = defineEntity({
   name: 'focal-point',
@@ -46,7 +46,7 @@ export const focalPoint = defineEntity({
     rare: ['language', 'asked_at'],
     sort: 'name',
   },
-  // One for each organisation, so that two answers at once meet on it; once the organisation is gone, it holds none.
+  // One per organisation, so that concurrent creations conflict. Released when the organisation is deleted.
   alsoHolds: {
     organisation_id: ({ organisation_id: id }) => (typeof id === 'string' ? [id] : []),
   },

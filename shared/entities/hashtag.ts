@@ -3,7 +3,7 @@ import { defineEntity } from '#shared/model/define-entity.ts'
 import { line, number, special } from '#shared/model/fields.ts'
 import { createPermissionKeys, readPermissionKeys, writePermissionKeys } from '#shared/access/role-grants.ts'
 
-/** The text of a hashtag: without the leading sign, of letters, digits, spaces, underscores and hyphens. */
+/** Text of a hashtag without the leading `#`. */
 export const hashtagText = z
   .string()
   .transform((value) => value.trim().replace(/^#+/, ''))

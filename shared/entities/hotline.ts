@@ -4,7 +4,7 @@ import { dialledNumber, openingHours } from '#shared/domain/directory/contact.ts
 import { defineEntity } from '#shared/model/define-entity.ts'
 import { choice, choices, flag, references, special, text } from '#shared/model/fields.ts'
 
-/** Whom somebody in danger can call: where, about what, in which languages and when. Which one is offered, `choose-hotline.ts` says. */
+/** Hotline for people in danger. `choose-hotline.ts` selects the one that is offered. */
 export const hotline = defineEntity({
   name: 'hotline',
   permission: 'FAQ',
@@ -74,7 +74,7 @@ export const hotline = defineEntity({
   },
   audience: 'visibility',
   logged: 'Hotline',
-  // Whoever may put an answer before readers may put this before them.
+  // Users who may publish FAQs may publish hotlines.
   keys: { LIST: 'PUBLISH', SHOW: 'PUBLISH', SAVE: 'PUBLISH', UPDATE: 'PUBLISH', DELETE: 'PUBLISH' },
   menu: { group: 'content', at: 8 },
 })

@@ -25,7 +25,7 @@ export const myList = defineEntity({
   computedFields: {
     link: text({ label: ['Public link', 'رابط عام', 'Lien public'] }),
   },
-  // By it a list is found, so no two have the same.
+  // The public link identifies the list, so it must be unique.
   alsoHolds: { link: ({ link }) => (typeof link === 'string' && link !== '' ? [link] : []) },
   title: 'name',
   list: { columns: ['name', 'faqs', 'updated_at'], sort: 'name' },

@@ -9,7 +9,7 @@ export const noticeLevels: Record<'urgent' | 'rumour' | 'news', Label> = {
   news: ['Good to know', 'للعلم', 'À savoir'],
 }
 
-/** What everybody it concerns has before their eyes on each screen, from one day to another. */
+/** Notice shown on every screen from its first to its last day. */
 export const notice = defineEntity({
   name: 'notice',
   permission: 'FAQ',
@@ -59,7 +59,7 @@ export const notice = defineEntity({
   },
   audience: 'visibility',
   logged: 'Notice',
-  // Whoever may put an answer before readers may put this before them.
+  // Users who may publish FAQs may publish notices.
   keys: { LIST: 'PUBLISH', SHOW: 'PUBLISH', SAVE: 'PUBLISH', UPDATE: 'PUBLISH', DELETE: 'PUBLISH' },
   menu: { group: 'content', at: 8 },
 })

@@ -32,7 +32,7 @@ import {
 } from '#shared/domain/people/people-choices.ts'
 import { refinementError } from '#shared/model/refinement-error.ts'
 
-/** A telephone number as people write it, with its country. */
+/** Phone number with country code, in any common format. */
 const telephone = typedDigits(
   z
     .string()
@@ -42,7 +42,7 @@ const telephone = typedDigits(
 
 const socialLink = z.strictObject({ kind: z.enum(Object.keys(personNetworks)), url: webAddress })
 
-/** From when until when a person agreed, whether it is known to what, and when it was taken back; kept with the row, so that lists know it too. */
+/** Summary of a consent, stored with the row for lists: start, end, whether it is complete, and its withdrawal. */
 export type Consented = { from: string; until: string | null; complete?: boolean; withdrawn?: string | null }
 
 const optionalLine = line(1, 150).nullish().or(z.literal(''))
@@ -58,7 +58,7 @@ const consent = z
     given_at: typedDigits(z.iso.datetime()),
     purposes: z.array(z.enum(Object.keys(consentPurposes))).min(1),
     expires_at: typedDigits(z.iso.datetime()).nullish(),
-    // Without these three it is incomplete, and readers do not find the person.
+    // Without these three, the consent is incomplete and the person is not found in searches.
     legal_basis: z.enum(Object.keys(legalBases)).nullish(),
     notice_version: line(1, 60).nullish(),
     notice_language: line(1, 60).nullish(),
@@ -74,8 +74,8 @@ const consent = z
   )
 
 /**
- * A creative person. What a list tells is here without more; `detail` is told one record at a time; `restricted` only
- * when somebody reveals it and says why.
+ * Personal data of a creative person. Lists return the plain fields, single reads add `detail` fields, and only a
+ * reveal with a reason returns `restricted` fields.
  */
 export const personalData = defineEntity({
   name: 'personal-data',
@@ -214,7 +214,7 @@ export const personalData = defineEntity({
     list: '/creatives/personal/list',
     create: '/creatives/personal/create',
     update: '/creatives/personal/update/:id',
-    // Who opens a person is written down; the search of creative people is where they are read.
+    // Reads are logged. People are read on the creative search screen.
     view: null,
     titles: {
       list: ['Personal Details', 'البيانات الشخصية', 'Données personnelles'],

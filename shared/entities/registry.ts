@@ -63,19 +63,22 @@ const afterRoles = [
   originCountry,
 ]
 
-/** What can be held of what. Roles are made of it. */
 export const matrix = buildPermissionMatrix([...beforeRoles, roleItself, ...afterRoles])
 
 export const role = defineRole(matrix)
 
-/** Every entity of the product, in the order of the permission matrix. Another one is its own file and a line above. */
+/** All entities in the order of the permission matrix. To add one, create its file and a line above. */
 export const entities: readonly Entity[] = [...beforeRoles, role, ...afterRoles]
 
 const byName = new Map(entities.map((entity) => [entity.name, entity]))
 
 export const findEntity = (name: string): Entity | undefined => byName.get(name)
 
-/** The entity of that name. Throws on a name that is not in the registry, which only a mistake in the code can bring. */
+/**
+ * Returns the entity of a name.
+ *
+ * @throws {Error} if the registry has no such entity, which is a programming error
+ */
 export function entityOf(name: string): Entity {
   const entity = byName.get(name)
   if (!entity) throw new Error(`no entity "${name}"`)

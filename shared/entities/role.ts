@@ -4,7 +4,7 @@ import { special, text } from '#shared/model/fields.ts'
 import type { LabelledMatrixRow } from '#shared/access/permission-matrix.ts'
 import { refinementError } from '#shared/model/refinement-error.ts'
 
-/** As much of it as the permission matrix needs, in which it is a row itself. */
+/** Part of the definition that the permission matrix needs, in which the role entity is a row itself. */
 export const roleItself = {
   permission: 'Role',
   rights: { own: true, granted: {} },
@@ -29,7 +29,7 @@ const permissionOf = (matrix: ReadonlyMap<string, LabelledMatrixRow>) =>
 const isIn = (matrix: ReadonlyMap<string, LabelledMatrixRow>, entity: string, key: string): boolean =>
   matrix.get(entity)?.keys.some((one) => one === key) ?? false
 
-/** Roles, which hold what the matrix has. */
+/** Defines the role entity. Its permissions must be in the matrix. */
 export const defineRole = (matrix: ReadonlyMap<string, LabelledMatrixRow>) =>
   defineEntity({
     name: 'role',

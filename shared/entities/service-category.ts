@@ -19,7 +19,7 @@ export const serviceCategory = defineEntity({
         label: ['Icon', 'الأيقونة', 'Icône'],
       }),
       choices: icons,
-      // One of the names, or an image of one's own.
+      // Built-in icon, or an uploaded image.
       purpose: 'icon',
     },
     parent_id: reference('service-category', {

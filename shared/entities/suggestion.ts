@@ -3,7 +3,10 @@ import { partnerAnswers, suggestionStates } from '#shared/model/back-office-choi
 import { defineEntity } from '#shared/model/define-entity.ts'
 import { choice, date, longText, reference, special, text } from '#shared/model/fields.ts'
 
-/** What an organisation says of its own record. It changes nothing until somebody who may save that record takes it over. */
+/**
+ * Response of an organisation about its own record. It takes effect only when a user who may update the record accepts
+ * it.
+ */
 export const suggestion = defineEntity({
   name: 'suggestion',
   permission: 'Directory',
@@ -37,7 +40,7 @@ export const suggestion = defineEntity({
     sort: 'created_at',
     direction: 'desc',
   },
-  // Where it is decided on; what an organisation said is changed by nobody.
+  // Decided on in the update form. The suggestion itself is read-only.
   screens: {
     view: null,
   },

@@ -2,7 +2,7 @@ import { accountStatuses, userTypes } from '#shared/model/back-office-choices.ts
 import { defineEntity, serverOnly, responseField } from '#shared/model/define-entity.ts'
 import { choice, email, password, reference, references, text, upload } from '#shared/model/fields.ts'
 
-/** An address that the account had, and until when whoever reads it can take the account back. */
+/** Previous e-mail address, and the time until which its owner can reclaim the account. */
 export type FormerEmail = { email: string; until: string }
 
 export const user = defineEntity({
@@ -55,7 +55,7 @@ export const user = defineEntity({
   responseFields: {
     name: { detail: true, forWorkers: false },
     pending_email: responseField<string | null>({ detail: true, forWorkers: false }),
-    /** Those of the roles that a group at the agency's provider gave, by their ids. */
+    /** Ids of roles granted by groups of the identity provider. */
     roles_by_group: responseField<string[]>({ detail: true, forWorkers: false }),
   },
   serverOnly: {

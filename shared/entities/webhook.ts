@@ -2,7 +2,7 @@ import { activeStatuses } from '#shared/model/back-office-choices.ts'
 import { defineEntity } from '#shared/model/define-entity.ts'
 import { choice, flag, special, text, webAddress } from '#shared/model/fields.ts'
 
-/** An address outside that is told of what is public: that it came, changed or went, and where it is read. */
+/** External URL that receives events about public content: created, changed or removed, and its URL. */
 export const webhook = defineEntity({
   name: 'webhook',
   permission: 'User',
@@ -28,7 +28,7 @@ export const webhook = defineEntity({
   title: 'name',
   list: { columns: ['name', 'url', 'status', 'updated_at'], sort: 'name' },
   screens: { view: null },
-  // Whoever decides which machines read decides which are told.
+  // Users who manage API keys manage webhooks.
   keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE', DELETE: 'UPDATE' },
   menu: { group: 'settings', at: 16 },
 })

@@ -1,3 +1,3 @@
-/** Arabic-Indic and Persian digits as the ASCII ones; everything else stays. */
+/** Converts Arabic-Indic and Persian digits to ASCII digits. */
 export const asciiDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))

@@ -1,5 +1,5 @@
 import { localeOf } from './locale.ts'
 
-/** A day as a language (acronym) writes it. */
+/** Formats a date in a language (language code). */
 export const formatDay = (moment: string, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))

@@ -1,2 +1,2 @@
-/** Acronyms of the languages that have an interface, each with its seeded id. Source: shared/screens/constants.json. */
+/** Seeded ids of the interface languages by language code. Source: `shared/screens/constants.json`. */
 export const interfaceLanguages: Record<string, string> = { en: '1', ar: '2', fr: '3' }

@@ -1,6 +1,6 @@
-/** The same words in English, Arabic and French, in this order. */
+/** Text in English, Arabic and French. */
 export type Label = readonly [en: string, ar: string, fr: string]
 
-/** A name with its value behind it, as a language (acronym) writes the colon: French has a space before it. */
+/** Formats "name: value". French has a non-breaking space before the colon. */
 export const formatLabelledValue = (name: string, value: string, language: string): string =>
   `${name}${language === 'fr' ? '\u00a0: ' : ': '}${value}`

@@ -1,19 +1,19 @@
 import { fold } from '#shared/search/analysis/fold.ts'
 
-/** As dates are written: of the three languages, and of Arabic where its months have other names. */
+/** Locales of month names: the three languages, and regional Arabic variants. */
 const locales = ['en', 'fr', 'ar-EG', 'ar-SY', 'ar-DZ']
 
-/** As it is compared: without the point that shortens the name of a month. */
+/** Folds a text and removes the dots of abbreviated month names. */
 const folded = (text: string): string => fold(text).replaceAll('.', ' ').trim().replace(/\s+/g, ' ')
 
 let months: ReadonlyMap<string, number> | null = null
 
-/** The months by every name that people give them, from 1. */
+/** Returns the month numbers (from 1) by name. */
 function monthsByName(): ReadonlyMap<string, number> {
   months ??= new Map(
     locales.flatMap((locale) =>
       (['long', 'short'] as const).flatMap((month) => {
-        // With the day, as a language has it inside of a date.
+        // With the day, because some languages inflect the month inside a date.
         const words = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { day: 'numeric', month, timeZone: 'UTC' })
         return Array.from({ length: 12 }, (_, at): [string, number] => {
           const parts = words.formatToParts(Date.UTC(2026, at, 1))
@@ -27,13 +27,15 @@ function monthsByName(): ReadonlyMap<string, number> {
 
 function plainDate(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
-  // The 31st of April would be another day.
+  // Rejects invalid dates, such as 31 April, which would overflow.
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null
 }
 
 /**
- * The plain date (`2026-05-03`) that somebody wrote: `3/5/2026`, `03.05.2026`, `3 May 2026`, `٣ مايو ٢٠٢٦`, `1er mai 2026`, the
- * day first, in digits of any script; null where it is no date, or one without its whole year.
+ * Parses a typed date to ISO format (`2026-05-03`): `3/5/2026`, `03.05.2026`, `3 May 2026`, `٣ مايو ٢٠٢٦`, `1er mai
+ * 2026`. Day first, digits of any script.
+ *
+ * @returns null if it is not a date with a four-digit year
  */
 export function parseWrittenDate(text: string): string | null {
   const written = folded(text)

@@ -2,10 +2,10 @@ import type { Label } from './label.ts'
 
 const order = ['en', 'ar', 'fr']
 
-/** A label in a language of the interface, by acronym; English for any other. */
+/** Returns a label in an interface language (language code), English for others. */
 export const translateLabel = (label: Label, language: string): string => label[Math.max(0, order.indexOf(language))]!
 
-/** A text with its numbers and names put in. */
+/** Replaces the placeholders of a text by parameters. */
 export const interpolate = (text: string, params: Record<string, unknown> = {}): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = params[name]

@@ -7,12 +7,15 @@ import type { NameResolver } from './resolve-names.ts'
 const trueWords = new Set(['true', '1', 'yes', 'oui', 'نعم'])
 const falseWords = new Set(['false', '0', 'no', 'non', 'لا'])
 
-/** What stands between the members of a list in one cell. */
+/** Separator of list items in a cell. */
 const separator = '|'
 
 /**
- * The value of a cell or a JSON value as the API takes it: names in the place of ids, words for flags, labels for
- * choices, lists in one text. What cannot be read stays as it is, for the schema to refuse. Throws where a name is wrong.
+ * Converts a cell or JSON value to an API value: names to ids, words to flags, labels to choices, text to lists.
+ * Unreadable values are returned unchanged, for the schema to reject.
+ *
+ * @param language Id of the language of new names
+ * @throws {BadValueError} if a name is unknown or ambiguous
  */
 export async function parseCell(field: Field, given: unknown, names: NameResolver, language: string): Promise<unknown> {
   if (given === null || given === undefined) return given
@@ -39,7 +42,7 @@ export async function parseCell(field: Field, given: unknown, names: NameResolve
   return given
 }
 
-/** Services with ids in the place of all names in them; what is none stays as it is. */
+/** Converts the names inside services to ids. Other values are returned unchanged. */
 async function servicesFor(given: unknown, names: NameResolver, language: string): Promise<unknown> {
   if (!Array.isArray(given)) return given
   return Promise.all(given.map((one) => partsFor(one, names, language)))
@@ -65,7 +68,6 @@ function choiceFor(choices: NonNullable<Field['choices']>, text: string): string
   return found?.[0] ?? text
 }
 
-/** Several of them, each once. */
 const choicesFor = (choices: NonNullable<Field['choices']>, texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => choiceFor(choices, text.trim()) ?? [])),
 ]

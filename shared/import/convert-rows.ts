@@ -11,7 +11,7 @@ import type { NameResolver } from './resolve-names.ts'
 import type { SourceRow, Values } from './csv/read-rows.ts'
 import { parseCell } from './cell-values.ts'
 
-/** A row as it would be sent: `id` of the record it speaks of where that is known, `externalId` where it has one. */
+/** Row ready for the request. `id`: id of the record, if known. `externalId`: id in the source system, if any. */
 export type ConvertedRow = {
   number: number
   externalId: string | null
@@ -20,13 +20,16 @@ export type ConvertedRow = {
   faults: ImportError[]
 }
 
-/** Bytes of a body that the API takes, with room for what is beside the record. */
+/** Maximum bytes of a request body, with a margin for additional properties. */
 const largestBody = 390_000
 
 type Translation = { language_id: string } & Values
 type Complain = (field: string, code: ImportErrorCode, params?: Record<string, unknown>) => void
 
-/** Turns rows into bodies and finds every fault that can be found before anything is sent. */
+/**
+ * Creates a function that converts a row to a request body and collects all errors that can be found before any request
+ * is sent.
+ */
 export function createConverter(entity: Entity, names: NameResolver, existing: ExistingState) {
   const [whole, patch] = [recordSchema(entity), patchSchema(entity)]
   const passedOver = new Set([...listServerOwnedFields(entity), ...listExtraFields(entity)])
@@ -46,13 +49,13 @@ export function createConverter(entity: Entity, names: NameResolver, existing: E
       const text = String(external).trim()
       if (typeof external === 'object' || text === '' || text.length > maxExternalIdLength)
         fault('external_id', 'external_id_format', { maximum: maxExternalIdLength })
-      // Their sign-in is made in the user pool under an id that the server draws.
+      // The user pool assigns the ids of accounts.
       if (entity.accounts) fault('external_id', 'external_id_of_user')
       converted.externalId = text
       converted.id = await externalRecordId(entity.name, text)
     } else if (id !== undefined && id !== null && id !== '') {
       converted.id = String(id)
-      // One that is not there is made under the id that it had where the row comes from; but for accounts.
+      // A missing record is created with its original id, except accounts and personal data.
       if (!isThere(converted.id) && (entity.accounts || entity.confidential))
         fault('id', 'unknown_record', { entity: entity.name, text: converted.id })
     }
@@ -112,7 +115,7 @@ export function createConverter(entity: Entity, names: NameResolver, existing: E
     return body
   }
 
-  /** `translations.1.answer` as whoever wrote the row knows it: `answer.ar`. */
+  /** Maps a path of the body (`translations.1.answer`) to its column name (`answer.ar`). */
   function namedPath(path: string, body: Values): string {
     const [, at = '', field = ''] = /^translations\.(\d+)\.(\w+)$/.exec(path) ?? []
     const language = ((body['translations'] ?? []) as Translation[])[Number(at)]?.language_id

@@ -3,7 +3,7 @@ import type { ConvertedRow } from './convert-rows.ts'
 import { foldUniqueValues, type ExistingState } from './existing-records.ts'
 import type { ImportError } from './import-errors.ts'
 
-/** Finds rows that speak of the same record, or that would take a value that another has. */
+/** Creates a check for rows that describe the same record, or use a unique value of another record. */
 export function createDuplicateCheck(entity: Entity, existing: ExistingState) {
   const rows = new Map<string, number>()
   const held = new Map<string, number>()

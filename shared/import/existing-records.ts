@@ -3,7 +3,7 @@ import { listUniqueValues } from '#shared/model/unique-values.ts'
 import type { Api } from './import-api.ts'
 import type { Values } from './csv/read-rows.ts'
 
-/** The records of an entity as they are before an import: their ids, those that were deleted, and values held once. */
+/** Records of an entity before the import: ids, deleted ids, and unique values. */
 export type ExistingState = { ids: Set<string>; deleted: Set<string>; unique: Map<string, string> }
 
 export async function readExisting(entity: Entity, api: Api): Promise<ExistingState> {
@@ -19,7 +19,7 @@ export async function readExisting(entity: Entity, api: Api): Promise<ExistingSt
   return existing
 }
 
-/** Values that no two records may share, as far as they are given. */
+/** Returns the folded unique values; none if a unique field is missing. */
 export function foldUniqueValues(entity: Entity, values: Values): Map<string, string> {
   const given = Object.entries(entity.fields).every(
     ([name, field]) => !field.unique || (field.translated ? values['translations'] : values[name]) !== undefined,
@@ -27,7 +27,7 @@ export function foldUniqueValues(entity: Entity, values: Values): Map<string, st
   return given ? listUniqueValues(entity, values) : new Map()
 }
 
-/** The record that has a value of the row which no two may have; null where none has. */
+/** Returns the id of the record that has a unique value of the row, or null. */
 export function findRecordWithSameValue(entity: Entity, existing: ExistingState, values: Values): string | null {
   for (const value of foldUniqueValues(entity, values).keys()) {
     const holder = existing.unique.get(value)

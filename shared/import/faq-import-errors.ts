@@ -5,14 +5,14 @@ import type { Values } from './csv/read-rows.ts'
 
 type Text = { question?: string | null; answer?: string | null }
 
-/** What the workflow would refuse in a row: a status that nothing can start with, a publication of something unfinished. */
+/** Returns the workflow errors of a row: an invalid initial status, or an incomplete text for publication. */
 export function findFaqErrors(body: Values, update: boolean): Omit<ImportError, 'number'>[] {
   const faults: Omit<ImportError, 'number'>[] = []
   const fault = (field: string, code: ImportErrorCode) => faults.push({ field, code })
   const status = String(body['status'] ?? 'DRAFT')
   if (body['pinned'] === true && !update && status !== 'PUBLISHED') fault('pinned', 'pin_unpublished')
   if (update || status === 'DRAFT') return faults
-  // What was returned is handed in first.
+  // A declined FAQ is submitted first.
   const first = [...targetStatuses(transitionsFrom('DRAFT')), 'DECLINED']
   if (!first.some((one) => one === status))
     faults.push({ field: 'status', code: 'first_status', params: { allowed: ['DRAFT', ...first] } })

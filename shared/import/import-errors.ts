@@ -82,24 +82,24 @@ type RowCode = keyof typeof texts
 
 export const rowCodes = keysOf(texts)
 
-/** Of a row as such, or what the API would refuse of a field. */
+/** Error code of a row, or of a field as the API reports it. */
 export type ImportErrorCode = RowCode | FieldCode
 
-/** What is wrong with a value, wherever it stands. */
+/** Error of a value. */
 export type ValueError = { code: ImportErrorCode; params?: Record<string, unknown> }
 
-/** What is wrong with a row, or with one field of it. */
+/** Error of a row or of one of its fields. */
 export type ImportError = ValueError & { number: number; field: string }
 
 const isRowCode = (code: ImportErrorCode): code is RowCode => Object.hasOwn(texts, code)
 
-/** The words of a fault, in one of the languages of the interface (its acronym). */
+/** Returns the text of an error in an interface language. */
 export const importErrorText = ({ code, field, params = {} }: ImportError, language: string): string =>
   isRowCode(code)
     ? interpolate(translateLabel(texts[code], language), { field, ...params })
     : fieldText({ code, params }, language)
 
-/** What makes a value unusable, thrown where it is found and told of the row and field there. */
+/** Thrown for an unusable value. The converter adds row and field. */
 export class BadValueError extends Error {
   readonly fault: ValueError
 

@@ -6,7 +6,7 @@ import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import type { Values } from './csv/read-rows.ts'
 
-/** A record of any entity, as far as a row can be held against it. */
+/** Existing record of any entity, to compare a row with. */
 type Existing = AnyValues & ServerValuesOf<Entity>
 
 const returned: Label = [
@@ -15,14 +15,14 @@ const returned: Label = [
   'Renvoyée avant d’arriver ici par un import.',
 ]
 
-/** A return is made with its reason; an import brings none, and says so in the language of the text. */
+/** Declining requires a comment. An import has none, so a standard one is added in the language of the text. */
 function withReason(changes: Values, texts: readonly AnyText[] = []): Values {
   if (changes['status'] !== 'DECLINED') return changes
   const [language = 'en'] = Object.entries(interfaceLanguages).find(([, id]) => id === texts[0]?.language_id) ?? []
   return { ...changes, comment: translateLabel(returned, language) }
 }
 
-/** What of a row a new record is created with; what only a move of its own can do is done afterwards. */
+/** Splits a new row into the create request and the updates that must follow it. */
 export function toCreateRequest(body: AnyValues): { body: Values; moves: Values[] } {
   const { pinned, ...rest } = body
   if (body['status'] === 'DECLINED')
@@ -34,8 +34,8 @@ export function toCreateRequest(body: AnyValues): { body: Values; moves: Values[
 }
 
 /**
- * The fields of a PATCH that makes a record what the row says; none where it is so already. Languages that the row does
- * not name stay. Where a revision waits beside a published text, the row is held against that one.
+ * Returns the PATCH body that turns a record into the row; empty if nothing changes. Languages missing from the row are
+ * preserved. A pending revision is compared instead of the published text.
  */
 export function toPatchBody(entity: Entity, record: Existing, row: AnyValues, clean: Clean): Values {
   const changes: Values = {}
@@ -50,15 +50,15 @@ export function toPatchBody(entity: Entity, record: Existing, row: AnyValues, cl
       if (value !== null && value !== record[name]) changes[name] = value
     } else if (field && !isSame(field, (pending ?? record)[name], value ?? field.empty, clean)) changes[name] = value
   }
-  // What waits is published with the row that asks for it.
+  // A pending revision is published if the row asks for it.
   if (pending && row['status'] === 'PUBLISHED') changes['status'] = 'PUBLISHED'
   return withReason(changes, record.translations)
 }
 
-/** Cleans HTML as the server does on writing, so that what it would leave out is no change. */
+/** Sanitizes HTML as the server does, so that markup removed by it does not count as a change. */
 export type Clean = (html: string) => string
 
-/** All translations with those of the row laid over them; null where that changes nothing. */
+/** Merges the translations of the row into the existing ones; null if nothing changes. */
 function mergedTranslations(
   entity: Entity,
   existing: readonly AnyText[] = [],
@@ -91,10 +91,10 @@ function isSame(field: Field, existing: unknown, given: unknown, clean: Clean): 
   return field.kind === 'rich-text' && clean(String(given ?? '')) === clean(String(existing ?? ''))
 }
 
-/** Of a contact or a service, what the server works out where the row does not say it. */
+/** Properties that the server computes if the row leaves them out. */
 const workedOut = ['plus_code', 'latitude', 'longitude', 'id']
 
-/** Contacts, or services, without what is empty, and without what was worked out from what the row does say. */
+/** Removes empty values, and computed ones that the row leaves out, for comparison. */
 function asGiven(contacts: unknown, given: unknown): Values[] {
   const givenItems = (given ?? []) as Values[]
   return ((contacts ?? []) as Values[]).map((contact, at) =>
@@ -110,7 +110,7 @@ function asGiven(contacts: unknown, given: unknown): Values[] {
   )
 }
 
-/** A value as text in which the order of an object's keys does not count. */
+/** Serializes a value independent of key order. */
 const inOrder = (value: unknown): string =>
   JSON.stringify(value ?? null, (_key, one: unknown) =>
     one !== null && typeof one === 'object' && !Array.isArray(one)

@@ -8,7 +8,7 @@ import type { Values } from './csv/read-rows.ts'
 
 type Table = { ids: Set<string>; byName: Map<string, Set<string>> }
 
-/** An id, or why the text names none. */
+/** Id of a record, or the error if the text identifies none. */
 type Named = { id: string } | ValueError
 
 export type NameResolver = Awaited<ReturnType<typeof createNameResolver>>
@@ -16,8 +16,8 @@ export type NameResolver = Awaited<ReturnType<typeof createNameResolver>>
 const arabicLetter = /\p{Script=Arabic}/u
 
 /**
- * The records that rows may name, by id, by title in any language, by code (iso, acronym). With `create`, names of
- * categories and hashtags that are not there are gathered, to be made before the first row is written.
+ * Creates a resolver of names to ids: by id, by title in any language, or by code. With `create`, missing categories
+ * and hashtags are collected for creation before the first row is written.
  */
 export async function createNameResolver(api: Api, options: { create: boolean }) {
   const tables = new Map<string, Promise<Table>>()
@@ -47,13 +47,17 @@ export async function createNameResolver(api: Api, options: { create: boolean })
     }
   }
 
-  /** Ids whose records will be there once the rows before are written. */
+  /** Adds ids of records that earlier rows will create. */
   async function expect(entityName: string, ids: Iterable<string>): Promise<void> {
     const table = await tableOf(entityName)
     for (const id of ids) table.ids.add(id)
   }
 
-  /** The id that a text stands for; `language` is the id of the language in which a missing category would be named. */
+  /**
+   * Returns the id for a text.
+   *
+   * @param language Id of the language for the name of a new category
+   */
   async function find(entityName: string, text: string, language: string): Promise<Named> {
     const table = await tableOf(entityName)
     if (table.ids.has(text)) return { id: text }
@@ -81,7 +85,7 @@ export async function createNameResolver(api: Api, options: { create: boolean })
     return { id }
   }
 
-  /** Makes what `find` did not find. One that someone else has made meanwhile is used as it is. */
+  /** Creates the missing records. A record that was created concurrently is reused. */
   async function createMissing(): Promise<void> {
     for (const [key, { entity, text, body }] of missing) {
       const answer = await api.call('POST', entity, {
@@ -106,7 +110,7 @@ export async function createNameResolver(api: Api, options: { create: boolean })
   }
 }
 
-/** Under which folded texts a record can be named. */
+/** Returns the folded texts that identify a record. */
 function namesOf(entityName: string, row: Values): Set<string> {
   const { fields, title } = entityOf(entityName)
   const naming = Object.keys(fields).filter((name) => {

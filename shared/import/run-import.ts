@@ -13,24 +13,24 @@ import { createWriter, isFatalError, type Outcome, type SendFile } from './write
 
 type ImportOptions = {
   entity: string
-  /** Begins the rows anew: they are read twice, once to be checked and once to be written. */
+  /** Returns a new iterator. Rows are read twice, for validation and for writing. */
   rows: () => AsyncGenerator<SourceRow>
   api: Api
   clean: Clean
   createLookups: boolean
   dryRun: boolean
-  /** Ids, by entity, of records that will be there when these rows are written. */
+  /** Ids by entity of records that will exist when these rows are written. */
   expected?: ReadonlyMap<string, readonly string[]>
-  /** Sends the files that rows name; without it they have to be there. */
+  /** Uploads the files of rows. Without it, they must exist already. */
   sendFile?: SendFile
 }
 
 export type ImportReport = Record<Outcome, number> & {
   rows: number
-  /** Categories and hashtags that were made first. */
+  /** Number of categories and hashtags created first. */
   lookups: number
   seconds: number
-  /** What is wrong, the first of them; with a fault in the check nothing is written. */
+  /** First errors. If validation finds any, nothing is written. */
   faults: ImportError[]
   faultCount: number
   written: boolean
@@ -38,10 +38,15 @@ export type ImportReport = Record<Outcome, number> & {
 
 const maxReportedErrors = 100
 
-/** Requests under way at once. */
+/** Maximum concurrent requests. */
 const atOnce = 8
 
-/** Checks every row, then writes them. Throws where the rows cannot be read or the product does not answer. */
+/**
+ * Validates all rows, then writes them.
+ *
+ * @throws {Error} if the rows cannot be read
+ * @throws {ApiFailure} if the API is unavailable
+ */
 export async function runImport(
   options: ImportOptions,
   progress: (phase: 'checked' | 'done', rows: number, total: number | null) => void = () => undefined,

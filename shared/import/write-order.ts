@@ -4,10 +4,10 @@ import { listReferences } from '#shared/domain/rich-text/text-references.ts'
 import type { ConvertedRow } from './convert-rows.ts'
 import { forEachConcurrently } from './write-rows.ts'
 
-/** Whether records of an entity name others of it: categories the one above, answers each other in their texts. */
+/** Returns whether records of an entity reference others of the same entity, such as parent categories. */
 export const referencesItself = (entity: Entity): boolean => fieldsReferencing(entity, entity.name).length > 0
 
-/** The records of the same entity that a row names. */
+/** Returns the ids of the same entity that a row references. */
 function namedBy(entity: Entity, body: AnyValues): string[] {
   const html = (one: AnyText) =>
     Object.keys(entity.fields)
@@ -24,15 +24,15 @@ function namedBy(entity: Entity, body: AnyValues): string[] {
 
 type Writing = {
   entity: Entity
-  /** The ids that rows of this import bring, as far as their records are not there yet. */
+  /** Ids of rows in this import whose records do not exist yet. */
   awaited: Set<string>
   atOnce: number
   write: (row: ConvertedRow, again: boolean) => Promise<void>
 }
 
 /**
- * Writes rows so that what a row names is there before it. Those that name one another are written as they are, and once
- * more when all of them are there.
+ * Writes rows after the rows that they reference. Rows with circular references are written twice, the second time when
+ * all of them exist.
  */
 export async function writeInOrder(rows: AsyncIterator<ConvertedRow>, { entity, awaited, atOnce, write }: Writing) {
   const writeOne = async (row: ConvertedRow): Promise<void> => {

@@ -9,26 +9,31 @@ import type { ConvertedRow } from './convert-rows.ts'
 import { ApiFailure, problemMessage, type Api, type ApiResponse } from './import-api.ts'
 import type { Values } from './csv/read-rows.ts'
 
-/** `deleted`: someone has deleted the record in the product; an import does not bring it back. */
+/** `deleted`: the record was deleted in the product. An import does not restore it. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'deleted'
 
-/** Reads of a record that others go on changing, before its row is given up. */
+/** Maximum reads of a record that changes concurrently, before its row fails. */
 const maxReads = 4
 
 const refused = ({ body, status }: ApiResponse): Error => new Error(problemMessage(body, status))
 
-/** Sends the file that an upload has in what is imported, unless it was sent before; answers the id that it has here. */
+/** Uploads a file unless it was uploaded before, and returns its new id. */
 export type SendFile = (id: string, purpose: UploadPurpose) => Promise<string>
 
 type Writing = { clean: Clean; dry: boolean; sendFile?: SendFile | undefined }
 
-/** A password that nobody knows: whoever has the account asks for a mail to choose one. */
+/** Random password of a new account. Its owner requests a reset link. */
 const unknownPassword = (): Values => {
   const password = `${crypto.randomUUID()}.${crypto.randomUUID()}`
   return { password, password_confirmation: password }
 }
 
-/** What a row does to the product; with `dry`, only what it would do. Throws the refusal of a row, or `ApiFailure`. */
+/**
+ * Creates a function that writes a row; with `dry`, only determines the outcome.
+ *
+ * @throws {Error} if the API rejects the row
+ * @throws {ApiFailure} if the API is unavailable
+ */
 export function createWriter(entity: Entity, api: Api, existing: ExistingState, { clean, dry, sendFile }: Writing) {
   const startedAt = new Date().toISOString()
   const path = (id: string) => `${entity.name}/${encodeURIComponent(id)}`
@@ -40,18 +45,21 @@ export function createWriter(entity: Entity, api: Api, existing: ExistingState, 
     const answer = await api.call('POST', entity.name, { body, headers: await namedAs(row) })
     if (answer.status === 409 && row.id !== null && answer.body['id'] === row.id) {
       const outcome = await update(row, row.id)
-      // Its answer was lost, and the same request came again.
+      // The response was lost and the request was retried.
       return outcome === 'unchanged' && answer.tries > 1 ? 'created' : outcome
     }
-    // The same row was imported today, and what it made is gone.
+    // The same row was imported today and its record was deleted since.
     if (answer.status === 404) return 'deleted'
     if (answer.status !== 201) throw refused(answer)
     for (const move of moves) await carryOut(String(answer.body['id']), move)
-    // A repeated request is answered as it was the first time.
+    // A repeated idempotent request returns its first response.
     return String(answer.body['created_at']) < startedAt && row.id === null ? 'unchanged' : 'created'
   }
 
-  /** What a create is known by when it comes again: the name or the id of its record, else the row itself. */
+  /**
+   * Returns the header that makes the create request idempotent: the external id, the original id, or a hash of the
+   * row.
+   */
   async function namedAs({ externalId, id, body }: ConvertedRow): Promise<Record<string, string>> {
     if (externalId !== null) return { 'external-id': encodeURIComponent(externalId) }
     if (id !== null) return { [originalIdHeader]: id }
@@ -63,7 +71,7 @@ export function createWriter(entity: Entity, api: Api, existing: ExistingState, 
     if (answer.status !== 200) throw refused(answer)
   }
 
-  /** What is written, once the files that it names are there; `record` says what they are for. */
+  /** Uploads the files of a body and replaces their ids. `record` determines their purpose. */
   async function withFiles(written: Values, record: Values): Promise<Values> {
     const sent = { ...written }
     for (const [name, field] of sendFile ? listUploadFields(entity) : []) {
@@ -84,7 +92,7 @@ export function createWriter(entity: Entity, api: Api, existing: ExistingState, 
       const changes: Values = toPatchBody(entity, read.body, row.body, clean)
       if (Object.keys(changes).length === 0) return 'unchanged'
       if (dry) return 'updated'
-      // What a text could not show yet of others says nothing new to readers.
+      // Adding references in a second pass is a minor change for readers.
       if (again && entity.revisions) changes['significance'] = 'minor'
       const body = await withFiles(changes, { ...read.body, ...changes })
       const headers = { 'if-match': `"${String(read.body['version'])}"` }
@@ -101,7 +109,7 @@ export function createWriter(entity: Entity, api: Api, existing: ExistingState, 
   }
 }
 
-/** Takes from a source as fast as so many workers at once can. The first error that is thrown ends them all. */
+/** Processes items of an iterator with a number of concurrent workers. The first error stops all of them. */
 export async function forEachConcurrently<Item>(
   source: Iterator<Item> | AsyncIterator<Item>,
   workers: number,

@@ -4,13 +4,12 @@ import type { SerializedModel } from '#shared/search/concepts/urgency-model.ts'
 import { urgencyModelKey } from './pack-fields.ts'
 import type { RemovedRow, PackRow } from './pack-format.ts'
 
-/** The rows of a pack, as readings find them, and what changes them. */
+/** Rows of an offline pack as a data source, with functions to update them. */
 export type PackDataSource = DataSource & {
   put: (rows: readonly PackRow[]) => void
   remove: (gone: readonly RemovedRow[]) => void
-  /** How somebody in danger is known, by acronym. */
+  /** Urgency models by language code. */
   urgencyModels: () => ReadonlyMap<string, SerializedModel>
-  /** All of them, in their order. */
   all: () => PackRow[]
 }
 
@@ -35,7 +34,7 @@ export function createPackDataSource(): PackDataSource {
     return {
       recent: async () => undefined,
       rows,
-      // How often something is viewed from day to day is not taken along.
+      // Packs do not contain daily view counts.
       views: new Map(),
       sorted: (_name, compare) => [...rows.values()].sort(compare),
       remember: <Value>(valueName: string, make: () => Value): Value => {

@@ -1,2 +1,2 @@
-/** Days for which a pack opens without contact, where a stage names no others. */
+/** Default days for which a pack opens without contact to the server. */
 export const defaultPackExpiryDays = 7

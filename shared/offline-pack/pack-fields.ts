@@ -19,7 +19,7 @@ import { findTranslation } from '#shared/reader/record-texts.ts'
 
 type Values = Record<string, unknown>
 
-/** What people read, what these refer to, and whom to call in danger: nothing else is in a pack. */
+/** Content of a pack: readable records, the records that they reference, and hotlines. Nothing else. */
 export const contentEntities: readonly Entity[] = [faq, directory, media]
 export const referencedEntities: readonly Entity[] = [
   serviceCategory,
@@ -34,17 +34,17 @@ export const referencedEntities: readonly Entity[] = [
   hotline,
 ]
 
-/** Beside entities, under the acronym of its language: how a search knows somebody in danger. */
+/** Pseudo-entity of the urgency models, whose rows have the language code as id. */
 export const urgencyModelKey = 'danger'
 
-/** Of these entities not all that readers of records are told stands in what is published, nor does a pack need it. */
+/** Fields that packs leave out because readers do not need them. */
 const leftOut: Partial<Record<string, readonly string[]>> = {
   country: ['continent'],
   'directory-media': ['title', 'description'],
   concept: ['name', 'exceptions'],
 }
 
-/** What the server keeps beside the fields: by the versions a reader sees that a translation is older than its source. */
+/** Additional server-side values. With `source_version`, readers see outdated translations. */
 const extraFields: Partial<Record<string, readonly string[]>> = {
   faq: ['views_count', 'source_version'],
   directory: ['confirmation'],
@@ -72,13 +72,13 @@ function describe(entity: Entity) {
 
 const described = new Map([...contentEntities, ...referencedEntities].map((entity) => [entity.name, describe(entity)]))
 
-/** The names of what a row of a pack may have, and of what its text may. */
+/** Returns the field names of a pack row and of its translation. */
 export const packFieldNames = ({ name }: Entity) => described.get(name)!
 
 const only = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
 
-/** Organisations as readers are told of them: no more of their addresses than these allow, and of services the one language. */
+/** Security: limits organisations to what readers may see of their addresses. Reduces services to one language. */
 const shownOf = (entity: Entity, record: Values, acronym: string): Values =>
   entity === directory
     ? {
@@ -91,11 +91,11 @@ const shownOf = (entity: Entity, record: Values, acronym: string): Values =>
       }
     : record
 
-/** A record as a pack has it: what is declared of it, in one language, or where there is nothing in that in another. */
+/** Converts a record to a pack row in one language, with fallback to another one. */
 export function toPackRow(entity: Entity, record: { id: string } & Values, acronym: string): { id: string } & Values {
   const { plain, translated } = packFieldNames(entity)
   const text = translated.length > 0 && findTranslation(record, acronym)
-  // What people say in danger is in the model that the pack has of its language.
+  // Urgent phrases are part of the urgency model already.
   const packedText = text && record['urgent'] ? { ...text, phrases: [] } : text
   return {
     id: record.id,

@@ -1,9 +1,9 @@
 import type { PackRow } from './pack-format.ts'
 
-/** Under which fields the rows of an entity name a picture. */
+/** Picture field by entity. */
 const fields: Partial<Record<string, string>> = { directory: 'image', 'directory-media': 'image', media: 'thumbnail' }
 
-/** The ids of the pictures that rows name, each once: a logo only where an organisation has it. */
+/** Returns the distinct ids of pictures in the rows. Logos only if an organisation uses them. */
 export function listPictureIds(rows: readonly PackRow[]): string[] {
   const logos = new Set(rows.flatMap(([entity, row]) => (entity === 'directory' ? [row['logo_id']] : [])))
   const named = rows.flatMap(([entity, row]) => {

@@ -27,13 +27,13 @@ import type { SearchIndex } from '#shared/search/index/search-document.ts'
 import { createSearchIndex } from '#shared/search/index/search-index.ts'
 import type { PackDataSource } from './pack-data-source.ts'
 
-/** Who reads in a pack, in which language; all that stands in it is for them. */
+/** Reader of a pack. The whole pack is visible to them. */
 export type PackReader = { countries: readonly string[]; language: string }
 
-/** A pack at hand: what stands in it, and the index over that, once somebody searches. */
+/** Open pack: its data source, and its search index, built on first use. */
 export type Pack = { dataSource: PackDataSource; index: () => Promise<SearchIndex> }
 
-/** What readers are told is told from here by the very code that tells it online, found by the very same engine. */
+/** Handler for a path. The same handlers and the same search engine serve the API online. */
 type Read = (reading: ReadRequest, pack: Pack) => Promise<unknown>
 
 const portOf = async ({ dataSource, index }: Pack) =>
@@ -64,7 +64,7 @@ const reads: readonly (readonly [path: RegExp, read: Read])[] = [
   [/^search\/counts$/, async (reading, pack) => getSearchCounts(reading, await portOf(pack))],
 ]
 
-/** The answer of a GET from a pack; undefined where it has none. */
+/** Returns the response of a GET request from a pack; undefined if the pack cannot serve it. */
 export async function respondFromPack(
   pack: Pack,
   path: string,
@@ -90,7 +90,7 @@ export async function respondFromPack(
   return undefined
 }
 
-/** Nothing can be changed without the network, so a reader of a pack holds only what opens the first screen. */
+/** Packs are read-only, so the reader holds only the permissions of the home page. */
 const rightsOffline: ReadonlySet<string> = new Set(homeRights.map(([entity, key]) => permissionString(entity, key)))
 
 const callerOf = ({ countries }: PackReader): Caller => ({
@@ -100,7 +100,7 @@ const callerOf = ({ countries }: PackReader): Caller => ({
   rights: rightsOffline,
 })
 
-/** The index over all that stands in a pack. */
+/** Builds the search index of a pack. */
 export async function buildPackIndex(dataSource: PackDataSource): Promise<SearchIndex> {
   const index = createSearchIndex()
   await putArticles(
@@ -112,7 +112,7 @@ export async function buildPackIndex(dataSource: PackDataSource): Promise<Search
   return index
 }
 
-/** Concepts stand in no saved index: one that was opened is given those of its pack. */
+/** Sets the concepts of the index. They are not part of a serialized index. */
 export async function addConcepts(index: SearchIndex, dataSource: PackDataSource): Promise<void> {
   const known = await loadReferencedNames(dataSource, nameSourceEntities)
   index.setConcepts(
@@ -120,20 +120,20 @@ export async function addConcepts(index: SearchIndex, dataSource: PackDataSource
   )
 }
 
-/** The index over a library that took over what changed: another one where a name changed that many may bear. */
+/** Updates the index after changes. Rebuilds it if a record changed whose name may be part of other documents. */
 export async function updatePackIndex(
   index: SearchIndex,
   dataSource: PackDataSource,
   changed: readonly (readonly [entity: string, id: string])[],
 ): Promise<SearchIndex> {
-  // Nothing is found by a hotline.
+  // Hotlines are not indexed.
   const known = new Set([...searchSources.map(({ entity }) => entity.name), hotline.name])
   if (changed.some(([entity]) => !known.has(entity))) return buildPackIndex(dataSource)
   await putArticles(index, dataSource, changed)
   return index
 }
 
-/** Makes the documents of these what they are now. */
+/** Updates the documents of the given records. */
 async function putArticles(
   index: SearchIndex,
   dataSource: PackDataSource,

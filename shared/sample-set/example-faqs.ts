@@ -1,6 +1,9 @@
 import { withTranslations, type Example, exampleLabel } from './example.ts'
 
-/** A way to an organisation or another answer: what shows itself of another record stays empty until readers have that. */
+/**
+ * Link to an organisation or another FAQ. A plain link, because a reference remains empty until its record is
+ * published.
+ */
 const way = (to: 'directory' | 'faq', name: string) => (words: string) => `<a href="/${to}/view/${name}">${words}</a>`
 
 const lantern = way('directory', 'sample/organisation/lantern')
@@ -9,11 +12,11 @@ const joining = way('faq', 'sample/question/joining')
 const borrowing = way('faq', 'sample/question/borrowing')
 const level = way('faq', 'sample/question/level')
 
-/** Whoever tries the product finds texts that are still written, and one that waits for somebody to approve it. */
+/** The examples include drafts and one FAQ that awaits approval. */
 const draft = { visibility: 'UNHCR_STAFF', status: 'DRAFT' }
 const waiting = { ...draft, status: 'WAITING_FOR_APPROVAL' }
 
-/** Invented questions with their answers; each names none but those before it, so that what it names is there. */
+/** Invented FAQs. Each references only earlier ones, so that references exist when it is created. */
 export const exampleFaqs: readonly Example[] = [
   {
     entity: 'faq',

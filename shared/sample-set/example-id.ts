@@ -1,9 +1,9 @@
-/** How the names of invented records begin that come to try the product with, and the ids that follow from them. */
+/** Prefix of the external ids of example records, and of the ids derived from them. */
 const names = 'sample/'
 const ids = 'sample-'
 
-/** How the id of a record begins that goes by this name in another system. */
+/** Returns the id prefix for an external id. */
 export const idPrefixOf = (externalId: string): string => (externalId.startsWith(names) ? ids : 'external-')
 
-/** Whether a record is invented, to try the product with: its id alone says so. */
+/** Returns whether a record is an example, by its id. */
 export const isExample = (id: string): boolean => id.startsWith(ids)

@@ -1,6 +1,9 @@
 import { withTranslations, type Example, exampleLabel } from './example.ts'
 
-/** Invented categories, hashtags and organisations, of kinds that no country office has; none says where it is or how it is reached. */
+/**
+ * Invented categories, hashtags and organisations, without addresses or contacts, and of kinds that no country office
+ * has.
+ */
 export const exampleOrganisations: readonly Example[] = [
   {
     entity: 'directory-type',

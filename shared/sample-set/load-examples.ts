@@ -8,24 +8,23 @@ import { exampleOrganisations } from './example-organisations.ts'
 
 export const examples: readonly Example[] = [...exampleOrganisations, ...exampleFaqs]
 
-/** An example as it is sent, with the ids of those that it names. */
+/** Example with its id, and with referenced ids in its values. */
 export type PreparedExample = Example & { id: string }
 
-/** What came of one: it was made or taken away, brought back, was so already, or was refused for a reason. */
+/** Outcome for one example: created, restored, unchanged, deleted, or rejected with a reason. */
 export type ExampleOutcome = { entity: string; id: string; title: string } & (
   | { did: 'made' | 'back' | 'nothing' | 'gone' }
   | { did: 'refused'; reason: string }
 )
 
-/** What records were that nobody can bring back, by their ids. */
+/** Values by id of deleted examples that cannot be restored otherwise. */
 export type DeletedValues = ReadonlyMap<string, Values>
 
-/** Hears how many of how many are done. */
 type Progress = (done: number, all: number) => void
 
 const nameInText = /sample\/[a-z]+\/[a-z-]+/g
 
-/** All examples, in the order in which each finds what it names. */
+/** Returns all examples in the order of creation. */
 export async function prepareExamples(): Promise<PreparedExample[]> {
   const ids = new Map<string, string>()
   for (const { entity, name } of examples) ids.set(name, await externalRecordId(entity, name))
@@ -37,7 +36,7 @@ export async function prepareExamples(): Promise<PreparedExample[]> {
   }))
 }
 
-/** The title in the first of its languages, for what is not there to say how it is called. */
+/** Title in the first language, for examples that do not exist yet. */
 function titleOf({ entity, values }: PreparedExample): string {
   const { title } = entityOf(entity)
   const [first] = (values['translations'] ?? [values]) as Values[]
@@ -46,7 +45,7 @@ function titleOf({ entity, values }: PreparedExample): string {
 
 const reasonOf = ({ body, status }: ApiResponse): string => String(body['detail'] ?? problemMessage(body, status))
 
-/** The ids of the examples that were deleted and can be brought back. */
+/** Returns the ids of deleted examples that can be restored. */
 async function deletedExamples(api: Api): Promise<Set<string>> {
   const ids = new Set<string>()
   for (const name of new Set(examples.map(({ entity }) => entity)))
@@ -57,8 +56,10 @@ async function deletedExamples(api: Api): Promise<Set<string>> {
 }
 
 /**
- * Makes the examples that are not there, one after another, and brings back those that were deleted; one that is there stays as
- * it is. `former`: what is made of those that it has instead of what they are at first. Throws where the product does not answer.
+ * Creates missing examples one by one, and restores deleted ones. Existing ones are not changed.
+ *
+ * @param former Values to create examples with instead of the original ones
+ * @throws {ApiFailure} if the API is unavailable
  */
 export async function loadExamples(
   api: Api,
@@ -85,7 +86,7 @@ export async function loadExamples(
   return outcomes
 }
 
-/** Where somebody else who loads them at the same moment was first with this one, it is there as it should be. */
+/** If a concurrent load created the example first, it counts as unchanged. */
 async function refused(
   api: Api,
   known: Omit<LoadedExample, 'isChanged'>,
@@ -95,7 +96,7 @@ async function refused(
   return status === 200 ? { ...known, did: 'nothing' } : { ...known, did: 'refused', reason: reasonOf(answer) }
 }
 
-/** The values of a record as it was written, for one in its place. */
+/** Returns the writable values of a record. */
 function writtenIn(name: string, record: Values): Values {
   const fields = Object.entries(entityOf(name).fields).filter(([, { writeOnly }]) => !writeOnly)
   const pick = (of: Values, translated: boolean): Values =>
@@ -107,7 +108,11 @@ function writtenIn(name: string, record: Values): Values {
   }
 }
 
-/** Deletes one and answers why it stays, or null; what it was is noted where nothing else can bring it back. */
+/**
+ * Deletes an example. Values that cannot be restored otherwise are added to `former`.
+ *
+ * @returns Reason of a rejection, or null
+ */
 async function removeExample(
   api: Api,
   { entity, id }: LoadedExample,
@@ -123,8 +128,10 @@ async function removeExample(
 }
 
 /**
- * Deletes examples, those first that name others, and answers what those were that nobody can bring back. What real records use
- * stays, and says so.
+ * Deletes examples in reverse order, so that no other example references them. Examples referenced by real records are
+ * rejected.
+ *
+ * @returns Outcomes, and the values of examples that cannot be restored otherwise
  */
 export async function removeExamples(
   api: Api,

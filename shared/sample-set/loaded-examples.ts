@@ -3,36 +3,40 @@ import { entityOf } from '#shared/entities/registry.ts'
 import { ApiFailure, problemMessage, type Api, type ApiResponse } from '#shared/import/import-api.ts'
 import type { Values } from './example.ts'
 
-/** What examples there are of, in the order in which they name each other. */
+/** Entities with examples, referenced entities first. */
 export const exampleEntities = ['directory-type', 'service-category', 'hashtag', 'directory', 'faq'] as const
 
-/** How many there are when all of them are loaded. */
+/** Number of examples. */
 export const totalExamples = 14
 
-/** An example that is there; `isChanged`: somebody has written in it since it was loaded. */
+/** Existing example. `isChanged`: edited since it was loaded. */
 export type LoadedExample = { entity: string; id: string; title: string; isChanged: boolean }
 
-/** Whether somebody can load the examples and take them away again. */
+/** Returns whether the caller may load and delete the examples. */
 export const canManageExamples = (holds: (permission: string, key: string) => boolean): boolean =>
   exampleEntities.every((name) =>
     ['LIST', 'SHOW', 'SAVE', 'DELETE'].every((key) => holds(entityOf(name).permission, key)),
   )
 
-/** What was asked for. Throws where the product refused to tell it. */
+/**
+ * Returns the body of a successful response.
+ *
+ * @throws {ApiFailure} for an error status
+ */
 export function requireSuccess({ status, body }: ApiResponse): Values {
   if (status >= 300) throw new ApiFailure(problemMessage(body, status))
   return body
 }
 
-/** The rows of an answer that are examples. */
+/** Returns the rows that are examples. */
 export const filterExamples = (body: Values): Values[] =>
   ((body['entities'] ?? []) as Values[]).filter(({ id }) => isExample(String(id)))
 
-/** What stands under another row comes after it. */
+/** Sorts child categories last. */
 const belowLast = (one: Values, other: Values): number =>
   Number(Boolean(one['parent_id'])) - Number(Boolean(other['parent_id']))
 
-/** The examples that are there, known by their ids alone, in the order in which they name each other. */
+/** Returns the existing examples, referenced ones first. */
 export async function listLoadedExamples(api: Api): Promise<LoadedExample[]> {
   const all: LoadedExample[] = []
   for (const entity of exampleEntities) {

@@ -3,22 +3,21 @@ import { entities } from '#shared/entities/registry.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import { lowerFirst } from './screen-titles.ts'
 
-/** In the order of a label. */
+/** In the order of a `Label`. */
 const languages = ['en', 'ar', 'fr']
 
 const verbs = {
-  // The English words are promised as they stand, and name nothing.
+  // The contract fixes the English texts.
   created: ['created', 'تمت إضافة', 'créé'],
   updated: ['updated', 'تم تعديل', 'modifié'],
   deleted: ['deleted', 'تم حذف', 'supprimé'],
 } satisfies Record<string, Label>
 
-/** What can have been done with one record. */
 export type DoneAction = keyof typeof verbs
 
 const titled = '{{title}}'
 
-/** That something was done with one record: in French it agrees with what it was done with; in Arabic nothing has to. */
+/** Returns the sentence for a completed action. The French participle agrees with the gender of the entity. */
 function doneSentence({ labels: { definite, article } }: Entity, done: DoneAction, isNamed = false): Label {
   const [english, arabic, french] = verbs[done]
   const [thing, chose] = definite
@@ -29,7 +28,7 @@ function doneSentence({ labels: { definite, article } }: Entity, done: DoneActio
   ]
 }
 
-/** An Arabic plural as it is after another noun: المستخدمون become المستخدمين. */
+/** Returns an Arabic plural in the genitive: المستخدمون becomes المستخدمين. */
 const afterNoun = (arabic: string): string => arabic.replace(/ون(?= |$)/u, 'ين')
 
 const importOf = ({ labels: { many } }: Entity): Label => [
@@ -46,13 +45,13 @@ const sentences: Record<string, (entity: Entity) => Label> = {
   import: importOf,
 }
 
-/** The sentences that name what they are about, in one language (`en`, `ar`, `fr`): by what they say, and by entity. */
+/** Returns the sentences about entities in one language (`en`, `ar`, `fr`), by sentence and entity. */
 export const entitySentences = (language: string): Record<string, Record<string, string>> =>
   Object.fromEntries(
     Object.entries(sentences).map(([key, sentence]) => [
       key,
       Object.fromEntries(
-        // What is one's own is never imported, and named as one's own.
+        // Personal records cannot be imported.
         entities
           .filter(({ personal }) => key !== 'import' || !personal)
           .map((entity) => [entity.name, sentence(entity)[languages.indexOf(language)]!]),

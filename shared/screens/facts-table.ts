@@ -4,12 +4,12 @@ import type { FieldKind } from '#shared/model/fields.ts'
 import { media } from '#shared/entities/media.ts'
 import type { Label } from '#shared/i18n/label.ts'
 
-/** A field that readers are told of and no reading has a place of its own for: its name stands before its value. */
+/** Field that readers see as a labelled value, because it has no place of its own in the layout. */
 export type Fact = { name: string; kind: FieldKind; label: Label; choices: Record<string, Label> | null }
 
 const words = (text: string): string[] => text.split(' ')
 
-/** What the readings draw in places of their own. */
+/** Fields with a place of their own in the reader layout. */
 const placed: [Entity, readonly string[]][] = [
   [
     directory,
@@ -20,11 +20,11 @@ const placed: [Entity, readonly string[]][] = [
   [media, words('title description content_type content_url embed_code file thumbnail status countries nationalities')],
 ]
 
-/** Whether a reading can say it in a word or two: what refers to others, and what has parts, takes a place of its own. */
+/** Returns whether a field fits on a line. References and structured values do not. */
 const isPlain = (kind: FieldKind): boolean =>
   ['text', 'number', 'flag', 'choice', 'date', 'instant', 'url'].includes(kind)
 
-/** What else the definitions tell readers, by entity. The build of the client takes it as it stands. */
+/** Other reader-visible fields by entity. Evaluated when the client is built. */
 export const facts: Readonly<Record<string, readonly Fact[]>> = Object.fromEntries(
   placed.map(([entity, names]) => [
     entity.name,

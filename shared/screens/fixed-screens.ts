@@ -1,16 +1,16 @@
 import type { RequiredPermission } from '#shared/access/permission-keys.ts'
 import type { Label } from '#shared/i18n/label.ts'
 
-/** A screen in the web client: `override` opens it in place of all `needs`. */
+/** Screen of the web client. The `override` permission opens it instead of all `needs`. */
 export type ScreenRoute = {
   path: string
-  /** Who may open it; where nothing is said, whoever is signed in. */
+  /** Access without permissions; by default any signed-in user. */
   access?: 'public' | 'any'
   needs: readonly RequiredPermission[]
   override?: RequiredPermission
 }
 
-/** A screen that no entity's definition brings; without a title, it only leads on. */
+/** Screen that does not come from an entity definition. Without a title, it only redirects. */
 export type FixedScreen = ScreenRoute & { title: Label | null }
 
 const publicScreen = (path: string, title: Label | null): FixedScreen => ({ path, title, access: 'public', needs: [] })
@@ -34,7 +34,7 @@ const toMedia = [['Media', 'SHOW']] as const
 const toQuestions = [['FAQ', 'FRONTLINER_VIEW']] as const
 const searches = 'CaptureSearch'
 
-/** The screens beside those of the entities. */
+/** Screens other than those of the entities. */
 export const fixedScreens: readonly FixedScreen[] = [
   publicScreen('/login', ['Login', 'تسجيل الدخول', 'Connexion']),
   publicScreen('/forgotpassword', ['Forgot Password', 'نسيت كلمة المرور', 'Mot de passe oublié']),
@@ -116,7 +116,7 @@ export const fixedScreens: readonly FixedScreen[] = [
     ['Search Creative People', 'البحث عن مبدعين', 'Recherche d’artistes'],
     [['PersonalData', 'SHOW']],
   ),
-  // Spelled so in the contract.
+  // The contract fixes the spelling.
   signedIn(
     '/search-anlytics/list',
     ['Search Analytics', 'تحليل عمليات البحث', 'Analyse des recherches'],
@@ -136,7 +136,7 @@ export const fixedScreens: readonly FixedScreen[] = [
   signedIn('/frontline/media/:media_id', ['Media', 'الوسائط', 'Médias'], [['Media', 'FRONTLINER_VIEW']]),
 ]
 
-/** What of them the menu has, under each group by the number of its place. */
+/** Positions of fixed screens in the menu. */
 export const fixedMenuPositions: Record<string, { group: 'top' | 'content' | 'settings'; at: number }> = {
   '/home': { group: 'top', at: 1 },
   '/dashboard': { group: 'top', at: 2 },

@@ -1,4 +1,4 @@
 import { entities } from '#shared/entities/registry.ts'
 
-/** The entities that everyone may choose from. The build of the client takes it as it stands. */
+/** Names of the lookup entities. Evaluated when the client is built. */
 export const lookupNames: readonly string[] = entities.flatMap(({ name, lookup }) => (lookup ? [name] : []))

@@ -3,13 +3,13 @@ import { entities } from '#shared/entities/registry.ts'
 import { fixedMenuPositions } from './fixed-screens.ts'
 import { routeTable } from './route-table.ts'
 
-/** An entry of the menu: who holds all of `needs` has it, or where it says so any one of them. */
+/** Menu entry. Shown with all of `needs`, or with `anyOf` any of them. */
 export type MenuEntry = { path: string; needs: readonly RequiredPermission[]; anyOf?: boolean }
 export type MenuEntries = { top: MenuEntry[]; content: MenuEntry[]; settings: MenuEntry[] }
 
 type Placed = MenuEntry & { group: keyof MenuEntries; at: number }
 
-/** An entry asks for what its screen does; where a right opens that in place of others, for any of them. */
+/** Returns the menu entry of a screen with its permissions. An `override` permission is sufficient on its own. */
 function entryAt(path: string, more: readonly RequiredPermission[] = []): MenuEntry {
   const { needs, override } = routeTable.find((route) => route.path === path)!
   return override ? { path, needs: [...needs, override], anyOf: true } : { path, needs: [...needs, ...more] }
@@ -30,7 +30,7 @@ const entriesOf = (group: keyof MenuEntries): MenuEntry[] =>
     .sort((one, other) => (one.at === other.at ? 0 : one.at - other.at))
     .map(({ group: _group, at: _at, ...entry }) => entry)
 
-/** The menu, group by group. The build of the client takes it as it stands. */
+/** Menu by group. Evaluated when the client is built. */
 export const menuTable: MenuEntries = {
   top: entriesOf('top'),
   content: entriesOf('content'),

@@ -1,6 +1,6 @@
 import { entities } from '#shared/entities/registry.ts'
 
-/** Of the screens that no entity's definition brings, those that are below another. */
+/** Parent screens of fixed screens. */
 const besides: Readonly<Record<string, string>> = {
   '/work/translations': '/work',
   '/whats-new': '/help',
@@ -10,8 +10,8 @@ const besides: Readonly<Record<string, string>> = {
 }
 
 /**
- * The screen that each is below, by their paths in the table of routes: a record is below its list, and its form below where
- * it is read. The build of the client takes it as it stands.
+ * Parent of each screen by route path: a record's is its list, a form's is the view of the record. Evaluated when the
+ * client is built.
  */
 export const parentScreens: Readonly<Record<string, string>> = Object.fromEntries([
   ...entities.flatMap(({ screens: { list, create, update, view } }) => [

@@ -7,8 +7,8 @@ import { fixedScreens, type ScreenRoute } from './fixed-screens.ts'
 const verbOf = { list: 'LIST', create: 'SAVE', update: 'UPDATE', view: 'SHOW' } as const
 
 /**
- * The routes of an entity: each screen asks for the right of what it does, a form to change records also for that of one's own,
- * unless seeing them asks for more than that.
+ * Returns the routes of an entity with their permissions. The update form also opens with UPDATE MINE, unless viewing
+ * needs a special permission.
  */
 function routesOf({ permission, keys, screens }: Entity): ScreenRoute[] {
   const mayBeOwn = !keys.SHOW && matrix.get(permission)?.keys.includes('UPDATE MINE')
@@ -20,16 +20,19 @@ function routesOf({ permission, keys, screens }: Entity): ScreenRoute[] {
   })
 }
 
-/** Every screen of the web client with who may open it. The build of the client takes it as it stands, without what it is made from. */
+/**
+ * All screens of the web client with their permissions. Evaluated when the client is built, so that the bundle does not
+ * contain the definitions.
+ */
 export const routeTable: readonly ScreenRoute[] = [
   ...fixedScreens.map(({ title: _title, ...route }): ScreenRoute => route),
   ...entities.flatMap(routesOf),
 ]
 
-/** Screens that only lead on to another. */
+/** Screens that only redirect. */
 export const redirectScreens: readonly string[] = fixedScreens.flatMap(({ path, title }) =>
   title === null ? [path] : [],
 )
 
-/** What every signed-in screen asks for besides its own needs. */
+/** Permissions that every signed-in screen requires in addition to its own. */
 export const rootPermissions: readonly RequiredPermission[] = [['User', 'SHOW']]

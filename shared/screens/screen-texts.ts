@@ -5,10 +5,10 @@ import { fixedMenuPositions, fixedScreens, groupLabels } from './fixed-screens.t
 import { routeTable } from './route-table.ts'
 import { menuLabel, screenTitle } from './screen-titles.ts'
 
-/** In the order of a label. */
+/** In the order of a `Label`. */
 const languages = ['en', 'ar', 'fr']
 
-/** The titles of all screens by their path. */
+/** Titles of all screens by path. */
 export const screenTitles: Readonly<Record<string, Label>> = Object.fromEntries([
   ...fixedScreens.flatMap(({ path, title }) => (title ? [[path, title] as const] : [])),
   ...entities.flatMap((entity) =>
@@ -19,7 +19,7 @@ export const screenTitles: Readonly<Record<string, Label>> = Object.fromEntries(
   ),
 ])
 
-/** The labels of the menu by the path that an entry leads to. */
+/** Menu labels by path. */
 export const menuLabels: Readonly<Record<string, Label>> = Object.fromEntries([
   ...Object.keys(fixedMenuPositions).map((path) => [path, screenTitles[path]!] as const),
   ...entities.flatMap((entity) =>
@@ -31,8 +31,8 @@ const inLanguage = (labels: Readonly<Record<string, Label>>, at: number): Record
   Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, label[at]!]))
 
 /**
- * What the frame of the client says of its screens in one language (`en`, `ar`, `fr`): their titles in the order of the table of
- * routes, and of the menu what is called otherwise there. So every page brings each path once.
+ * Returns the texts of the layout in one language (`en`, `ar`, `fr`): titles in the order of `routeTable`, and menu
+ * labels that differ from the title. This avoids repeating paths in every page.
  */
 export function screenTexts(language: string) {
   const at = languages.indexOf(language)

@@ -1,10 +1,10 @@
 import type { Entity, ScreenName } from '#shared/model/define-entity.ts'
 import type { Label } from '#shared/i18n/label.ts'
 
-/** Each word with a capital, as English titles have it; one that is in capitals stays so. */
+/** Capitalizes each word for English titles. */
 const titled = (english: string): string => english.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
-/** A name inside a sentence: what is not all capitals begins small. */
+/** Lowercases the first letter of a name inside a sentence, unless it is an acronym. */
 export const lowerFirst = (name: string): string => name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
 const verbs: Record<Exclude<ScreenName, 'list'>, Label> = {
@@ -13,13 +13,10 @@ const verbs: Record<Exclude<ScreenName, 'list'>, Label> = {
   view: ['View', 'عرض', 'Voir'],
 }
 
-/** The name of an entity's list, as the menu has it too. */
+/** Name of an entity's list, also used in the menu. */
 const manyOf = ({ labels: { many } }: Entity): Label => [titled(many[0]), many[1], many[2]]
 
-/**
- * The one name that a screen of an entity has in tab and heading: from the entity's labels, unless the definition gives
- * another.
- */
+/** Returns the title of an entity's screen, derived from its labels unless the definition overrides it. */
 export function screenTitle(entity: Entity, screen: ScreenName): Label {
   const given = entity.screens.titles[screen]
   if (given) return given
@@ -29,5 +26,5 @@ export function screenTitle(entity: Entity, screen: ScreenName): Label {
   return [`${english} ${titled(one[0])}`, `${arabic} ${one[1]}`, `${french} ${article} ${lowerFirst(one[2])}`]
 }
 
-/** The name of an entity's list in the menu. */
+/** Returns the menu label of an entity's list. */
 export const menuLabel = (entity: Entity): Label => entity.menu?.label ?? manyOf(entity)

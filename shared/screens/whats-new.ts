@@ -2,8 +2,8 @@ import { type Duty, listDuties } from '#shared/access/duties.ts'
 import type { Label } from '#shared/i18n/label.ts'
 
 /**
- * Something new that people notice: since which day (YYYY-MM-DD), for whom it is (`everyone`: visitors too), what it says
- * in three languages, and the screen on which one finds it.
+ * News item: date (YYYY-MM-DD), audience (`everyone` includes visitors), text in three languages, and the path of the
+ * screen.
  */
 export type NewsItem = { day: string; whose: Duty | 'everyone'; message: Label; at?: string }
 
@@ -17,7 +17,7 @@ const of24 = on('2026-11-24')
 const of23 = on('2026-11-23')
 const of22 = on('2026-11-22')
 
-/** All that became new, the latest first. Whoever adds what people notice adds a line here. */
+/** All news, newest first. Add an item for each change that users notice. */
 export const newsItems: readonly NewsItem[] = [
   of26(
     'everyone',

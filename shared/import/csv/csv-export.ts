@@ -4,32 +4,32 @@ import { formatCsvCell } from './write-csv.ts'
 import { acceptsUploads } from '#shared/domain/uploads/upload-fields.ts'
 import type { Values } from './read-rows.ts'
 
-/** In what form records are exported: JSON Lines have them whole, a table has a column for each field and language. */
+/** Export formats. JSON Lines contain full records, CSV has a column for each field and language. */
 export const exportFormats = ['jsonl', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What a record is called, as far as whoever exports may know it. */
+/** Returns the name of a record, null if the caller may not see it. */
 type NameOf = (entity: string, id: string) => string | null
 
-/** Languages by their ids, with the acronyms that stand in the columns of a table. */
+/** Language codes by language id, for the column names. */
 export type Acronyms = ReadonlyMap<string, string>
 
 const fieldsOf = (entity: Entity, translated: boolean) =>
   Object.entries(entity.fields).filter(([, field]) => !field.writeOnly && field.translated === translated)
 
-/** What stands beside a field that names files or records: their addresses, or what they are called. */
+/** Returns the name of the additional column of a reference or upload field: URLs or names. */
 function extraFieldName(name: string, field: Entity['fields'][string]): string | null {
   if (acceptsUploads(field)) return `${name}_url`
   return field.to === null ? null : `${name}_name`
 }
 
-/** What an export tells for people to read, and an import passes over. */
+/** Returns the names of columns that are only informative. Imports ignore them. */
 export const listExtraFields = (entity: Entity): string[] =>
   fieldsOf(entity, false).flatMap(([name, field]) => extraFieldName(name, field) ?? [])
 
 /**
- * A record as an import takes it, under the id that it has: every field in every language, the source of the others first.
- * Accounts are known by their address, and have no id here; people are new ones elsewhere, and bear theirs as a name. The same record gives the same row, wherever it stands.
+ * Returns a record in import format, with all translations, the source language first. Accounts have no id, because
+ * they are identified by e-mail address. Personal data uses its id as external id. The result is deterministic.
  */
 export function toExportRow(entity: Entity, sourceRecord: Values, nameOf: NameOf): Values {
   const row: Values = entity.accounts ? {} : { [entity.confidential ? 'external_id' : 'id']: sourceRecord['id'] }
@@ -59,7 +59,7 @@ function textsOf(entity: Entity, { translations, source_language_id: source }: V
     }))
 }
 
-/** A value whose parts stand in one order, whatever order they were kept in. */
+/** Sorts the keys of objects recursively. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (value === null || typeof value !== 'object') return value
@@ -67,14 +67,14 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(parts.map(([name, part]) => [name, inOrder(part)]))
 }
 
-/** The heading of a table of such rows: `question.en` for each language that there is. */
+/** Returns the column names of the CSV table: `question.en` for each language. */
 export const listExportColumns = (entity: Entity, acronyms: Acronyms): string[] => [
   ...(entity.accounts ? [] : ['id']),
   ...fieldsOf(entity, false).flatMap(([name, field]) => [name, ...[extraFieldName(name, field) ?? []].flat()]),
   ...[...acronyms.values()].flatMap((acronym) => fieldsOf(entity, true).map(([name]) => `${name}.${acronym}`)),
 ]
 
-/** A row as a line of that table, without its end. */
+/** Formats a row as a CSV line without line ending. */
 export function formatExportLine(entity: Entity, row: Values, acronyms: Acronyms): string {
   const texts = Object.fromEntries(
     ((row['translations'] ?? []) as AnyText[]).flatMap((one) =>
@@ -87,7 +87,7 @@ export function formatExportLine(entity: Entity, row: Values, acronyms: Acronyms
     .join(',')
 }
 
-/** Ids and names as they are, one beside the other; whatever has parts as JSON. Nothing is an empty cell. */
+/** Formats a value as cell text: lists with separators, objects as JSON, null as empty. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return ''
   if (Array.isArray(value) && value.every((one) => /^[^|[]*$/.test(String(one)) && typeof one !== 'object'))

@@ -3,8 +3,10 @@ import { readLimits } from './read-limits.ts'
 type CsvRecord = string[]
 
 /**
- * Records of a CSV text (RFC 4180) as its parts arrive: quoted cells may hold commas, line ends and doubled quotes; lines
- * end with CRLF, LF or CR. Throws where a quote is left open or stands in the middle of a cell, and of a record that is too long.
+ * Parses CSV (RFC 4180) in streamed chunks. Quoted cells may contain commas, line breaks and doubled quotes; lines end
+ * with CRLF, LF or CR.
+ *
+ * @throws {Error} for an unclosed or misplaced quote, and for a record above the limit
  */
 export async function* parseCsv(parts: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   let record: CsvRecord = []
@@ -46,7 +48,7 @@ export async function* parseCsv(parts: AsyncIterable<string>): AsyncGenerator<Cs
       }
       if (character === '"') {
         if (place === 'plain') throw new Error(`row ${number}: a quote in the middle of a cell`)
-        // The second of two quotes is one of the text.
+        // A doubled quote is a literal quote.
         if (place === 'after quote') cell += '"'
         grow(1)
         place = 'quoted'

@@ -6,19 +6,23 @@ import { readLimits, withinReadLimits } from './read-limits.ts'
 
 export type Values = Record<string, unknown>
 
-/** One row as it stands in the file; `fault` where it cannot be read at all. Lines of a file and rows of a table count from 1. */
+/** Row of a file; `fault` if it cannot be parsed. Row numbers start at 1. */
 export type SourceRow = { number: number; values: Values; fault?: ValueError }
 
 type RowFormat = 'csv' | 'json'
 
-/** JSON Lines or CSV, by a file's name, packed (`.gz`) or not; null for any other. */
+/** Returns the format of a file by its name, with or without `.gz`; null if unsupported. */
 export function rowFormatOf(file: string): RowFormat | null {
   const name = file.toLowerCase().replace(/\.gz$/, '')
   if (name.endsWith('.csv')) return 'csv'
   return /\.(jsonl|ndjson|json)$/.test(name) ? 'json' : null
 }
 
-/** The rows of a text that comes in parts. Throws where it cannot be read as a whole, or is larger than its budget. */
+/**
+ * Parses rows from streamed chunks.
+ *
+ * @throws {Error} if the file cannot be parsed or exceeds the limits
+ */
 export const readRows = (parts: AsyncIterable<string>, format: RowFormat): AsyncGenerator<SourceRow> =>
   format === 'csv' ? csvRows(withinReadLimits(parts)) : jsonRows(withinReadLimits(parts))
 
@@ -42,7 +46,7 @@ function jsonRow(number: number, line: string): SourceRow {
   }
 }
 
-/** The lines of a text; null for one that is longer than a row may be, of which nothing is kept. */
+/** Splits a stream into lines. A line above the limit yields null and is not stored. */
 async function* linesOf(parts: AsyncIterable<string>): AsyncGenerator<string | null> {
   let begun: string[] = []
   let length = 0
@@ -68,7 +72,7 @@ async function* linesOf(parts: AsyncIterable<string>): AsyncGenerator<string | n
   yield end()
 }
 
-/** The first record names the columns. A cell left empty is a value not given. */
+/** The first record has the column names. An empty cell is a missing value. */
 async function* csvRows(parts: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   let columns: string[] | undefined
   let number = 0

@@ -1,7 +1,7 @@
 import type { Values } from '#shared/import/csv/read-rows.ts'
 import { listObjects, type Package } from './hsds-package.ts'
 
-/** An organisation with what belongs to it, wherever a file had it. */
+/** Organisation with its services and locations. */
 export type GatheredOrganisation = {
   organization: Values
   services: Map<string, Values>
@@ -9,14 +9,14 @@ export type GatheredOrganisation = {
 }
 
 /**
- * The organisations of a package, and how many services are of none that it holds. Those that stand in it twice come out
- * twice, for nobody knows which is right.
+ * Returns the organisations of a package, and the number of services without organisation. Duplicate organisations are
+ * returned twice, because it is unknown which one is correct.
  */
 export function gatherOrganisations(all: Package): { found: GatheredOrganisation[]; lost: number } {
   const found: GatheredOrganisation[] = []
   let lost = 0
   const byId = new Map<string, GatheredOrganisation>()
-  // What is told of something in one place may be less than in another.
+  // Merges the data of a location, which may be partial in each place.
   const place = ({ locations }: GatheredOrganisation, one: Values): void => {
     const id = String(one['id'] ?? locations.size)
     locations.set(id, { ...locations.get(id), ...one })
@@ -53,7 +53,7 @@ export function gatherOrganisations(all: Package): { found: GatheredOrganisation
   return { found, lost }
 }
 
-/** A place with the telephones and hours that a service has there, where it has none of its own. */
+/** Adds the phones and schedules of a service at a location, if the location has none. */
 const withOwn = (location: Values, join: Values): Values => ({
   ...location,
   ...Object.fromEntries(

@@ -6,10 +6,10 @@ import type { Notes } from './hsds-import-notes.ts'
 import { listObjects } from './hsds-package.ts'
 import { parseHsdsPhone } from './hsds-phones.ts'
 
-/** What is read of contacts beside them: `code` is the calling code of telephones that name none. */
+/** `code`: default calling code of phones without one. */
 type Reading = { notes: Notes; code: string | null }
 
-/** One line without what is around it; null where there is nothing in it. */
+/** Returns a value as a single trimmed line; null if empty. */
 export const firstLine = (value: unknown): string | null =>
   value === null || value === undefined || typeof value === 'object'
     ? null
@@ -22,7 +22,7 @@ const numberOf = (value: unknown): number | null => {
 
 const zone = /^[A-Za-z_]+(\/[A-Za-z_+\-0-9]+)+$/
 
-/** How somebody is reached: what a location, a service or an organisation tells of it, by the same names. */
+/** Converts the contact data of a location, service or organisation, which use the same field names. */
 export function parseHsdsContact(one: Values, { notes, code }: Reading): Contact {
   const own = (one[extensionKey] ?? {}) as Values
   const [address = {}, ...others] = listObjects(one['addresses'])
@@ -75,7 +75,7 @@ function phonesIn(all: readonly Values[], { notes, code }: Reading): Phone[] {
   return [...found.values()]
 }
 
-/** Without what others of them tell already; null where nothing is left of it. */
+/** Removes what the other contacts already contain; null if nothing remains. */
 export function withoutRepeated(contact: Contact, others: readonly Contact[]): Contact | null {
   const knownPhones = new Set(others.flatMap(({ phones = [] }) => phones.map((phone) => JSON.stringify(phone))))
   const phones = (contact.phones ?? []).filter((phone) => !knownPhones.has(JSON.stringify(phone)))

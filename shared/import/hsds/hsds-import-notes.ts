@@ -41,13 +41,13 @@ const texts = {
 
 export type NoteCode = keyof typeof texts
 
-/** What is to be known of an import and is no fault. */
+/** Information about an import that is not an error. */
 export type Note = { code: NoteCode; count: number; text?: string }
 
 export const noteText = ({ code, ...params }: Note, language: string): string =>
   interpolate(translateLabel(texts[code], language), params)
 
-/** Counts notes: by their code, and by what they are about. */
+/** Creates a counter of notes by code and text. */
 export function createNotes() {
   const counted = new Map<string, Note>()
   return {

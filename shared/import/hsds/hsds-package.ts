@@ -2,12 +2,12 @@ import type { Values } from '#shared/import/csv/read-rows.ts'
 import { extensionKey } from './hsds-vocabulary.ts'
 
 /**
- * Objects of HSDS by their kind, as files bring them: nested as an API tells them, or flat as tables do. What is flat is put
- * into what it belongs to, so that both come out alike.
+ * HSDS objects by kind. Files contain them nested (API) or flat (tables); flat ones are nested into their owners, so
+ * that both have the same form.
  */
 export type Package = Map<Kind, Values[]>
 
-/** Where objects of a kind stand in what they belong to; as a table or an array the kind has that name too. */
+/** Property of the owner that contains the objects of a kind. Also the name of tables and arrays. */
 const lists = {
   organization: 'organizations',
   service: 'services',
@@ -29,16 +29,16 @@ export type Kind = keyof typeof lists
 
 const kinds = Object.keys(lists) as Kind[]
 
-/** The kind that a table or an array is called by, in the singular or the plural; null where it is of no use here. */
+/** Returns the kind for a table or array name, singular or plural; null if not supported. */
 export const kindOf = (name: string): Kind | null => kinds.find((kind) => kind === name || lists[kind] === name) ?? null
 
 const isObject = (value: unknown): value is Values =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** The objects in a list; whatever else stands there is passed over. */
+/** Returns the objects of a list and skips other values. */
 export const listObjects = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** The kind of an object that stands alone, or among others that nobody named. */
+/** Guesses the kind of an object without a name. */
 function kindLike(one: Values): Kind {
   if ('service_id' in one && ('location_id' in one || 'location' in one)) return 'service_at_location'
   if ('location_type' in one) return 'location'
@@ -51,7 +51,11 @@ export function createPackage(): Package {
   return new Map(kinds.map((kind) => [kind, []]))
 }
 
-/** Adds what a JSON text holds: a page of an API, arrays by their names, one array, or one object. Answers the names that are of no use here. */
+/**
+ * Adds the objects of parsed JSON: an API page, named arrays, one array, or one object.
+ *
+ * @returns Names that are not supported
+ */
 export function addJsonToPackage(all: Package, json: unknown): string[] {
   if (Array.isArray(json)) {
     for (const one of listObjects(json)) all.get(kindLike(one))!.push(one)
@@ -64,13 +68,17 @@ export function addJsonToPackage(all: Package, json: unknown): string[] {
   return named.flatMap(([name, value]) => {
     const kind = kindOf(name)
     if (!kind) return [name]
-    // One by one: there may be more of them than a call takes arguments.
+    // Not `push(...)`, which is limited by the maximum number of arguments.
     for (const one of listObjects(value)) all.get(kind)!.push(one)
     return []
   })
 }
 
-/** Puts everything into what it belongs to by its ids. Answers the kinds of what belongs to nothing that is there. */
+/**
+ * Nests objects into their owners by id.
+ *
+ * @returns Kinds of objects without an owner
+ */
 export function nestObjects(all: Package): Kind[] {
   const lost: Kind[] = []
   const add = createAdder()
@@ -85,17 +93,17 @@ export function nestObjects(all: Package): Kind[] {
       for (const [owner, id] of ownersOf(kind, one)) {
         const found = find(owner, id)
         if (found) add(found, lists[kind], one)
-        // Of a service its organisation may be nested in it.
+        // The organisation may be nested in the service.
         else if (kind !== 'service' && kind !== 'service_at_location') lost.push(kind)
       }
     }
   return lost
 }
 
-/** What an object says it belongs to: the kind of that, and its id. */
+/** Returns kind and id of the owners of an object. */
 function ownersOf(kind: Kind, one: Values): [kind: string, id: unknown][] {
   if (kind === 'taxonomy_term' || kind === 'taxonomy') return []
-  // Its place was put into it.
+  // Its location has been nested already.
   if (kind === 'service_at_location') return [['service', one['service_id']]]
   if (one['link_id']) return [[String(one['link_entity'] ?? ''), one['link_id']]]
   return Object.entries(one).flatMap(([name, id]): [string, unknown][] => {
@@ -104,7 +112,10 @@ function ownersOf(kind: Kind, one: Values): [kind: string, id: unknown][] {
   })
 }
 
-/** Adds to lists of objects. Nothing stands twice in one: what is nested already may stand in a table too. */
+/**
+ * Creates a function that adds an object to a list of its owner. Duplicates are skipped, because a nested object may
+ * also be in a table.
+ */
 function createAdder() {
   const seen = new Map<Values, Map<string, Set<unknown>>>()
   const nameOf = (one: Values): unknown => one['id'] || one

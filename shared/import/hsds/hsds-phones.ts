@@ -1,16 +1,18 @@
 import type { Phone } from '#shared/domain/directory/contact.ts'
 import { asciiDigits } from '#shared/i18n/ascii-digits.ts'
 
-/** The calling codes of one and of two digits; all others have three. */
+/** Calling codes with one and two digits; all others have three. */
 const callingCode = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 
-/** A telephone as it is dialled from anywhere: `+20 (2) 2735 1234`. */
+/** Formats a phone number in international form: `+20 (2) 2735 1234`. */
 export const formatHsdsPhone = ({ country_code: country, area_code: area, number }: Phone): string =>
   [`+${country.replace(/^\+/, '')}`, ...(area ? [`(${area})`] : []), number].join(' ')
 
 /**
- * A telephone from such a text, or from one that somebody else wrote; `code` is the calling code of those that name none.
- * Null where there is no number in it, or nobody knows in which country.
+ * Parses a phone number in our format or any other.
+ *
+ * @param code Default calling code
+ * @returns null if there is no number or no calling code
  */
 export function parseHsdsPhone(given: string, code: string | null): Phone | null {
   const text = asciiDigits(given).replaceAll('"', '').trim()

@@ -10,21 +10,21 @@ import { extensionKey, isTaxonomy, extensionServiceFields, taxonomies, type Taxo
 import type { Notes } from './hsds-import-notes.ts'
 import { listObjects } from './hsds-package.ts'
 
-/** What the product holds already. */
+/** Existing records. */
 export type ExistingRecords = {
   ids: (entity: string) => ReadonlySet<string>
-  /** Folded names of organisations, with the ids of those that have them. */
+  /** Ids of organisations by folded name. */
   named: ReadonlyMap<string, string>
-  /** ISO codes of countries, with their ids. */
+  /** Ids of countries by ISO code. */
   countries: ReadonlyMap<string, string>
 }
 
 export type Choices = {
-  /** Acronym of the language that texts are in where a file does not say it. */
+  /** Language code of the texts, if the file does not name one. */
   language: string
-  /** Id or name of the type of organisations that have none. */
+  /** Id or name of the default organisation type. */
   type: string | null
-  /** Calling code of telephones that name none, such as +20. */
+  /** Default calling code of phones, such as +20. */
   code: string | null
 }
 
@@ -45,11 +45,14 @@ const given = (values: Values): Values =>
     ),
   )
 
-/** The texts of something in all its languages, as our own feed tells them. */
+/** Returns the translations in the extension of our own feed. */
 export const readTranslations = (own: Values): Values[] =>
   listObjects(own['translations']).map(({ language, ...texts }) => ({ language_id: language, ...texts }))
 
-/** Organisations of HSDS as the rows of an import of organisations, each known by its id there, or by its own if it was ours. */
+/**
+ * Converts HSDS organisations to import rows. Each is identified by its HSDS id, or by its own id if it came from our
+ * feed.
+ */
 export function toImportRows(
   organisations: readonly GatheredOrganisation[],
   { held, choices, notes }: { held: ExistingRecords; choices: Choices; notes: Notes },
@@ -84,7 +87,7 @@ export function toImportRows(
         ...terms,
         directory_type_id: terms['directory_type_id'] ?? choices.type,
         services: services.map(serviceOf),
-        // What a file says nothing of stays as it is here.
+        // Missing values do not change the existing record.
         contacts: shouldPreserveAddress(ownId, own) ? [] : contactsOf(gathered),
       }),
       translations: texts,
@@ -99,7 +102,7 @@ export function toImportRows(
     names.set(key, id)
   }
 
-  /** What a feed keeps back of an address is not to be lost where all of it is known. */
+  /** A feed with a hidden address must not overwrite the full address stored here. */
   function shouldPreserveAddress(id: string | null, own: Values | null): boolean {
     const isPreserved = !!id && (own?.['address_shown'] ?? 'full') !== 'full' && held.ids('directory').has(id)
     if (isPreserved) notes.add('address_kept')
@@ -112,7 +115,7 @@ export function toImportRows(
     return !isOver
   }
 
-  /** Everything by which something is sorted, in the fields that name it: by id where that is there, else by name. */
+  /** Returns the taxonomy terms of an object by field, by id if it exists here, else by name. */
   function termsIn(one: Values): Values {
     const found: Record<string, string[]> = {}
     for (const attribute of listObjects(one['attributes']))
@@ -158,13 +161,13 @@ export function toImportRows(
     })
   }
 
-  /** Where an organisation is, and behind that what it and its services tell of themselves beyond it. */
+  /** Returns the contacts: the locations, then additional data of the organisation and its services. */
   function contactsOf({ organization, services, locations }: GatheredOrganisation): Contact[] {
     const contacts = [...locations.values()].map((location) => {
       noteUnreadFields('location', location, notes)
       return parseHsdsContact(location, reading)
     })
-    // Of more services than there may be none is taken anyway.
+    // The limit on services rejects more anyway.
     const importedServices = [...services.values()].slice(0, maxServices)
     for (const { name, ...one } of [{ ...organization, name: null }, ...importedServices] as Values[]) {
       const { [extensionKey]: own, ...plain } = one

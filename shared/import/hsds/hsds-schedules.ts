@@ -1,14 +1,14 @@
 import type { WorkingDay } from '#shared/domain/directory/contact.ts'
 
-/** The days of a week as iCalendar names them, from Sunday. */
+/** iCalendar codes of the weekdays, from Sunday. */
 const dayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 type Span = { start: string; end: string }
 
-/** A weekly schedule, as far as hours are told by one. */
+/** Weekly schedule of HSDS. */
 export type Weekly = { byday: string; opens_at: string; closes_at: string }
 
-/** Working hours as weekly schedules: one for all days that have the same span. */
+/** Converts working days to weekly schedules, one for all days with the same slot. */
 export function toWeeklySchedules(days: readonly WorkingDay[]): Weekly[] {
   const spans = new Map<string, Weekly>()
   for (const { day, slots = [] } of days.toSorted((one, other) => one.day - other.day))
@@ -20,22 +20,22 @@ export function toWeeklySchedules(days: readonly WorkingDay[]): Weekly[] {
   return [...spans.values()]
 }
 
-/** The days, from 0, Sunday, on which nothing is open. */
+/** Returns the closed weekdays, from 0 (Sunday). */
 export const closedDays = (days: readonly WorkingDay[]): number[] =>
   days.flatMap(({ day, closed }) => (closed ? [day] : [])).toSorted((one, other) => one - other)
 
-/** Hours and minutes of a time that may have seconds and a zone; null where it is none. */
+/** Returns HH:MM of a time with optional seconds and zone; null if invalid. */
 const clock = (text: unknown): string | null => /^([01]\d|2[0-4]):[0-5]\d/.exec(String(text ?? '').trim())?.[0] ?? null
 
 function spanOf({ opens_at, closes_at }: Record<string, unknown>): Span | null {
   const [start, end] = [clock(opens_at), clock(closes_at)]
   if (start === null || end === null) return null
   if (start !== end) return { start, end }
-  // From midnight to midnight is the whole day.
+  // Midnight to midnight is the whole day.
   return start === '00:00' ? { start, end: '24:00' } : null
 }
 
-/** Working hours from weekly schedules; `passedOver` counts those that say no hours of a week. */
+/** Converts weekly schedules to working days. `passedOver`: number of schedules without weekly hours. */
 export function parseWeeklySchedules(
   schedules: readonly Record<string, unknown>[],
   closed: readonly number[],
@@ -55,7 +55,7 @@ export function parseWeeklySchedules(
   return { days: [...open, ...shut].toSorted((one, other) => one.day - other.day), passedOver }
 }
 
-/** Spans by their start, each once. */
+/** Sorts slots by start and removes duplicates. */
 const inOrder = (spans: readonly Span[]): Span[] =>
   [...new Map(spans.map((span) => [`${span.start} ${span.end}`, span])).values()].toSorted((one, other) =>
     one.start < other.start ? -1 : 1,

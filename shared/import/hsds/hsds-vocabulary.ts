@@ -1,10 +1,10 @@
-/** Under this name stands in the objects of the feed what HSDS has no field for, and what only our own import reads. */
+/** Property of our feed for data without an HSDS field. Only our own import reads it. */
 export const extensionKey = 'daleel'
 
-/** By what our own ids are called among the identifiers of an organisation. */
+/** Identifier scheme of our own ids. */
 export const ownIdScheme = 'daleel'
 
-/** What organisations are sorted by: a taxonomy of HSDS each, and the field of an organisation that names its terms. */
+/** Taxonomies of our feed, and the field of an organisation for the terms of each. */
 export const taxonomies = {
   'service-category': 'service_categories',
   'directory-type': 'directory_type_id',
@@ -17,7 +17,7 @@ export type TaxonomyName = keyof typeof taxonomies
 export const isTaxonomy = (name: unknown): name is TaxonomyName =>
   typeof name === 'string' && Object.hasOwn(taxonomies, name)
 
-/** The parts of an address that have no field in HSDS; they stand in the extension of a location. */
+/** Address fields without an HSDS field, in the extension of a location. */
 export const extensionLocationFields = [
   'building_name',
   'landmark',
@@ -27,10 +27,10 @@ export const extensionLocationFields = [
   'time_zone',
 ] as const
 
-/** The choices of a service that HSDS has only words for; they stand in its extension as they are. */
+/** Choices of a service that HSDS has only free text for, in the extension of a service. */
 export const extensionServiceFields = ['cost', 'referral', 'capacity', 'closed_until', 'step_free'] as const
 
-/** Who reads the feed: everybody, who holds the right to list organisations, or nobody. */
+/** Access to the feed: public, with the permission to list organisations, or disabled. */
 export const hsdsAccesses = ['open', 'keys', 'off'] as const
 export type HsdsAccess = (typeof hsdsAccesses)[number]
 

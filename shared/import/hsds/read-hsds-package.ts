@@ -1,15 +1,15 @@
 import { readRows } from '#shared/import/csv/read-rows.ts'
 import { addJsonToPackage, createPackage, kindOf, type Package } from './hsds-package.ts'
 
-/** A file with its text, as that arrives. */
+/** File with its content as a stream. */
 export type HsdsFile = { name: string; parts: () => AsyncIterable<string> }
 
-/** Characters that files may have together, unpacked: more of them would fill the memory of whoever reads them. */
+/** Maximum characters of all files (decompressed), because they are held in memory. */
 export const maxPackageCharacters = 50 * 1024 * 1024
 
 export type FileErrorCode = 'too_large' | 'unreadable' | 'no_organisations'
 
-/** Why files cannot be read as a whole; `file`: the one that cannot. */
+/** Error of unreadable files; `file` is the name. */
 export class UnreadableHsdsError extends Error {
   readonly code: FileErrorCode
   readonly file: string
@@ -28,8 +28,9 @@ const plainName = (name: string): string =>
     .replace(/\.gz$/, '')
 
 /**
- * Reads JSON (a page of an API, arrays by their names, an object a line) and tables of the standard, each by the name of its
- * file. `unread`: names of what is of no use here. Throws `UnreadableHsds`, without having read more than may be.
+ * Reads JSON, JSON Lines, and CSV tables of the standard by file name. `unread`: names that are not supported.
+ *
+ * @throws {UnreadableHsdsError} before more than the limit is read
  */
 export async function readHsdsPackage(files: readonly HsdsFile[]): Promise<{ all: Package; unread: string[] }> {
   const all = createPackage()

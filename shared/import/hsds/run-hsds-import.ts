@@ -12,7 +12,7 @@ import { toImportRows, readTranslations, type Choices, type ExistingRecords } fr
 
 type Options = {
   all: Package
-  /** What the files hold that is of no use here, by name. */
+  /** Names in the files that are not supported. */
   unread: readonly string[]
   choices: Choices
   api: Api
@@ -25,7 +25,7 @@ export type HsdsReport = ImportReport & { notes: Note[] }
 
 type Progress = NonNullable<Parameters<typeof runImport>[1]>
 
-/** Files of HSDS with everything in what it belongs to: read once, however often they are imported. */
+/** Nests the objects of a package. Done once, even if the package is imported several times. */
 export function prepareHsdsPackage(all: Package): { organisations: GatheredOrganisation[]; lost: string[] } {
   const lost: string[] = nestObjects(all)
   const { found, lost: services } = gatherOrganisations(all)
@@ -33,8 +33,10 @@ export function prepareHsdsPackage(all: Package): { organisations: GatheredOrgan
 }
 
 /**
- * Checks the organisations of such files, then writes them; with `createLookups` what they are sorted by is made first, under
- * the ids that our own feed tells. Nothing is written where anything is wrong. Throws as `runImport` does.
+ * Checks organisations, then writes them. With `createLookups`, missing taxonomy terms of our own feed are created
+ * first, with their original ids. Nothing is written if any row has an error.
+ *
+ * @throws {Error} as `runImport` does
  */
 export async function runHsdsImport(options: Options, progress?: Progress): Promise<HsdsReport> {
   const { all, choices, api, clean, createLookups, dryRun, unread } = options
@@ -104,7 +106,7 @@ const withMade = (held: ExistingRecords, wanted: ReadonlyMap<string, string[]>):
 
 type Step = { entity: TaxonomyName; rows: SourceRow[] }
 
-/** The terms of our own feed that are not here: rows for each kind of them. A term above another that is nowhere is left out. */
+/** Returns rows for terms of our own feed that are missing here, by taxonomy. */
 function missingTerms(all: Package, organisations: readonly GatheredOrganisation[], held: ExistingRecords): Step[] {
   const attributes = organisations.flatMap(({ organization, services }) =>
     [organization, ...services.values()].flatMap((one) => listObjects(one['attributes'])),

@@ -3,7 +3,7 @@ import { extensionKey } from './hsds-vocabulary.ts'
 import type { Notes } from './hsds-import-notes.ts'
 import { listObjects } from './hsds-package.ts'
 
-/** What is read of objects of HSDS; `into` says under which names objects of other kinds stand in them. */
+/** Supported fields of HSDS objects. `into`: kinds of nested objects by property. */
 const read: Record<string, { fields: string; into: Record<string, string> }> = {
   organization: {
     fields: 'name alternate_name description email website organization_identifiers',
@@ -40,8 +40,8 @@ const read: Record<string, { fields: string; into: Record<string, string> }> = {
 }
 
 /**
- * Notes each field of an object, and of all that stands in it, that an import has no place for. Of what came from a feed of
- * our own nothing is noted: what its fields of HSDS leave out stands beside them.
+ * Notes each unsupported field of an object and its nested objects. Objects of our own feed are skipped, because their
+ * extension contains the data.
  */
 export function noteUnreadFields(kind: string, one: Values, notes: Notes): void {
   if (extensionKey in one) return
