@@ -5,7 +5,6 @@ import { permissionString } from './permission-keys.ts'
 /** Prefix of every API key, so that secret scanners recognise it. */
 export const apiKeyPrefix = 'dlk_'
 
-/** Maximum lifetime of a key in days, and hours for which a replaced key stays valid. */
 export const maxApiKeyDays = 365
 export const replacedKeyGraceHours = 24
 

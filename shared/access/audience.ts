@@ -13,7 +13,6 @@ export const isAudience = (text: string | undefined): text is Audience =>
 /** Returns the visibility of items that only this audience and wider ones can see. */
 export const narrowestVisibility = (audience: Audience): string => seen[audience][0]!
 
-/** Returns whether an audience may see a published item of this visibility. */
 export const isVisibleTo = (audience: Audience, visibility: unknown): boolean =>
   seen[audience].includes(String(visibility))
 

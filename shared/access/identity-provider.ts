@@ -1,4 +1,3 @@
-/** Name of the agency's identity provider in the user pool. */
 export const identityProviderName = 'Agency'
 
 /**

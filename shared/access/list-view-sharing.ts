@@ -2,7 +2,6 @@ import type { Entity } from '#shared/model/define-entity.ts'
 
 type Holds = (entity: string, key: string) => boolean
 
-/** Returns whether the caller may set the default view of a role. */
 export const canSetDefaultViews = (holds: Holds): boolean => holds('Role', 'UPDATE')
 
 /** Returns whether views of a list can be shared. Views of personal data or of personal records cannot. */

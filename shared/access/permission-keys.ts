@@ -23,7 +23,6 @@ export type PermissionKey = (typeof permissionKeys)[number]
 
 export type Permission = { entity_name: string; permission_key: string }
 
-/** Permission that a screen requires. */
 export type RequiredPermission = readonly [entity: string, key: string]
 
 /** Returns the form in which permission sets store a permission: `FAQ:UPDATE MINE`. */

@@ -13,7 +13,6 @@ export type Caller = {
   roles: readonly string[]
   audience: Audience
   countries: readonly string[]
-  /** Missing if unknown. */
   unit_id?: string | null
   language_id: string | null
 }
@@ -105,7 +104,6 @@ export const isPublishedRecord = (entity: Entity, record: OwnedRecord): boolean 
 const canSeeExamples = (caller: Caller): boolean =>
   caller.audience === 'STAFF' && ['SAVE', ...working].some((key) => hasPermission(caller, 'FAQ', key))
 
-/** Returns whether a record is an example that the caller may not see. */
 export const isExampleHidden = (caller: Caller, id: string): boolean => isExample(id) && !canSeeExamples(caller)
 
 /** Records of an entity that the caller may see. All others are treated as nonexistent in every response. */
@@ -164,7 +162,6 @@ export const canSee = (caller: Caller, entity: Entity, record: OwnedRecord): boo
 export const canSeeText = (caller: Caller, { created_by: author, visibility }: Text): boolean =>
   (caller.id !== null && author === caller.id) || visibility === null || isVisibleTo(caller.audience, visibility)
 
-/** Returns whether the record has a pending text that the caller may not see. */
 export const isPendingTextHidden = (caller: Caller, { pending }: OwnedRecord): boolean =>
   !!pending && !canSeeText(caller, pending)
 
@@ -187,7 +184,6 @@ function findAbilities(caller: Caller, entity: Entity, record: OwnedRecord): rea
 /** Cache by permission set. Abilities depend on nothing else but whether the record is the caller's own. */
 const found = new WeakMap<ReadonlySet<string>, Map<string, readonly string[]>>()
 
-/** Returns the `abilities` of a record for the caller. */
 export function listAbilities(caller: Caller, entity: Entity, record: OwnedRecord): readonly string[] {
   if (givesOwnRights(caller, entity, 'UPDATE', record)) return findAbilities(caller, entity, record)
   let known = found.get(caller.rights)

@@ -30,10 +30,8 @@ export const roleGroups = {
 
 export type RoleGroup = keyof typeof roleGroups
 
-/** Permissions of the seeded roles on an entity. */
 export type Grants = Partial<Record<RoleTitle | RoleGroup, readonly PermissionKey[]>>
 
-/** Permissions of an entity and their initial grants. */
 export type EntityPermissions = {
   /** Adds UPDATE MINE and DELETE MINE, for the creator of a record. */
   own?: boolean

@@ -23,7 +23,6 @@ export type AccessTier = (typeof accessTiers)[number]
 export const securityLogRetentionDays = 365
 export const accessLogRetentionDays = 730
 
-/** Retention of the change log in days. */
 export const changeLogRetentionDays = 730
 
 export const retentionDaysOf = (kind: SecurityKind): number =>

@@ -2,7 +2,6 @@ import { matrix } from '#shared/entities/registry.ts'
 import type { Permission } from './permission-keys.ts'
 import { listKeysOfRole, roleTitles } from './role-grants.ts'
 
-/** Returns the roles created on the first start, with their permissions. */
 export function createSeededRoles(): { title: string; permissions: Permission[] }[] {
   return roleTitles.map((title) => ({
     title,

@@ -12,7 +12,6 @@ export type Events = {
   RecordViewed: { id: string; entity: string; record: string; day: string }
   /** A deleted record expired from the table and can no longer be restored. */
   RecordGone: { id: string; entity: string; record: string }
-  /** An unused upload expired from the table. */
   UploadExpired: { id: string; upload: string; purpose: UploadPurpose }
   SearchMade: SearchMade
   SearchOpened: { id: string; search: string; record: string; at?: string }
@@ -22,7 +21,6 @@ export type Events = {
   HashtagOpened: { id: string; reader: string; hashtag: string; day: string; audience?: Audience }
   /** Another user becomes the creator of a user's records, in entities that the publisher has no access to. */
   HandedOver: RecordsTransferred
-  /** Daily schedule event. */
   DayBegan: { id: string; at: string }
   /** End-to-end probe from the table to the consumers: written every five minutes, to be received before `at`. */
   Heartbeat: { id: string; at: string }

@@ -1,7 +1,6 @@
 import { idPrefixOf } from '#shared/sample-set/example-id.ts'
 import { sha256 } from './sha256.ts'
 
-/** Maximum length of a record's id in another system. */
 export const maxExternalIdLength = 200
 
 /** Request header with the original id of a record, which the created record takes over. */

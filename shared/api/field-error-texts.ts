@@ -2,7 +2,6 @@ import { keysOf } from '#shared/keys-of.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
 
-/** Error texts of a field, by error code. */
 const fieldTexts = {
   required: ['Please fill this in.', 'يُرجى ملء هذا الحقل.', 'Veuillez remplir ce champ.'],
   too_short: [

@@ -2,16 +2,12 @@ import type { Entity } from '#shared/model/define-entity.ts'
 import { listLimits } from './request-limits.ts'
 import { findListField, operators, checkConditionSize } from './list-query.ts'
 
-/** Page sizes that users can select. */
 export const pageSizes = [10, 25, 50, 100] as const
 
-/** Prefix of filter parameters in the URL of a list. */
 export const filterPrefix = 'f.'
 
-/** Maximum number of columns in a URL. */
 const maxColumns = 40
 
-/** Filter in the URL of a list. */
 type UrlFilter = { field: string; operator: string; value: string }
 
 /** Parses a filter parameter: `f.status=DRAFT`, `f.created_at:gte=2026-01-01`. Returns null for other parameters. */

@@ -60,7 +60,6 @@ export class Problem extends Error {
   }
 }
 
-/** Returns the error of one field or parameter. */
 export const invalidField = (path: string, code: FieldCode, params?: Record<string, unknown>): Problem =>
   new Problem('validation_failed', { fields: [{ path, code, params }] })
 

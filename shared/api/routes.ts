@@ -92,7 +92,6 @@ const session = (
   access: 'session',
   needs,
 })
-/** Permission for managing accounts and machines. */
 const machines = { entity: 'User', key: 'UPDATE' }
 const captures = (key: string) => ({ entity: 'CaptureSearch', key })
 /** Permission for resolving search gaps. */

@@ -14,7 +14,6 @@ export const webhookEvents = Object.keys(webhookFields) as WebhookEvent[]
 
 export type DeliveryState = 'waiting' | 'delivered' | 'given_up'
 
-/** States of a delivery. */
 export const deliveryStates: Record<DeliveryState, Label> = {
   waiting: ['Will be tried again', 'ستُعاد المحاولة', 'Nouvelle tentative prévue'],
   delivered: ['Delivered', 'سُلِّم', 'Livré'],

@@ -62,11 +62,9 @@ type Sources = { source_version?: number; source_language_id?: string; text_chan
  */
 type Made = Pick<Sources, 'source_version'> & { written_by?: string; machine?: true }
 
-/** Text of an FAQ or of its pending revision. */
 export type FaqText = Omit<Values, 'translations' | 'status' | 'pinned'> &
   Sources & { translations: (Values['translations'][number] & Made)[] }
 
-/** Pending revision of a published FAQ. */
 export type FaqRevision = FaqText & {
   status: Values['status']
   created_by: string
@@ -98,7 +96,6 @@ export type FaqComment = {
   resolved?: { at: string; by: string; by_name: string } | null
   /** Reason of a status transition. Cannot be deleted. */
   reason?: boolean
-  /** Ids of mentioned users. */
   mentions?: string[]
 }
 

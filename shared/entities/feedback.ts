@@ -11,7 +11,6 @@ export const feedbackKinds = {
   question: ['Question without an answer', 'سؤال بلا إجابة', 'Question sans réponse'],
 } as const satisfies Record<string, Label>
 
-/** Reasons for negative feedback on FAQs and organisations. */
 export const feedbackReasons = {
   outdated: ['Out of date', 'قديمة', 'Dépassée'],
   wrong: ['Wrong', 'غير صحيحة', 'Fausse'],

@@ -1,5 +1,4 @@
 import { localeOf } from './locale.ts'
 
-/** Formats a date in a language (language code). */
 export const formatDay = (moment: string, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))

@@ -8,7 +8,6 @@ const folded = (text: string): string => fold(text).replaceAll('.', ' ').trim().
 
 let months: ReadonlyMap<string, number> | null = null
 
-/** Returns the month numbers (from 1) by name. */
 function monthsByName(): ReadonlyMap<string, number> {
   months ??= new Map(
     locales.flatMap((locale) =>

@@ -1,7 +1,6 @@
 import { translateLabel } from './translate-label.ts'
 import type { Label } from './label.ts'
 
-/** Default name of a site. */
 export const productName = 'Daleel'
 
 const productNames: Label = [productName, 'دليل', productName]

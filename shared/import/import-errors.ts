@@ -85,15 +85,12 @@ export const rowCodes = keysOf(texts)
 /** Error code of a row, or of a field as the API reports it. */
 export type ImportErrorCode = RowCode | FieldCode
 
-/** Error of a value. */
 export type ValueError = { code: ImportErrorCode; params?: Record<string, unknown> }
 
-/** Error of a row or of one of its fields. */
 export type ImportError = ValueError & { number: number; field: string }
 
 const isRowCode = (code: ImportErrorCode): code is RowCode => Object.hasOwn(texts, code)
 
-/** Returns the text of an error in an interface language. */
 export const importErrorText = ({ code, field, params = {} }: ImportError, language: string): string =>
   isRowCode(code)
     ? interpolate(translateLabel(texts[code], language), { field, ...params })

@@ -38,7 +38,6 @@ export type ImportReport = Record<Outcome, number> & {
 
 const maxReportedErrors = 100
 
-/** Maximum concurrent requests. */
 const atOnce = 8
 
 /**

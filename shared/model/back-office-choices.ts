@@ -88,7 +88,6 @@ export const linkStates = {
 
 export type LinkState = keyof typeof linkStates
 
-/** Languages of the e-mails that the product sends. */
 export const mailLanguages = {
   en: ['English', 'الإنجليزية', 'Anglais'],
   ar: ['Arabic', 'العربية', 'Arabe'],

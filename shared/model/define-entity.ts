@@ -77,7 +77,6 @@ export type Entity = {
   serverOnly: Record<string, ServerOnlyField>
   /** Further values of a unique field that the record reserves, apart from its current one. */
   alsoHolds: Record<string, (record: Record<string, unknown>) => string[]>
-  /** Name of the field that is the title of a record. */
   title: string
   /** `rare` columns are hidden by default to save width. */
   list: { columns: readonly string[]; rare: readonly string[]; sort: string; direction: 'asc' | 'desc' }
@@ -94,7 +93,6 @@ export type Entity = {
   restorable: boolean
   /** Days for which a verification is valid, unless a category sets fewer; null if records are not verified. */
   verified: number | null
-  /** Views by readers are counted. */
   viewed: boolean
   /** Records are visible to their creator only, whatever permissions other callers hold. */
   personal: boolean
@@ -150,7 +148,6 @@ const plainScreens = (name: string): Omit<Screens, 'titles'> => ({
 
 const views = number({ label: ['Views', 'المشاهدات', 'Consultations'] })
 
-/** Computed fields of entities with verification. */
 const verificationFields = {
   verified_at: date({ label: ['Verified on', 'جرى التحقق في', 'Vérifié le'] }),
   review_by: date({ label: ['Review by', 'تُراجَع قبل', 'À revoir avant le'] }),

@@ -7,7 +7,6 @@ import type { Label } from '#shared/i18n/label.ts'
 import type { ProcessingPurpose } from '#shared/domain/people/processing-purposes.ts'
 import { refinementError } from './refinement-error.ts'
 
-/** Kind of the input and of the table cell. */
 export type FieldKind =
   | 'text'
   | 'long-text'
@@ -281,7 +280,6 @@ export const references = <const Own extends Options & Sized>(to: string, option
     to,
   })
 }
-/** Uploaded file, stored as the id of the upload. */
 export const upload = <const Own extends Options>(purpose: UploadPurpose | null, options: Own) =>
   field<string, Own & { to: 'upload' }>('upload', id, { ...options, to: 'upload' }, { purpose })
 export const uploads = <const Own extends Options & { maximum: number }>(purpose: UploadPurpose, options: Own) => {
@@ -299,7 +297,6 @@ export const texts = <const Own extends Options & { maximum: number }>(options: 
   const schema = z.array(line(1, 100)).max(maximum).transform(distinct)
   return field<string[], Own, []>('texts', schema, rest, { empty: [] })
 }
-/** Field with its own schema and its own kind of input. */
 export const special = <Value, const Own extends Options & { to?: string }>(
   kind: FieldKind,
   schema: z.ZodType<Value>,

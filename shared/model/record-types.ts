@@ -21,7 +21,6 @@ export type UntranslatedValues<Own extends Fields> = ValuesIn<
   Omit<Own, FieldNamesWith<Own, 'translated' | 'writeOnly'>>
 >
 
-/** Translated values in one language. */
 export type TranslatedValues<Own extends Fields> = { language_id: string } & ValuesIn<
   Pick<Own, FieldNamesWith<Own, 'translated'>>
 >
@@ -31,7 +30,6 @@ export type AllValues<Own extends Fields> = UntranslatedValues<Own> &
 
 export type TranslationOf<Described extends Entity> = TranslatedValues<Declared<Described['fields']>>
 
-/** Translation of a record of any entity. */
 export type AnyText = { language_id: string } & Record<string, unknown>
 
 /** Values of a record of any entity, as far as they have a type without its definition. */

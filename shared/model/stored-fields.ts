@@ -168,7 +168,6 @@ export function withEmptyValues(entity: Entity, given: AnyValues): Values {
   return { ...record, translations: texts }
 }
 
-/** Fills missing values with their defaults. */
 function fillEmpty(
   values: Values,
   empties: readonly (readonly [string, unknown])[],

@@ -72,7 +72,6 @@ function describe(entity: Entity) {
 
 const described = new Map([...contentEntities, ...referencedEntities].map((entity) => [entity.name, describe(entity)]))
 
-/** Returns the field names of a pack row and of its translation. */
 export const packFieldNames = ({ name }: Entity) => described.get(name)!
 
 const only = (values: Values, names: readonly string[]): Values =>

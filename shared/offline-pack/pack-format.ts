@@ -3,7 +3,6 @@ import type { Audience } from '#shared/access/audience.ts'
 /** Selection of a pack: audience, language code, and optional country and category ids. */
 export type PackSelection = { audience: Audience; language: string; country: string | null; category: string | null }
 
-/** Row with the name of its entity. */
 export type PackRow = readonly [entity: string, row: { id: string } & Record<string, unknown>]
 
 /** Row that was deleted, or left the selection. */
@@ -41,7 +40,6 @@ export function parseSequence(seq: string, audience: Audience): { upTo: number |
 export const serializePack = (head: PackHead, rows: readonly PackRow[]): string =>
   [head, ...rows].map((line) => JSON.stringify(line)).join('\n')
 
-/** Parses only the header of a full pack. */
 export const parsePackHead = (text: string): PackHead => JSON.parse(text.slice(0, text.indexOf('\n'))) as PackHead
 
 export function parsePack(text: string): { head: PackHead; rows: PackRow[] } {

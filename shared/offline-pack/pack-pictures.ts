@@ -1,6 +1,5 @@
 import type { PackRow } from './pack-format.ts'
 
-/** Picture field by entity. */
 const fields: Partial<Record<string, string>> = { directory: 'image', 'directory-media': 'image', media: 'thumbnail' }
 
 /** Returns the distinct ids of pictures in the rows. Logos only if an organisation uses them. */

@@ -100,7 +100,6 @@ const callerOf = ({ countries }: PackReader): Caller => ({
   rights: rightsOffline,
 })
 
-/** Builds the search index of a pack. */
 export async function buildPackIndex(dataSource: PackDataSource): Promise<SearchIndex> {
   const index = createSearchIndex()
   await putArticles(

@@ -13,7 +13,6 @@ type Answer = RowOf<typeof faq>
 /** Days for which a bulletin is visible. One that must be confirmed stays visible longer, for users who are away. */
 const visibleDays = { plain: 30, mustKnow: 90 }
 
-/** Maximum bulletins in a response. */
 const maxBulletins = 20
 
 /** Returns the version of a text. Texts that never changed store none and count as version 1. */

@@ -9,7 +9,6 @@ type Row = RowOf<typeof hotline>
 /** Criteria for a hotline. `country` and `language` are ids; null if unknown. */
 export type HotlineRequest = { kind: Urgency; audience: Audience; country: string | null; language: string | null }
 
-/** Fields of a hotline that the choice depends on. */
 export type HotlineCandidate = Pick<
   Row,
   'id' | 'kinds' | 'countries' | 'languages' | 'always_open' | 'hours' | 'visibility'

@@ -9,10 +9,8 @@ import type { Location } from '#shared/domain/directory/location.ts'
 export type RowOf<Described extends Entity> = CommonValues &
   ListedOf<Described> & { views_count?: number } & Record<string, unknown>
 
-/** Row of any entity. */
 export type Row = RowOf<Entity>
 
-/** Full record with all its texts. */
 export type FullRecordOf<Described extends Entity> = CommonValues &
   ValuesOf<Described> & { views_count?: number } & Record<string, unknown>
 

@@ -9,7 +9,6 @@ import type { ReadRequest, RowOf } from './data-source.ts'
 
 type Row = RowOf<typeof faq>
 
-/** Permissions required for the home page. */
 export const homeRights = [
   ['ServiceCategory', 'RECENT'],
   ['FAQ', 'TRENDING'],

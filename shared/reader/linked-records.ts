@@ -12,7 +12,6 @@ import type { ReadRequest, Row, RowOf } from './data-source.ts'
 
 type Faq = RowOf<typeof faq>
 
-/** Maximum related FAQs of an FAQ. */
 const maxRelated = 5
 
 type CallerAudience = { caller: Pick<Caller, 'audience'> }

@@ -9,7 +9,6 @@ import { resolveTexts } from './record-texts.ts'
 
 type Row = RowOf<typeof entity>
 
-/** Maximum notices in a response. */
 export const maxNotices = 5
 
 const order = keysOf(noticeLevels)

@@ -1,4 +1,3 @@
-/** Notification in a response. */
 export type NotificationResponse = {
   id: string
   kind:
@@ -16,7 +15,6 @@ export type NotificationResponse = {
   object_id: string
   title: string
   comment: string | null
-  /** Comment that the notification links to. */
   comment_id?: string
   by_name: string
   created_at: string

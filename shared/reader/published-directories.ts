@@ -75,7 +75,6 @@ const own = ['language', 'open_now', 'free', 'step_free', 'near', 'within', 'sea
 /** Maximum ids in a request, equal to the maximum page size. */
 const maxRequestedIds = 100
 
-/** Returns the ids of the parameter `ids`; null if it is missing. */
 function idsIn({ ids }: ListQueryParameters): ReadonlySet<string> | null {
   if (ids === undefined) return null
   const named = new Set(ids.split(','))

@@ -72,7 +72,6 @@ function face(row: Row, known: ReferencedNames, language: string) {
   }
 }
 
-/** Handler of `GET /published/faq/{id}`. */
 export async function getPublishedFaq(reading: ReadRequest) {
   const id = reading.params['id']!
   const [record, known] = await Promise.all([

@@ -8,7 +8,6 @@ import { htmlToText } from '#shared/domain/rich-text/html-to-text.ts'
 
 const inHtml = /<a [^>]*href="(https?:[^"]+)"/g
 
-/** Returns the links in sanitized HTML with decoded entities. */
 const linksIn = (html: string): string[] => [...html.matchAll(inHtml)].map(([, href]) => htmlToText(href!))
 
 /**

@@ -10,7 +10,6 @@ import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import type { DataSource } from './data-source.ts'
 import { resolveTexts, publicUploadUrls } from './record-texts.ts'
 
-/** Entities that FAQs, organisations and media items reference. */
 export const faqReferencedEntities: readonly Entity[] = [serviceCategory, hashtag, languages, directoryCountry]
 export const directoryReferencedEntities: readonly Entity[] = [
   serviceCategory,

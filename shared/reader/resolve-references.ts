@@ -39,7 +39,6 @@ type ResolvedReference =
 export type ReferencedRecords = {
   directory: (id: string) => Directory | undefined
   faq: (id: string) => Faq | undefined
-  /** Recently deleted records. */
   formerDirectory: (id: string) => Directory | undefined
   formerFaq: (id: string) => Faq | undefined
   reach: (row: Directory) => ContactSummary

@@ -2,7 +2,6 @@
 const names = 'sample/'
 const ids = 'sample-'
 
-/** Returns the id prefix for an external id. */
 export const idPrefixOf = (externalId: string): string => (externalId.startsWith(names) ? ids : 'external-')
 
 /** Returns whether a record is an example, by its id. */

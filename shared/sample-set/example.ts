@@ -13,7 +13,6 @@ export const exampleLabel = (...[english, arabic, french]: Label): Label => [
   `Exemple\u00a0: ${french}`,
 ]
 
-/** Converts texts by field to translations. */
 export const withTranslations = (texts: Record<string, Label>): { translations: Values[] } => ({
   translations: ['en', 'ar', 'fr'].map((language, place) => ({
     language_id: interfaceLanguages[language],

@@ -96,7 +96,6 @@ async function refused(
   return status === 200 ? { ...known, did: 'nothing' } : { ...known, did: 'refused', reason: reasonOf(answer) }
 }
 
-/** Returns the writable values of a record. */
 function writtenIn(name: string, record: Values): Values {
   const fields = Object.entries(entityOf(name).fields).filter(([, { writeOnly }]) => !writeOnly)
   const pick = (of: Values, translated: boolean): Values =>

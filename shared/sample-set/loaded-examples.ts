@@ -6,13 +6,11 @@ import type { Values } from './example.ts'
 /** Entities with examples, referenced entities first. */
 export const exampleEntities = ['directory-type', 'service-category', 'hashtag', 'directory', 'faq'] as const
 
-/** Number of examples. */
 export const totalExamples = 14
 
 /** Existing example. `isChanged`: edited since it was loaded. */
 export type LoadedExample = { entity: string; id: string; title: string; isChanged: boolean }
 
-/** Returns whether the caller may load and delete the examples. */
 export const canManageExamples = (holds: (permission: string, key: string) => boolean): boolean =>
   exampleEntities.every((name) =>
     ['LIST', 'SHOW', 'SAVE', 'DELETE'].every((key) => holds(entityOf(name).permission, key)),
@@ -28,11 +26,9 @@ export function requireSuccess({ status, body }: ApiResponse): Values {
   return body
 }
 
-/** Returns the rows that are examples. */
 export const filterExamples = (body: Values): Values[] =>
   ((body['entities'] ?? []) as Values[]).filter(({ id }) => isExample(String(id)))
 
-/** Sorts child categories last. */
 const belowLast = (one: Values, other: Values): number =>
   Number(Boolean(one['parent_id'])) - Number(Boolean(other['parent_id']))
 

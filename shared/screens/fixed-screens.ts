@@ -34,7 +34,6 @@ const toMedia = [['Media', 'SHOW']] as const
 const toQuestions = [['FAQ', 'FRONTLINER_VIEW']] as const
 const searches = 'CaptureSearch'
 
-/** Screens other than those of the entities. */
 export const fixedScreens: readonly FixedScreen[] = [
   publicScreen('/login', ['Login', 'تسجيل الدخول', 'Connexion']),
   publicScreen('/forgotpassword', ['Forgot Password', 'نسيت كلمة المرور', 'Mot de passe oublié']),
@@ -136,7 +135,6 @@ export const fixedScreens: readonly FixedScreen[] = [
   signedIn('/frontline/media/:media_id', ['Media', 'الوسائط', 'Médias'], [['Media', 'FRONTLINER_VIEW']]),
 ]
 
-/** Positions of fixed screens in the menu. */
 export const fixedMenuPositions: Record<string, { group: 'top' | 'content' | 'settings'; at: number }> = {
   '/home': { group: 'top', at: 1 },
   '/dashboard': { group: 'top', at: 2 },

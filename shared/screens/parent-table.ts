@@ -1,6 +1,5 @@
 import { entities } from '#shared/entities/registry.ts'
 
-/** Parent screens of fixed screens. */
 const besides: Readonly<Record<string, string>> = {
   '/work/translations': '/work',
   '/whats-new': '/help',

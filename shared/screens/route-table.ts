@@ -29,7 +29,6 @@ export const routeTable: readonly ScreenRoute[] = [
   ...entities.flatMap(routesOf),
 ]
 
-/** Screens that only redirect. */
 export const redirectScreens: readonly string[] = fixedScreens.flatMap(({ path, title }) =>
   title === null ? [path] : [],
 )

@@ -8,7 +8,6 @@ import { menuLabel, screenTitle } from './screen-titles.ts'
 /** In the order of a `Label`. */
 const languages = ['en', 'ar', 'fr']
 
-/** Titles of all screens by path. */
 export const screenTitles: Readonly<Record<string, Label>> = Object.fromEntries([
   ...fixedScreens.flatMap(({ path, title }) => (title ? [[path, title] as const] : [])),
   ...entities.flatMap((entity) =>
@@ -19,7 +18,6 @@ export const screenTitles: Readonly<Record<string, Label>> = Object.fromEntries(
   ),
 ])
 
-/** Menu labels by path. */
 export const menuLabels: Readonly<Record<string, Label>> = Object.fromEntries([
   ...Object.keys(fixedMenuPositions).map((path) => [path, screenTitles[path]!] as const),
   ...entities.flatMap((entity) =>

@@ -26,5 +26,4 @@ export function screenTitle(entity: Entity, screen: ScreenName): Label {
   return [`${english} ${titled(one[0])}`, `${arabic} ${one[1]}`, `${french} ${article} ${lowerFirst(one[2])}`]
 }
 
-/** Returns the menu label of an entity's list. */
 export const menuLabel = (entity: Entity): Label => entity.menu?.label ?? manyOf(entity)

@@ -1,4 +1,3 @@
-/** Number of clicks per rank of a result. */
 export type ClickRanks = Readonly<Record<number, number>>
 
 /** Returns the median rank of all clicks; the mean of the two middle ranks if their number is even. */

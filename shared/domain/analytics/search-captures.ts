@@ -3,7 +3,6 @@ import { keysOf } from '#shared/keys-of.ts'
 /** Days for which search texts are stored, in the table and for analysts. */
 export const captureRetentionDays = 90
 
-/** Number of results whose ranks are stored with a search. */
 export const maxRankedResults = 20
 
 type Column = readonly [name: string, type: 'string' | 'int']
@@ -44,6 +43,5 @@ export type CaptureTable = keyof typeof captureTables
 
 export const captureTableNames = keysOf(captureTables)
 
-/** Returns the folder of a table, or of one of its daily partitions. */
 export const captureFolderPath = (table: CaptureTable, day?: string): string =>
   `captures/${table}${day === undefined ? '' : `/day=${day}`}`

@@ -39,7 +39,6 @@ export function applySuggestion(
   return { contacts, changes }
 }
 
-/** Identifying property of a contact. */
 const calledOf = ({ label, address_line_1, city }: Contact) => label ?? address_line_1 ?? city
 
 /**

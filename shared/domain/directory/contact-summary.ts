@@ -67,5 +67,4 @@ export function formatReferencePart(
   return (values[part] ?? '').slice(0, maxReferenceCharacters)
 }
 
-/** Returns the path of a URL without a trailing slash. */
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : '')

@@ -27,7 +27,6 @@ export const phoneLink = (phone: Phone): string => `tel:+${formatPhone(phone).re
 export const contactName = (contact: Contact): string =>
   given([contact.label, contact.city, contact.governorate, contact.address_line_1])[0] ?? ''
 
-/** Returns the whole contact as text, for copying or sending. */
 export const contactText = (contact: Contact): string =>
   [
     ...given([contact.label]),

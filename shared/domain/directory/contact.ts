@@ -19,7 +19,6 @@ const digits = (minimum: number, maximum: number) =>
 const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
 
-/** Replaces the international prefix 00 by a plus. */
 const withPlus = (value: string): string => value.replace(/^00/, '+')
 
 /** Dialled number: with its country code, or a short number such as an emergency number. */

@@ -1,6 +1,5 @@
 import type { Label } from '#shared/i18n/label.ts'
 
-// Choices of services, shared by readers and forms.
 
 export const serviceCosts = {
   free: ['Free of charge', 'مجاني', 'Gratuit'],
@@ -26,7 +25,6 @@ export const capacities = {
   full: ['Full: takes nobody new', 'لا توجد أماكن حاليًا', 'Complet : n’accueille plus personne'],
 } satisfies Record<string, Label>
 
-/** Labels of the fields of a service. */
 export const serviceLabels = {
   name: ['Name of the service', 'اسم الخدمة', 'Nom du service'],
   description: ['What it is', 'ما هي الخدمة', 'En quoi il consiste'],
@@ -43,7 +41,6 @@ export const serviceLabels = {
   service_categories: ['Categories', 'الفئات', 'Catégories'],
 } satisfies Record<string, Label>
 
-/** Note in place of a hidden address. */
 export const addressHiddenNote: Label = [
   'To keep people safe, the exact address is not shown here. Call or write to ask for the way.',
   'حفاظًا على سلامة الناس لا يظهر العنوان الدقيق هنا. اتصل أو راسل لمعرفة الطريق.',

@@ -3,7 +3,6 @@ import { choice, date, longText, references, text } from '#shared/model/fields.t
 import type { ValuesOf } from '#shared/model/record-types.ts'
 import { capacities, serviceCosts, serviceLabels, serviceReferrals, stepFree } from './service-choices.ts'
 
-/** Maximum number of services of an organisation. */
 export const maxServices = 30
 
 /**

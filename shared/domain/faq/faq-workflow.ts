@@ -14,7 +14,6 @@ export type TransitionRequirement = 'comment' | 'whole text' | 'second reader'
 
 export type FaqTransition = {
   from: readonly FaqState[]
-  /** Requested status. */
   to: FaqStatus
   /** Required permission key of FAQ, or 'WRITER' for the author of the text. */
   by: 'UPDATE' | 'PUBLISH' | 'DECLINE' | 'WRITER'
@@ -102,7 +101,6 @@ export function faqStateOf({ status, pending }: FaqWorkflow): FaqState {
   return pending.status === 'DECLINED' ? 'PUBLISHED_RETURNED' : 'PUBLISHED_WAITING'
 }
 
-/** Returns whether the FAQ or its pending revision awaits approval. */
 export const isAwaitingApproval = ({ status, pending }: Pick<FaqWorkflow, 'status'> & Partial<FaqWorkflow>): boolean =>
   status === 'WAITING_FOR_APPROVAL' || pending?.status === 'WAITING_FOR_APPROVAL'
 
@@ -114,7 +112,6 @@ export const isReviewDecision = ({ from, to }: Pick<FaqTransition, 'from' | 'to'
 export const transitionsFrom = (state: FaqState): FaqTransition[] =>
   faqTransitions.filter(({ from }) => from.includes(state))
 
-/** Returns the distinct target statuses of transitions. */
 export const targetStatuses = (some: readonly FaqTransition[]): FaqStatus[] => [...new Set(some.map(({ to }) => to))]
 
 /** Returns the key required for requesting a status on any FAQ; null if that depends on the FAQ. */
@@ -136,7 +133,6 @@ export function canTransition(
   return holds(by) || (by === 'UPDATE' && (isWriter || faq.created_by === id) && holds('UPDATE MINE'))
 }
 
-/** Returns the transitions that the caller may use on this FAQ. */
 export const listTransitions = (actor: WorkflowActor, faq: FaqWorkflow): FaqTransition[] =>
   transitionsFrom(faqStateOf(faq)).filter((one) => canTransition(actor, one, faq))
 

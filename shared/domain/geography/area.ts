@@ -3,7 +3,6 @@ import type { Label } from '#shared/i18n/label.ts'
 import type { Coordinates } from './distance.ts'
 import { countryOutlines, areaBoundaries } from './area-boundaries.ts'
 
-/** Degrees of longitude and latitude. */
 export type Point = readonly [longitude: number, latitude: number]
 
 export type Area = {
@@ -28,7 +27,6 @@ export const areas: readonly Area[] = areaBoundaries.map(([code, en, ar, fr, spo
   spots: spotsOf(spots),
 }))
 
-/** Outline of each country with areas. */
 export const outlines: ReadonlyMap<string, readonly Point[]> = new Map(
   Object.entries(countryOutlines).map(([country, line]) => [country, spotsOf(line)]),
 )

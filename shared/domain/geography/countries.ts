@@ -37,7 +37,6 @@ export const countries: Country[] = (Object.entries(codesByContinent) as [Contin
   .flatMap(([continent, codes]) => codes.split(' ').map((iso) => ({ iso, continent })))
   .toSorted((first, second) => (first.iso < second.iso ? -1 : 1))
 
-/** Countries of asylum in a new installation. */
 export const asylumCountries: string[] = ['CM', 'EG', 'ET', 'IQ', 'JO', 'KE', 'LB', 'MR', 'NE', 'TD', 'TR', 'UG']
 
 const regionNames = {

@@ -5,7 +5,6 @@ export const playerOrigins = [
   'https://www.facebook.com',
 ] as const
 
-/** Returns whether a URL may be loaded in a frame. */
 export const isPlayerSource = (address: string): boolean =>
   URL.canParse(address) && playerOrigins.some((one) => one === new URL(address).origin)
 

@@ -50,7 +50,6 @@ export const personNetworks: Record<string, Label> = {
   other: ['Other', 'أخرى', 'Autre'],
 }
 
-/** Purposes that a person can consent to. */
 export const consentPurposes: Record<string, Label> = {
   directory: ['Be found in the registry', 'الظهور في السجل', 'Figurer au registre'],
   contact: ['Be contacted about work', 'التواصل بشأن العمل', 'Être contacté pour du travail'],
@@ -69,7 +68,6 @@ export const legalBases: Record<string, Label> = {
   safety: ['Safety and security of people', 'سلامة الأشخاص وأمنهم', 'Sûreté et sécurité des personnes'],
 }
 
-/** Current state of a person's consent. */
 export const consentStates: Record<string, Label> = {
   incomplete: ['Incomplete', 'غير مكتملة', 'Incomplet'],
   given: ['Given', 'ممنوحة', 'Donné'],
@@ -77,7 +75,6 @@ export const consentStates: Record<string, Label> = {
   expired: ['Expired or withdrawn', 'منتهية أو مسحوبة', 'Expiré ou retiré'],
 }
 
-/** Retention state of a personal record. */
 export const retentionStates: Record<string, Label> = {
   kept: ['Kept', 'محفوظ', 'Conservé'],
   review_due: ['To be looked at', 'تنبغي مراجعته', 'À revoir'],

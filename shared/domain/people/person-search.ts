@@ -7,7 +7,6 @@ export type PersonText = { name: string[]; rest: string[] }
 
 /** Weights of a match: equal, prefix, similar sound, one typing error, substring. */
 const weights = { same: 6, beginning: 4, sound: 3, mistyped: 2, part: 1 }
-/** Factor for matches in the name. */
 const ofName = 3
 
 /** Minimum length of a search word for substring matches, and for typing errors. */

@@ -22,7 +22,6 @@ export const processingPurposes = {
 } as const
 export type ProcessingPurpose = keyof typeof processingPurposes
 
-/** Legal basis and retention. */
 export const personLegalBasis = 'the consent of the record, or the basis that it names'
 export const personRetention =
   '30 months after the last confirmation; 30 days after it is taken back; copies 35 days, versions of files 7'

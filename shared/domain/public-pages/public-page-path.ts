@@ -10,7 +10,6 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 const length = 10
 
-/** Returns the text that the short id is hashed from. */
 export const shortIdSource = (entity: PublicPageEntity, id: string): string => `${entity}/${id}`
 
 /** Derives the short id from a SHA-256 digest, five bits per character. It is stable for a record id and not stored. */

@@ -13,7 +13,6 @@ const toned = (at: 0 | 1): string =>
     .map(([name, both]) => `.${name}{color:${both[at]}}`)
     .join('')
 
-/** Style of the public pages. */
 export const publicPageStyle = `${baseStyle}
 header{background:#14504f;color:#fff}header>div{max-width:42rem;margin:0 auto;padding:.25rem 1rem;display:flex;flex-wrap:wrap;gap:.5rem;justify-content:space-between;align-items:center}header a{color:#fff;display:inline-flex;align-items:center;min-height:44px}
 .exit{background:#fff;color:#14504f;font-weight:700;border-radius:8px;padding:0 .9rem;text-decoration:none}main>nav{margin:0 -.6rem}article{overflow-wrap:anywhere}

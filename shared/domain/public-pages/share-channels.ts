@@ -2,5 +2,4 @@ export const shareChannels = ['qr', 'link', 'whatsapp', 'sms', 'text', 'print', 
 
 export type ShareChannel = (typeof shareChannels)[number]
 
-/** Maximum records shared at once. */
 export const maxSharedRecords = 100

@@ -62,7 +62,6 @@ export const listReferences = (html: string): Reference[] =>
 /** Occurrence of a reference: its text (HTML), and whether it is inside a link. */
 export type ReferenceOccurrence = { text: string; inLink: boolean }
 
-/** Replaces each reference of sanitized HTML by other HTML. */
 export function replaceReferences(
   html: string,
   replace: (reference: Reference, occurrence: ReferenceOccurrence) => string,

@@ -1,4 +1,3 @@
-/** Reasons for negative feedback on FAQs and organisations. */
 export const reasonsOf = {
   faq: ['outdated', 'wrong', 'other_case', 'hard'],
   directory: ['closed', 'no_reply', 'moved', 'refused'],

@@ -4,7 +4,6 @@ import { filePurposes, isPrivatePurpose, type UploadPurpose } from './upload-pur
 
 type Values = Record<string, unknown>
 
-/** Returns whether values of a field can be ids of uploads. */
 export const acceptsUploads = (field: Field): boolean => field.purpose !== null || field.kind === 'upload'
 
 export const listUploadFields = (entity: Entity): [name: string, field: Field][] =>
@@ -21,7 +20,6 @@ export const uploadPurposeOf = (field: Field, values: Values): UploadPurpose | n
 export const listUploadIds = (field: Field, value: unknown): string[] =>
   referencedIds(value).filter((id) => !field.choices || !Object.hasOwn(field.choices, id))
 
-/** Returns every possible purpose of a field. */
 export const listUploadPurposes = (field: Field): UploadPurpose[] =>
   field.purpose ? [field.purpose] : field.kind === 'upload' ? (Object.values(filePurposes) as UploadPurpose[]) : []
 

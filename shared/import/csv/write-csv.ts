@@ -4,7 +4,6 @@ export const byteOrderMark = '\ufeff'
 /** Start of a formula, including any guards in front of it. */
 const formula = /^'*[=+\-@\t\r\0＝＋－＠]/
 
-/** Removes the guard that `formatCsvCell` adds. */
 export const removeFormulaGuard = (text: string): string =>
   text.startsWith("'") && formula.test(text) ? text.slice(1) : text
 
@@ -14,6 +13,5 @@ export function formatCsvCell(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Formats rows as CSV. */
 export const formatCsvTable = (rows: readonly (readonly string[])[]): string =>
   `${rows.map((row) => row.map(formatCsvCell).join(',')).join('\r\n')}\r\n`

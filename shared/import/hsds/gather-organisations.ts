@@ -1,7 +1,6 @@
 import type { Values } from '#shared/import/csv/read-rows.ts'
 import { listObjects, type Package } from './hsds-package.ts'
 
-/** Organisation with its services and locations. */
 export type GatheredOrganisation = {
   organization: Values
   services: Map<string, Values>

@@ -47,7 +47,6 @@ export type Note = { code: NoteCode; count: number; text?: string }
 export const noteText = ({ code, ...params }: Note, language: string): string =>
   interpolate(translateLabel(texts[code], language), params)
 
-/** Creates a counter of notes by code and text. */
 export function createNotes() {
   const counted = new Map<string, Note>()
   return {

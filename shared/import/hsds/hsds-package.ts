@@ -100,7 +100,6 @@ export function nestObjects(all: Package): Kind[] {
   return lost
 }
 
-/** Returns kind and id of the owners of an object. */
 function ownersOf(kind: Kind, one: Values): [kind: string, id: unknown][] {
   if (kind === 'taxonomy_term' || kind === 'taxonomy') return []
   // Its location has been nested already.

@@ -10,7 +10,6 @@ import { extensionKey, isTaxonomy, extensionServiceFields, taxonomies, type Taxo
 import type { Notes } from './hsds-import-notes.ts'
 import { listObjects } from './hsds-package.ts'
 
-/** Existing records. */
 export type ExistingRecords = {
   ids: (entity: string) => ReadonlySet<string>
   /** Ids of organisations by folded name. */

@@ -5,7 +5,6 @@ const dayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 type Span = { start: string; end: string }
 
-/** Weekly schedule of HSDS. */
 export type Weekly = { byday: string; opens_at: string; closes_at: string }
 
 /** Converts working days to weekly schedules, one for all days with the same slot. */

@@ -1,7 +1,6 @@
 /** Property of our feed for data without an HSDS field. Only our own import reads it. */
 export const extensionKey = 'daleel'
 
-/** Identifier scheme of our own ids. */
 export const ownIdScheme = 'daleel'
 
 /** Taxonomies of our feed, and the field of an organisation for the terms of each. */

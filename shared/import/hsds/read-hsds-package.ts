@@ -1,7 +1,6 @@
 import { readRows } from '#shared/import/csv/read-rows.ts'
 import { addJsonToPackage, createPackage, kindOf, type Package } from './hsds-package.ts'
 
-/** File with its content as a stream. */
 export type HsdsFile = { name: string; parts: () => AsyncIterable<string> }
 
 /** Maximum characters of all files (decompressed), because they are held in memory. */
@@ -9,7 +8,6 @@ export const maxPackageCharacters = 50 * 1024 * 1024
 
 export type FileErrorCode = 'too_large' | 'unreadable' | 'no_organisations'
 
-/** Error of unreadable files; `file` is the name. */
 export class UnreadableHsdsError extends Error {
   readonly code: FileErrorCode
   readonly file: string

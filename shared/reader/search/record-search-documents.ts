@@ -23,7 +23,6 @@ import type { ReferencedNames } from '#shared/reader/referenced-names.ts'
 import { findTranslation } from '#shared/reader/record-texts.ts'
 import type { SearchFilter } from './search-filter.ts'
 
-/** Text of a record in one language. */
 type Text = { language_id: string; title: string; text: string }
 
 /** Mapping of an entity to search documents. */
@@ -39,7 +38,6 @@ export type SearchSource<Described extends Entity = Entity> = {
   filter(record: FullRecordOf<Described>): Omit<SearchFilter, 'visibility' | 'hashtags' | 'verified_at'>
 }
 
-/** Searchable contact properties. */
 const addressFields = [
   'label',
   'address_line_1',
@@ -150,7 +148,6 @@ export const nameSourceEntities: readonly Entity[] = [
 export const isSearchable = ({ entity }: SearchSource, record: Row | FullRecordOf<Entity> | undefined): boolean =>
   !!record && isPublishedRecord(entity, record)
 
-/** Returns the visibility of a record's documents. */
 export const visibilityOf = ({ entity }: SearchSource, record: Row | FullRecordOf<Entity>): string =>
   entity.audience === null ? 'PUBLIC' : String(record[entity.audience])
 

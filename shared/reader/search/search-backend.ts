@@ -38,7 +38,6 @@ export type Counts = {
   nationality: Record<string, number>
 }
 
-/** Interface of search engines. */
 export type SearchBackend = {
   search: (asked: NarrowedSearchRequest) => Promise<SearchResult>
   /** Returns the given documents as search hits, in the same order, limited to those that the caller may see. */
@@ -58,7 +57,6 @@ export type ServerSearchBackend = SearchBackend & {
 
 const maxHashtags = 30
 
-/** Returns the most frequent hashtags. */
 export const rankHashtags = (counts: ReadonlyMap<string, number>): Counts['hashtag'] =>
   [...counts]
     .map(([hashtag, count]) => ({ hashtag, count }))

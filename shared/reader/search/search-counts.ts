@@ -24,7 +24,6 @@ export async function getSearchCounts(reading: ReadRequest, port: SearchBackend)
   }
 }
 
-/** Returns hashtags as written, by their folded form. */
 async function writtenHashtags(dataSource: DataSource): Promise<ReadonlyMap<string, string>> {
   await loadReferencedNames(dataSource, [hashtag])
   const hashtags = dataSource.entityCache(hashtag)

@@ -28,7 +28,6 @@ export type SearchFilter = {
   verified_at: string | null
 }
 
-/** Returns the audience and the filters of a search. */
 export async function createNarrowing(
   query: Record<string, string>,
   { caller, dataSource }: Pick<ReadRequest, 'caller' | 'dataSource'>,

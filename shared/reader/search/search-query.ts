@@ -8,7 +8,6 @@ const searched: readonly SearchObject[] = ['faq', 'directory', 'media']
 /** Maximum values of numeric parameters. The minimum is 1. */
 const highest = { page: 10_000, per_page: 100 }
 
-/** Maximum characters of a query. */
 export const maxQueryCharacters = 10_000
 
 export const narrowingParameters = ['object', 'lang', 'country', 'nationality', 'category', 'hashtag']

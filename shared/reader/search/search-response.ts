@@ -37,7 +37,6 @@ export async function runReaderSearch(
   return { query, found, urgent }
 }
 
-/** Returns the response of `GET /search`. */
 export const toSearchResponse = (
   { hits, total, byObject, byLanguage, suggestion, partial }: SearchResult,
   { id, tookMs, urgent }: { id: string; tookMs: number; urgent: UrgentHelp | null },

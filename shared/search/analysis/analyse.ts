@@ -13,7 +13,6 @@ export type Token = {
   end: number
   /** Folded word as written. A hashtag includes its `#`. */
   word: string
-  /** Stop word of the language. */
   stop: boolean
   /**
    * For a query word in another language than the index: the probability of each term as its translation (at most 1),

@@ -1,4 +1,3 @@
-/** Minimum letters of a stem. */
 const shortest = 3
 
 const articles = ['وبال', 'وكال', 'فبال', 'وال', 'بال', 'كال', 'فال', 'ال']

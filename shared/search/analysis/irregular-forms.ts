@@ -59,10 +59,8 @@ mourir meurt meurent mort`,
 const bases = { en: byForm(forms.en), fr: byForm(forms.fr) }
 const families = { en: byForm(kin.en, english), fr: byForm(kin.fr, (word) => french(french(word))) }
 
-/** Returns the base form of a folded irregular form. */
 export const findBaseForm = (word: string, language: 'en' | 'fr'): string | undefined => bases[language].get(word)
 
-/** Returns the group of related words that a stem belongs to. */
 export const findWordFamily = (stem: string, language: 'en' | 'fr'): string | undefined => families[language].get(stem)
 
 function byForm(list: string, read: (word: string) => string = (word) => word): Map<string, string> {

@@ -56,7 +56,6 @@ wein|wen|win|wayn|fin rou7|rouh|aroo7|nmchi
 
 const maxPhraseWords = 6
 
-/** Expands a line to all its phrases. */
 const phrasesIn = (line: string): string[] =>
   line
     .split(' ')

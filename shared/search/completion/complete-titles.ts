@@ -13,7 +13,6 @@ import type { PlacedWord } from '#shared/search/ranking/snippet.ts'
 import { TitleWords } from '#shared/search/completion/title-words.ts'
 import { forEachMatchingWord, whole } from '#shared/search/completion/typed-word.ts'
 
-/** Maximum characters of the typed text. */
 const longestTyped = 200
 
 /** Minimum letters of a single word. */

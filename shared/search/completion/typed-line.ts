@@ -18,10 +18,8 @@ const anotherName = 3
 export class TypedLine {
   /** By word id: the match quality for each typed word, packed; 0 for no match. */
   readonly answers: Int32Array
-  /** Matching words for each typed word. */
   readonly words: Word[][] = []
   private readonly required: boolean[] = []
-  /** Lower bit of each required word. */
   private requiredBits = 0
 
   /** @param answers Zero-filled array, zero again after `clear` */

@@ -12,7 +12,6 @@ export type GlossaryConcept = Pick<Concept, 'id'> & {
 
 /** Agreed translation of a term in a text. */
 export type AgreedTerm = {
-  /** Concept id. */
   id: string
   /** Source term as the concept spells it. */
   said: string

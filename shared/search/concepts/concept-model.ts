@@ -128,7 +128,6 @@ export class Concepts {
     return this.last.meant
   }
 
-  /** Returns the terms of a concept in a language. */
   termsOf(concept: Concept, language: string): readonly TermReadings[] {
     const known = this.terms.get(language) ?? new Map<Concept, readonly TermReadings[]>()
     this.terms.set(language, known)
@@ -153,7 +152,6 @@ export class Concepts {
     return this.languages.some((language) => language !== arabic && this.phraseMatcherOf(language).heard.has(word))
   }
 
-  /** Returns the Arabic words of the concepts, indexed by sound. */
   arabicBySound(): SoundIndex {
     if (this.sounds === null) {
       this.sounds = new SoundIndex()

@@ -11,7 +11,6 @@ type ConceptPhrase = {
   whole: boolean
 }
 
-/** Occurrence of a concept in a text. */
 export type ConceptMatch = Pick<ConceptPhrase, 'concept' | 'kind'> & {
   /** Offsets of its words. */
   starts: readonly number[]
@@ -21,7 +20,6 @@ export type ConceptMatch = Pick<ConceptPhrase, 'concept' | 'kind'> & {
   alone: boolean
 }
 
-/** Maximum other words between two words of a phrase. */
 const maxWordsBetween = 2
 
 /** Returns the tokens without stop words; all tokens if nothing else remains. */
@@ -35,7 +33,6 @@ type ConceptPhrases = { ways: ConceptPhrase[]; written: string[]; heard: string[
 
 const phrasesByConcept = new WeakMap<Concept, Map<string, ConceptPhrases>>()
 
-/** Serialized expressions of a concept in a language. */
 export type CachedPhrases = {
   ways: readonly (readonly [isTerm: boolean, whole: boolean, words: string[][]])[]
   written: string[]
@@ -64,7 +61,6 @@ export function importPhrases(
   known.set(language, { ...cachedWords, ways: made })
 }
 
-/** Analyses the expressions of a concept in advance. */
 export const preparePhrases = (concept: Concept, language: string): void => void phrasesOf(concept, language)
 
 /** Returns the expressions of a concept in a language. Cached by concept object. */
@@ -105,7 +101,6 @@ function addPhrase(
 export class PhraseMatcher {
   private readonly language: string
   private readonly byBeginning = new Map<string, ConceptPhrase[]>()
-  /** Words of terms as written. */
   private readonly written = new Set<string>()
   /** Frequency of every word in the concepts. */
   readonly heard = new Map<string, number>()

@@ -27,7 +27,6 @@ export type ConceptWords = {
 /** Topic that people search for, in every language. */
 export type Concept = {
   id: string
-  /** Id of the broader concept. */
   broader: string | null
   urgent: Urgency | null
   /** Ids of the FAQs shown first to people in danger. */

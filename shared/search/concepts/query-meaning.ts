@@ -2,7 +2,6 @@ import type { Token } from '#shared/search/analysis/analyse.ts'
 import type { Concept } from './concept.ts'
 import type { Concepts, QueryMeaning, TermReadings } from './concept-model.ts'
 
-/** Meaning of a query, with the concepts used to determine it. */
 export type Meaning = QueryMeaning & { concepts: Concepts }
 
 /**

@@ -14,7 +14,6 @@ const acronyms = ['en', 'ar', 'fr'] as const
 
 type Each<Value> = Record<(typeof acronyms)[number], Value>
 
-/** Concept in a seed file. */
 type Written = {
   id: string
   broader?: string
@@ -27,10 +26,8 @@ type Written = {
 
 const written = [danger, health, life, medical, needs, papers, places, protection, violence, work].flat() as Written[]
 
-/** Seeded concept with its name in each language. */
 export type SeededConcept = Concept & { names: Each<string> }
 
-/** Returns the concepts of a new installation. */
 export const seededConcepts = (): SeededConcept[] =>
   written.map(({ id, broader, urgent, name, terms, phrases, exceptions }) => ({
     id,

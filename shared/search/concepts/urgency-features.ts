@@ -69,5 +69,4 @@ const phraseBits = 28
 
 export const phraseHash = (words: readonly string[]): number => hashOf(words.join(' ')) >>> (32 - phraseBits)
 
-/** Kind of danger by phrase hash. */
 export type Phrases = ReadonlyMap<number, Urgency>

@@ -17,7 +17,6 @@ const rounds = 12
 const descents = 2
 const firstStep = 2
 const dangerCounts = 3
-/** Examples per step. */
 const examplesInStep = 2000
 /** Maximum integer weight, and minimum below which a feature is dropped. */
 const largest = 31
@@ -132,7 +131,6 @@ const largestIn = (all: readonly Float64Array[]): number =>
 
 const clipped = (weight: number): number => Math.max(-largestOfKind, Math.min(largestOfKind, weight))
 
-/** Returns the strongest kinds of a feature. */
 const strongestKinds = (ofKinds: readonly Float64Array[], place: number, scale: number): FeatureWeight['kinds'] =>
   ofKinds
     .map((weights, kind) => [kind, clipped(Math.round(weights[place]! / scale))] as const)
@@ -228,7 +226,6 @@ function descend(
   }
 }
 
-/** Returns the features with the largest weights. */
 export function selectStrongestFeatures(features: TrainedModel['features'], maximum: number): TrainedModel['features'] {
   const strength = ({ weight, kinds }: FeatureWeight): number =>
     Math.max(Math.abs(weight) / largest, ...kinds.map(([, of]) => Math.abs(of) / largestOfKind / 2))

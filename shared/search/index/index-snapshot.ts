@@ -19,7 +19,6 @@ type LanguageHead = {
   language: string
   /** Sorted alphabetically, as the next two columns. */
   pieces: string[]
-  /** Number of occurrences of each piece. */
   counts: Column
   readings: PackedReading[]
   /** Record number of each document, delta-encoded. */

@@ -1,4 +1,3 @@
-/** Growing list of 32-bit integers. */
 export class IntegerList {
   values: Int32Array
   length = 0

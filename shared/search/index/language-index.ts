@@ -32,7 +32,6 @@ export class IndexedDocument {
 /** Inverted index of one language. Documents can be removed exactly. */
 export class LanguageIndex extends Lexicon {
   readonly entries: (IndexedDocument | undefined)[] = []
-  /** Object type by slot. */
   readonly objects: SearchObject[] = []
   /** Field lengths in words by slot, in one flat array. */
   readonly lengths: number[] = []
@@ -42,7 +41,6 @@ export class LanguageIndex extends Lexicon {
   private readonly slotByRecord = new Map<number, number>()
   private readonly freeSlots: number[] = []
 
-  /** Returns the slot of a record's document. */
   slotOf(record: number): number | undefined {
     return this.slotByRecord.get(record)
   }
@@ -106,7 +104,6 @@ export class LanguageIndex extends Lexicon {
     this.eachNumber(text, (number) => take(number, textField))
   }
 
-  /** Returns the searchable texts of a document, by field. */
   texts({ document, title, text }: IndexedDocument): string[] {
     const { tags, names } = document
     return [this.pieces.decode(title), tagsText(tags), namesText(names), this.pieces.decode(text)]

@@ -77,12 +77,10 @@ export class Lexicon {
     }
   }
 
-  /** Number of distinct spellings. */
   get spellings(): number {
     return this.spelled.length
   }
 
-  /** Returns the word of a spelling number. */
   spelledAt(number: number): SpelledWord {
     return this.spelled[number]!
   }

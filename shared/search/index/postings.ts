@@ -44,12 +44,10 @@ export type SpelledWord = {
   next: SpelledWord | null
 }
 
-/** Returns the occurrences in one field from a packed count. */
 export function occurrencesInField(packed: number, field: number): number {
   return (packed >>> (field * bitsPerField)) & maxOccurrences
 }
 
-/** Bit mask of all fields except the text. */
 const beforeText = (1 << (textField * bitsPerField)) - 1
 
 /**
@@ -66,7 +64,6 @@ export class Cells {
   private end = 0
   private unused = 0
   private readonly postings: Posting[] = []
-  /** Distinct packed counts, and their numbers. */
   private readonly counts = new IntegerList()
   private readonly numbers = new Map<number, number>()
   /** Pairs of posting number and new cell, while a bulk load collects them. */

@@ -8,7 +8,6 @@ export type ScratchArrays = {
   counts: Uint8Array
 }
 
-/** Index of one language. */
 type Searched = { readonly entries: readonly unknown[] }
 
 const scratchByIndex = new WeakMap<Searched, Map<string, ScratchArrays>>()

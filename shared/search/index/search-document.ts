@@ -2,13 +2,11 @@ import type { Concepts, UrgentQuery } from '#shared/search/concepts/concept-mode
 
 export type SearchObject = 'faq' | 'directory' | 'media'
 
-/** Returns the key of a record in the search index. */
 export const searchRecordKey = (object: SearchObject, id: string): string => `${object}:${id}`
 
 export type SearchDocument = {
   object: SearchObject
   id: string
-  /** Language code. */
   language: string
   language_id: string
   title: string
@@ -109,17 +107,14 @@ export type SearchIndex = {
   /** Replaces the documents of a record, one per language. */
   put: (object: SearchObject, id: string, documents: SearchDocument[]) => void
   remove: (object: SearchObject, id: string) => void
-  /** Replaces the concepts. */
   setConcepts: (concepts: Concepts) => void
   search: (request: SearchRequest) => SearchResult
   /** Returns the given documents as hits in the same order, without those not allowed. */
   show: (documents: readonly DocumentName[], request: ShownRequest) => SearchHit[]
   /** Returns titles that match the typed text, best first. */
   complete: (request: CompletionRequest) => Completion[]
-  /** Counts the results by facet. */
   count: <Name extends string>(request: CountRequest<Name>) => Counted<Name>
   /** Serializes the index without its concepts, for `openSearchIndex`. `about` is stored with it as JSON. */
   save: (about: unknown) => Uint8Array
-  /** Number of documents in all languages. */
   readonly size: number
 }

@@ -19,7 +19,6 @@ export class TextPieces {
   readonly lengths: number[] = []
   private readonly ids = new Map<string, number>()
 
-  /** Returns the number of a piece, new or existing. */
   idOf(text: string): number {
     return this.ids.get(text) ?? this.add(text.length < shared ? text : [...text].join(''))
   }
@@ -38,7 +37,6 @@ export class TextPieces {
     return Uint8Array.from(bytes)
   }
 
-  /** Appends the encoded pieces of a text. */
   append(text: string, bytes: number[]): void {
     let before = 0
     eachWord(text, (start, end) => {

@@ -19,7 +19,6 @@ export class WordCounter {
   private readonly touched = new IntegerList()
   private document = 0
 
-  /** Adds a word with the next id. */
   addWord(): void {
     this.documents.push(0)
     this.countedIn.push(0)

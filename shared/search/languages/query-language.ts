@@ -2,7 +2,6 @@ import type { SearchObject } from '#shared/search/index/search-document.ts'
 import type { LanguageIndex } from '#shared/search/index/language-index.ts'
 import type { Ranking } from '#shared/search/ranking/rank.ts'
 
-/** Result of a search in the index of one language. */
 export type LanguageResult = { index: LanguageIndex; ranking: Ranking }
 
 const arabicLetter = /\p{Script=Arabic}/u
@@ -42,7 +41,6 @@ export function detectQueryLanguage(answers: readonly LanguageResult[]): Languag
   return !second || first.usual - second.usual >= surely ? first.index : null
 }
 
-/** Counts matching documents by language. */
 export function countLanguages(answers: LanguageResult[], object: SearchObject | undefined): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { index, ranking } of answers) {

@@ -29,7 +29,6 @@ export class TranslationDictionary {
     this.sure = Float32Array.from(sure)
   }
 
-  /** Calls back with the translations of a term, by its posting number. */
   eachOf(number: number, take: (term: string, sure: number) => void): void {
     for (let at = this.first[number] ?? 0; at < (this.first[number + 1] ?? 0); at++)
       take(this.terms[at]!, this.sure[at]!)
@@ -212,7 +211,6 @@ function likelihoods(
   return { likely, counted }
 }
 
-/** Returns the term of each posting number. */
 function termsOf({ postings }: LanguageIndex): string[] {
   const terms: string[] = []
   for (const { number, term } of postings.values()) terms[number] = term

@@ -9,7 +9,6 @@ export type ClickFeedback = { day: number; whole: number; records: Readonly<Reco
 /** Click on a record (by its key): its rank (from 1) and the day. */
 export type ClickedResult = { record: string; rank: number; day: number }
 
-/** Half-life of a click in days. */
 const halfLife = 30
 
 /** Maximum records stored for a query, equal to the number of results shown first. */
@@ -21,7 +20,6 @@ const maxClickWeight = 3
 /** Prior weight that favours no record, so that a single click never lifts a record above the band of equal scores. */
 const doubt = 12
 
-/** Returns the number of days since 1970. */
 export const dayNumberOf = (time: number): number => Math.floor(time / millisecondsPerDay)
 
 /**

@@ -46,7 +46,6 @@ export type Matches = {
   words: MatchedWord[]
   /** Content words. Stop words only influence the ranking, unless the query has no other words. */
   content: MatchedWord[]
-  /** Content words, and the concepts of the query. */
   evidence: Evidence[]
   /** Every content word is required. */
   each: boolean
@@ -57,7 +56,6 @@ export type Matches = {
   coverage: Float64Array
   /** By slot: same share, limited to `sure` matches. */
   share: Float64Array
-  /** Terms of each concept in the query. */
   queryTerms: readonly (readonly TermReadings[])[]
   /** By slot: number of matched content words. */
   counts: Uint8Array

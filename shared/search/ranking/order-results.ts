@@ -54,7 +54,6 @@ function bestOfEach<One extends RankedDocument>(ranked: readonly One[]): One[] {
   return [...best.values()]
 }
 
-/** Returns the first hit of each record. */
 export function uniqueByRecord<One extends RankedDocument>(sorted: One[]): One[] {
   const records = new Set<number>()
   return sorted.filter(({ entry }) => !records.has(entry.record) && records.add(entry.record))

@@ -2,7 +2,6 @@ import type { Token } from '#shared/search/analysis/analyse.ts'
 
 /** Maximum content words that are all required. Answers do not repeat every word of a longer query. */
 const fewWords = 3
-/** Minimum stop words of a sentence. */
 const smallWords = 2
 
 /**

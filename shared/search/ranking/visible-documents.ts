@@ -9,7 +9,6 @@ import { fieldCount, slotOf, type Posting } from '#shared/search/index/postings.
  * documents cannot affect the order of the results.
  */
 export class VisibleDocuments {
-  /** Number of visible documents. */
   readonly size: number
   /** Average field lengths in words. */
   readonly averages: readonly number[]
@@ -35,7 +34,6 @@ export class VisibleDocuments {
 
   readonly has = (slot: number): boolean => this.seen[slot] === 1
 
-  /** Returns the number of visible documents with a term. */
   documentsWith({ start, documents }: Posting): number {
     const { values } = this.index.cells
     let count = 0

@@ -22,7 +22,6 @@ const digitOfWord = /[a-z]{2}.*[2375]|^[2375][a-z]{2}/
 /** Articles and particles that are written as one with the next word in Arabic. */
 const joinedWords = new Set(['el', 'al', 'il', 'bel', 'bil', 'wel', 'wil', 'lel', 'lil', 'w'])
 
-/** Maximum words of a query that are examined. */
 const maxQueryWords = 40
 
 type Word = { start: number; end: number; folded: string; known: boolean; meant: readonly string[] }

@@ -21,7 +21,6 @@ export class SoundIndex {
   private readonly byKey = new Map<string, SoundEntry[]>()
   private readonly times = new Map<string, number>()
 
-  /** Adds a new folded word with its frequency. */
   add(word: string, times: number): void {
     this.times.set(word, times)
     for (const { key, ...sound } of listSounds(word)) {

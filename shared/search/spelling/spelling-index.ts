@@ -10,12 +10,10 @@ type Bucket = { words: string[]; signatures: number[] }
 /** Words that can be found by prefix or with typing errors. */
 export class SpellingIndex {
   private alphabetical: string[] = []
-  /** Words not yet sorted. */
   private added: string[] = []
   /** By length, each word with a bit set of its letters, so that few words need a full comparison. */
   private readonly buckets: Bucket[] = []
 
-  /** Adds a new word. */
   add(word: string): void {
     this.added.push(word)
     const bucket = (this.buckets[word.length] ??= { words: [], signatures: [] })

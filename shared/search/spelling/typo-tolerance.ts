@@ -7,7 +7,6 @@ const numbersAndCodes = /[\p{N}#_]/u
 const arabicLetter = /\p{Script=Arabic}/u
 const latinLetter = /\p{Script=Latin}/u
 
-/** Returns whether a query word may be the prefix of a longer word. */
 export const canBePrefix = (word: string): boolean => word.length >= shortestBeginning && word.length <= longest
 
 /** Returns whether a word is a number, a code or a hashtag. These match only exactly. */
