@@ -12,7 +12,6 @@ export const replacedKeyGraceHours = 24
 const closed = new Set(
   entities.flatMap((one) => (one.confidential || one.accounts || one.givesRights ? [one.permission] : [])),
 )
-/** Entities open to API keys. Personal records, such as own lists, are excluded. */
 const forMachines = entities.filter((one) => !closed.has(one.permission) && !one.personal)
 
 /** Scopes of an API key: rows of the permission matrix. A scope grants read access only. */

@@ -47,7 +47,8 @@ const signedOut = { ...allEnd, password: 'stays', federated_link: 'stays' } as c
  *   change. `address_undo`: a previous address reverted a completed change, so the holder of the other address may have
  *   set the password.
  * - `second_factor_set_up`: the first second factor. Earlier passkeys were created with less than two factors.
- * - `credential_undo`: the owner reverted a change of login method. The session that made the change was recent.
+ * - `credential_undo`: the owner reverted a change of login method. Such a change requires a recent sign-in, so another
+ *   person may have signed in just before.
  */
 export const credentialEffects = {
   password_change: {
@@ -79,7 +80,6 @@ export const credentialEffects = {
 
 export type AccountEvent = keyof typeof credentialEffects
 
-/** Changes that are reported to the owner of the account by e-mail. */
 export const credentialChanges = [
   'password_changed',
   'passkey_added',
@@ -101,5 +101,5 @@ export type CredentialChange = (typeof credentialChanges)[number]
 export type UndoableChange = Exclude<CredentialChange, 'api_key_removed'>
 export const isUndoable = (change: CredentialChange): change is UndoableChange => change !== 'api_key_removed'
 
-/** Credential that a change is about: key of a passkey, or id of an API key. */
+/** Credential that a change is about: fingerprint of a passkey, or id of an API key. */
 export type ChangedCredential = { passkey?: string; api_key?: string }

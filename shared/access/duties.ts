@@ -19,6 +19,5 @@ const dutyPermissions: Record<Duty, readonly RequiredPermission[]> = {
   ],
 }
 
-/** Returns the duties of a caller with these permissions; none for a visitor. */
 export const listDuties = (rights: ReadonlySet<string>): Duty[] =>
   duties.filter((duty) => dutyPermissions[duty].some(([entity, key]) => rights.has(permissionString(entity, key))))

@@ -7,7 +7,6 @@ export const permissionEntities: string[] = [...matrix.keys()]
 /** Returns the valid keys of a permission row, in the order of the matrix. */
 export const listValidKeys = (entity: string): readonly PermissionKey[] => matrix.get(entity)?.keys ?? []
 
-/** Returns the label of a permission row; empty for an unknown name. */
 export const permissionLabel = (entity: string): Label => matrix.get(entity)?.label ?? ['', '', '']
 
 export const listAllPermissions = (): Permission[] =>

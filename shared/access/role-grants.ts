@@ -18,7 +18,6 @@ export const roleTitles = [
 
 export type RoleTitle = (typeof roleTitles)[number]
 
-/** All roles except Administrator and API User. */
 const [, , ...people] = roleTitles
 
 /** Groups of roles that share the permissions of the home page, the reader screens and the dashboard. */
@@ -35,7 +34,6 @@ export type Grants = Partial<Record<RoleTitle | RoleGroup, readonly PermissionKe
 export type EntityPermissions = {
   /** Adds UPDATE MINE and DELETE MINE, for the creator of a record. */
   own?: boolean
-  /** Additional keys beyond read and write. */
   special?: readonly PermissionKey[]
   /** Label in the matrix, if different from the plural label of the entity. */
   label?: Label

@@ -15,7 +15,6 @@ export const securityKinds = [
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
-/** Extent of a read of personal data. */
 const accessTiers = ['list', 'show', 'reveal', 'export', 'search', 'subject'] as const
 export type AccessTier = (typeof accessTiers)[number]
 

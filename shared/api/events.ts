@@ -31,7 +31,10 @@ export type Events = {
   EmailChangeAsked: { id: string; user: string; asked: string }
   /** A user's e-mail address changed, or the user was deleted. The user pool account must follow. */
   AccountChanged: { id: string; user: string }
-  /** A client requested an offline pack that is missing or expired, or (`anew`) outdated by too many changes. */
+  /**
+   * A client requested an offline pack that does not exist yet or is too old, or (`anew`) one with too many changes
+   * since.
+   */
   PackWanted: { id: string; anew?: true } & PackSelection
   /** All public pages after the key `after` must be rendered again. Earlier ones are done. */
   PagesWanted: { id: string; after: string }

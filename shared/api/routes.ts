@@ -97,7 +97,6 @@ const captures = (key: string) => ({ entity: 'CaptureSearch', key })
 /** Permission for resolving search gaps. */
 const closesGaps = { entity: 'FAQ', key: 'SAVE' }
 
-/** All routes of the API: those derived from the entity registry, and the others. */
 export const routes: readonly RouteDescription[] = [
   ...entities.flatMap(ofEntity),
   open('POST', '/faq/{id}/view', 'Count a view, once a reader and day'),

@@ -93,7 +93,6 @@ export const directory = defineEntity({
     confirmed_at: date({ label: ['Confirmed on', 'أكدتها الجهة في', 'Confirmé le'] }),
   },
   serverOnly: {
-    /** Earlier states, and the fields changed after each. */
     states: serverOnly<DirectoryState[]>({ inRows: false }),
   },
   title: 'name',

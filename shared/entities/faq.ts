@@ -92,7 +92,6 @@ export type FaqComment = {
   about?: Pick<FaqRevision, 'created_by' | 'visibility'>
   passage?: FaqPassage
   thread?: string
-  /** Last user who resolved the comment. */
   resolved?: { at: string; by: string; by_name: string } | null
   /** Reason of a status transition. Cannot be deleted. */
   reason?: boolean

@@ -1,3 +1,2 @@
-/** Converts Arabic-Indic and Persian digits to ASCII digits. */
 export const asciiDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))

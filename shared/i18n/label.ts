@@ -1,4 +1,3 @@
-/** Text in English, Arabic and French. */
 export type Label = readonly [en: string, ar: string, fr: string]
 
 /** Formats "name: value". French has a non-breaking space before the colon. */

@@ -42,7 +42,6 @@ export async function parseCell(field: Field, given: unknown, names: NameResolve
   return given
 }
 
-/** Converts the names inside services to ids. Other values are returned unchanged. */
 async function servicesFor(given: unknown, names: NameResolver, language: string): Promise<unknown> {
   if (!Array.isArray(given)) return given
   return Promise.all(given.map((one) => partsFor(one, names, language)))

@@ -27,7 +27,6 @@ export function foldUniqueValues(entity: Entity, values: Values): Map<string, st
   return given ? listUniqueValues(entity, values) : new Map()
 }
 
-/** Returns the id of the record that has a unique value of the row, or null. */
 export function findRecordWithSameValue(entity: Entity, existing: ExistingState, values: Values): string | null {
   for (const value of foldUniqueValues(entity, values).keys()) {
     const holder = existing.unique.get(value)

@@ -10,7 +10,6 @@ export type Api = {
 /** The API is unavailable or returned an unexpected response. The run is aborted and can be repeated. */
 export class ApiFailure extends Error {}
 
-/** Returns the message of an error response with its field errors. */
 export function problemMessage(body: Record<string, unknown>, status: number): string {
   const errors = Object.entries((body['errors'] ?? {}) as Record<string, string[]>)
   const named = errors.map(([path, texts]) => `${path}: ${texts.join(' ')}`)

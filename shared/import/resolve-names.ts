@@ -110,7 +110,6 @@ export async function createNameResolver(api: Api, options: { create: boolean })
   }
 }
 
-/** Returns the folded texts that identify a record. */
 function namesOf(entityName: string, row: Values): Set<string> {
   const { fields, title } = entityOf(entityName)
   const naming = Object.keys(fields).filter((name) => {

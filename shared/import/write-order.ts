@@ -7,7 +7,6 @@ import { forEachConcurrently } from './write-rows.ts'
 /** Returns whether records of an entity reference others of the same entity, such as parent categories. */
 export const referencesItself = (entity: Entity): boolean => fieldsReferencing(entity, entity.name).length > 0
 
-/** Returns the ids of the same entity that a row references. */
 function namedBy(entity: Entity, body: AnyValues): string[] {
   const html = (one: AnyText) =>
     Object.keys(entity.fields)

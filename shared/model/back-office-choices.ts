@@ -94,7 +94,6 @@ export const mailLanguages = {
   fr: ['French', 'الفرنسية', 'Français'],
 } as const satisfies Record<string, Label>
 
-/** Response of an organisation to the request to confirm its record. */
 export const partnerAnswers = {
   correct: ['All is correct', 'كل شيء صحيح', 'Tout est exact'],
   changes: ['Something has changed', 'تغيّر شيء ما', 'Quelque chose a changé'],

@@ -17,7 +17,7 @@ type ValueTypeMarker<Value> = { readonly of?: Value }
 export type ResponseField<Value = unknown> = Pick<Field, 'detail' | 'forWorkers'> & {
   /** Names of properties that the response may contain, if the value is an object. */
   inside?: readonly string[]
-  /** Properties of the record itself are returned as well. */
+  /** The value is a record of the entity, so the response fields of the entity are included. */
   ofRecord?: true
 } & ValueTypeMarker<Value>
 

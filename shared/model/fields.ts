@@ -291,7 +291,6 @@ export const uploads = <const Own extends Options & { maximum: number }>(purpose
     purpose,
   })
 }
-/** Short free texts, such as synonyms. */
 export const texts = <const Own extends Options & { maximum: number }>(options: Own) => {
   const { maximum, ...rest } = options
   const schema = z.array(line(1, 100)).max(maximum).transform(distinct)

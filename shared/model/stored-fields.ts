@@ -16,7 +16,6 @@ type StoredField = {
   /** In the change feed, which lists are built from. */
   inRows: boolean
   exposedIn: readonly Tier[]
-  /** The change log records the old and the new value. */
   logged: boolean
 }
 
@@ -140,7 +139,6 @@ export const translationFieldNames = (entity: Entity, tier: Tier): readonly stri
 /** Returns whether a value of a record, or of its translations, is stored in list rows. */
 export const isInListRows = (entity: Entity, name: string): boolean => describedEntity(entity).inRows.has(name)
 
-/** Returns whether the change log records a value. */
 export const isLogged = (entity: Entity, name: string): boolean => describedEntity(entity).logged.has(name)
 
 /** Returns the names that responses contain and clients cannot write. PUT and POST ignore them, PATCH rejects them. */

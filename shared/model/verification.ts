@@ -5,7 +5,6 @@ import type { Verification } from './back-office-choices.ts'
 /** Days before the review date in which a record is due for review. */
 const dueDays = 14
 
-/** Fields of a category that set how long a verification is valid. */
 type Category = { review_days?: number | null; parent_id?: string | null }
 
 export type FindCategory = (id: string) => Category | undefined

@@ -37,7 +37,6 @@ export const referencedEntities: readonly Entity[] = [
 /** Pseudo-entity of the urgency models, whose rows have the language code as id. */
 export const urgencyModelKey = 'danger'
 
-/** Fields that packs leave out because readers do not need them. */
 const leftOut: Partial<Record<string, readonly string[]>> = {
   country: ['continent'],
   'directory-media': ['title', 'description'],

@@ -132,7 +132,6 @@ export async function updatePackIndex(
   return index
 }
 
-/** Updates the documents of the given records. */
 async function putArticles(
   index: SearchIndex,
   dataSource: PackDataSource,

@@ -56,7 +56,6 @@ export async function listFaqsReferencing(field: 'directories' | 'media', id: st
   return rows.filter((row) => row[field].includes(id)).map((row) => faqLink(row, reading))
 }
 
-/** Returns the published organisations that an FAQ references. */
 export async function listLinkedDirectories(wanted: readonly string[], reading: ReadRequest) {
   const [rows, known] = await Promise.all([
     publishedOf(directory, wanted, reading),
@@ -70,7 +69,6 @@ export async function listLinkedDirectories(wanted: readonly string[], reading: 
   }))
 }
 
-/** Returns the published media items that an FAQ references. */
 export async function listLinkedMedia(wanted: readonly string[], reading: ReadRequest) {
   const rows = await publishedOf(media, wanted, reading)
   return rows.map((row) => ({

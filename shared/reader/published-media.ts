@@ -52,7 +52,6 @@ export async function listPublishedMedia(reading: ReadRequest) {
 const newest = (rows: readonly Row[]): Row[] =>
   rows.filter((row) => isPublishedRecord(entity, row)).sort(compareByLastChange)
 
-/** Returns the last changed media items for the home page. */
 export async function listNewestMedia(count: number, reading: ReadRequest) {
   const cache = reading.dataSource.entityCache(entity)
   const [known] = await Promise.all([loadReferencedNames(reading.dataSource, mediaReferencedEntities), cache.recent()])

@@ -89,7 +89,6 @@ export async function loadReferencedRecords(
 /** Rows store the opening hours with the locations. */
 const daysOf = (row: Directory) => ((row['places'] ?? []) as Location[]).find(({ days }) => days)?.days ?? []
 
-/** Returns the current value of a reference for an audience and a language. */
 export function resolveReference(
   { entity, id, part }: Reference,
   audience: Audience,

@@ -32,7 +32,6 @@ export const filterExamples = (body: Values): Values[] =>
 const belowLast = (one: Values, other: Values): number =>
   Number(Boolean(one['parent_id'])) - Number(Boolean(other['parent_id']))
 
-/** Returns the existing examples, referenced ones first. */
 export async function listLoadedExamples(api: Api): Promise<LoadedExample[]> {
   const all: LoadedExample[] = []
   for (const entity of exampleEntities) {

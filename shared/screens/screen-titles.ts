@@ -13,7 +13,6 @@ const verbs: Record<Exclude<ScreenName, 'list'>, Label> = {
   view: ['View', 'عرض', 'Voir'],
 }
 
-/** Name of an entity's list, also used in the menu. */
 const manyOf = ({ labels: { many } }: Entity): Label => [titled(many[0]), many[1], many[2]]
 
 /** Returns the title of an entity's screen, derived from its labels unless the definition overrides it. */

@@ -230,7 +230,7 @@ export const newsItems: readonly NewsItem[] = [
   ]),
 ]
 
-/** What became new for somebody with these rights, the latest first; without any, for a visitor. */
+/** Returns the news for a user with these permissions, newest first; without permissions, those for visitors. */
 export function listNewsFor(rights: ReadonlySet<string>): NewsItem[] {
   const mine = new Set<string>(['everyone', ...listDuties(rights)])
   return newsItems.filter(({ whose }) => mine.has(whose))

@@ -6,7 +6,6 @@ import { addressLines, hostnameOf, formatPhone } from './contact-text.ts'
 /** Summary of the contacts of an organisation: each value is taken from the first contact that has one. */
 export type ContactSummary = { phone?: string; address?: string; website?: string; days?: WorkingDay[] }
 
-/** Returns the summary of the contacts. Missing values are left out. */
 export function summarizeContacts(contacts: readonly Contact[]): ContactSummary {
   const phone = contacts.flatMap(({ phones = [] }) => phones)[0]
   const address = contacts.map((one) => addressLines(one).join(', ')).find((line) => line !== '')

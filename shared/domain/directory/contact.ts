@@ -84,7 +84,6 @@ const workingDays = z
 /** Weekly opening hours. The time zone is required: without it, the open status cannot be computed. */
 export const openingHours = z.strictObject({ time_zone: timeZone, working_days: workingDays })
 
-/** Contact of an organisation: location, phones and opening hours. */
 export const contact = z.strictObject({
   label: short(100),
   address_line_1: short(200),

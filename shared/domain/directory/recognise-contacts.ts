@@ -15,7 +15,6 @@ const shortestPhone = 5
 const shortestAddress = 12
 const opening = 8
 
-/** Maximum matches returned for a text. */
 const maxRecognised = 20
 
 /** Digits with common separators, not part of a longer word. */

@@ -2,7 +2,7 @@ import type { Label } from '#shared/i18n/label.ts'
 
 const unknown: Label = ['No information', 'لا معلومات', 'Sans information']
 
-/** Choices of a personal record. Keys as in `shared/screens/constants.json`. */
+/** Keys as in `shared/screens/constants.json`. */
 export const genders: Record<string, Label> = {
   male: ['Male', 'ذكر', 'Homme'],
   female: ['Female', 'أنثى', 'Femme'],

@@ -82,6 +82,5 @@ export function replaceReferences(
 export const withoutReferenceValues = (html: string): string =>
   replaceReferences(html, (reference) => formatReferenceElement(reference, ''))
 
-/** Escapes a text for use in HTML elements and attribute values. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -54,7 +54,6 @@ export function parseWeeklySchedules(
   return { days: [...open, ...shut].toSorted((one, other) => one.day - other.day), passedOver }
 }
 
-/** Sorts slots by start and removes duplicates. */
 const inOrder = (spans: readonly Span[]): Span[] =>
   [...new Map(spans.map((span) => [`${span.start} ${span.end}`, span])).values()].toSorted((one, other) =>
     one.start < other.start ? -1 : 1,

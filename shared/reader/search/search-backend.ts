@@ -27,13 +27,13 @@ export type NarrowedCompletionRequest = Omit<CompletionRequest, 'allowed'> & { n
 /** Number of matching records per filter value, with the other filters applied. Values without matches are left out. */
 export type Counts = {
   object: Record<SearchObject, number>
-  /** By language code. */
+  /** Keys are language codes. */
   language: Record<string, number>
-  /** By id. A record also counts for the parent category. */
+  /** Keys are ids. A record also counts for the parent category. */
   category: Record<string, number>
   /** Folded, most frequent first. */
   hashtag: { hashtag: string; count: number }[]
-  /** By country id, not by directory country id. */
+  /** Keys are country ids, not directory country ids. */
   country: Record<string, number>
   nationality: Record<string, number>
 }

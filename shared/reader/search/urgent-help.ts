@@ -128,7 +128,6 @@ async function kindsOfAnswers({ dataSource }: ReadRequest): Promise<ReadonlyMap<
   })
 }
 
-/** Returns the urgent help for an FAQ; null if it is not assigned to a kind of danger. */
 export async function findUrgentFaq(reading: ReadRequest, id: string): Promise<UrgentFaq | null> {
   const kind = (await orNull(reading, concept.name, () => kindsOfAnswers(reading)))?.get(id)
   return kind === undefined ? null : { kind, ...(await findHotline(reading, kind, undefined)) }

@@ -46,5 +46,4 @@ export function tokenise(text: string): RawToken[] {
   return tokens.sort((a, b) => a.start - b.start)
 }
 
-/** Returns whether there is an apostrophe, straight or curly, at this index. */
 export const isApostrophe = (text: string, at: number): boolean => apostrophes.has(text[at] ?? '')

@@ -16,7 +16,7 @@ const anotherName = 3
 
 /** Typed text: the words that match it, and the distance of a title to it. */
 export class TypedLine {
-  /** By word id: the match quality for each typed word, packed; 0 for no match. */
+  /** Match quality for each typed word by word id, packed; 0 for no match. */
   readonly answers: Int32Array
   readonly words: Word[][] = []
   private readonly required: boolean[] = []

@@ -24,7 +24,6 @@ export type ConceptWords = {
   exceptions: readonly string[]
 }
 
-/** Topic that people search for, in every language. */
 export type Concept = {
   id: string
   broader: string | null

@@ -93,7 +93,6 @@ export class LanguageIndex extends Lexicon {
     acquireScratch(this)
   }
 
-  /** Calls back with the spelling number and the field of each word in a document. */
   private eachNumberOf(
     { title, text, document }: IndexedDocument,
     take: (number: number, field: number) => void,

@@ -18,7 +18,6 @@ import { Cells, Word } from '#shared/search/index/postings.ts'
 import type { Posting, SpelledWord } from '#shared/search/index/postings.ts'
 import { SpellingIndex } from '#shared/search/spelling/spelling-index.ts'
 
-/** Maximum cached texts of tags and names. */
 const rememberedTexts = 2000
 /** Spelling number of a piece that is not a word, and of one not yet analysed. */
 const none = -1

@@ -6,13 +6,13 @@ import { bitsPerField, fieldCount, maxOccurrences, occurrencesInField } from '#s
  * the loading time of a large index.
  */
 export class WordCounter {
-  /** By word id: document frequency, and the last document that contained the word. */
+  /** Document frequency by word id, and the last document that contained the word. */
   readonly documents = new IntegerList()
   private readonly countedIn = new IntegerList()
   /** Word id and posting numbers of each spelling, in one flat list, and the start of each. */
   private readonly readings = new IntegerList()
   private readonly starts = new IntegerList()
-  /** By spelling and by posting: packed occurrences in the current document. */
+  /** Packed occurrences in the current document, by spelling and by posting. */
   private readonly read = new IntegerList()
   private readonly pending = new IntegerList()
   private readonly met = new IntegerList()

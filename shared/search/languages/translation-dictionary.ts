@@ -9,7 +9,7 @@ type Translation = readonly [term: string, sure: number]
 /** Translations of the terms of one language into another, with their probability (1 is certain). */
 export class TranslationDictionary {
   /**
-   * By posting number, the start of its translations in one flat list, because each audience has its own dictionary in
+   * Start of the translations of each posting number in one flat list, because each audience has its own dictionary in
    * memory.
    */
   private readonly first: Int32Array
@@ -132,7 +132,7 @@ type Pairs = { words: readonly [number[], number[]]; places: Int32Array }
 
 function pairsOf(lines: readonly Aligned[]): Pairs {
   const places = new Int32Array(lines.reduce((sum, [line, other]) => sum + line.length * other.length, 0))
-  /** By source word: the offset of its pairs in a line, and the words of the other line. */
+  /** Offset of the pairs of a source word in each line, and the words of the other line. */
   const byWord = new Map<number, { first: number; other: Line }[]>()
   let first = 0
   for (const [line, other] of lines) {

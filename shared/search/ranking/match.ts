@@ -50,18 +50,17 @@ export type Matches = {
   /** Every content word is required. */
   each: boolean
   slots: number[]
-  /** By slot. */
+  /** Indexed by slot. */
   scores: Float64Array
-  /** By slot: share of the content words that matched, weighted by rarity. */
+  /** Share of the content words that matched by slot, weighted by rarity. */
   coverage: Float64Array
-  /** By slot: same share, limited to `sure` matches. */
+  /** Same share by slot, limited to `sure` matches. */
   share: Float64Array
   queryTerms: readonly (readonly TermReadings[])[]
-  /** By slot: number of matched content words. */
+  /** Number of matched content words by slot. */
   counts: Uint8Array
 }
 
-/** Scores the visible documents that contain any content word. */
 export function matchDocuments(
   index: LanguageIndex,
   tokens: Token[],

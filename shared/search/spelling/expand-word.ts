@@ -4,7 +4,6 @@ import type { Posting } from '#shared/search/index/postings.ts'
 
 const prefixWeight = 0.6
 const fuzzyWeight = 0.35
-/** Maximum completions of a prefix; the most frequent are used. */
 const maxPrefixes = 100
 
 export type Candidate = { key: string; postings: Iterable<Posting>; weight: number; distance: number }

@@ -11,7 +11,7 @@ type Bucket = { words: string[]; signatures: number[] }
 export class SpellingIndex {
   private alphabetical: string[] = []
   private added: string[] = []
-  /** By length, each word with a bit set of its letters, so that few words need a full comparison. */
+  /** Words by length, each with a bit set of its letters, so that few words need a full comparison. */
   private readonly buckets: Bucket[] = []
 
   add(word: string): void {
@@ -45,7 +45,6 @@ export class SpellingIndex {
     this.added = []
   }
 
-  /** Binary search in code unit order. */
   private placeOf(word: string): number {
     let low = 0
     let high = this.alphabetical.length
