@@ -1,6 +1,5 @@
 import type { Label } from '#shared/i18n/label.ts'
 
-
 export const serviceCosts = {
   free: ['Free of charge', 'مجاني', 'Gratuit'],
   paid: ['To be paid for', 'مقابل رسوم', 'Payant'],
