@@ -6,7 +6,7 @@ import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import classes from './accessibility.module.css'
 
-/** What helps to use the site, what was looked at in the run of the tests that is told of, and what is known to be missing. */
+/** Text keys of the lists: help for users, checks of the test run that wrote the report, and known gaps. */
 const lists = {
   helps: ['keyboard', 'zoom', 'large', 'aloud', 'still', 'tables'],
   checked: ['each', 'most', 'narrow', 'contrast', 'forced', 'touch'],
@@ -20,7 +20,7 @@ const counts = {
   touch: run.touch.length,
 }
 
-/** How accessible the site is, in numbers that the tests have written, and where it is known to fall short. */
+/** Accessibility statement with the numbers that the test run wrote, and the known gaps. */
 export function AccessibilityScreen() {
   const { t } = useTranslation('accessibility')
   return (

@@ -6,7 +6,7 @@ import { isProblem } from '#web/api/http/api-problem.ts'
 import { useUrlToken } from '#web/components/credentials/use-url-token.ts'
 import { hasPasswords } from '#web/session/sign-in/login-methods.ts'
 
-/** What became of it, and whether a new password has to be chosen now. */
+/** Result text, and whether the user has to choose a new password now. */
 function outcomeOf(kind: EmailLinkKind, { password_ended, restored }: EmailLinkOutcome) {
   if (kind === 'credential')
     return {
@@ -19,7 +19,7 @@ function outcomeOf(kind: EmailLinkKind, { password_ended, restored }: EmailLinkO
   } as const
 }
 
-/** Does nothing before somebody presses the button: programs that look through mails open links too. */
+/** Does nothing until the button is clicked, because e-mail scanners open links too. */
 function EmailLink({ kind, path }: { kind: EmailLinkKind; path: string }) {
   const { t } = useTranslation('account')
   const { t: named } = useTranslation('app')
@@ -62,11 +62,11 @@ function EmailLink({ kind, path }: { kind: EmailLinkKind; path: string }) {
   )
 }
 
-/** From the mail to a new address: it is read, and holds from now on. */
+/** Target of the link sent to the new e-mail address: confirms the change. */
 export const ConfirmEmailScreen = () => <EmailLink kind="confirm" path="/confirm_email" />
 
-/** From the mail to the old address: the change is taken back. */
+/** Target of the link sent to the previous e-mail address: reverts the change. */
 export const UndoEmailScreen = () => <EmailLink kind="undo" path="/undo_email" />
 
-/** From the mail about a change of what signs somebody in: it is taken back. */
+/** Target of the link in the e-mail about a changed credential: reverts the change. */
 export const UndoCredentialScreen = () => <EmailLink kind="credential" path="/undo_credential" />

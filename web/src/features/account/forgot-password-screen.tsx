@@ -6,7 +6,7 @@ import { useForgotPassword } from '#web/api/account-mutations.ts'
 import { isProblem } from '#web/api/http/api-problem.ts'
 import { useTitlePart } from '#web/components/navigation/use-title-part.ts'
 
-/** Asks for a link to choose a new password; the answer never tells whether there is an account. */
+/** Requests a reset link. The response never reveals whether an account exists. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('account')
   const { t: named } = useTranslation('app')

@@ -8,13 +8,15 @@ import { redirectToAgency, signInByAgency } from '#web/session/sign-in/sign-in.t
 import { useSession } from '#web/session/use-session.ts'
 import { SignInForm } from './sign-in/sign-in-form.tsx'
 
-/** Where one signs in: the guard leads on once there is a session. The agency's sign-in ends here, too. */
+/**
+ * Login screen; the route guard redirects once there is a session. Also the redirect target of the identity provider.
+ */
 export function LoginScreen() {
   const { t } = useTranslation('login')
   const { search } = useLocation()
   const navigate = useNavigate()
   const [brought] = useState(() => (new URLSearchParams(search).has('state') ? search : null))
-  // What was brought is good once: it does not stay in the address.
+  // Removes the single-use parameters of the identity provider from the URL.
   const clear = (back: string) => void navigate(loginPath(back), { replace: true })
   const { reason } = useSession()
   const ended = reason === 'inactive' || reason === 'expired' ? reason : null

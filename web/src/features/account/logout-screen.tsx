@@ -7,7 +7,7 @@ import { confirm } from '#web/components/feedback/confirm.ts'
 import { readQueue } from '#web/offline/outbox/outbox-queue.ts'
 import { signOut } from '#web/session/sign-in/sign-out.ts'
 
-/** What waits to be sent is the person's own, and goes with the session: whoever has some is asked first. */
+/** Confirms the logout if there are pending changes: the outbox is deleted with the session. */
 async function sure(t: TFunction<'beside'>): Promise<boolean> {
   const count = (await readQueue()).length
   if (count === 0) return true
@@ -19,7 +19,6 @@ async function sure(t: TFunction<'beside'>): Promise<boolean> {
   })
 }
 
-/** Ends the session, then leads to signing in. */
 export function LogoutScreen() {
   const { t } = useTranslation('pages')
   const { t: overlayTexts } = useTranslation('beside')

@@ -7,7 +7,7 @@ import { Page } from '#web/components/layout/page.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { EntityFormPage } from '#web/entity/form/form-page.tsx'
 
-/** A new bulletin; of the answer that the address names (`faq`), for those who have that answer. */
+/** Form for a new bulletin. The URL parameter `faq` prefills it from an FAQ that the user may read. */
 export function BulletinCreateScreen() {
   const [address] = useSearchParams()
   const id = address.get('faq')

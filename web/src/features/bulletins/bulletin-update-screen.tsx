@@ -14,10 +14,9 @@ import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 import { EntityFormPage } from '#web/entity/form/form-page.tsx'
 import classes from './bulletin-update-screen.module.css'
 
-/** Under its form. */
 const below = ({ id }: { id: string }) => <Readers id={id} />
 
-/** A bulletin as whoever publishes sees it: what it says and for whom, to be changed, and who has read it. */
+/** Form of a bulletin, with the list of users who have read it. */
 export function BulletinUpdateScreen() {
   const { id = '' } = useParams()
   return <EntityFormPage key={id} entity={entity} id={id} below={below} />

@@ -9,7 +9,7 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { getRecordTitle, updatePath } from '#web/entity/view/record-paths.ts'
 import classes from '#web/entity/view/related-records.module.css'
 
-/** The categories of the second level under this one. */
+/** Second-level categories of a first-level category. */
 export function CategoryChildren({ record }: { record: DetailRecord<typeof serviceCategory> }) {
   const { t } = useTranslation('entity')
   const children = useQuery({

@@ -8,7 +8,7 @@ import { TitleCell } from '#web/entity/list/table/entity-columns.tsx'
 import { updatePath } from '#web/entity/view/record-paths.ts'
 import { NameList } from '#web/entity/list/table/field-cell.tsx'
 
-/** A category with the names of its children under it. */
+/** Category name with the names of its children. */
 function CategoryName({ row }: { row: ListRecord<typeof serviceCategory> }) {
   const { data } = useQuery(queries.lookups())
   const children = data?.categories.find((one) => one.id === row.id)?.children ?? []
@@ -26,5 +26,4 @@ function CategoryName({ row }: { row: ListRecord<typeof serviceCategory> }) {
 
 const cells = { name: (row: ListRecord<typeof serviceCategory>) => <CategoryName row={row} /> }
 
-/** The list of categories, each with the names of those under it. */
 export const CategoryListScreen = () => <EntityListPage entity={serviceCategory} cells={cells} />

@@ -6,7 +6,6 @@ import { CategoryChildren } from './category-children.tsx'
 
 const below = (record: DetailRecord<typeof serviceCategory>) => <CategoryChildren record={record} />
 
-/** The form of a category, with those under it. */
 export function CategoryUpdateScreen() {
   const { id } = useParams()
   return <EntityFormPage key={id} entity={serviceCategory} id={id} below={below} />

@@ -10,13 +10,13 @@ type CategoryBar = {
   name: string
   icon: string | null
   value: number
-  /** The value as it stands at the end of the name. */
+  /** Formatted value, shown after the name. */
   number: string
-  /** The value in words, with what it is a number of. */
+  /** Value with its unit, as text for screen readers and the tooltip. */
   words: string
 }
 
-/** A bar for each category, in the order given. Its name is text of the page, since that of a drawing breaks no lines. */
+/** Bar for each category, in the given order. Names are HTML text, because SVG text does not wrap. */
 export function CategoryBars({ bars }: { bars: readonly CategoryBar[] }) {
   const { i18n } = useTranslation()
   return (

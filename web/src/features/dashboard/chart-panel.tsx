@@ -8,7 +8,9 @@ import classes from './dashboard.module.css'
 import type { Figures } from './figure.ts'
 import figureClasses from './figures.module.css'
 
-/** The figures of a panel as a table for a spreadsheet: numbers plain, parts of one to four places, nothing where there is no number. */
+/**
+ * Serializes the figures of a panel as CSV: raw numbers rounded to four decimals, an empty cell for a missing number.
+ */
 const csvOf = ({ columns, saved = columns, rows }: Figures): string =>
   formatCsvTable([saved, ...rows.map(({ name, numbers }) => [name, ...numbers.map(({ value }) => plain(value))])])
 
@@ -16,19 +18,19 @@ const plain = (value: number | null): string => (value === null ? '' : String(Ma
 
 type Props = {
   title: string
-  /** What is to know of these numbers. */
+  /** Explanation of the numbers. */
   note?: string
-  /** Said in their place while there are none. */
+  /** Text shown if there are no figures. */
   empty: string
   figures: Figures
-  /** The name under which they are saved, without its ending: of which chart, and of when. */
+  /** File name of the CSV download without its extension: chart and date. */
   file: string
-  /** The same figures as a drawing. */
+  /** Chart of the same figures. */
   children: ReactNode
   className?: string
 }
 
-/** A drawing with its heading, which can be read as a table instead, and saved as one. */
+/** Chart with a heading, a table view and a CSV download. */
 export function ChartPanel({ title, note, empty, figures, file, children, className }: Props) {
   const { t } = useTranslation('analytics')
   const [asTable, setAsTable] = useState(false)

@@ -1,4 +1,4 @@
-// The rules of the charts come with them; no other screen loads either.
+// The style sheet of the chart library is imported here, so that no other screen loads it.
 import '@mantine/charts/styles.layer.css'
 import { BarChart, DonutChart, type DonutChartCell } from '@mantine/charts'
 import { Rectangle, type BarShapeProps } from 'recharts'
@@ -6,20 +6,22 @@ import classes from './charts.module.css'
 
 type Direction = 'ltr' | 'rtl'
 
-/** In pixels. */
 const barHeight = 8
 
-/** A bar at the foot of its row: what is above it is for its name. */
+/** Bar at the bottom of its row; the space above is for the name. */
 const atFoot = ({ x, y, width, height, fill }: BarShapeProps) => (
   <Rectangle x={x} y={y + height - barHeight} width={width} height={barHeight} radius={barHeight / 2} fill={fill} />
 )
 
-/** On paper, where nothing is drawn again, the rows keep to their names. For the svg; recharts does not name it. */
+/**
+ * Stretches the SVG in print, where the chart is not rendered again at the new size. recharts does not type this
+ * attribute.
+ */
 const stretching = { preserveAspectRatio: 'none' }
 
 type BarsProps = { values: readonly number[]; direction: Direction }
 
-/** Bars from the side where reading begins, in rows of the same height that fill the place it is given. */
+/** Horizontal bars from the start of the reading direction, in rows of equal height that fill the container. */
 export function BarsDrawing({ values, direction }: BarsProps) {
   return (
     <BarChart
@@ -47,13 +49,13 @@ export function BarsDrawing({ values, direction }: BarsProps) {
 
 type RingProps = {
   cells: readonly DonutChartCell[]
-  /** What stands in the middle. */
+  /** Text in the center. */
   label: string
   direction: Direction
   size: number
 }
 
-/** Parts of a whole as a ring that begins at the top and goes the way of reading. */
+/** Donut chart that starts at the top and follows the reading direction. */
 export function RingDrawing({ cells, label, direction, size }: RingProps) {
   return (
     <DonutChart

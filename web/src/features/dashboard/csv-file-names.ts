@@ -1,6 +1,9 @@
 import { utcDateOf, type Period } from '#shared/domain/analytics/period.ts'
 
-/** The name of a file with the figures of a chart: of the period that they are of, or of today where they are as things stand. */
+/**
+ * Returns a function that names the CSV file of a chart: with the period, or with today's date for figures of the
+ * current state.
+ */
 export const createCsvFileNamer =
   ({ from, to }: Period) =>
   (chart: string, of: 'period' | 'today' = 'period'): string =>

@@ -17,7 +17,7 @@ import { UsagePanels } from './usage-panels.tsx'
 import { toPeriodParams, isOlderThanCounts, readPeriodChoice } from './period-choice.ts'
 import { PeriodPicker } from './period-picker.tsx'
 
-/** What the figures ask for first. */
+/** Most urgent action that the figures suggest. */
 function DashboardFirst({ data }: { data: MaintenanceFigures }) {
   const { t } = useTranslation('analytics')
   const { holds } = useSession()
@@ -36,7 +36,7 @@ function DashboardFirst({ data }: { data: MaintenanceFigures }) {
   )
 }
 
-/** What is read, searched and written in a period, and how answers are kept. */
+/** Dashboard: usage of a period and quality of the answers. */
 export function DashboardScreen() {
   const { t, i18n } = useTranslation('analytics')
   const [address, setAddress] = useSearchParams()

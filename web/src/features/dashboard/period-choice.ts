@@ -7,18 +7,18 @@ import {
   type Period,
 } from '#shared/domain/analytics/period.ts'
 
-/** Numbers of days that can be chosen with one press. */
+/** Predefined periods in days. */
 export const periodDays = [7, 30, 90] as const
 
 export type PeriodChoice = { kind: (typeof periodDays)[number] | 'own'; period: Period }
 
 const date = z.iso.date()
 
-/** Whether two dates are a period that the dashboard can be asked for. */
+/** Whether two dates are a period that the dashboard API accepts. */
 export const isPeriod = ({ from, to }: Period): boolean =>
   date.safeParse(from).success && date.safeParse(to).success && from <= to && from >= '2000-01-01'
 
-/** The period that the address says; what it says wrongly is as if it were not there. */
+/** Parses the period from the URL; invalid values are ignored. */
 export function readPeriodChoice(address: URLSearchParams, now: number = Date.now()): PeriodChoice {
   const own = { from: address.get('from') ?? '', to: address.get('to') ?? '' }
   if (isPeriod(own)) return { kind: 'own', period: own }
@@ -26,10 +26,10 @@ export function readPeriodChoice(address: URLSearchParams, now: number = Date.no
   return { kind: days, period: periodEndingAt(utcDateOf(now), days) }
 }
 
-/** The address of a choice; the usual one needs no words. */
+/** URL parameters of a period; empty for the default. */
 export const toPeriodParams = ({ kind, period }: PeriodChoice): Record<string, string> =>
   kind === 'own' ? period : kind === defaultPeriodDays ? {} : { days: String(kind) }
 
-/** Whether a period begins before the first day of which views and searches are counted apart. */
+/** Whether a period starts before the first day for which daily counts are retained. */
 export const isOlderThanCounts = ({ from }: Period, now: number = Date.now()): boolean =>
   from < periodEndingAt(utcDateOf(now), dailyCountRetentionDays).from

@@ -7,7 +7,7 @@ import { isPeriod, periodDays, type PeriodChoice } from './period-choice.ts'
 
 type Props = { choice: PeriodChoice; onChange: (choice: PeriodChoice) => void }
 
-/** The last days, or dates of one's own. */
+/** Picker for the last 7, 30 or 90 days, or a custom range. */
 export function PeriodPicker({ choice, onChange }: Props) {
   const { t } = useTranslation('analytics')
   const choose = (value: string) => {
@@ -36,7 +36,7 @@ export function PeriodPicker({ choice, onChange }: Props) {
   )
 }
 
-/** Two dates as they are typed; they hold once they are a period. */
+/** Custom range; changes apply once both dates form a valid period. */
 function OwnDates({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const { t } = useTranslation('analytics')
   const [typed, setTyped] = useState(period)

@@ -1,6 +1,6 @@
 import type { MaintenanceFigures } from '#web/api/types.ts'
 
-/** What a person who manages does first; `to`: where that is done, null for who may not. */
+/** Most urgent action for a manager. `to` is its path; null if the user lacks the privilege. */
 export type PrimaryAction =
   | { what: 'waiting'; count: number; days: number; to: string | null }
   | { what: 'overdue'; count: number; to: string | null }
@@ -12,10 +12,10 @@ type Holds = (entity: string, key: string) => boolean
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0)
 
-/** Days as the figures below say them; none before one is full. */
+/** Full days, rounded as in the panels below; 0 for less than 24 hours. */
 const fullDays = (hours: number): number => (hours < 24 ? 0 : Math.round(hours / 24))
 
-/** The first that there is of: a text that somebody wrote and nobody reads, a word that readers can no longer trust, a question that finds nothing. */
+/** Returns the first that applies: texts waiting for approval, overdue reviews, searches without results. */
 export function findPrimaryAction(
   { approval, verified, answered, from, to }: MaintenanceFigures,
   holds: Holds,

@@ -10,7 +10,7 @@ import { ChartPanel } from './chart-panel.tsx'
 import { RankedBars } from './ranked-bars.tsx'
 import { StackedBars } from './stacked-bars.tsx'
 
-/** How answers are kept: how long approval takes, how much is verified, and how much of what is searched is answered. */
+/** Panels about quality: approval time, share of verified answers, share of searches with results. */
 export function QualityPanels({ data, busy }: { data: MaintenanceFigures; busy: boolean }) {
   const { t } = useTranslation('analytics')
   const { object } = useCapturedSearchTexts()
@@ -38,7 +38,7 @@ export function QualityPanels({ data, busy }: { data: MaintenanceFigures; busy: 
   )
 }
 
-/** Several numbers in one line, each with its name. */
+/** Formats several named numbers in one line. */
 function useWords() {
   const { t, i18n } = useTranslation('analytics')
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
@@ -46,7 +46,7 @@ function useWords() {
     list.format(numbers.map(({ shown }, at) => t('keeping.named', { name: columns[at], value: shown })))
 }
 
-/** All of several, before each of them; of one alone it says the same. */
+/** Prepends the total; a single row equals its total and stays alone. */
 const withTotalFirst = <Row,>(total: Row, rows: readonly NoInfer<Row>[]): readonly Row[] =>
   rows.length > 1 ? [total, ...rows] : rows
 

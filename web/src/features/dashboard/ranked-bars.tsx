@@ -5,13 +5,13 @@ type Bar = {
   key: string
   label: ReactNode
   value: number
-  /** The value in words, with what it is a number of. */
+  /** Value with its unit, as text for screen readers and the tooltip. */
   words: string
-  /** The value as it stands at the end of the bar. */
+  /** Formatted value, shown after the bar. */
   number: string
 }
 
-/** Numbered bars one under the other, the longest first; each has its words above it and its number at its end. */
+/** Numbered bars with label and value; lengths are relative to the longest bar. */
 export function RankedBars({ bars }: { bars: readonly Bar[] }) {
   const longest = Math.max(...bars.map(({ value }) => value))
   return (
@@ -29,7 +29,7 @@ export function RankedBars({ bars }: { bars: readonly Bar[] }) {
   )
 }
 
-/** A number at the end of a row; its words are for who hears it, or points at it. */
+/** Number at the end of a row; its text is for screen readers and the tooltip. */
 export function BarAmount({ number, words }: { number: string; words: string }) {
   return (
     <span className={classes.number} title={words}>

@@ -6,7 +6,7 @@ import classes from './figures.module.css'
 
 export type RingPart = { key: string; label: string; number: string; share: string; value: number }
 
-/** Two parts of a whole as a ring: the first is plain, the second hatched, and both are named beside it. */
+/** Donut chart of two parts with a legend: the first filled, the second hatched. */
 export function ShareRing({ parts }: { parts: readonly [RingPart, RingPart] }) {
   const { i18n } = useTranslation()
   const hatch = useId()

@@ -5,21 +5,21 @@ import { BarAmount } from './ranked-bars.tsx'
 export type StackedBar = {
   key: string
   label: ReactNode
-  /** How much of the track each part takes (0 to 1); what they leave is the last kind. */
+  /** Share of the track for each part (0 to 1); the rest of the track is the third kind. */
   parts: readonly [first: number, second: number]
-  /** What stands at the end of the row. */
+  /** Formatted value at the end of the row. */
   number: string
-  /** All numbers of the bar in words. */
+  /** All numbers of the bar, as text. */
   words: string
 }
 
 type Props = {
   bars: readonly StackedBar[]
-  /** What each part is, in their order; the rest of the track, where that is something too. */
+  /** Legend of the parts in their order; `rest` names the remainder of the track. */
   kinds: readonly [first: string, second: string, rest?: string]
 }
 
-/** Bars of parts, each with its own colour and pattern, under what the parts are. */
+/** Stacked bars with a legend; each part has its own color and pattern. */
 export function StackedBars({ bars, kinds }: Props) {
   return (
     <>
@@ -38,7 +38,7 @@ export function StackedBars({ bars, kinds }: Props) {
             <BarAmount number={number} words={words} />
             <span className={classes.track} aria-hidden="true">
               {parts.map((part, at) => (
-                // There are two, which never change places.
+                // There are always two parts in a fixed order, so `kinds[at]` is a stable key.
                 <span key={kinds[at]} className={classes.part} style={{ inlineSize: `${part * 100}%` }} />
               ))}
             </span>

@@ -14,7 +14,7 @@ import { ChartPanel } from './chart-panel.tsx'
 import { RankedBars } from './ranked-bars.tsx'
 import { ShareRing } from './share-ring.tsx'
 
-/** What was read, searched and written: five answers, each as a drawing and as a table. */
+/** Five panels about usage: views, searches and new questions. */
 export function UsagePanels({ data, busy }: { data: Dashboard; busy: boolean }) {
   const file = createCsvFileNamer(data)
   return (
@@ -42,7 +42,7 @@ function Question({ row }: { row: Dashboard['top_faqs'][number] }) {
 
 type Ranked = { key: string; name: string; of: ReactNode; value: number }
 
-/** A panel whose drawing is a list by rank, where each row leads on. */
+/** Panel with ranked bars; each row links to its record. */
 function RankedPanel(props: {
   title: string
   empty: string
@@ -149,7 +149,7 @@ function Visibility({ counts, file }: { counts: Dashboard['visibility']; file: s
   )
 }
 
-/** A part with its figures in words alone. */
+/** Ring part with formatted figures. */
 const ringPart = <Part extends { number: Figure; share: Figure }>({ number, share, ...part }: Part) => ({
   ...part,
   number: number.shown,
@@ -158,7 +158,7 @@ const ringPart = <Part extends { number: Figure; share: Figure }>({ number, shar
 
 type CategoryCount = { id: string; name: string; icon: string | null; value: number }
 
-/** A panel whose drawing is a chart of categories. */
+/** Panel with a bar for each category. */
 function CategoryPanel(props: {
   title: string
   empty: string

@@ -1,6 +1,6 @@
 import type { FaqContent } from '#web/api/faq/faq-types.ts'
 
-/** The fields beside question and answer whose values are compared, in the order in which a form shows them. */
+/** Compared fields apart from question and answer, in form order. */
 export const comparedFields = [
   'service_categories',
   'visibility',
@@ -26,14 +26,14 @@ const keyOf = (value: unknown): string => {
     .join(',')
 }
 
-/** The fields whose values differ. Order inside a list of ids means nothing; null, '' and [] are all "nothing". */
+/** Returns the fields whose values differ. Ignores the order of ids; null, '' and [] are equal. */
 export function findChangedFields(before: Partial<FaqContent>, after: Partial<FaqContent>): FieldChange[] {
   return comparedFields
     .filter((field) => keyOf(before[field]) !== keyOf(after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }))
 }
 
-/** The languages that either side has, in the order of the first, then the second. */
+/** Returns the languages of both sides: those of `before` first, then those of `after`. */
 export const listComparedLanguages = (before: Partial<FaqContent>, after: Partial<FaqContent>): string[] => [
   ...new Set([...(before.translations ?? []), ...(after.translations ?? [])].map((one) => one.language_id)),
 ]

@@ -13,11 +13,11 @@ import type { PassageLocation } from './comments/passage-location.ts'
 
 type Props = {
   faq: FaqRecord
-  /** The comment that the page was opened for. */
+  /** Id of the comment in the URL. */
   opened?: string | null
 }
 
-/** The text that is worked on, in one language, beside what is said of it. */
+/** Working text in one language, with its comments in a sidebar. */
 export function CommentedText({ faq, opened = null }: Props) {
   const { t } = useTranslation('faq')
   const { of, current } = useContentLanguages()

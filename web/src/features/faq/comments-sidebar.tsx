@@ -14,14 +14,14 @@ type Props = Omit<CommentThreadsProps, 'place' | 'onCommented'> & {
   onSaid: (faq: FaqRecord) => void
 }
 
-/** Reads what others have said once it is known that there is a newer version. */
+/** Fetches new comments when the presence query reports a newer version. */
 function useNewComments({ id, version }: FaqRecord, onCommented: (faq: FaqRecord) => void): void {
   const client = useQueryClient()
   const { data } = useQuery({ ...presenceQuery('faq', id), enabled: false })
   const newest = data?.version ?? version
   useEffect(() => {
     if (newest <= version) return
-    // What cannot be read now is read after the next look.
+    // Errors are ignored: the next poll retries.
     client.fetchQuery({ ...queries.one(faq, id), staleTime: 0 }).then(
       (record) => onCommented(toFaqRecord(record)),
       () => {},
@@ -29,7 +29,7 @@ function useNewComments({ id, version }: FaqRecord, onCommented: (faq: FaqRecord
   }, [client, id, newest, version, onCommented])
 }
 
-/** What is said of the text that is being written, beside the form in which it is. */
+/** Comments on the text in the edit form. */
 export function CommentsSidebar({ languageId, texts, ...given }: Props) {
   useNewComments(given.faq, given.onSaid)
   const place = useMemo(

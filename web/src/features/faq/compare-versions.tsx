@@ -13,7 +13,7 @@ import { useFieldLabel } from './use-field-label.ts'
 type Sides = {
   before: Partial<FaqContent>
   after: Partial<FaqContent>
-  /** What the two are called; before and after where nothing is said. */
+  /** Names of the two versions; default: removed and added. */
   names?: { before: string; after: string }
 }
 
@@ -85,7 +85,7 @@ function FieldChanges({ before, after, names }: Sides) {
   )
 }
 
-/** Two versions of an FAQ compared, language by language in its own direction, then the other fields. */
+/** Compares two versions of an FAQ: each language in its own direction, then the other fields. */
 export function CompareVersions({ before, after, names }: Sides) {
   const { t } = useTranslation('faq')
   const { of } = useContentLanguages()

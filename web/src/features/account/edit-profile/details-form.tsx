@@ -29,7 +29,7 @@ const valuesOf = ({ first_name, last_name, job, language_id, avatar }: Me): Valu
   avatar,
 })
 
-/** Names, picture, job and language of oneself. */
+/** Form for the user's own names, picture, job and language. */
 export function DetailsForm({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const { t: named } = useTranslation('app')

@@ -14,7 +14,6 @@ import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** Everything that one changes of oneself: names, picture, job and language, how one is told what changed, the keys, the password, passkeys, the second factor. */
 export function EditProfileScreen() {
   const { t } = useTranslation('account')
   const { t: keys } = useTranslation('keyboard')

@@ -7,7 +7,7 @@ import { toast } from '#web/components/feedback/toast.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 import { useOffline } from '#web/session/connection.ts'
 
-/** Chooses whether a mail tells what changed; each choice holds at once. */
+/** Setting for the daily digest e-mail; each choice is saved at once. */
 export function EmailSettings() {
   return <QueryState query={useQuery(digestQueries.mails())}>{({ digest }) => <Choice digest={digest} />}</QueryState>
 }

@@ -12,7 +12,7 @@ import { passkeys, type Passkey } from '#web/session/sign-in/passkeys.ts'
 import { hasPasskeys } from '#web/session/sign-in/login-methods.ts'
 import classes from './edit-profile-screen.module.css'
 
-/** Adds passkeys, where this browser can make one, and removes those that there are. */
+/** Adds passkeys, if the browser supports them, and removes existing ones. */
 export function Passkeys() {
   const { t } = useTranslation('account')
   const { t: named, i18n } = useTranslation('app')
@@ -20,7 +20,7 @@ export function Passkeys() {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  /** Whatever the device has against it is told in our words. */
+  /** Replaces the browser's own error messages by translated ones. */
   const textOf = (failed: unknown): string => {
     if (isProblem(failed)) return failed.detail || named('failed.wrong')
     const isThere = failed instanceof Error && failed.name === 'InvalidStateError'

@@ -5,7 +5,7 @@ import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 import { toast } from '#web/components/feedback/toast.ts'
 import { pushState, disablePush, enablePush, type PushState } from '#web/session/push-subscription.ts'
 
-/** Whether this device is told what is urgent while the site is closed. The browser is asked by the press alone. */
+/** Web push setting of this device. The browser requests permission only after a click. */
 export function PushSettings() {
   const { t } = useTranslation('account')
   const [state, setState] = useState<PushState | null>(null)

@@ -12,7 +12,7 @@ import { secondFactor, type FactorState, type SecondFactorKey } from '#web/sessi
 import { signInErrorKey, type SignInErrorKey } from '#web/session/sign-in/sign-in-error.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** Turns the second factor on, by a key and a first code of it, and off. */
+/** Enables the second factor (key, then a first code) and disables it. */
 export function SecondFactor() {
   const { t } = useTranslation('account')
   const { t: named } = useTranslation('app')

@@ -15,7 +15,7 @@ import classes from './me-screen.module.css'
 import { shortcutsFor } from './shortcuts.ts'
 import { OfflinePackPanel } from './offline-pack-panel.tsx'
 
-/** The first page of everyone who has an account: who they are here, and where they can go. */
+/** Start page of a signed-in user: profile, shortcuts and offline pack. */
 export function MeScreen() {
   const { t: named } = useTranslation('app')
   const { user } = useSession()

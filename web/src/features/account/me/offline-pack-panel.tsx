@@ -24,7 +24,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import classes from './me-screen.module.css'
 
-/** What a person may read, on this device too; nothing where its browser keeps nothing. */
+/** Panel of the offline pack. Renders nothing if the browser cannot store packs. */
 export function OfflinePackPanel() {
   const { t } = useTranslation('account')
   const { about, doing, failed } = usePack()

@@ -14,6 +14,6 @@ const all: Shortcut[] = [
   { path: '/user_profile', icon: 'settings' },
 ]
 
-/** Where someone with these rights most often wants to go. */
+/** Returns the shortcuts whose path the rights open. */
 export const shortcutsFor = (rights: ReadonlySet<string>): Shortcut[] =>
   all.filter(({ path }) => rightsOpen(rights, path))

@@ -12,7 +12,7 @@ import { languageNames } from '#web/i18n/i18n.ts'
 import { acronymOf } from '#web/i18n/interface-languages.ts'
 import classes from './profile-screen.module.css'
 
-/** One's own data, as others see them; they are changed on a screen of their own. */
+/** The user's own profile as others see it; edited on a separate screen. */
 export function ProfileScreen() {
   const { t } = useTranslation('app')
   const me = useQuery(queries.me())

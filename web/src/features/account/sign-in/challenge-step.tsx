@@ -9,7 +9,7 @@ type Props = {
   onAnswer: (value: string) => void
 }
 
-/** What is asked for after address and password, of those who are asked for more. */
+/** Step after e-mail address and password: new password or second factor. */
 export const ChallengeStep = ({ step, busy, failed, onAnswer }: Props) =>
   step.kind === 'new-password' ? (
     <NewPasswordStep busy={busy} failed={failed} onAnswer={onAnswer} />

@@ -11,7 +11,7 @@ type Props = {
   onAnswer: (code: string) => void
 }
 
-/** The six digits of the second factor; where there is none yet, its key first. */
+/** Six-digit code of the second factor; shows its key first if the user has to set it up. */
 export function CodeStep({ step, busy, onAnswer }: Props) {
   const { t } = useTranslation('login')
   const [code, setCode] = useState('')

@@ -7,10 +7,10 @@ import { useTitlePart } from '#web/components/navigation/use-title-part.ts'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 
 type Props = {
-  /** The e-mail address, where it is known whose it is. */
+  /** E-mail address, if known. */
   known: string | undefined
   busy: boolean
-  /** Something was refused, which stands above. */
+  /** An error is shown above the fields. */
   failed: boolean
   onSubmit: (email: string, password: string) => void
   onPasskey: (email: string) => void

@@ -7,13 +7,13 @@ import styles from './identity-provider-step.module.css'
 
 type Props = {
   busy: boolean
-  /** Without it, the sign-in opens in a tab of its own: what is on this page stays, and hears of it. */
+  /** If undefined, the sign-in opens in a new tab, so that this page keeps its state and is notified. */
   onLeave: (() => void) | undefined
 }
 
 const classNames = { root: styles.button, label: styles.label }
 
-/** The way in by the agency's own accounts, where the deployment has one. */
+/** Sign-in with the agency's identity provider, if the deployment has one. */
 export function IdentityProviderStep({ busy, onLeave }: Props) {
   const { t } = useTranslation('login')
   if (!config().agency) return null

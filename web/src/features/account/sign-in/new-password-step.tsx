@@ -7,7 +7,7 @@ import { newPasswordProblem, type NewPasswordProblem } from '#web/components/cre
 
 type Props = { busy: boolean; failed: boolean; onAnswer: (password: string) => void }
 
-/** The first password was an administrator's; this one is the person's own. */
+/** Replaces the first password, which an administrator set, by the user's own. */
 export function NewPasswordStep({ busy, failed, onAnswer }: Props) {
   const { t } = useTranslation('login')
   const [value, setValue] = useState<NewPassword>({ password: '', repeated: '' })

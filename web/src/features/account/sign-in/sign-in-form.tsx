@@ -24,24 +24,27 @@ const titles = {
 } as const
 
 type Props = {
-  /** Of the words that say what the open step is. */
+  /** Heading level of the step's title. */
   headingOrder: 1 | 2
-  /** The e-mail address, where it is known whose it is. */
+  /** E-mail address, if known. */
   known?: string | undefined
-  /** Above the first step, until something was refused. */
+  /** Content above the first step, shown until an error occurs. */
   notice?: ReactNode
-  /** Under the first step. */
+  /** Content below the first step. */
   below?: ReactNode
-  /** Signing in by the agency from here, and its end where it has just been done; without it, another tab does it. */
+  /**
+   * Starts the sign-in with the identity provider on this page (`leave`), and completes it after the redirect (`back`).
+   * If undefined, it runs in a new tab.
+   */
   agency?: { leave: () => Promise<never>; back: (() => Promise<SignInStep>) | null }
   onDone?: () => void
 }
 
-/** Signing in, one step after another. */
+/** Sign-in form, one step at a time. */
 export function SignInForm({ headingOrder, known, notice, below, agency, onDone }: Props) {
   const { t } = useTranslation('login')
   const [step, setStep] = useState<Open>({ kind: 'credentials' })
-  // Its code comes with the first step that is one: most sign-ins have none.
+  // Loaded with the first challenge: most sign-ins have none.
   const [later, setLater] = useState<{ Step: typeof ChallengeStep } | null>(null)
   const [error, setError] = useState<SignInErrorKey | null>(null)
   const [busy, setBusy] = useState<'agency' | 'form' | null>(null)
@@ -50,7 +53,7 @@ export function SignInForm({ headingOrder, known, notice, below, agency, onDone 
   const form = useRef<HTMLDivElement>(null)
   const shown = useRef(step.kind)
 
-  // What had the focus went with the step before; a code can be typed at once, everything else is read first.
+  // Restores the focus after a step: a code can be typed at once; other steps focus their heading.
   useEffect(() => {
     if (shown.current === step.kind) return
     shown.current = step.kind

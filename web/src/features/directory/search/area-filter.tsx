@@ -9,7 +9,7 @@ import type { Option } from '#web/components/inputs/options.ts'
 import { formatNumber } from '#web/components/dates/formatters.ts'
 import { organisationLocationsQuery } from '#web/reader/directory/map/organisation-locations.ts'
 
-/** The areas one can choose from, by country and name, each with the organisations in it. */
+/** Options of the area filter, sorted by country and name, with the number of organisations. */
 function useAreaOptions(state: DirectoryState): Option[] {
   const { i18n } = useTranslation()
   const { data } = useQuery(organisationLocationsQuery(directoryQuery(state)))
@@ -29,7 +29,7 @@ const name: Label = ['Governorate or province', 'المحافظة أو الول�
 
 type Props = { state: DirectoryState; onChange: SetFilters }
 
-/** Narrows the directory to a part of a country, as a press on the map does. */
+/** Filters the directory by area, like a click on the map. */
 export function AreaFilter({ state, onChange }: Props) {
   const { t } = useTranslation('directory')
   const toText = useLabel()

@@ -22,7 +22,7 @@ import {
   type ServiceTrait,
 } from './directory-state.ts'
 
-/** What each filter offers, from what everyone may read. */
+/** Options of each filter, from the public lookups. */
 const offers: Record<Exclude<FilterName, 'area'>, (lookups: Lookups) => Option[]> = {
   country: (lookups) => namedOptions(lookups.directory_countries),
   type: (lookups) => namedOptions(lookups.directory_types),
@@ -33,7 +33,7 @@ const offers: Record<Exclude<FilterName, 'area'>, (lookups: Lookups) => Option[]
 
 const offered: Record<ServiceTrait, Label> = { free: serviceCosts.free, step_free: stepFree.yes }
 
-/** Like the map, of no use without a network. */
+/** Useless offline, like the map, so it is not part of the offline bundle. */
 const AreaFilter = lazyComponent(
   async () => (await import('./area-filter.tsx')).AreaFilter,
   () => <Skeleton height={66} />,
@@ -42,11 +42,11 @@ const AreaFilter = lazyComponent(
 type Props = {
   state: DirectoryState
   onChange: SetFilters
-  /** A place was found: the list is what one wants to see now. */
+  /** Called after a location was set, to show the list. */
   onPlaced?: () => void
 }
 
-/** What narrows the directory: loaded by those who open it. */
+/** Filters of the directory; loaded when opened. */
 export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
   const { t } = useTranslation('directory')
   const toText = useLabel()

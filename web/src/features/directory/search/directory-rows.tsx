@@ -46,13 +46,13 @@ type Props = {
   opened: string | null
   to: (row: DirectoryRow) => string
   label: string
-  /** Ids of the rows that are lit, as their marks on the map are. */
+  /** Ids of the highlighted rows; the map highlights their markers too. */
   lit?: readonly string[]
-  /** Told the id of the row that the pointer or the focus is on, and null once it is on none. */
+  /** Called with the id of the hovered or focused row, and with null when it is left. */
   onLight?: (id: string | null) => void
 }
 
-/** Organisations one can turn to, each with when it is open and how far it is. */
+/** List of organisations with opening state and distance. */
 export function DirectoryRows({ rows, opened, to, label, lit = none, onLight }: Props) {
   const light = (id: string | null) => () => onLight?.(id)
   return (

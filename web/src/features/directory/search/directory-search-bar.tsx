@@ -17,11 +17,11 @@ type Props = {
   state: DirectoryState
   onChange: SetFilters
   onWiden: () => void
-  /** Whether its filters stand beside the list, and so not here. */
+  /** Whether the filters are shown in a sidebar instead. */
   hasFilterSidebar: boolean
 }
 
-/** What is looked for in the directory, and what narrows it. */
+/** Search field and filters of the directory. */
 export function DirectorySearchBar({ state, onChange, onWiden, hasFilterSidebar }: Props) {
   const { t } = useTranslation('directory')
   const narrowed = isFiltered(state)

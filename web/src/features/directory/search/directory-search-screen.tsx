@@ -30,7 +30,7 @@ import {
 } from './directory-state.ts'
 import type { Paged } from '#web/api/types.ts'
 
-/** Of what stands beside the list of organisations. */
+/** Labels around the list of organisations. */
 const placeWords = {
   list: ['List', 'القائمة', 'Liste'],
   map: ['Map', 'الخريطة', 'Carte'],
@@ -43,7 +43,7 @@ type Props = { view: DirectoryState['view']; onChange: (view: DirectoryState['vi
 
 const views = ['list', 'map'] as const
 
-/** Where list and map have no room beside each other: one or the other of the same results. */
+/** Switch between list and map on narrow screens; both show the same results. */
 function ViewSwitch({ view, onChange }: Props) {
   const toText = useLabel()
   const name = useId()
@@ -61,7 +61,7 @@ function ViewSwitch({ view, onChange }: Props) {
 
 const noIds: readonly string[] = []
 
-/** The organisations under the mark that was pressed last: the page of the list that has the first of them is gone to and shown. */
+/** Organisations of the marker clicked last. Opens the page of the list with the first of them and scrolls to it. */
 function useChosen(list: Paged<DirectoryRow> | undefined, goTo: (page: number) => void) {
   const [chosen, setChosen] = useState(noIds)
   const here = list?.entities.find(({ id }) => chosen.includes(id))?.id
@@ -81,7 +81,7 @@ const ResultsMap = lazyComponent(
   () => <Skeleton height={320} radius="md" />,
 )
 
-/** Where to turn to: organisations, narrowed by what somebody needs, on the map, and the one that is open beside them. */
+/** Directory search: filters, list, map, and the opened organisation. */
 export function DirectorySearchScreen() {
   const { t } = useTranslation('directory')
   const toText = useLabel()

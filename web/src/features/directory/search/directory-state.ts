@@ -5,11 +5,11 @@ import { openedItem } from '#web/reader/opened-item.ts'
 export const filterNames = ['country', 'area', 'type', 'nationality', 'language', 'category'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What a service of an organisation can be asked to be. */
+/** Service properties that the directory can be filtered by. */
 export const serviceTraits = ['free', 'step_free'] as const
 export type ServiceTrait = (typeof serviceTraits)[number]
 
-/** Kilometres around a place that can be asked for. */
+/** Offered radiuses in kilometers. */
 export const distancesKm = ['2', '5', '20', '100'] as const
 
 export type DirectoryState = Record<FilterName, string | null> &
@@ -19,13 +19,13 @@ export type DirectoryState = Record<FilterName, string | null> &
     near: Coordinates | null
     within: string | null
     page: number
-    /** On a narrow screen, where the list and the map take turns. */
+    /** Visible view on a narrow screen, where list and map alternate. */
     view: 'list' | 'map'
-    /** Id of the organisation that is open. */
+    /** Id of the opened organisation. */
     opened: string | null
   }
 
-/** Puts something else into the address; null takes it out. */
+/** Sets URL parameters; null removes one. */
 export type SetFilters = (changes: Record<string, string | null>) => void
 
 const plainId = /^[A-Za-z0-9_-]{1,64}$/
@@ -37,7 +37,7 @@ function openedId(address: URLSearchParams): string | null {
   return plainId.test(id) ? id : null
 }
 
-/** What the address asks for; what it says wrongly is as if it were not there. */
+/** Parses the state from the URL; invalid values are ignored. */
 export function readDirectoryState(address: URLSearchParams): DirectoryState {
   const page = Number.parseInt(address.get('page') ?? '1', 10)
   const offered = Object.fromEntries(serviceTraits.map((name) => [name, address.get(name) === '1']))
@@ -55,11 +55,11 @@ export function readDirectoryState(address: URLSearchParams): DirectoryState {
   }
 }
 
-/** Whether something hidden under the filters narrows the list. */
+/** Whether a filter of the collapsed panel is set. */
 export const isFiltered = (state: DirectoryState): boolean =>
   filterNames.some((name) => state[name] !== null) || serviceTraits.some((name) => state[name]) || state.near !== null
 
-/** The query of the API for it. */
+/** Query parameters of the API. */
 export function directoryQuery(state: DirectoryState): Record<string, string> {
   const query: Record<string, string> = { page: String(state.page) }
   if (state.q.trim()) query['search'] = state.q.trim()
@@ -71,7 +71,7 @@ export function directoryQuery(state: DirectoryState): Record<string, string> {
   return query
 }
 
-/** The address with some of it changed; another question begins at its first page with nothing open. */
+/** Returns the URL parameters with changes applied. A changed query resets the page and closes the opened item. */
 export function withChanges(address: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
   const next = new URLSearchParams(address)
   if (!('page' in changes)) next.delete('page')
@@ -83,7 +83,7 @@ export function withChanges(address: URLSearchParams, changes: Record<string, st
   return next
 }
 
-/** The address without any filter; the words that are looked for stay. */
+/** Returns the URL parameters without filters; the search text stays. */
 export const withoutFilters = (address: URLSearchParams): URLSearchParams =>
   withChanges(
     address,

@@ -14,15 +14,15 @@ import { isAllowed } from '#web/entity/view/record-paths.ts'
 type Props = {
   record: DetailRecord<typeof entity>
   organisation: DetailRecord<typeof directory>
-  /** The contacts as they should be. */
+  /** Suggested contacts. */
   contacts: Contact[]
 }
 
 const presses = { correct: 'takeCorrect', changes: 'take', closed: 'takeClosed' } as const
 
 /**
- * Takes over what an organisation said, or turns it down. It is taken over as it is shown: where the record was changed since, nothing is
- * saved, and the comparison is drawn anew.
+ * Accepts or rejects an organisation's suggestion. Accepts only the displayed version: after a version conflict nothing
+ * is saved and the comparison is refreshed.
  */
 export function SuggestionDecision({ record, organisation, contacts }: Props) {
   const { t, i18n } = useTranslation('suggestion')

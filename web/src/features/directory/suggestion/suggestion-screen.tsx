@@ -25,7 +25,7 @@ import classes from '#web/components/diff/fields.module.css'
 
 type Props = { contact: Contact; part: keyof Contact }
 
-/** A part of a contact as people read it: phones and days line by line. */
+/** One field of a contact as text, one line per phone or day. */
 function ContactPart({ contact, part }: Props) {
   const { t, i18n } = useTranslation('suggestion')
   const { phones = [], working_days: days = [] } = contact
@@ -50,7 +50,7 @@ function ContactPart({ contact, part }: Props) {
 type Suggestion = DetailRecord<typeof entity>
 type Organisation = DetailRecord<typeof directory>
 
-/** What an organisation said of its record, beside what stands there now, with the press that takes it over. */
+/** Compares an organisation's suggestion with its current record and offers to accept it. */
 export function SuggestionScreen() {
   const { id = '' } = useParams()
   const one = useQuery(queries.one(entity, id))

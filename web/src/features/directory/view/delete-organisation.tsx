@@ -4,7 +4,7 @@ import { directory } from '#shared/entities/directory.ts'
 import type { DetailRecord } from '#web/api/record-types.ts'
 import { useDelete } from '#web/entity/delete/use-delete.tsx'
 
-/** Deletes an organisation; loaded by those who want to. */
+/** Confirms and deletes an organisation; loaded on demand. */
 export function DeleteOrganisation({ record }: { record: DetailRecord<typeof directory> }) {
   const navigate = useNavigate()
   const { remove, dialog } = useDelete(directory, () => void navigate('/directory/list'))

@@ -38,7 +38,7 @@ function Actions({ record }: { record: DetailRecord<typeof directory> }) {
   )
 }
 
-/** An organisation as its readers see it, with what staff may do with it. */
+/** Organisation as readers see it, with the actions for staff. */
 export function DirectoryViewScreen() {
   const { id = '' } = useParams()
   const one = useQuery(queries.one(directory, id))
@@ -47,7 +47,7 @@ export function DirectoryViewScreen() {
 
 function View({ record }: { record: DetailRecord<typeof directory> }) {
   const { t, i18n } = useTranslation('directory')
-  // What is read there has its name as the heading.
+  // The panel below renders the name as its own heading.
   useRecordTitle({ entity: directory, record })
   return (
     <div className={classes.page}>

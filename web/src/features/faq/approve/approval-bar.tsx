@@ -16,11 +16,11 @@ import classes from './approval-bar.module.css'
 type Props = {
   faq: FaqRecord
   onPreview: () => void
-  /** Told what the text lacks, where whoever decides may not write it. */
+  /** Called with the missing fields if the approver may not edit the text. */
   onMissingFields: (lacked: readonly FieldProblem[]) => void
 }
 
-/** The decision: publish it, return it with a comment, pin it; each button for those who hold its key. */
+/** Actions of an approver: publish, return with a comment, pin; each requires its privilege. */
 export function ApprovalBar({ faq, onPreview, onMissingFields: onLacked }: Props) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function ApprovalBar({ faq, onPreview, onMissingFields: onLacked }: Props
   return (
     <section className={classes.bar} aria-label={t('approve.decision')}>
       {can.return && (
-        // What is written here goes with the return alone: sent by a key, it must not publish.
+        // Own form for the comment: submitting it with Enter returns the FAQ and never publishes.
         <form id={form} className={classes.comment} onSubmit={giveBack}>
           <TextArea
             id="return-comment"

@@ -25,8 +25,8 @@ import { Callout } from '#web/reader/callout.tsx'
 type Baseline = { kind: 'live' | 'reviewed'; content: Partial<FaqContent> } | { kind: 'none'; content: null }
 
 /**
- * What a waiting text is compared with: the published one it would replace, or the version that was reviewed last.
- * Nothing where it is new: then the whole text is what has to be read.
+ * Version that a pending text is compared with: the published one, or the one reviewed last. None for a new text, which
+ * is read in full.
  */
 function useBaseline(faq: FaqRecord): Baseline {
   const fresh = faq.pending === null
@@ -39,7 +39,7 @@ function useBaseline(faq: FaqRecord): Baseline {
   return revision.data ? { kind: 'reviewed', content: pickContent(revision.data) } : { kind: 'none', content: null }
 }
 
-/** Of a text that is new there is nothing to compare, and of one that is changed the preview comes second. */
+/** Loaded on demand: a new text needs no comparison, a revision needs no preview. */
 const CompareVersions = lazyComponent(
   async () => (await import('../compare-versions.tsx')).CompareVersions,
   ItemSkeleton,
@@ -54,7 +54,7 @@ const SubmissionDetails = lazyComponent(
   async () => (await import('./submission-details.tsx')).SubmissionDetails,
   () => <div className={classes.room} />,
 )
-/** With a decision that something is lacking for. */
+/** Loaded after a decision failed because of missing fields. */
 const MissingFieldsNotice = lazyComponent(async () => (await import('./missing-fields-notice.tsx')).MissingFieldsNotice)
 const PreviewDialog = lazyComponent(async () => (await import('../preview-dialog.tsx')).PreviewDialog)
 
@@ -122,7 +122,7 @@ function Review({ faq }: { faq: FaqRecord }) {
   )
 }
 
-/** What waits for approval: what changed, what was said, and the decision. */
+/** Approval of an FAQ: changes, comments and the decision. */
 export function FaqApproveScreen() {
   const { id = '' } = useParams()
   const record = useFaqRecord(id)

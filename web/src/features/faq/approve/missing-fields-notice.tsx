@@ -5,7 +5,7 @@ import { Callout } from '#web/reader/callout.tsx'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { problemSummary } from '../problem-summary.ts'
 
-/** What a part of a text lacks, beside that part, for those who decide on it and write none of it. */
+/** Lists missing fields of a text for approvers who may not edit it. */
 export function MissingFieldsNotice({ problems }: { problems: readonly FieldProblem[] }) {
   const { i18n } = useTranslation('faq')
   const { of } = useContentLanguages()

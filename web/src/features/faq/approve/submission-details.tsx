@@ -12,7 +12,7 @@ import { useFaqRevisions } from '../use-faq-record.ts'
 const isWaitingVersion = ({ status, pending_status: pendingStatus }: FaqRevision): boolean =>
   status === 'WAITING_FOR_APPROVAL' || pendingStatus === 'WAITING_FOR_APPROVAL'
 
-/** The version with which what waits for approval began to wait, by whoever handed it in; of one that is kept no more, who wrote what waits. */
+/** First version of the current submission, with its author. If that version has expired, the pending text's author. */
 function useSubmission(faq: FaqRecord): Pick<FaqRevision, 'created_at' | 'created_by_name'> | null {
   const { data: revisions, isPending } = useFaqRevisions(faq.id)
   if (isPending) return null
@@ -21,7 +21,7 @@ function useSubmission(faq: FaqRecord): Pick<FaqRevision, 'created_at' | 'create
   return waiting?.at(-1) ?? faq.pending
 }
 
-/** What is to know of a text that waits before it is read: who handed it in, how long it waits, and who has it. */
+/** Submitter, waiting time and assignee of a pending text. */
 export function SubmissionDetails({ faq }: { faq: FaqRecord }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function SubmissionDetails({ faq }: { faq: FaqRecord }) {
   )
 }
 
-/** Who handed in what waits, and when; nothing where nobody has, or nobody knows. */
+/** Submitter and date; renders nothing if unknown. */
 function Submitted({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const { created_by_name: name, created_at: at } = useSubmission(faq) ?? {}
@@ -42,7 +42,7 @@ function Submitted({ faq }: { faq: FaqRecord }) {
   ) : null
 }
 
-/** How long it waits for an approval and who has it, for those who may give one: with a press oneself, or anybody again. */
+/** Waiting time and assignee, for users who can approve; a button assigns the task to the user or releases it. */
 function ApprovalAssignee({ faq }: { faq: FaqRecord }) {
   const approver = faq.abilities.includes('PUBLISH')
   const { data } = useQuery({ ...taskQueries.approvals(faq.id), enabled: approver })
@@ -60,7 +60,7 @@ function AssigneeRow({ task }: { task: Task }) {
       <Text size="sm">
         <WaitingTask task={task} />
       </Text>
-      {/* One button whatever it does, so that the focus stays on it when that becomes another thing. */}
+      {/* A single button for both actions keeps the focus when the action changes. */}
       <Button variant="default" loading={busy} onClick={() => void give(isMine ? null : me)}>
         {t(isMine ? 'giveBack' : 'take')}
       </Button>

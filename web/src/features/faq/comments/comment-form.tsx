@@ -11,23 +11,23 @@ import { useListbox } from '#web/components/inputs/use-listbox.ts'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 import classes from './comments.module.css'
 
-/** What stands before the cursor where somebody is being named. */
+/** Matches an unfinished @mention before the cursor. */
 const naming = /(?:^|\s)@([^@\n]{0,40})$/u
 
-/** Names that are offered at once. */
+/** Maximum number of suggested names. */
 const offered = 6
 
 type Props = {
   faqId: string
   label: string
   send: string
-  /** Answers whether it was taken. */
+  /** Resolves to whether the comment was saved. */
   onSend: (newComment: Pick<CommentChange, 'text' | 'mentions'>) => Promise<boolean>
   busy: boolean
   children?: ReactNode
 }
 
-/** A comment of one's own, in which @ names somebody. What was typed stays where sending fails. */
+/** Comment form with @mentions. The text stays if sending fails. */
 export function CommentForm({ faqId, label, send, onSend, busy, children }: Props) {
   const { t } = useTranslation('comments')
   const id = useId()

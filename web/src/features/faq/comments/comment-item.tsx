@@ -7,11 +7,11 @@ import classes from './comments.module.css'
 
 type Props = {
   comment: FaqComment
-  /** Where it is one's own, and may be taken back. */
+  /** Deletes the comment; null unless it is the user's own. */
   onTakeBack: (() => void) | null
 }
 
-/** One comment: who said it, when, and what. */
+/** One comment with author and date. */
 export function CommentItem({ comment, onTakeBack }: Props) {
   const { t } = useTranslation('comments')
   const { t: faq } = useTranslation('faq')

@@ -14,7 +14,7 @@ type Props = {
   faqId: string
   thread: Given
   texts: FaqTexts
-  /** The id of the caller, where they may say something. */
+  /** User id; null if the user may not comment. */
   me: string | null
   busy: boolean
   isCurrent: boolean
@@ -22,7 +22,7 @@ type Props = {
   onSay: (newComment: CommentChange) => Promise<boolean>
 }
 
-/** The words that a thread is about, which lead to where they stand; or that they stand there no more. */
+/** Quoted passage with a link to its position in the text, or a note that it no longer exists. */
 function Quoted({ thread, texts, onShow }: Pick<Props, 'thread' | 'texts' | 'onShow'>) {
   const { t } = useTranslation('comments')
   const { of } = useContentLanguages()
@@ -51,13 +51,13 @@ function Quoted({ thread, texts, onShow }: Pick<Props, 'thread' | 'texts' | 'onS
   )
 }
 
-/** What was said of something, what was answered, and whether anything is left to do about it. */
+/** Comment thread with its replies and its resolved state. */
 export function CommentThread({ faqId, thread, texts, me, busy, isCurrent, onShow, onSay }: Props) {
   const { t } = useTranslation('comments')
   const [answering, setAnswering] = useState(false)
   const { id, first, replies: answers } = thread
   const { resolved } = first
-  // What the first one said may not be for the caller: then there is nothing that they could answer.
+  // The first comment may be hidden from the user; then replying is impossible.
   const isWhole = first.id === id
   const answer = async (newComment: CommentChange) => {
     const done = await onSay({ ...newComment, thread: id })

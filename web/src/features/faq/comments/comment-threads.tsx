@@ -13,15 +13,15 @@ import { type PassageLocation, showPassage, getSelectedPassage, findPassageRange
 import { CommentThread } from './comment-thread.tsx'
 import { type FaqTexts, groupIntoThreads, type CommentThreadData as Said } from './group-threads.ts'
 
-/** Milliseconds after a change of a text when its passages are marked anew. */
+/** Milliseconds between a change of the text and the update of its highlights. */
 const pause = 150
 
-/** Under these names the style sheet knows what is marked. */
+/** Highlight names that the style sheet uses. */
 const names = { all: 'daleel-passages', current: 'daleel-passage' } as const
 
 /**
- * Marks passages in the texts of a place, one of them as the current one, and follows them while the texts change. Nothing is
- * added to the page for it, which in an editor would be a change of the text; a browser that cannot do that marks none.
+ * Highlights passages and updates the highlights when the text changes. Uses the CSS Custom Highlight API, because
+ * extra elements in an editor would change the text. Browsers without the API show none.
  */
 function useMarks(place: PassageLocation, passages: readonly FaqPassage[], current: FaqPassage | null): void {
   useEffect(() => {
@@ -51,13 +51,13 @@ function useMarks(place: PassageLocation, passages: readonly FaqPassage[], curre
   }, [place, passages, current])
 }
 
-/** The words that somebody has chosen in the texts of a place just now. */
+/** Passage that the user has currently selected. */
 function useChosen(place: PassageLocation): FaqPassage | null {
   const [chosen, setChosen] = useState<FaqPassage | null>(null)
   useEffect(() => {
     const look = () => setChosen(getSelectedPassage(place))
     document.addEventListener('selectionchange', look)
-    // Of what is chosen in an input not every browser tells the document.
+    // Not every browser fires `selectionchange` on the document for a selection in an input.
     document.addEventListener('select', look, true)
     return () => {
       document.removeEventListener('selectionchange', look)
@@ -69,13 +69,13 @@ function useChosen(place: PassageLocation): FaqPassage | null {
 
 export type CommentThreadsProps = {
   faq: FaqRecord
-  /** The texts as they stand on the screen, written or being written. */
+  /** Texts as displayed or being edited. */
   texts: FaqTexts
-  /** Where the text of the language that is shown stands. */
+  /** Location of the displayed language's text. */
   place: PassageLocation
-  /** Shows the text in another language. */
+  /** Switches to another language. */
   onLanguage: (languageId: string) => void
-  /** The comment that the page was opened for. */
+  /** Id of the comment in the URL. */
   opened?: string | null
   onCommented?: (faq: FaqRecord) => void
 }
@@ -83,7 +83,7 @@ export type CommentThreadsProps = {
 const has = ({ first, replies: answers }: Said, comment: string | null): boolean =>
   comment !== null && [first, ...answers].some(({ id }) => id === comment)
 
-/** What is said of an FAQ and of passages of its text: marked where they stand, answered, and done with. */
+/** Comment threads of an FAQ and its passages: highlighted, answered and resolved. */
 export function CommentThreads({ faq, texts, place, onLanguage, opened = null, onCommented }: CommentThreadsProps) {
   const { t } = useTranslation('comments')
   const { t: words } = useTranslation('faq')
@@ -107,7 +107,7 @@ export function CommentThreads({ faq, texts, place, onLanguage, opened = null, o
   const currentPassage = threads.find((one) => has(one, current))?.first.passage ?? null
   useMarks(place, passages, about ?? currentPassage)
 
-  // Once: whoever came for a comment is led to it, in the language of its text.
+  // Scrolls to the comment of the URL once, in the language of its passage.
   const [asked, setAsked] = useState(opened)
   useEffect(() => {
     if (asked === null) return
@@ -119,7 +119,7 @@ export function CommentThreads({ faq, texts, place, onLanguage, opened = null, o
     thread.focus({ preventScroll: true })
   }, [asked, currentPassage, onLanguage])
 
-  // The text in another language is there when it is drawn.
+  // Scrolls after the text in the other language is rendered.
   const wanted = useRef<FaqPassage | null>(null)
   useEffect(() => {
     const { current: passage } = wanted
@@ -202,7 +202,7 @@ export function CommentThreads({ faq, texts, place, onLanguage, opened = null, o
           </CommentForm>
         </div>
       )}
-      {/* A touch takes the choice back before it is a click; and a press would take the focus from where one is to write. */}
+      {/* Handles pointerdown, because a touch clears the selection before the click. preventDefault on mousedown keeps the focus in the text field. */}
       {me && chosen && (
         <Button
           data-stays

@@ -2,10 +2,10 @@ import { findPassage } from '#shared/domain/rich-text/quoted-passage.ts'
 import { htmlToText } from '#shared/domain/rich-text/html-to-text.ts'
 import type { FaqComment, FaqPassage } from '#web/api/faq/faq-types.ts'
 
-/** What was said, with its answers; of one that nobody has before them any more, the first of its answers stands in its place. */
+/** Comment with its replies. If the first comment is not visible to the user, `first` is its first reply. */
 export type CommentThreadData = { id: string; first: FaqComment; replies: FaqComment[] }
 
-/** Comments as threads, what began first before what began later. */
+/** Groups comments into threads, oldest thread first. */
 export function groupIntoThreads(comments: readonly FaqComment[]): CommentThreadData[] {
   const inOrder = comments.toSorted((one, other) => one.created_at.localeCompare(other.created_at))
   const threads = new Map<string, CommentThreadData>()
@@ -18,10 +18,10 @@ export function groupIntoThreads(comments: readonly FaqComment[]): CommentThread
   return [...threads.values()]
 }
 
-/** The texts that passages are of, as they stand on the screen. */
+/** Texts that passages refer to, as displayed. */
 export type FaqTexts = readonly { language_id: string; question: string; answer?: string | null }[]
 
-/** Whether the words of a passage still stand where they stood. */
+/** Whether the quoted words still exist in the text. */
 export function hasPassage(texts: FaqTexts, passage: FaqPassage): boolean {
   const text = texts.find((one) => one.language_id === passage.language_id)
   if (!text) return false

@@ -1,16 +1,15 @@
 import { findPassage, createPassage, type QuotedPassage } from '#shared/domain/rich-text/quoted-passage.ts'
 import type { FaqPassage } from '#web/api/faq/faq-types.ts'
 
-/** Where the texts of one language stand on the page: drawn, or in the fields in which they are written. */
+/** Finds the elements with the texts of one language: rendered text or input fields. */
 export type PassageLocation = { languageId: string; find: (field: FaqPassage['field']) => HTMLElement | null }
 
 const fields = ['question', 'answer'] as const
 
-/** What holds the text of a field: of an editor the text alone, without its tools. */
+/** Element with the text of a field: in an editor, its content without the toolbar. */
 const written = (element: HTMLElement | null): HTMLElement | null =>
   element?.querySelector<HTMLElement>('[contenteditable]') ?? element
 
-/** The text nodes of an element. */
 function nodesOf(element: Node): Text[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const nodes: Text[] = []
@@ -18,7 +17,7 @@ function nodesOf(element: Node): Text[] {
   return nodes
 }
 
-/** How many characters of an element stand before a point in it. */
+/** Number of characters of an element before a point in it. */
 function lengthBefore(element: Node, node: Node, offset: number): number {
   const range = document.createRange()
   range.setStart(element, 0)
@@ -26,7 +25,7 @@ function lengthBefore(element: Node, node: Node, offset: number): number {
   return range.toString().length
 }
 
-/** The words that are chosen in the texts of a place; null where none are. */
+/** Returns the selected passage, or null if none is selected. */
 export function getSelectedPassage({ languageId, find }: PassageLocation): FaqPassage | null {
   for (const field of fields) {
     const element = written(find(field))
@@ -50,7 +49,7 @@ function getSelectedQuote(element: HTMLElement): QuotedPassage | null {
   return createPassage(element.textContent, start, start + range.toString().length)
 }
 
-/** Where on the page a passage stands; null where it does not, or in a field whose words cannot be marked. */
+/** Returns the range of a passage; null if it no longer exists or is in an input, which cannot be highlighted. */
 export function findPassageRange(
   { find }: PassageLocation,
   { field, ...quote }: QuotedPassage & Pick<FaqPassage, 'field'>,
@@ -70,7 +69,7 @@ export function findPassageRange(
   return range
 }
 
-/** Brings a passage into sight; in a field whose words cannot be marked it is chosen. */
+/** Scrolls to a passage; in an input, selects it. */
 export function showPassage(place: PassageLocation, passage: FaqPassage): void {
   const element = place.find(passage.field)
   const words = findPassageRange(place, passage)?.startContainer.parentElement ?? element

@@ -21,7 +21,7 @@ const nodesOf = (tree: readonly CategoryNode[]): Node[] =>
 
 type Props = { value: string[]; onChange: (ids: string[]) => void; error: string | null }
 
-/** The categories as a tree; each can be chosen by itself, a parent without its children. */
+/** Category tree in which parents and children are selected independently. */
 export function CategoryTree({ value, onChange, error }: Props) {
   const { t } = useTranslation('faq')
   const label = useFieldLabel()

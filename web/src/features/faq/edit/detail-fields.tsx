@@ -17,7 +17,7 @@ const linkedFields = [
   ['media', 'media'],
 ] as const
 
-/** All of an FAQ that is not text in a language. */
+/** Language-independent fields of an FAQ. */
 export function DetailFields({ form, wider }: { form: EntityForm; wider: boolean }) {
   const { t } = useTranslation('faq')
   const { atField } = useProblemText()

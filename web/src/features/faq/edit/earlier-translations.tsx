@@ -12,11 +12,11 @@ type Props = {
   faqId: string
   source: ContentLanguage
   language: ContentLanguage
-  /** Takes over how another answer has a passage: as words of the question, or as a block of the answer. */
+  /** Inserts a translated passage into the question or as a block of the answer. */
   onInsert: (field: Passage['field'], text: string) => void
 }
 
-/** How published answers have the passages of the source in a language, each to be taken over with one press. */
+/** Translation memory: how published answers translate passages of this source text, each with an insert button. */
 export function EarlierTranslations({ faqId, source, language, onInsert }: Props) {
   const { t } = useTranslation('faq')
   const isOnline = useOffline() === null

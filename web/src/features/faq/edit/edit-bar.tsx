@@ -20,11 +20,11 @@ const DraftSavedTimes = lazyComponent(
 
 const variants = { draft: 'default', submit: 'light', publish: 'filled' } as const
 
-/** Ctrl+Enter asks for approval where that can be asked for, and does the strongest thing where it cannot. */
+/** Action of Ctrl+Enter: submit for approval if offered, else publish. */
 const sentBy = (actions: readonly EditAction[]): EditAction | undefined =>
   actions.find(({ name }) => name === 'submit') ?? actions.findLast(({ name }) => name === 'publish')
 
-/** The strongest button offered is the filled one. */
+/** The strongest offered action is the filled button. */
 const variantOf = (action: EditAction, last: boolean) => (last ? 'filled' : variants[action.name])
 
 function SignificanceChoice({ state }: { state: FaqFormState }) {
@@ -42,7 +42,7 @@ function SignificanceChoice({ state }: { state: FaqFormState }) {
   )
 }
 
-/** The buttons of the form, in reach while one writes. */
+/** Sticky bar with the form's actions. */
 export function EditBar({ state, actions, onAction, onPreview }: Props) {
   const { t } = useTranslation('faq')
   const { record, form, busy } = state
@@ -62,7 +62,7 @@ export function EditBar({ state, actions, onAction, onPreview }: Props) {
           {t('action.preview')}
         </Button>
         {actions.map((action, place) => {
-          // A draft waits where there is none.
+          // Drafts can be saved offline; the outbox sends them later.
           const Act = action.name === 'draft' ? Button : NetworkButton
           return (
             <Act

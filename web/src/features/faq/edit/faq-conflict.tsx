@@ -14,7 +14,7 @@ type Props = {
   onTakeTheirs: () => void
 }
 
-/** Somebody else saved meanwhile: both texts, what differs, and the choice. Neither is lost by looking. */
+/** Version conflict: shows both texts and their differences, and offers to keep either. */
 export function FaqConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Props) {
   const { t } = useTranslation('faq')
   const take = async () => {

@@ -10,7 +10,7 @@ import type { PrefilledQuestion } from './use-faq-form.ts'
 
 function Editing({ id, language }: { id: string; language: string | null }) {
   const { all } = useContentLanguages()
-  // Read once: what somebody else saves meanwhile must not replace what is being typed.
+  // Fetched once: a refetch must not replace what is being typed.
   const reading = useQuery({ ...faqRecordQuery(id), staleTime: Infinity, gcTime: 0 })
   if (reading.data && all.length > 0)
     return <FaqForm start={reading.data} opened={all.find(({ acronym }) => acronym === language)?.id} />
@@ -21,7 +21,7 @@ function Editing({ id, language }: { id: string; language: string | null }) {
   )
 }
 
-/** The question that the address brings along (`question`, `language`), in its language or that of the interface. */
+/** Question prefilled from the URL (`question`, `language`); default language: the interface's. */
 function begunWith(
   address: URLSearchParams,
   all: readonly ContentLanguage[],
@@ -33,7 +33,6 @@ function begunWith(
   return { question, languageId: id }
 }
 
-/** Writes a new FAQ, or edits one. */
 export function FaqEditScreen() {
   const { fid } = useParams()
   const [address] = useSearchParams()

@@ -39,7 +39,7 @@ import { useUnfinishedLanguages } from '../use-unfinished-languages.ts'
 import { useFaqForm, type PrefilledQuestion } from './use-faq-form.ts'
 import { fieldId } from '#web/components/inputs/field-id.ts'
 
-/** For whom a refused move led to the form: names what the text lacks, once, and goes to the first of it. */
+/** If the location state reports missing fields (a transition failed), shows them once and focuses the first. */
 function useMissingFieldsFocus(show: () => FieldProblem[]): void {
   const { state } = useLocation()
   const isIncomplete = (state as { lacks?: boolean } | null)?.lacks === true
@@ -50,13 +50,13 @@ function useMissingFieldsFocus(show: () => FieldProblem[]): void {
     shown.current = true
     setFirst(show()[0]?.path ?? null)
   }, [isIncomplete, show])
-  // After the summary, which takes the focus as it appears.
+  // Runs after the error summary, which takes the focus when it appears.
   useEffect(() => {
     if (first) document.getElementById(fieldId(first))?.focus()
   }, [first])
 }
 
-/** How far each language is: missing, begun, behind its source, or as it should be. */
+/** State of each language tab: empty, started, outdated or complete. */
 function languageStates(
   record: FaqRecord | null,
   form: Pick<EntityForm, 'values' | 'problems'>,
@@ -74,14 +74,14 @@ function languageStates(
   return Object.fromEntries(languages.map(({ id }) => [id, stateOf(id)]))
 }
 
-/** The language to translate from: where it was first written, or the first that has any text. */
+/** Source language for translations: the original language, or the first with text. */
 function sourceLanguageOf(record: FaqRecord | null, values: FormValues): string | null {
   const first = record?.source_language_id
   if (first && hasTextInLanguage(values, first)) return first
   return Object.keys(values.translations).find((id) => hasTextInLanguage(values, id)) ?? null
 }
 
-/** The last comment with which it was returned, so that its author sees at once what to mend. */
+/** Comment of the last return, so that the author sees what to fix. */
 function Returned({ record }: { record: FaqRecord }) {
   const { t } = useTranslation('faq')
   const last = record.comments.findLast(({ status, passage, thread }) => status === 'DECLINED' && !passage && !thread)
@@ -96,7 +96,7 @@ function Returned({ record }: { record: FaqRecord }) {
   )
 }
 
-/** Where the FAQ stands, and what saving it will mean for its readers. */
+/** Status of the FAQ, and what saving means for its readers. */
 function EditNotices({ record }: { record: FaqRecord }) {
   const { t } = useTranslation('faq')
   const isPublishedTextShown =
@@ -115,7 +115,7 @@ function EditNotices({ record }: { record: FaqRecord }) {
   )
 }
 
-/** The form does not wait for who else has it open. */
+/** Loaded lazily, so that the form does not wait for presence. */
 const DraftNotice = lazyComponent(async () => (await import('#web/entity/form/drafts/draft-notice.tsx')).DraftNotice)
 const Presence = lazyComponent(async () => (await import('#web/entity/versions/presence.tsx')).Presence)
 
@@ -127,11 +127,11 @@ const doneText = { draft: 'saved as draft', submit: 'submitted for approval', pu
 type Props = {
   start: FaqRecord | null
   begun?: PrefilledQuestion | null
-  /** The language that it is opened in, where one is asked for. */
+  /** Language opened first, if requested. */
   opened?: string | undefined
 }
 
-/** The form of an FAQ, new or not. */
+/** Form of a new or existing FAQ. */
 export function FaqForm({ start, begun = null, opened }: Props) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
@@ -155,7 +155,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
   const sourceId = sourceLanguageOf(record, form.values)
 
   const run = async (action: EditAction) => {
-    // Nothing is asked about a text that cannot go out yet.
+    // Missing fields are shown before any confirmation dialog.
     if (action.name !== 'draft' && state.showMissingFields().length > 0) return
     const before = typedFields<typeof faq>(form.base).visibility ?? ''
     const after = typedFields<typeof faq>(form.values).visibility ?? ''
@@ -262,7 +262,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
               sourceId={sourceId}
               languageId={tab}
               onClose={(hasSaved) => {
-                // What was typed meanwhile stays, and is held against what came in when it is saved.
+                // Unsaved input stays and is merged with the new version when saved.
                 if (hasSaved && !form.dirty) void navigate(`/faq/view/${record.id}`)
               }}
             />

@@ -37,13 +37,13 @@ function Source({ language, texts }: { language: ContentLanguage; texts: Texts }
 type Props = {
   form: EntityForm
   language: ContentLanguage
-  /** The language it was first written in, shown beside the one being translated. */
+  /** Source language, shown next to the translation. */
   source: ContentLanguage | null
-  /** How the translation stands to its source. */
+  /** State of the translation. */
   state?: ReactNode
 }
 
-/** Question and answer in one language and its direction, beside the source language where there is room. */
+/** Question and answer in one language, next to the source language if there is room. */
 export function LanguagePanel({ form, language, source, state }: Props) {
   const { t } = useTranslation('faq')
   const label = useFieldLabel()

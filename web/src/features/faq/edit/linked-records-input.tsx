@@ -21,17 +21,17 @@ type Props = {
   error: string | null
 }
 
-/** Milliseconds without a keystroke after which the server is asked, and how many answers it gives. */
+/** Debounce of the search in milliseconds, and maximum number of suggestions. */
 const debounceMs = 250
 const maxSuggestions = '20'
 
-/** What tells two items of the same name apart. */
+/** Hint that distinguishes items of the same name. */
 function useItemHint(): (item: Item) => string | null {
   const typeName = useMediaTypeName()
   return (item) => ('title' in item ? typeName(item.content_type) : item.acronym)
 }
 
-/** Organisations or media that belong to the answer, found by a few letters: only what readers may see is offered. */
+/** Search input for linked organisations or media; offers only published records. */
 export function LinkedRecordsInput({ name, object, value, onChange, error }: Props) {
   const { t } = useTranslation('faq')
   const label = useFieldLabel()
@@ -58,7 +58,8 @@ export function LinkedRecordsInput({ name, object, value, onChange, error }: Pro
       value={value}
       onChange={onChange}
       onTyped={setTyped}
-      // The server searches in every language and spelling; until it has, nothing else is offered under the fingers.
+      // The server searches all languages and spellings. Until its response arrives, the current options are filtered
+      // locally.
       find={answered ? (all) => [...all] : findFolded}
       nameOf={nameOf}
       maxItems={50}

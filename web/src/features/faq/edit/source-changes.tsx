@@ -10,13 +10,13 @@ import type { ContentLanguage } from '#web/i18n/use-content-languages.ts'
 
 type Props = {
   faqId: string
-  /** Of the translation. */
+  /** Language of the translation. */
   languageId: string
   source: ContentLanguage
   now: { question: string; answer: string }
 }
 
-/** What became of the source since a translation was made of it, word by word. */
+/** Word diff of the source text since the translation was made. */
 export function SourceChanges({ faqId, languageId, source, now }: Props) {
   const { t } = useTranslation('faq')
   const then = useQuery({ ...queries.sourceOf(faqId, languageId), retry: false })

@@ -14,17 +14,17 @@ type Props = {
   languageId: string
   source: ContentLanguage
   busy: boolean
-  /** Says that the translation is right as it is. */
+  /** Confirms that the translation is still correct. */
   onStillRight: () => void
 }
 
-/** How a translation stands to its source: what changed there since, and the press that says it is right all the same. */
+/** State of a translation: changes of the source since then, and a button to confirm it. */
 export function TranslationState({ record, languageId, source, busy, onStillRight }: Props) {
   const { t } = useTranslation('faq')
   const { translations } = workingContent(record)
   const made = translations.find((one) => one.language_id === languageId)
   const now = translations.find((one) => one.language_id === source.id)
-  // Of a machine's draft it is said elsewhere.
+  // Machine drafts have their own notice.
   if (!made || made.machine || (made.state !== 'outdated' && made.reviewed !== false)) return null
   const outdated = made.state === 'outdated'
   return (

@@ -21,12 +21,12 @@ import { useFaqErrorMessage, useFaqActionErrorMessage } from '../use-faq-change.
 import { toFaqRecord } from '../use-faq-record.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** Milliseconds between two saves that nobody asked for. */
+/** Interval of automatic saves in milliseconds. */
 const autosaveMs = 20_000
 
 /**
- * Saves a draft by itself while one writes, so that a lost device costs little. Only what changed since it was last sent is
- * sent again; what the server refuses stays in the form, to be told when the writer saves.
+ * Saves the draft on the server while the author types. Sends only after changes; errors stay silent until the author
+ * saves.
  */
 function useServerDraft({ active, values, save }: { active: boolean; values: FormValues; save: () => void }) {
   const sent = useRef(values)
@@ -45,14 +45,14 @@ function useServerDraft({ active, values, save }: { active: boolean; values: For
   }, [active])
 }
 
-/** One's own changes laid over a newer version: what one did not touch stays as the other left it. */
+/** Applies the user's own changes to a newer version; untouched fields keep the newer values. */
 const mergeOver = (theirs: FormValues, base: FormValues, mine: FormValues): FormValues =>
   listFormPaths(faq, base, mine).reduce((merged, path) => {
     const value = valueAt(mine, path)
     return isSameValue(valueAt(base, path), value) ? merged : withValue(merged, path, value)
   }, theirs)
 
-/** By which a draft is known again. */
+/** Question that names a draft in the outbox. */
 const findFirstQuestion = ({ translations }: FormValues): string =>
   Object.values(translations)
     .map(({ question }) => String(question ?? ''))
@@ -62,10 +62,10 @@ export type Significance = 'minor' | 'major'
 
 const withoutServerOwned = ({ status: _status, pinned: _pinned, ...rest }: Record<string, unknown>) => rest
 
-/** What a new FAQ begins with: a question that somebody asked. */
+/** Initial question of a new FAQ. */
 export type PrefilledQuestion = { question: string; languageId: string }
 
-/** The form of one FAQ: its values, the draft kept beside them, and how it is saved. */
+/** State of one FAQ form: values, local draft and saving. */
 export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun: PrefilledQuestion | null = null) {
   const { t } = useTranslation('faq')
   const { user } = useSession()
@@ -90,7 +90,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     extraCheck,
   })
   const { values, dirty, replace } = form
-  // Once: what is typed since stays, whatever the address is read as later.
+  // Only the first prefill is used: later changes of the URL must not overwrite input.
   const [given] = useState(begun)
   useEffect(() => {
     if (given) replace((now) => withValue(now, `translations.${given.languageId}.question`, given.question))
@@ -122,7 +122,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
       ),
     )
 
-  /** A draft may wait for a connection: then the form is done with it, and there is no record yet. */
+  /** Offline, a draft is queued in the outbox: the form is clean, but there is no record yet. */
   const sendDraft = async (action: EditAction, over: FaqRecord | null): Promise<FaqRecord | null> => {
     let saved: FaqRecord | null = null
     const { id = null, version = null } = over ?? {}
@@ -145,13 +145,21 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     return null
   }
 
-  /** Shows what the text lacks before others may read it; answers it. */
+  /**
+   * Validates as for a submission and shows the missing fields.
+   *
+   * @returns the missing fields
+   */
   const showMissingFields = () => {
     wanted.current = 'submit'
     return form.validate()
   }
 
-  /** Saves; answers the record, or null where something stands against it, which the form then shows. */
+  /**
+   * Saves.
+   *
+   * @returns the record, or null if validation or the request failed; the form shows the error
+   */
   const submit = async (action: EditAction, over = record): Promise<FaqRecord | null> => {
     wanted.current = action.name
     setRefused(null)
@@ -160,7 +168,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
       const saved = action.name === 'draft' ? await sendDraft(action, over) : await send(action, over)
       if (!saved) return null
       const { hashtags = [] } = typedFields<typeof faqEntity>(values)
-      // What came to be with it is called by its name as soon as it stands in the form.
+      // Refetches hashtags created with this save, so that the form shows their names.
       if (saved.hashtags.some((id) => !hashtags.includes(id)))
         await client.invalidateQueries({ queryKey: [hashtag.name] })
       await draft.forget()
@@ -170,7 +178,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     } catch (error) {
       if (isProblem(error, 'version_conflict') && over) {
         const current = toFaqRecord(await client.fetchQuery({ ...queries.one(faqEntity, over.id), staleTime: 0 }))
-        // What was only said meanwhile stands in nobody's way.
+        // A newer version with the same content (only comments were added) is no conflict.
         if (current.version > over.version && hasSameContent(over, current)) return submit(action, current)
         setTheirs(current)
         return null
@@ -183,7 +191,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     }
   }
 
-  /** Keeps on the server what is typed in one's own draft. What is wrong with it is told when its author saves. */
+  /** Saves the user's own draft on the server. Validation errors are shown only when the author saves. */
   const keepDraft = async () => {
     wanted.current = draftAction.name
     if (save.isPending || form.hasProblems()) return
@@ -197,7 +205,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
   const isOwnDraft = record?.status === 'DRAFT' && record.created_by === user?.id
   useServerDraft({ active: isOwnDraft && dirty && !theirs && !draft.found, values, save: () => void keepDraft() })
 
-  /** Says that a translation is right as it stands in the record; what is typed stays. */
+  /** Confirms that a stored translation is still correct; unsaved input stays. */
   const confirmStillRight = async (languageId: string) => {
     if (!record) return
     const { id, version } = record
@@ -211,7 +219,11 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     }
   }
 
-  /** Has a translation drafted by machine, and goes on with it; what fails leaves the form as it was. Answers whether there is one. */
+  /**
+   * Requests a machine translation and loads it into the form; on failure the form stays as it was.
+   *
+   * @returns whether there is a translation
+   */
   const draftByMachine = async (languageId: string): Promise<boolean> => {
     if (!record) return false
     try {
@@ -228,16 +240,16 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     }
   }
 
-  /** What was said meanwhile is there; what is typed stays. */
+  /** Takes over new comments; unsaved input stays. */
   const onCommented = useCallback(
     (latest: FaqRecord) => setRecord((now) => (now && hasSameContent(now, latest) ? latest : now)),
     [],
   )
 
-  /** What would be saved over the newer version. */
+  /** Result of merging the user's changes into the newer version. */
   const merged = theirs ? mergeOver(toFormValues(faqEntity, toFormRecord(theirs)), form.base, values) : values
 
-  /** Goes on with one's own changes over the newer version, which stays in the history. */
+  /** Continues with the user's changes on top of the newer version, which stays in the history. */
   const keepMine = () => {
     if (!theirs) return
     form.replace(merged)
@@ -254,7 +266,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     await draft.forget()
   }
 
-  /** Brings back what was left unsaved; where the record has changed since, both texts are shown first. */
+  /** Restores unsaved input; if the record has changed since, shows the conflict first. */
   const restoreDraft = () => {
     const { found } = draft
     if (!found) return

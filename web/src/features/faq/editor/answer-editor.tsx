@@ -9,7 +9,7 @@ import { SuggestReference } from './suggest-reference.tsx'
 import { InsertReference } from './insert-reference.tsx'
 import { Icon } from '#web/components/icons/icons.tsx'
 
-/** Names of the toolbar's controls in the language of the interface; the library's own are English. */
+/** Translated names of the toolbar's controls. */
 function useEditorLabels(): Partial<RichTextEditorLabels> {
   const { t } = useTranslation('faq')
   return {
@@ -52,12 +52,12 @@ type Props = {
   editable?: boolean
 }
 
-/** The same class, whose types the two packages load in two module formats. */
+/** Same class, but the two packages load its types in different module formats. */
 type OwnEditor = ComponentProps<typeof RichTextEditor>['editor']
 
 const otherWay = { ltr: 'rtl', rtl: 'ltr' } as const
 
-/** Turns the paragraph where the cursor is, or turns it back to the direction of its language. */
+/** Toggles the text direction of the current paragraph between the language's and the opposite one. */
 function turnParagraph(editor: Editor, direction: 'ltr' | 'rtl') {
   const name = editor.isActive('heading') ? 'heading' : 'paragraph'
   const turned = editor.getAttributes(name)['dir'] ?? null
@@ -68,7 +68,7 @@ function turnParagraph(editor: Editor, direction: 'ltr' | 'rtl') {
     .run()
 }
 
-/** The rich text editor of one answer in one language. Loaded only where an FAQ is written. */
+/** Rich text editor for one answer in one language; loaded on demand. */
 export function AnswerEditor({ value, onChange, language, direction, label, describedBy, editable = true }: Props) {
   const { t } = useTranslation('faq')
   const labels = useEditorLabels()

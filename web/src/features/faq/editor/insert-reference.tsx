@@ -22,17 +22,17 @@ import { Combobox } from '#web/components/inputs/combobox.tsx'
 type Written = { value: string; text: string }
 
 type Props = {
-  /** Acronym of the language of the text. */
+  /** Acronym of the text's language. */
   language: string
   onInsert: (written: Written) => void
   onClose: () => void
 }
 
-/** Milliseconds without a keystroke after which the server is asked, and how many answers it gives. */
+/** Debounce of the search in milliseconds, and maximum number of suggestions. */
 const pause = 250
 const offeredAtOnce = '20'
 
-/** What is found by a name: organisations that are in use, and answers that readers have. */
+/** Suggestions for a name: active organisations and published FAQs. */
 function useOffered(entity: ReferencedEntity, search: string, language: string) {
   const asked = { per_page: offeredAtOnce, ...(search && { search: search.slice(0, 200) }) }
   const directories = useQuery({
