@@ -4,30 +4,30 @@ import { typedFields, hasTextInLanguage, type FormValues } from '#web/entity/for
 import { plainText } from '#web/components/diff/text-blocks.ts'
 import type { FaqContent, FaqRecord, FaqTranslation } from '#web/api/faq/faq-types.ts'
 
-/** The content of a record or a revision, without what the server adds. */
+/** Content of a record or a revision, without server-owned fields. */
 export function pickContent<Source extends Partial<FaqContent>>(source: Source): Pick<Source, keyof FaqContent> {
   return Object.fromEntries(
     contentFields.flatMap((name) => (name in source ? [[name, source[name as keyof FaqContent]]] : [])),
   )
 }
 
-/** What is being worked on: the revision that waits beside a published text, or the record itself. */
+/** Working content: the pending revision of a published FAQ, or the record itself. */
 export const workingContent = (record: FaqRecord): FaqContent => ({
   ...pickContent(record),
   ...(record.pending && pickContent(record.pending)),
 })
 
-/** Whether two states of a record differ in nothing but what was said of it. */
+/** Whether two versions of a record differ in comments only. */
 export function hasSameContent(one: FaqRecord, other: FaqRecord): boolean {
   const written = (record: FaqRecord) =>
     JSON.stringify([record.status, record.pending?.status, workingContent(record), pickContent(record)])
   return written(one) === written(other)
 }
 
-/** What is being worked on, as a form begins with it. */
+/** Record with its working content, as initial value of the form. */
 export const toFormRecord = (record: FaqRecord) => ({ ...record, ...workingContent(record) })
 
-/** What stands in a form, as content. */
+/** Content of the form's values. */
 export function contentOfForm(values: FormValues): Partial<FaqContent> & { translations: FaqTranslation[] } {
   const translations = Object.entries(values.translations)
     .filter(([languageId]) => hasTextInLanguage(values, languageId))
@@ -39,10 +39,10 @@ export function contentOfForm(values: FormValues): Partial<FaqContent> & { trans
   return { ...typedFields<typeof faq>(values), translations }
 }
 
-/** Whether an answer says anything: an empty paragraph does not. */
+/** Whether an answer contains text; an empty paragraph does not count. */
 export const hasText = (html: unknown): boolean => typeof html === 'string' && plainText(html) !== ''
 
-/** What a text still lacks before it can be submitted or published; paths are those of the form. */
+/** Fields that are required for submission or publication and are missing; paths are those of the form. */
 export function findMissingFields(values: FormValues, shownLanguage: string): FieldProblem[] {
   const problems: FieldProblem[] = []
   const answered = Object.values(values.translations).some(({ question, answer }) => question && hasText(answer))

@@ -1,4 +1,4 @@
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 
-/** In a chunk of its own, with the analysers of three languages: loaded where somebody translates. */
+/** Separate chunk with the text analyzers of three languages; loaded for translators only. */
 export const LazyAgreedTerms = lazyComponent(async () => (await import('./translation/agreed-terms.tsx')).AgreedTerms)

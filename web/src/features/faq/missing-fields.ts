@@ -4,6 +4,6 @@ import type { FaqRecord } from '#web/api/faq/faq-types.ts'
 import { toFormValues } from '#web/entity/form/form-conversion.ts'
 import { toFormRecord, findMissingFields } from './faq-content.ts'
 
-/** What a record lacks that others need to read it. */
+/** Returns the fields that a record needs before others can read it and that are missing. */
 export const findMissingRecordFields = (record: FaqRecord): FieldProblem[] =>
   findMissingFields(toFormValues(faq, toFormRecord(record)), record.source_language_id ?? '')

@@ -5,7 +5,7 @@ export const audiences: readonly Audience[] = ['STAFF', 'PARTNER', 'PUBLIC']
 
 type Names = (entity: string, id: string) => string | null
 
-/** A text that is being written, as it would be read: unsaved words included, names and linked items in place of ids. */
+/** Builds the reader's view of unsaved content: names and linked items instead of ids. */
 export function buildPreview(
   content: Partial<FaqContent> & { translations: FaqTranslation[] },
   names: Names,
@@ -30,7 +30,7 @@ export function buildPreview(
   }
 }
 
-/** What a reader of this audience and language meets: the text, the prompt to pick another language, or nothing at all. */
+/** What a reader of this audience and language gets: the text, a prompt to choose another language, or nothing. */
 export function getVisibleContent(
   faq: ReadingFaq,
   audience: Audience,

@@ -10,7 +10,7 @@ import { audiences, getVisibleContent } from './preview-content.ts'
 import { FaqArticle } from '#web/reader/faq/faq-article.tsx'
 import type { ReadingFaq } from '#web/api/faq/faq-types.ts'
 
-/** What a reader of one audience and language would see. */
+/** Preview for a selected audience and language. */
 export function PreviewView({ faq, startIn }: { faq: ReadingFaq; startIn?: string }) {
   const { t } = useTranslation('faq')
   const { all, current } = useContentLanguages()

@@ -4,7 +4,7 @@ import { translateLabel } from '#shared/i18n/translate-label.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { formatLabelledValue } from '#shared/i18n/label.ts'
 
-/** What is wrong with a field, with the field's name and language before it, for where it stands apart from the field. */
+/** Field error with the field's label and language, for use away from the field. */
 export function problemSummary(
   problem: FieldProblem,
   language: string,
@@ -15,7 +15,7 @@ export function problemSummary(
     return found ? translateLabel(found.label, language) : field
   }
   const [head = '', languageId = '', name] = problem.path.split('.')
-  // Where no language has what is asked for, none is named.
+  // An error that concerns all languages names none.
   const inText = name ? `${label(name)} (${nameOf(languageId)})` : label('answer')
   return formatLabelledValue(head === 'translations' ? inText : label(head), fieldText(problem, language), language)
 }

@@ -15,7 +15,10 @@ import { useUndoToast } from '#web/entity/undo/use-undo.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 
-/** What the server refused, in a sentence. Approving one's own text is refused to those who hold the key, too. */
+/**
+ * Error message for a failed save. Publishing one's own text is forbidden even with the privilege and has its own
+ * message.
+ */
 export function useFaqErrorMessage(): (error: unknown, publishing?: boolean) => string {
   const { t, i18n } = useTranslation('faq')
   const { holds } = useSession()
@@ -25,7 +28,7 @@ export function useFaqErrorMessage(): (error: unknown, publishing?: boolean) => 
   }
 }
 
-/** The same of a press beside the form: what is wrong with the value it is about, which no field shows. */
+/** Error message for an action outside the form; prefers the first field error, because no field shows it. */
 export function useFaqActionErrorMessage(): ReturnType<typeof useFaqErrorMessage> {
   const { i18n } = useTranslation('faq')
   const refusal = useFaqErrorMessage()
@@ -35,7 +38,7 @@ export function useFaqActionErrorMessage(): ReturnType<typeof useFaqErrorMessage
   }
 }
 
-/** The product's own messages, which the toast translates. */
+/** Message keys that the toast translates. */
 export type FaqDoneMessage =
   | 'updated'
   | 'pinned'
@@ -45,16 +48,17 @@ export type FaqDoneMessage =
   | 'submitted for approval'
   | 'comment saved'
 
-/** What the text lacks for a move; what is said beside the form is no part of it. */
+/** Fields that are missing for a transition; errors of the comment are excluded. */
 const missingFieldsIn = (error: unknown, body: Record<string, unknown>) =>
   isProblem(error, 'validation_failed') && body['status']
     ? error.fields.filter(({ path }) => path in faq.fields || path === 'translations')
     : []
 
 /**
- * A change of an FAQ that is no edit of its text: a move, a pin, a comment. Says what was done or refused, and undoes it;
- * answers the record, or null where it was refused. Where the text lacks something, that is named, and whoever may write it
- * is led to it; whoever may not is told it, by `onLacked` where there is a place for it.
+ * Changes an FAQ outside its form: transition, pin, comment. Shows a toast with undo, or the error. If fields are
+ * missing, redirects editors to the form and passes the fields to `onMissingFields` for others.
+ *
+ * @returns a function that resolves to the record, or null on failure
  */
 export function useFaqChange(
   before: ListRecord<typeof faq>,
@@ -84,9 +88,9 @@ export function useFaqChange(
     const nameOf = (id: string) => of(id).name
     toast.error(missingFields.map((one) => problemSummary(one, i18n.language, nameOf)).join(' '))
   }
-  /** Whether the text lacks nothing that others need to read it; what it lacks is named before anything is sent. */
+  /** Whether no required field is missing; shows the missing ones before any request. */
   const isComplete = async (record: FaqRecord): Promise<boolean> => {
-    // Where this does not come, the server names it.
+    // If the chunk cannot be loaded, the server validates instead.
     const missingFields = await import('./missing-fields.ts').then(
       ({ findMissingRecordFields }) => findMissingRecordFields(record),
       () => [],

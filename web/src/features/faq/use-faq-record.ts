@@ -3,7 +3,7 @@ import { faq } from '#shared/entities/faq.ts'
 import { queries } from '#web/api/queries.ts'
 import type { FaqDetail, FaqRecord } from '#web/api/faq/faq-types.ts'
 
-/** A record as answered, with nothing where the server leaves out what only those who work on it may see. */
+/** Adds defaults for fields that the API omits for readers. */
 export const toFaqRecord = (record: FaqDetail): FaqRecord => ({
   ...record,
   moves: record.moves ?? [],
@@ -11,12 +11,12 @@ export const toFaqRecord = (record: FaqDetail): FaqRecord => ({
   pending: record.pending ?? null,
 })
 
-/** The query of one FAQ as those who work on it read it. */
+/** Query of one FAQ for editors and approvers. */
 export const faqRecordQuery = (id: string) => ({ ...queries.one(faq, id), select: toFaqRecord })
 
 export const useFaqRecord = (id: string) => useQuery(faqRecordQuery(id))
 
-/** Its kept versions, newest first. */
+/** Stored revisions, newest first. */
 export function useFaqRevisions(id: string, enabled = true) {
   return useQuery({
     ...queries.revisions(id),
@@ -25,6 +25,6 @@ export function useFaqRevisions(id: string, enabled = true) {
   })
 }
 
-/** The content of one kept version. */
+/** Content of one stored revision. */
 export const useFaqRevision = (id: string, version: number | null) =>
   useQuery({ ...queries.revision(id, version ?? 0), enabled: version !== null })

@@ -1,7 +1,7 @@
 import { faq } from '#shared/entities/faq.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
 
-/** The label of a field of an FAQ, as the forms and lists show it. */
+/** Label of an FAQ field in forms and lists. */
 export function useFieldLabel(): (field: string) => string {
   const label = useLabel()
   return (field) => {

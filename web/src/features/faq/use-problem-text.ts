@@ -4,7 +4,7 @@ import type { FieldProblem } from '#shared/api/problems.ts'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { problemSummary } from './problem-summary.ts'
 
-/** What is wrong with a field, beside it and apart from it. */
+/** Texts of a field error: next to the field, and in the error summary. */
 export function useProblemText() {
   const { i18n } = useTranslation('faq')
   const { of } = useContentLanguages()

@@ -5,7 +5,7 @@ import type { TabState } from '#web/components/inputs/language-tabs.tsx'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { hasText } from './faq-content.ts'
 
-/** How far each of some texts is that stand in a record. */
+/** State of each stored translation, by language id. */
 export const getTranslationStates = (translations: readonly FaqTranslation[]): Record<string, TabState> =>
   Object.fromEntries(
     translations.map(({ language_id, answer, state, machine }) => [
@@ -14,7 +14,7 @@ export const getTranslationStates = (translations: readonly FaqTranslation[]): R
     ]),
   )
 
-/** Before something is published: asks once, by their names, where languages are not finished, or not begun. */
+/** Confirmation before publishing that lists missing, incomplete and outdated languages. */
 export function useUnfinishedLanguages() {
   const { t, i18n } = useTranslation('faq')
   const { all, of } = useContentLanguages()

@@ -2,8 +2,8 @@ import { listTransitions, targetStatuses, type FaqStatus, type FaqWorkflow } fro
 import type { FaqRecord } from '#web/api/faq/faq-types.ts'
 
 /**
- * A button under the form: the status that is asked for with an edit, and the one where nothing was edited. Null asks for
- * none; without an edit there is then nothing to do.
+ * Save button of the form. `edited` is the status requested with an edit, `unedited` the one requested without. Null
+ * requests no status; without an edit the button then does nothing.
  */
 export type EditAction = { name: 'draft' | 'submit' | 'publish'; edited: FaqStatus | null; unedited: FaqStatus | null }
 
@@ -15,10 +15,10 @@ const action = (
   unedited: FaqStatus | null = edited,
 ): EditAction => ({ name, edited, unedited })
 
-/** Saves without a move. */
+/** Saves without a transition. */
 export const draftAction = action('draft')
 
-/** The buttons of a new FAQ: one's own, so UPDATE MINE is enough to submit it. */
+/** Actions of a new FAQ. It belongs to its author, so UPDATE MINE is enough to submit it. */
 export function listNewFaqActions(holds: Holds): EditAction[] {
   const me = { id: '', holds: (key: string) => holds('FAQ', key) }
   const own: FaqWorkflow = { status: 'DRAFT', created_by: me.id, pending: null }
@@ -29,8 +29,9 @@ export function listNewFaqActions(holds: Holds): EditAction[] {
 type EditableFaq = Pick<FaqRecord, 'status' | 'pending' | 'moves' | 'abilities' | 'created_by'>
 
 /**
- * The buttons of a form that edits an FAQ. An edit comes before its move: its author's edit takes a waiting text back to
- * draft, another's leaves it waiting, and without PUBLISH an edit of a published text waits beside it.
+ * Actions of the edit form. The server applies the edit before the transition: an author's edit returns a pending text
+ * to draft, another user's leaves it pending, and without PUBLISH an edit of a published text becomes a pending
+ * revision.
  */
 export function listEditFaqActions(faq: EditableFaq, userId: string): EditAction[] {
   const { abilities, moves, pending, status } = faq
@@ -47,7 +48,7 @@ export function listEditFaqActions(faq: EditableFaq, userId: string): EditAction
   return [draftAction, ...submit, ...publish]
 }
 
-/** What can be done with the FAQ as a whole, beside editing it. */
+/** Actions on the FAQ as a whole, apart from editing. */
 export function recordActions(faq: EditableFaq & Pick<FaqRecord, 'pinned'>) {
   const { abilities, moves, status } = faq
   const live = status === 'PUBLISHED'
@@ -66,8 +67,8 @@ export function recordActions(faq: EditableFaq & Pick<FaqRecord, 'pinned'>) {
 }
 
 /**
- * What DRAFT means from here to a reader of it: its writer takes what waits back, whoever may publish takes the published
- * text from its readers. Null where it is not theirs.
+ * Meaning of the transition to DRAFT: the author withdraws a submission, a publisher unpublishes the text. Null if the
+ * user may do neither.
  */
 export function getTakeBackAction(faq: EditableFaq, userId: string): 'withdraw' | 'unpublish' | null {
   if (!faq.moves.includes('DRAFT')) return null
@@ -75,7 +76,10 @@ export function getTakeBackAction(faq: EditableFaq, userId: string): 'withdraw' 
   return listTransitions(me, faq).find(({ to }) => to === 'DRAFT')?.by === 'WRITER' ? 'withdraw' : 'unpublish'
 }
 
-/** Whether the choice lets more people read than the one before, which cannot be taken back from those who have read. */
+/**
+ * Whether a change of the audience lets more people read. Such a change cannot be undone for those who have read the
+ * text.
+ */
 export function isWiderAudience(before: string | null, after: string | null): boolean {
   const order = ['UNHCR_STAFF', 'PARTNERS', 'PUBLIC']
   return !!before && order.indexOf(after ?? '') > order.indexOf(before)

@@ -7,7 +7,7 @@ import { EntityListPage } from '#web/entity/list/list-page.tsx'
 
 const showHeld: Label = ['Show feedback held back', 'عرض الملاحظات المحجوزة', 'Voir les retours en attente']
 
-/** What readers asked and said, with the way to what was held back because too much came at once. */
+/** Reader feedback, with a link to feedback that the rate limit held back. */
 export function FeedbackListScreen() {
   const label = useLabel()
   const [address] = useSearchParams()

@@ -15,10 +15,10 @@ import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from '#web/entity/view/related-records.module.css'
 
-/** Questions on a page of the list. */
+/** FAQs per page. */
 const size = 25
 
-/** The questions that bear this hashtag, whatever their state, the last changed first; for those who may list questions. */
+/** FAQs with this hashtag in any status, most recently changed first. Requires the privilege to list FAQs. */
 export function HashtagFaqs({ id }: { id: string }) {
   const { t } = useTranslation('entity')
   const { holds } = useSession()

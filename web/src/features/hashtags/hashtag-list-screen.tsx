@@ -8,7 +8,7 @@ import { NumberCell } from '#web/entity/list/table/field-cell.tsx'
 import { fillPath } from '#web/entity/view/record-paths.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** How many FAQs carry a hashtag, leading to them for those who may read them. */
+/** Number of FAQs with a hashtag; a link for users who may read them. */
 function HashtagCount({ row }: { row: ListRecord<typeof hashtag> }) {
   const { t } = useTranslation('entity')
   const { holds } = useSession()
@@ -26,5 +26,4 @@ function HashtagCount({ row }: { row: ListRecord<typeof hashtag> }) {
 
 const cells = { faqs_count: (row: ListRecord<typeof hashtag>) => <HashtagCount row={row} /> }
 
-/** The list of hashtags, each with the way to its questions. */
 export const HashtagListScreen = () => <EntityListPage entity={hashtag} cells={cells} />

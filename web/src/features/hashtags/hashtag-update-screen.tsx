@@ -6,7 +6,6 @@ import { HashtagFaqs } from './hashtag-faqs.tsx'
 
 const below = ({ id }: DetailRecord<typeof hashtag>) => <HashtagFaqs id={id} />
 
-/** The form of a hashtag, with the questions that carry it. */
 export function HashtagUpdateScreen() {
   const { id } = useParams()
   return <EntityFormPage key={id} entity={hashtag} id={id} below={below} />

@@ -8,7 +8,7 @@ import { readsOnly } from '#web/session/menu.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './help.module.css'
 
-/** Words of one kind, called as everywhere else, each with a sentence on what it means. */
+/** Terms of one kind, each with a one-sentence definition. */
 function Words({ kind, words }: { kind: string; words: readonly (readonly [key: string, name: string])[] }) {
   const { t } = useTranslation('help')
   return (
@@ -26,7 +26,7 @@ function Words({ kind, words }: { kind: string; words: readonly (readonly [key: 
   )
 }
 
-/** What the words mean that somebody meets here: a visitor those beside what is read, whoever works on content all of them. */
+/** Glossary: visitors see the terms for readers, staff see all terms. */
 export function Glossary() {
   const { t: named } = useTranslation('rights')
   const { status, rights } = useSession()

@@ -25,7 +25,7 @@ const pages: { path: string; icon: IconName }[] = [
   { path: '/accessibility', icon: 'eye' },
 ]
 
-/** Other pages that help, as far as there are such, and the list of keys. */
+/** Links to other help pages that this deployment has, and the keyboard shortcuts. */
 function More() {
   const { t } = useTranslation('help')
   const textOf = useScreenText()
@@ -52,7 +52,7 @@ function More() {
   )
 }
 
-/** How one gets a right; for a visitor, an account. */
+/** How to get more rights; for visitors, how to get an account. */
 function Rights() {
   const { t } = useTranslation('help')
   const { t: pageTexts } = useTranslation('pages')
@@ -75,7 +75,7 @@ function Rights() {
   )
 }
 
-/** What somebody needs to know who does not know their way: what to do first, tips, what words mean, and whom to ask. */
+/** Help page: first steps, tips, glossary and contacts. */
 export function HelpScreen() {
   const { t } = useTranslation('help')
   const { status, holds } = useSession()

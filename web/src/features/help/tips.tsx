@@ -5,16 +5,16 @@ import { listDuties } from '#shared/access/duties.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './help.module.css'
 
-/** How many tips there are for those who do this. */
+/** Number of tips per role. */
 const tipsOf = { visitor: 3, reader: 4, author: 4, approver: 3, administrator: 4 }
 
 type Whose = keyof typeof tipsOf
 
-/** The keys of somebody's tips: of what few do first, for the others are known soonest. */
+/** Text keys of the tips. The rarest role comes first, because its tips are the least known. */
 const keysFor = (whose: readonly Whose[]): string[] =>
   whose.flatMap((one) => Array.from({ length: tipsOf[one] }, (_, place) => `tips.${one}.${place + 1}`))
 
-/** Tips for what somebody does here, one at a time, from the first again after the last. */
+/** Tips for the user's roles, one at a time; starts over after the last. */
 export function Tips() {
   const { t } = useTranslation('help')
   const { rights } = useSession()

@@ -1,7 +1,7 @@
 import { type NewsItem, listNewsFor } from '#shared/screens/whats-new.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** What became new for whoever is here, and how much of it they have not read about; a visitor has read all. */
+/** Release notes for the current user and the number of unread ones; always 0 for visitors. */
 export function useReleaseNotes(): { news: readonly NewsItem[]; read: string; unread: number } {
   const { user, rights } = useSession()
   const news = listNewsFor(rights)

@@ -13,7 +13,7 @@ import { useSession } from '#web/session/use-session.ts'
 import classes from './help.module.css'
 import { useReleaseNotes } from './use-release-notes.ts'
 
-/** One thing that is new, with the way to it where it is open to whoever reads of it. */
+/** Release note with a link if the user may open its screen. */
 function Row({ one: { message: says, at }, isNew }: { one: NewsItem; isNew: boolean }) {
   const { t } = useTranslation('help')
   const { rights } = useSession()
@@ -28,11 +28,11 @@ function Row({ one: { message: says, at }, isNew }: { one: NewsItem; isNew: bool
   )
 }
 
-/** What became new for whoever is here, by day; once they have opened it, the header says nothing of it any more. */
+/** Release notes by day; opening the page marks all as read. */
 export function WhatsNewScreen() {
   const { t } = useTranslation('help')
   const { news, read, unread } = useReleaseNotes()
-  // What was new when the page was opened stays marked while it is read; to whoever never read any, all of it is.
+  // Value before this visit, so that new items stay marked while the page is open.
   const [before] = useState(read)
   const latest = news[0]?.day
   useEffect(() => {

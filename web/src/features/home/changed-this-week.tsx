@@ -15,7 +15,7 @@ type Changed = Item & { at: string }
 
 const weekMs = 7 * millisecondsPerDay
 
-/** What was changed within a week of now, the latest first. */
+/** Returns the items changed in the last seven days, newest first. */
 export function changedWithinWeek(
   questions: readonly PublishedRow[],
   organisations: readonly DirectoryRow[],
@@ -34,7 +34,7 @@ export function changedWithinWeek(
     .sort((one, other) => (one.at < other.at ? 1 : -1))
 }
 
-/** The questions and organisations whose text changed in the last seven days, with what this person has not opened since. */
+/** FAQs and organisations changed in the last seven days; marks those that the user has not opened since. */
 export function ChangedThisWeek() {
   const { t } = useTranslation('home')
   const questions = useQuery(queries.publishedList<PublishedRow>('faq', { recent: '1' }))

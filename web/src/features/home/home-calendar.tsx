@@ -4,7 +4,7 @@ import { SampleCalendar } from '#web/components/dates/sample-calendar.tsx'
 import { useOffline } from '#web/session/connection.ts'
 import classes from './home-screen.module.css'
 
-/** The month and what is planned in it; its code comes after the page, and a device does not keep it for where there is no network. */
+/** Calendar of the current month; loaded after the page and unavailable offline. */
 export function HomeCalendar() {
   const { t } = useTranslation('home')
   const offline = useOffline()

@@ -21,7 +21,7 @@ function Rows({ rows }: { rows: readonly PublishedRow[] }) {
   )
 }
 
-/** On a phone one part at a time: three lists under each other would be a long way to the third. */
+/** Tabs on phones, because three stacked lists are too long. */
 function InTabs({ home }: { home: Home }) {
   const { t } = useTranslation('home')
   return (
@@ -42,7 +42,7 @@ function InTabs({ home }: { home: Home }) {
   )
 }
 
-/** The questions of the home page in three parts: side by side where there is room. */
+/** Three lists of questions, side by side if there is room. */
 export function HomeQuestions({ home, onRefresh }: { home: Home; onRefresh: () => unknown }) {
   const { t } = useTranslation('home')
   const { t: app } = useTranslation('app')
@@ -72,12 +72,12 @@ export function HomeQuestions({ home, onRefresh }: { home: Home; onRefresh: () =
   )
 }
 
-/** Whether there is room for one thing beside the other. */
+/** Whether the screen is too narrow for columns. */
 export const useNarrow = () => useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
 
 const rowsToCome = [0, 1, 2, 3, 4, 5]
 
-/** The shape of the questions while they are on their way, so that nothing moves when they come. */
+/** Skeleton of the lists, which avoids a layout shift. */
 export function HomeQuestionsSkeleton() {
   const { t: app } = useTranslation('app')
   const narrow = useNarrow()

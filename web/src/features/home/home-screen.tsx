@@ -29,7 +29,7 @@ type OpenedRow = Partial<
   language_id: string
 }
 
-/** What somebody opened last on this device, as far as it is still there for them; nothing before they opened anything. */
+/** Items opened recently on this device that the user may still read; renders nothing if there are none. */
 function OpenedLast() {
   const { t } = useTranslation('home')
   const opened = (useRecentlyOpened() ?? []).slice(0, maxOpenedItems)
@@ -51,7 +51,7 @@ function OpenedLast() {
   )
 }
 
-/** The media that came last; nothing where there are none. `null` while they are on their way. */
+/** Latest media; renders nothing if there are none. `items` is null while loading. */
 function LatestMedia({ items }: { items: readonly MediaRow[] | null }) {
   const { t } = useTranslation('home')
   const { holds } = useSession()
@@ -72,18 +72,21 @@ function LatestMedia({ items }: { items: readonly MediaRow[] | null }) {
   )
 }
 
-/** For who has not put them away: no page of a reader has room for them before they are drawn. */
+/** Loaded lazily for users who have not dismissed it. */
 const FirstSteps = lazyComponent(
   async () => (await import('#web/reader/first-steps/first-steps.tsx')).FirstSteps,
   () => <Skeleton height={260} radius="sm" />,
 )
 
-/** The search and the categories, on a phone these first; for who only reads, whom to call, what changed and what they opened last; the first steps; under them what is new, what matters now, what most people read, the latest media and the calendar. */
+/**
+ * Home page: search and categories (categories first on phones). Readers then see contacts, changes and recently opened
+ * items. First steps, lists of questions, media and calendar follow.
+ */
 export function HomeScreen() {
   const { t } = useTranslation('home')
   const { user, holds, rights } = useSession()
   const narrow = useNarrow()
-  // They are taken with a network, and may not be on this device without one.
+  // First steps need a network, and their chunk may not be cached.
   const offline = useOffline() !== null
   const categories = holds('FAQ', 'FRONTLINER_VIEW') && <CategoryTiles />
   return (

@@ -2,13 +2,13 @@ export const searchObjects = ['faq', 'directory', 'media'] as const
 export type SearchObject = (typeof searchObjects)[number]
 export type HomeSearchQuery = { object: SearchObject; words: string; country: string | null; language: string | null }
 
-/** Where those who look for nothing in particular look through everything; rights of which any one is enough. */
+/** Target of a search without text, and the entity whose SHOW or FRONTLINER_VIEW privilege it requires. */
 const browse: Partial<Record<SearchObject, { path: string; entity: string }>> = {
   directory: { path: '/directory', entity: 'Directory' },
   media: { path: '/media-items', entity: 'Media' },
 }
 
-/** The query of the page of results for what is asked on the home page. */
+/** Query parameters of the search results page. */
 export function buildHomeSearchParams({ object, words, country, language }: HomeSearchQuery): URLSearchParams {
   const query = new URLSearchParams({ q: words.trim(), object })
   if (country) query.set('country', country)
@@ -16,7 +16,7 @@ export function buildHomeSearchParams({ object, words, country, language }: Home
   return query
 }
 
-/** Where a search of the home page leads; null where there is nothing to look for yet. */
+/** Path for a search of the home page; null if there is nothing to search for. */
 export function buildHomeSearchPath(
   asked: HomeSearchQuery,
   holds: (entity: string, key: string) => boolean,

@@ -21,7 +21,7 @@ import {
 
 const nothing: HomeSearchQuery = { object: 'faq', words: '', country: null, language: null }
 
-/** The search of the home page: words, what to look for, and where and in which language. */
+/** Search form of the home page: text, object, country and language. */
 export function HomeSearch() {
   const { t } = useTranslation('home')
   const { t: app } = useTranslation('app')

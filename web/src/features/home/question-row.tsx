@@ -9,7 +9,7 @@ import { acronymOf } from '#web/i18n/interface-languages.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './home-screen.module.css'
 
-/** Readers open a question in the frontline pages; who has no right to those sees it in the search's detail panel. */
+/** Path of a question: the frontline page, or the search results page for users without that privilege. */
 const pathOf = (id: string, frontline: boolean): string =>
   frontline ? `/frontline/faq/${encodeURIComponent(id)}` : `/search-result?open=faq:${encodeURIComponent(id)}`
 

@@ -8,7 +8,7 @@ import { useUrlFilters } from '#web/reader/logs/use-url-filters.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { SecurityLog } from './security-log.tsx'
 
-/** Who changed what, and when; and for those who look after users, who signed in, was refused or read people. */
+/** Content log; for user administrators, the security log too. */
 export function LogsScreen() {
   const { t: analytics } = useTranslation('analytics')
   const { holds } = useSession()

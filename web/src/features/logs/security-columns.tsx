@@ -16,7 +16,7 @@ import cells from '#web/entity/list/table/cells.module.css'
 import log from '#web/reader/logs/logs.module.css'
 import classes from './security-log.module.css'
 
-/** Of these the names are looked up; those of people in the register are not: each look at them is written down. */
+/** Entities whose names are looked up. People are excluded, because every access to their records is logged. */
 const named = ['user', 'role']
 
 const refusals = new Set(['sign_in_refused', 'refused'])
@@ -26,7 +26,7 @@ function Who({ row }: { row: SecurityRow }) {
   const { t } = useTranslation('analytics')
   if (!row.user_id && !row.user_email) return <span className={cells.no}>{t('security.visitor')}</span>
   const name = row.user_name || row.user_email || row.user_id
-  // What the product did by itself has no address to write to.
+  // Actions of the system have no e-mail address.
   if (row.user_email && !row.user_email.includes('@')) return <Bidi>{name}</Bidi>
   return (
     <div className={classes.lines}>
@@ -64,7 +64,7 @@ function What({ row }: { row: SecurityRow }) {
   )
 }
 
-/** Where what a row is about is looked at; people have their own screens, by their own rights. */
+/** Path of the record that a row refers to; null if it was deleted or the user may not open it. */
 function pathOf(row: SecurityRow, entity: Entity | undefined, holds: (name: string, key: string) => boolean) {
   if (!row.object_id || row.outcome === 'deleted') return null
   return entity ? getRecordPath(entity, row.object_id, holds) : null
@@ -121,7 +121,7 @@ function Details({ row }: { row: SecurityRow }) {
   )
 }
 
-/** When, who, what, about what, and why. */
+/** Columns of the security log: time, user, event, object and reason. */
 export function useSecurityColumns(): GridColumn<SecurityRow>[] {
   const { t } = useTranslation('analytics')
   return [

@@ -20,11 +20,10 @@ const shape = z.object({
   to: optionalFilter(z.iso.date()),
 })
 
-/** Reads the filters from the address. Never throws: what it cannot follow is passed over. */
+/** Parses the filters from the URL. Never throws; invalid values are ignored. */
 const readSecurityFilters = (address: URLSearchParams): SecurityFilters =>
   shape.parse(Object.fromEntries(securityFilters.map((name) => [name, address.get(name) ?? undefined])))
 
-/** The query of the security log. */
 function securityQuery({ kind, user, ...period }: SecurityFilters): URLSearchParams {
   const query = new URLSearchParams()
   if (kind) query.set('kind', kind)
@@ -32,7 +31,10 @@ function securityQuery({ kind, user, ...period }: SecurityFilters): URLSearchPar
   return addPeriod(query, period)
 }
 
-/** Sign-ins, refusals, changes of accounts, rights and people, and who read of whom; fields by name, values never. */
+/**
+ * Security log: sign-ins, denied requests, changes of accounts, rights and people, and access to personal data. Names
+ * of fields are logged, values never.
+ */
 export function SecurityLog() {
   const { t } = useTranslation('analytics')
   const { t: entity } = useTranslation('entity')

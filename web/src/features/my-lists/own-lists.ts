@@ -9,14 +9,14 @@ import type { MyList } from '#web/reader/faq/my-list.ts'
 import { userKey, readUserValue, writeUserValue } from '#web/session/storage/user-storage.ts'
 import { sessionState } from '#web/session/session.ts'
 
-/** What a list shows of a question in it. */
+/** Fields of an FAQ that a list shows. */
 export type ListedFaq = Pick<ListRecord<typeof faq>, 'id' | 'question' | 'language_id' | 'visibility'>
 
 const unshared = { units: [], link: null }
 
 const storageKey = (): string => userKey(sessionState().user?.id ?? '', 'lists')
 
-/** What was kept before lists could be shared says nothing of that. */
+/** Adds defaults to lists stored before sharing existed. */
 const storedLists = async (): Promise<MyList[] | undefined> =>
   (await readUserValue<MyList[]>(storageKey()))?.map((list) => ({ ...unshared, ...list }))
 
@@ -24,7 +24,7 @@ const storedList = async (id: string) => (await storedLists())?.find((list) => l
 
 const path = (id: string): string => `${myList.name}/${encodeURIComponent(id)}`
 
-/** What the network answers; where there is none, what this device can say in its place. */
+/** Returns the response, or the stored value if the device is offline. */
 async function orFromDevice<Answer>(asked: Promise<Answer>, here: () => Promise<Answer | undefined>): Promise<Answer> {
   try {
     return await asked
@@ -47,7 +47,7 @@ async function readFaqs(id: string, signal: AbortSignal): Promise<ListedFaq[]> {
   return faqs.filter(({ status }) => status === 'PUBLISHED')
 }
 
-/** The questions of a list, as far as they were taken along. */
+/** FAQs of a list that are available offline. */
 async function storedFaqs(id: string): Promise<ListedFaq[] | undefined> {
   const list = await storedList(id)
   const found = list?.faqs.map((one) =>
@@ -56,7 +56,7 @@ async function storedFaqs(id: string): Promise<ListedFaq[] | undefined> {
   return found && (await Promise.all(found)).filter((one) => one !== null)
 }
 
-/** One's own lists and what is in them. They stay on this device until one signs out, so that they open without a network. */
+/** Queries of the user's own lists. Stored on this device until logout, so that they are available offline. */
 export const ownLists = {
   all: () =>
     queryOptions({
@@ -70,7 +70,7 @@ export const ownLists = {
       queryFn: ({ signal }) => orFromDevice(request<MyList>('GET', path(id), { signal }), () => storedList(id)),
     }),
 
-  /** As far as they are published and for this reader. */
+  /** Only published FAQs that the user may read. */
   faqs: (id: string) =>
     queryOptions({
       queryKey: [myList.name, 'own', id, 'faqs'],

@@ -6,7 +6,7 @@ import type { ShareableList } from '#web/reader/share/shareable.ts'
 
 const SendList = lazyComponent(async () => (await import('#web/reader/share/share-faqs-dialog.tsx')).ShareFaqsDialog)
 
-/** Opens what hands on a list, as a booklet or by its link; what that takes is loaded when it is asked for. */
+/** Opens the dialog to share a list as a booklet or link; the dialog is loaded on click. */
 export function SendListButton({ list, ids }: { list: ShareableList; ids: readonly string[] }) {
   const { t } = useTranslation('reader')
   const [opened, setOpened] = useState(false)

@@ -6,7 +6,7 @@ import type { MyList } from '#web/reader/faq/my-list.ts'
 
 const ShareListDialog = lazyComponent(async () => (await import('./shared/share-list-dialog.tsx')).ShareListDialog)
 
-/** Opens what says who else reads a list; what that takes is loaded when it is asked for. */
+/** Opens the dialog to grant others access to a list; the dialog is loaded on click. */
 export function ShareListButton({ list }: { list: MyList }) {
   const { t } = useTranslation('lists')
   const [opened, setOpened] = useState(false)

@@ -50,7 +50,7 @@ function Accesses({ id }: { id: string }) {
   )
 }
 
-/** Who has seen the record of a person, when and why; read when somebody asks for it. */
+/** Access log of a person's record: who, when and why. Fetched on click. */
 export function AccessLog({ id }: { id: string }) {
   const { t } = useTranslation('people')
   const [opened, setOpened] = useState(false)

@@ -1,16 +1,18 @@
 import type { Person } from '#web/api/people.ts'
 
-/** Links to the files of a person end after a minute; a younger one than this is still good, in milliseconds. */
+/**
+ * Maximum age in milliseconds at which a link to a person's file is reused. The server's links expire after a minute.
+ */
 export const linkLifetimeMs = 50_000
 
 export type ExpiringFileLinks = {
-  /** Whether the links of the last reading still lead somewhere. */
+  /** Whether the links of the last fetch are still valid. */
   fresh: () => boolean
-  /** Reads the record again, and with it new links; the same record where they are still good. */
+  /** Refetches the record for new links; returns the cached record while its links are valid. */
   renew: () => Promise<Person | undefined>
 }
 
-/** The short links of a reading, renewed only where somebody needs one: each reading is written down. */
+/** Manages expiring file links. They are renewed only when needed, because each fetch is logged. */
 export function createExpiringFileLinks(reading: {
   data: Person | undefined
   dataUpdatedAt: number

@@ -10,10 +10,7 @@ import { useSession } from '#web/session/use-session.ts'
 
 const ReasonDialog = lazyComponent(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
-/**
- * The way in which people leave the registry as a file: for administrators, with a reason that is kept. Everybody, or
- * those whom a search finds.
- */
+/** CSV export of the registry or of a search result. Administrators only; requires a reason, which is logged. */
 export function ExportPeople({ search }: { search?: PeopleSearch }) {
   const { t } = useTranslation('people')
   const { rights } = useSession()

@@ -44,13 +44,13 @@ function FactsSection({ title, facts }: { title: string; facts: PersonFact[] }) 
 type Props = {
   person: Person
   links: ExpiringFileLinks
-  /** Takes the focus, where the person has taken the place of the list. */
+  /** Takes the focus if the person replaced the list. */
   focused?: boolean
-  /** Leads to the form; not from the form itself. */
+  /** Shows the edit link; not in the form itself. */
   editable?: boolean
 }
 
-/** One person: what their record tells whoever may read it, and what more is told for a reason. */
+/** Record of a person: visible fields, and protected ones after a reason is given. */
 export function PersonDetail({ person, links, focused = false, editable = true }: Props) {
   const { t } = useTranslation('people')
   const { holds } = useSession()
@@ -59,7 +59,7 @@ export function PersonDetail({ person, links, focused = false, editable = true }
   const facts = usePersonFacts(person)
   const consent = person.consent ?? null
   const state = consentState(consent, person.consent_state)
-  // Without consent the server tells details to those alone who keep the record.
+  // Without consent, the API returns details only to registry managers.
   const withheld = person.phone === undefined
   const samples = person.work_samples ?? []
   useEffect(() => {

@@ -7,7 +7,7 @@ export type PersonFact = { name: string; value: ReactNode }
 const isThere = ({ value }: PersonFact): boolean =>
   value !== null && value !== undefined && value !== '' && value !== false
 
-/** Names and values of a person; what was not given is left out, unless its absence says something. */
+/** Names and values of a person; empty values are omitted unless `withEmpty` is set. */
 export function PersonFactList({ lines, withEmpty = false }: { lines: readonly PersonFact[]; withEmpty?: boolean }) {
   return (
     <dl className={classes.lines}>

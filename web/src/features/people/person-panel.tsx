@@ -4,7 +4,7 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { PersonDetail } from './person-detail.tsx'
 import { createExpiringFileLinks } from './expiring-file-links.ts'
 
-/** One person, read when chosen and forgotten when left. */
+/** One person; fetched when opened and not cached afterwards. */
 export function PersonPanel({ id, focused }: { id: string; focused: boolean }) {
   const reading = useQuery(people.one(id))
   return (

@@ -5,11 +5,11 @@ import { Icon } from '#web/components/icons/icons.tsx'
 type Props = {
   url: string | null | undefined
   size?: 'small' | 'large'
-  /** Called where the link no longer leads anywhere. */
+  /** Called if the link has expired. */
   onLost?: () => void
 }
 
-/** The picture of a person beside their name; a drawing where there is none or its link has run out. */
+/** Photo of a person; a placeholder if there is none or its link has expired. */
 export function Portrait({ url, size = 'small', onLost }: Props) {
   const [lost, setLost] = useState<string | null>(null)
   const address = url && url !== lost ? url : null

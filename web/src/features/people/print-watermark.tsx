@@ -5,7 +5,7 @@ import { formatDate } from '#web/components/dates/formatters.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './print-watermark.module.css'
 
-/** How often the mark stands on a page. */
+/** Number of watermarks per page. */
 const times = 8
 
 /** On paper only: who printed this and when, across every page. */

@@ -68,7 +68,7 @@ function useParts(entity: ReferencedEntity, chosen: { id: string; name: string }
     ...queries.one(directory, chosen?.id ?? ''),
     enabled: entity === 'directory' && chosen !== null,
   })
-  // What stands in an answer is for its readers, whatever whoever writes it may know.
+  // Only contacts that readers may see are inserted, even if the author sees more.
   const reach = summarizeContacts(visibleContacts(one.data ?? {}))
   return referenceParts[entity].flatMap((part): { part: Reference['part']; text: string }[] => {
     const text = chosen ? formatReferencePart(part, chosen.name, reach, language) : ''
@@ -76,7 +76,7 @@ function useParts(entity: ReferencedEntity, chosen: { id: string; name: string }
   })
 }
 
-/** Finds an organisation or another answer, and puts a part of it into the text that is being written. */
+/** Dialog that finds an organisation or another FAQ and inserts one of its parts into the text. */
 export function InsertReference({ language, onInsert, onClose }: Props) {
   const { t, i18n } = useTranslation('faq')
   const [entity, setEntity] = useState<ReferencedEntity>('directory')
@@ -118,7 +118,7 @@ export function InsertReference({ language, onInsert, onClose }: Props) {
           value={chosen?.id ?? null}
           onChange={(id) => setChosen(known.find((one) => one.id === id) ?? null)}
           onTyped={setTyped}
-          // The server searches in every language and spelling.
+          // The server searches all languages and spellings.
           find={(all) => [...all]}
           nothing={t(answered ? 'reference.nothing' : 'reference.loading')}
         />

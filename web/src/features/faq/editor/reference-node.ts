@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core'
 import { parseReference } from '#shared/domain/rich-text/text-references.ts'
 
-/** A reference in an answer that is being written: one sign, with the text that it has today. It comes along when copied. */
+/** Editor node of a reference: atomic, with its current text, so that copies include it. */
 export const ReferenceNode = Node.create({
   name: 'reference',
   group: 'inline',

@@ -9,10 +9,10 @@ import classes from './answer-editor.module.css'
 
 type Found = RecognisedContact & { name: string }
 
-/** Between texts that do not belong together, as a reference does not to what stands beside it. */
+/** Separator between blocks and references, so that no match spans two of them. */
 const apart = '\n'
 
-/** Puts a reference into every place where the text stands as it was written by hand. */
+/** Replaces every occurrence of the typed text by a reference. */
 function replaceAll(editor: Editor, { text, id, part, value }: Found): void {
   const places: { from: number; to: number }[] = []
   editor.state.doc.descendants((node, position) => {
@@ -22,14 +22,14 @@ function replaceAll(editor: Editor, { text, id, part, value }: Found): void {
   })
   const attrs = { value: formatReference({ entity: 'directory', id, part }), text: value }
   const chain = editor.chain()
-  // From the end, so that the places before stay where they are.
+  // From the end, so that earlier positions stay valid.
   for (const place of places.toReversed()) chain.insertContentAt(place, { type: 'reference', attrs })
   chain.run()
 }
 
 /**
- * Says under the editor, once it is left, that a number or an address typed by hand is one that an organisation has, and makes a
- * reference of it with one press. Where the server cannot be asked, nothing is said: the text is as good as it was.
+ * After the editor loses focus, detects typed contacts that belong to an organisation and offers to replace them by
+ * references. Errors are ignored: the text is valid without a reference.
  */
 export function SuggestReference({ editor }: { editor: Editor }) {
   const { t } = useTranslation('faq')

@@ -7,7 +7,7 @@ import { Extension } from '@tiptap/core'
 import { cleanHtml } from '#web/components/text/clean-html.ts'
 import { ReferenceNode } from './reference-node.ts'
 
-/** A table whose HTML says nothing of widths: nobody sets any, and the content policy refuses styles in what is read again. */
+/** Table without column widths: none are set, and the content security policy rejects inline styles. */
 const PlainTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 }).configure({ resizable: false })
@@ -24,7 +24,7 @@ const allowedAttribute = (name: 'dir' | 'lang', accepts: (value: string) => bool
 })
 
 /**
- * Keeps `dir` and `lang` of a block, and lets one paragraph be turned. Only where a writer asks for it: a direction on
+ * Preserves `dir` and `lang` of a block and lets authors set the direction of a paragraph. Not set by default: `dir` on
  * every block puts the bullets of Arabic lists on the wrong side.
  */
 const BlockDirection = Extension.create({
@@ -65,7 +65,7 @@ const extensions = [
   ReferenceNode,
 ]
 
-/** An editor of one answer. What was typed and undone again gives back the very text that came in, so it is no change. */
+/** Editor of one answer. Undoing all input restores the original HTML exactly, so the form is not dirty. */
 export function useAnswerEditor({ value, onChange, language, direction, label, describedBy, editable }: Options) {
   const original = useRef({ given: value, read: '' })
   const latest = useRef(value)
@@ -76,7 +76,7 @@ export function useAnswerEditor({ value, onChange, language, direction, label, d
 
   const editor = useEditor({
     extensions,
-    // Its rules are in our sheet of the editor: the content policy refuses a style that is written into the page.
+    // Styles are in the editor's style sheet: the content security policy rejects injected ones.
     injectCSS: false,
     content: value,
     editable,

@@ -10,7 +10,6 @@ import { BrowseList } from '#web/reader/faq/browse-list.tsx'
 import { findCategory } from '#web/reader/find-category.ts'
 import classes from './frontline-category.module.css'
 
-/** Of an address that leads to none. */
 const CategoryNotFound = lazyComponent(async () => (await import('./category-not-found.tsx')).CategoryNotFound)
 
 type Props = { id: string; recent: boolean }
@@ -82,13 +81,13 @@ function Category({ id, recent }: Props) {
   )
 }
 
-/** The FAQs of a category and of those under it. */
+/** Published FAQs of a category and its children. */
 export function FrontlineCategoryScreen() {
   const { id = '' } = useParams()
   return <Category key={id} id={id} recent={false} />
 }
 
-/** Those of them that were published or changed last. */
+/** Most recently published or changed FAQs of a category and its children. */
 export function FrontlineRecentScreen() {
   const { id = '' } = useParams()
   return <Category key={id} id={id} recent />

@@ -32,12 +32,12 @@ import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './faq-list.module.css'
 
-/** Filter of what somebody has to decide on: new questions, and changes of published ones. */
+/** Filter for FAQs that await approval: new ones and revisions. */
 const awaiting = 'f.awaits_approval'
 
 type Row = ListRecord<typeof faq>
 
-/** Few rows wait, and none for who only writes. */
+/** Loaded on demand: few rows are pending, and only approvers see the details. */
 const PendingApproval = lazyComponent(async () => (await import('./pending-approval.tsx')).PendingApproval)
 
 function QuestionCell({ row }: { row: Row }) {
@@ -63,7 +63,7 @@ function QuestionCell({ row }: { row: Row }) {
   )
 }
 
-/** Approve and pin: what a row offers beside being read, edited and deleted. */
+/** Row actions in addition to view, edit and delete: approve and pin. */
 function RowButtons({ row }: { row: Row }) {
   const { t } = useTranslation('faq')
   const { pathname, search } = useLocation()
@@ -150,7 +150,7 @@ function useFilters(): ListFilter[] {
   ]
 }
 
-/** One press shows what waits for approval; another shows everything again. */
+/** Toggles the filter for FAQs that await approval. */
 function PendingFilter() {
   const { t } = useTranslation('faq')
   const [address, setAddress] = useSearchParams()
@@ -172,7 +172,7 @@ function PendingFilter() {
   )
 }
 
-/** Moves of the workflow that make sense for many at once; each row answers for itself. */
+/** Workflow transitions offered for several rows; each row succeeds or fails on its own. */
 function useBulkTransitions(): BulkTransition[] {
   const { t } = useTranslation('faq')
   const { holds } = useSession()
@@ -189,7 +189,7 @@ function useBulkTransitions(): BulkTransition[] {
   ]
 }
 
-/** Documents of translators come in where no FAQ is chosen, and go out with those that are; for those who may change any. */
+/** XLIFF import without a selection, XLIFF export with one; for users who can edit FAQs. */
 function ListTranslators({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('faq')
   const { holds } = useSession()
@@ -199,7 +199,7 @@ function ListTranslators({ ids }: { ids: readonly string[] }) {
 
 const exportOf = (ids: readonly string[]) => <ListTranslators ids={ids} />
 
-/** All FAQs, for those who write and approve them. */
+/** FAQs in the back office, for authors and approvers. */
 export function FaqListScreen() {
   const label = useLabel()
   const nameOf = useReferenceNames(useMemo(() => ['service-category'], []))

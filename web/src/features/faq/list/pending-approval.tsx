@@ -3,7 +3,7 @@ import { taskQueries } from '#web/api/tasks.ts'
 import { WaitingTask } from '#web/entity/tasks/waiting-task.tsx'
 import classes from './faq-list.module.css'
 
-/** Under a question that waits: how long it does and who has it, for those who may approve it. */
+/** Waiting time and assignee below a pending question, for approvers. */
 export function PendingApproval({ id }: { id: string }) {
   const { data } = useQuery(taskQueries.approvals())
   const task = data?.find((one) => one.id === id)

@@ -11,19 +11,21 @@ import { useCopy } from '#web/reader/share/share-link.ts'
 import type { ContentLanguage } from '#web/i18n/use-content-languages.ts'
 import classes from './agreed-terms.module.css'
 
-/** Question and answer in one language, as they are being written. */
+/** Unsaved question and answer in one language. */
 export type TextInLanguage = { language: ContentLanguage; question: string; answer: string }
 
-/** Terms drawn at once beside those that are locked, and milliseconds without a keystroke after which a translation is read. */
+/**
+ * Maximum number of terms shown at first (locked terms are always shown), and debounce of the check in milliseconds.
+ */
 const drawn = 8
 const pause = 500
 
 const wordsOf = ({ question, answer }: TextInLanguage): string => `${question}\n${plainText(answer)}`.trim()
 
-/** Signs that keep a word of another direction to itself. */
+/** Isolates a word of another text direction (Unicode FSI and PDI). */
 const apart = (word: string): string => `\u2068${word}\u2069`
 
-/** What is agreed and locked, and said otherwise in the translation. A warning: the translator knows best. */
+/** Warns if the translation does not use a locked term. Only a warning: the translator decides. */
 function Warnings({ terms, translation }: { terms: readonly AgreedTerm[]; translation: TextInLanguage }) {
   const { t } = useTranslation('agreed')
   const [text] = useDebouncedValue(wordsOf(translation), pause)
@@ -49,7 +51,7 @@ function Warnings({ terms, translation }: { terms: readonly AgreedTerm[]; transl
   )
 }
 
-/** Beside a translation: the agreed terms of what its source names, each copied with one press, and where it says them otherwise. */
+/** Agreed terms found in the source text, each with a copy button, and warnings about locked terms. */
 export function AgreedTerms({ source, translation }: { source: TextInLanguage; translation: TextInLanguage }) {
   const { t } = useTranslation('agreed')
   const copy = useCopy()

@@ -10,16 +10,18 @@ import { hasText, workingContent } from '../faq-content.ts'
 type Props = {
   record: FaqRecord
   languageId: string
-  /** There is something in the form that is not saved. */
+  /** The form has unsaved changes. */
   dirty: boolean
   busy: boolean
-  /** Answers whether there is a draft now; what went wrong is told elsewhere. */
+  /** Resolves to whether there is a draft; errors are shown by the caller. */
   onDraft: () => Promise<boolean>
-  /** Says that a person has read the draft. */
+  /** Confirms that a person has reviewed the draft. */
   onRead: () => void
 }
 
-/** Of a translation that a machine wrote, that nobody has read it; of one that is missing or outdated, the press that has a machine draft it. */
+/**
+ * Notice on an unreviewed machine translation, or a button to request one if the translation is missing or outdated.
+ */
 export function MachineDraft({ record, languageId, dirty, busy, onDraft, onRead }: Props) {
   const { t } = useTranslation('machine')
   const made = workingContent(record).translations.find((one) => one.language_id === languageId)

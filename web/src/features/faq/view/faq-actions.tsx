@@ -15,7 +15,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { XliffDialog } from '../xliff-button.tsx'
 import { useFaqChange } from '../use-faq-change.ts'
 
-/** What may be done with the FAQ as a whole: the likely next step as a button, the rest in a menu. */
+/** Actions on the FAQ: the most likely next one as a button, the others in a menu. */
 export function FaqActions({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import classes from './faq-view.module.css'
 
 const reasons: Record<string, (typeof feedbackReasons)[keyof typeof feedbackReasons]> = feedbackReasons
 
-/** How many readers of the text as it is now were helped, and what the others said, in each language. */
+/** Reader feedback on the current text, by language. */
 function FaqFeedback({ id }: { id: string }) {
   const { t, i18n } = useTranslation('faq')
   const label = useLabel()
@@ -49,7 +49,7 @@ function FaqFeedback({ id }: { id: string }) {
   )
 }
 
-/** How often an answer was handed on, in which language, by which groups; of no person anything is known. */
+/** How often an FAQ was shared, by language and group. No personal data is stored. */
 function FaqShareCounts({ id }: { id: string }) {
   const { t } = useTranslation('faq')
   const { of } = useContentLanguages()
@@ -71,7 +71,7 @@ function FaqShareCounts({ id }: { id: string }) {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** These stand above, as readers see them. */
+/** Shown above, as readers see them. */
 const shownAsCards = new Set<string>(['directories', 'media'])
 
 const By = ({ name }: { name: string | null | undefined }) =>
@@ -82,7 +82,7 @@ const By = ({ name }: { name: string | null | undefined }) =>
     </>
   )
 
-/** The rest of the record, field by field; what is empty is left out. */
+/** Remaining fields of the record; empty ones are omitted. */
 export function FaqDetails({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const label = useFieldLabel()

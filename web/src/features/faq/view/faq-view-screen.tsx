@@ -20,20 +20,20 @@ import { FaqTexts } from './faq-texts.tsx'
 import { FaqActions } from './faq-actions.tsx'
 import { Callout } from '#web/reader/callout.tsx'
 
-/** With what compares texts, when its part of the screen is opened. */
+/** Loaded with the diff code when its section is opened. */
 const RevisionHistory = lazyComponent(
   async () => (await import('./revision-history.tsx')).RevisionHistory,
   () => <ListSkeleton rows={3} />,
 )
 
-/** For those who publish, when the record stands there. */
+/** Loaded after the record, for publishers only. */
 const RequestBulletin = lazyComponent(async () => (await import('./request-bulletin.tsx')).RequestBulletin)
 const CommentedText = lazyComponent(
   async () => (await import('../commented-text.tsx')).CommentedText,
   () => <ListSkeleton rows={3} />,
 )
 
-/** Says that another version waits beside the one readers have. */
+/** Notice that a pending revision exists next to the published text. */
 function PendingNotice({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   if (!faq.pending) return null
@@ -95,7 +95,7 @@ function Record({ faq }: { faq: FaqRecord }) {
   )
 }
 
-/** An FAQ with all that staff need of it: texts, state, comments, history, and what may be done with it. */
+/** FAQ for staff: texts, status, comments, history and actions. */
 export function FaqViewScreen() {
   const { id = '' } = useParams()
   const record = useFaqRecord(id)

@@ -6,7 +6,7 @@ import { bulletinQueries } from '#web/api/faq/bulletins.ts'
 import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
 import { Callout } from '#web/reader/callout.tsx'
 
-/** Asks whoever publishes to say what changed, once readers have another edition; else leads to what was said last, and who has read it. */
+/** Suggests a bulletin after a published FAQ has changed; otherwise links to the last bulletin and its readers. */
 export function RequestBulletin({ id }: { id: string }) {
   const { t } = useTranslation('readers')
   const { pathname } = useLocation()

@@ -105,7 +105,7 @@ function Versions({ faq, revisions }: { faq: FaqRecord; revisions: FaqRevision[]
   )
 }
 
-/** Every kept version: who wrote it and when, any two compared, an old one brought back. */
+/** Stored revisions with author and date; any two can be compared and an old one restored. */
 export function RevisionHistory({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const revisions = useFaqRevisions(faq.id)

@@ -3,7 +3,7 @@ import { translationDocumentLimits } from '#shared/api/translation-document-limi
 import { isProblem } from '#web/api/http/api-problem.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 
-/** Thrown of a file that is not even sent. */
+/** Error for a file that is rejected before it is uploaded. */
 export class UnfitXliffFileError extends Error {
   readonly fault: 'broken' | 'tooLarge'
   constructor(fault: 'broken' | 'tooLarge') {
@@ -12,7 +12,7 @@ export class UnfitXliffFileError extends Error {
   }
 }
 
-/** What is wrong with a document, by the reason that the API names. */
+/** Message keys by the `reason` of the API's error. */
 const faults = {
   not_well_formed: 'broken',
   unknown_entity: 'broken',
@@ -23,7 +23,7 @@ const faults = {
   not_xliff: 'otherKind',
 } as const
 
-/** The same by the field that is refused, with its code. */
+/** Message keys by the path and code of a field error. */
 const ofFields = {
   'trgLang unknown_reference': 'language',
   'srcLang unknown_reference': 'language',
@@ -37,7 +37,7 @@ const ofFields = {
 const ownValue = <Key extends string, Value>(all: Record<Key, Value>, key: unknown): Value | undefined =>
   typeof key === 'string' && Object.hasOwn(all, key) ? all[key as Key] : undefined
 
-/** Why a whole document did not come or was not taken, in a sentence. */
+/** Error message for a failed import or export of a whole document. */
 export function useXliffError(): (error: unknown) => string {
   const { t, i18n } = useTranslation('faq')
   return (error) => {

@@ -6,7 +6,7 @@ import { XliffImport } from './xliff-import.tsx'
 
 export type XliffDialogProps = XliffExportProps & { onClose?: (hasSaved: boolean) => void }
 
-/** What goes to translators as a file, and what they send back. */
+/** XLIFF export and import. */
 export function XliffDialog({ ids, sourceId, languageId, onClose }: XliffDialogProps) {
   const { t } = useTranslation('faq')
   const [hasSaved, setHasSaved] = useState(false)

@@ -10,15 +10,15 @@ import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { useXliffError } from './use-xliff-error.ts'
 
 export type XliffExportProps = {
-  /** The FAQs that can be exported; where there are none, documents only come in. */
+  /** Ids of the FAQs to export; if empty, only the import is offered. */
   ids: readonly string[]
-  /** The language that they are translated from, where that is known. */
+  /** Source language, if known. */
   sourceId?: string | null | undefined
-  /** The language that is offered first. */
+  /** Initially selected target language. */
   languageId?: string | undefined
 }
 
-/** Saves FAQs as a file for translators into the language chosen. */
+/** Exports FAQs as an XLIFF file for the selected target language. */
 export function XliffExport({ ids, sourceId, languageId }: XliffExportProps) {
   const { t } = useTranslation('faq')
   const { all, of } = useContentLanguages()

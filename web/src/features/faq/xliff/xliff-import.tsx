@@ -9,7 +9,11 @@ import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 import { UnfitXliffFileError, useXliffError } from './use-xliff-error.ts'
 import { XliffResult } from './xliff-result.tsx'
 
-/** The text of a file. Throws `UnfitFile`: letters that cannot be read must not be saved as others. */
+/**
+ * Decodes a file.
+ *
+ * @throws UnfitXliffFileError if it is too large or not valid UTF-8; replacement characters must not be saved
+ */
 async function textOf(file: File): Promise<string> {
   if (file.size > translationDocumentLimits.in) throw new UnfitXliffFileError('tooLarge')
   const bytes = await file.arrayBuffer()
@@ -20,7 +24,7 @@ async function textOf(file: File): Promise<string> {
   }
 }
 
-/** Takes the file that translators sent back; each record of it is saved or refused by itself. */
+/** Imports a translated XLIFF file; each record is saved or rejected on its own. */
 export function XliffImport({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation('faq')
   const client = useQueryClient()

@@ -43,7 +43,7 @@ function Refused({ outcome, source }: { outcome: Outcome; source: ContentLanguag
   )
 }
 
-/** How many records of a document were saved, and why others were not. */
+/** Number of saved records, and the reason for each rejected one. */
 export function XliffResult({ outcomes: { entities, source_language_id } }: { outcomes: Outcomes }) {
   const { t } = useTranslation('faq')
   const { of } = useContentLanguages()

@@ -20,7 +20,7 @@ import { useSession } from '#web/session/use-session.ts'
 import classes from './examples.module.css'
 import { type ExamplesProgress, useExamples } from './use-examples.ts'
 
-/** The examples that are there, by what they are, each with the way to it. */
+/** Loaded examples grouped by entity, with links. */
 function Links({ here }: { here: readonly LoadedExample[] }) {
   const { t } = useTranslation('examples')
   const { holds } = useSession()
@@ -48,7 +48,7 @@ function Links({ here }: { here: readonly LoadedExample[] }) {
   )
 }
 
-/** How many of them came to what, and why each stays as it is that was to be something else. */
+/** Number of examples per outcome, and the reason for each failure. */
 function Outcomes({ outcomes }: { outcomes: readonly ExampleOutcome[] }) {
   const { t } = useTranslation('examples')
   const counts = (['made', 'back', 'nothing', 'gone'] as const).flatMap((did) => {
@@ -84,7 +84,7 @@ function Progress({ doing: { what, done, all } }: { doing: ExamplesProgress }) {
   )
 }
 
-/** Invented records to try the product with, for whoever may make and delete all of what they are: loaded and taken away by a press. */
+/** Loads and deletes sample records, for users with the privileges to create and delete all of their entities. */
 export function ExamplesPanel() {
   const { t } = useTranslation('examples')
   const { holds } = useSession()

@@ -10,14 +10,14 @@ import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 
 const hereQuery = queryOptions({ queryKey: ['examples'], queryFn: () => listLoadedExamples(importApi()), staleTime: 0 })
 
-/** What is under way with the examples. */
+/** Progress of loading or deleting examples. */
 export type ExamplesProgress = { what: 'load' | 'take'; done: number; all: number }
 
-/** What was tried to be undone, and only in part. */
+/** Outcomes that an undo could not restore. */
 const failed = (outcomes: readonly ExampleOutcome[]): ExampleOutcome[] =>
   outcomes.filter(({ did }) => did === 'refused')
 
-/** The examples that are there, what is being done with them, and what came of it; what is done can be undone. */
+/** State of the examples: loaded ones, progress and outcomes. Loading and deleting can be undone. */
 export function useExamples() {
   const { t, i18n } = useTranslation('examples')
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function useExamples() {
     await Promise.all([...exampleEntities, 'examples'].map((name) => invalidateEntity(client, name)))
   }
 
-  /** Does something with them and shows what came of it; answers nothing where the product did not answer. */
+  /** Runs a task and shows its outcomes; returns null if the request failed. */
   async function run<Result extends { outcomes: ExampleOutcome[] }>(
     what: ExamplesProgress['what'],
     work: (progress: (done: number, all: number) => void) => Promise<Result>,
@@ -49,7 +49,7 @@ export function useExamples() {
     }
   }
 
-  /** The set comes with the press that loads it, and stays on no device. */
+  /** The sample set is loaded on click and not cached for offline use. */
   const fill = (former?: DeletedValues) =>
     run('load', async (progress) => {
       const { loadExamples } = await import('#shared/sample-set/load-examples.ts')

@@ -25,7 +25,7 @@ const previewOf = (form: EntityForm, record: DetailRecord<typeof media> | null) 
   <MediaPreview form={form} record={record} />
 )
 
-/** Writes a new media item, or changes one; what is asked for follows from its type, and is shown as readers will see it. */
+/** Form of a media item. Its inputs depend on the content type; a preview shows the reader's view. */
 export function MediaEditScreen() {
   const { id } = useParams()
   return <EntityFormPage key={id ?? 'new'} entity={media} id={id} actions={actionsOf} renderExtra={previewOf} />

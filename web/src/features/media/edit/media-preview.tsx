@@ -16,8 +16,8 @@ import type { PlayableMedia } from '#web/reader/media/media-player.tsx'
 import classes from './media-edit.module.css'
 
 /**
- * Where the type changes, what the new one has no place for is taken out, and so is a file, which is for one type only.
- * Back at the type it was saved with, what was saved is there again.
+ * Clears content fields that the selected type does not have, and the file, which belongs to one type only. Selecting
+ * the saved type restores the saved values.
  */
 function useContentOfType({ base, values, set }: Pick<EntityForm, 'base' | 'values' | 'set'>): void {
   const type = values.fields['content_type']
@@ -36,20 +36,20 @@ function useContentOfType({ base, values, set }: Pick<EntityForm, 'base' | 'valu
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** The page of the Facebook video that was pasted or named; null where it is none. Only this much is kept of a code. */
+/** URL of a Facebook video from an embed code or a URL; null if it is none. Nothing else of the code is stored. */
 function facebookAddress(code: string, address: string): string | null {
   const player = findVideoPlayer(code ? (videoUrlInEmbedCode(code) ?? '') : address)
   return player?.provider === 'facebook' ? player.address : null
 }
 
-/** The address that will be kept of what was typed or pasted; null where there is none yet. */
+/** URL that will be stored for the input; null if there is none. */
 function storedUrl({ fields }: FormValues): string | null {
   const [code, address] = [text(fields['embed_code']), text(fields['content_url'])]
   if (fields['content_type'] === 'Facebook Video') return facebookAddress(code, address)
   return /^https:\/\/[^/\s]+/i.test(address) ? address : null
 }
 
-/** What stands in the form, as far as it can be shown before it is saved: a file that was just sent cannot. */
+/** Preview of the form's values. A newly uploaded file has no URL before it is saved. */
 function stagedOf(values: FormValues, saved: { file: unknown; thumbnail: unknown }): PlayableMedia {
   const { fields } = values
   const address = storedUrl(values)
@@ -66,13 +66,13 @@ function stagedOf(values: FormValues, saved: { file: unknown; thumbnail: unknown
   }
 }
 
-/** Nothing is shown before there is a type. */
+/** Loaded once a type is selected. */
 const Stage = lazyComponent(
   async () => (await import('#web/reader/media/media-player.tsx')).MediaPlayer,
   () => <Skeleton height={160} radius="md" />,
 )
 
-/** The address that is kept of what was typed, and whether it can be played here. */
+/** URL that will be stored, and whether it can be played here. */
 function StoredUrl({ form }: { form: EntityForm }) {
   const { t } = useTranslation('media')
   const { content_type: type, embed_code: code, content_url: typed } = form.values.fields
@@ -93,7 +93,7 @@ function StoredUrl({ form }: { form: EntityForm }) {
   )
 }
 
-/** Under the inputs: what will be kept of an address, and the item as readers will see it. */
+/** Stored URL and preview of the item below the inputs. */
 export function MediaPreview({ form, record }: { form: EntityForm; record: DetailRecord<typeof media> | null }) {
   const { t } = useTranslation('media')
   const { of, current } = useContentLanguages()

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom'
 import { MediaPanel } from '#web/reader/media/media-panel.tsx'
 import classes from './frontline-media.module.css'
 
-/** One media item to be shown at the front line. */
+/** One published media item, for frontline staff. */
 export function FrontlineMediaScreen() {
   const { media_id = '' } = useParams()
   return (

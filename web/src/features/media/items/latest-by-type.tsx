@@ -9,7 +9,7 @@ import classes from './latest-by-type.module.css'
 
 const heading: Label = ['Latest by type', 'الأحدث حسب النوع', 'Les plus récents par type']
 
-/** Beside the list of media, as long as none of it is chosen: the last that was changed of each kind, whatever narrows the list. */
+/** Latest item of each media type, shown while no item is open; ignores the filters. */
 export function LatestByType() {
   const toText = useLabel()
   const { data } = useQuery(queries.publishedList<MediaRow>('media', { recent: '1' }))

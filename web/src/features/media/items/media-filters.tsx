@@ -60,7 +60,7 @@ function PlaceFilter({ name, rows, state, onChange }: Place & Pick<Props, 'state
   )
 }
 
-/** What narrows the list: words, the kind of media, and whom it is for. */
+/** Filters of the media list: text, type, country and nationality. */
 export function MediaFilters({ state, onChange, onClear }: Props) {
   const { t } = useTranslation('media')
   const { data } = useQuery(queries.lookups())

@@ -6,10 +6,10 @@ import { BrowseLayout } from '#web/reader/browse-layout.tsx'
 import { MediaPanel } from '#web/reader/media/media-panel.tsx'
 import { MediaBrowser } from './media-browser.tsx'
 
-/** Where there is room beside the list. */
+/** Rendered on wide screens only. */
 const LatestByType = lazyOptional(async () => (await import('./latest-by-type.tsx')).LatestByType)
 
-/** All media as a list with the chosen item beside it; what narrows the list stands in the address. */
+/** Media list with the opened item; filters are in the URL. */
 export function MediaItemsScreen() {
   const { t } = useTranslation('media')
   const { media_id = null } = useParams()

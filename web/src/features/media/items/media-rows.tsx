@@ -9,11 +9,11 @@ import classes from './media-items.module.css'
 type Props = {
   rows: readonly MediaRow[]
   opened: string | null
-  /** What narrows the list goes along to the item and back. */
+  /** Query string with the filters, preserved in the links. */
   search: string
 }
 
-/** Media one can look at, each with its picture and in its own language and direction. */
+/** Media list with thumbnails; each title in its own language and direction. */
 export function MediaRows({ rows, opened, search }: Props) {
   const { t } = useTranslation('media')
   const { of, current } = useContentLanguages()

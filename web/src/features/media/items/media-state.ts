@@ -4,7 +4,7 @@ const filterNames = ['type', 'country', 'nationality'] as const
 export type FilterName = (typeof filterNames)[number]
 export type MediaState = { q: string; page: number } & Record<FilterName, string | null>
 
-/** What the address asks for; what it says wrongly is as if it were not there. */
+/** Parses the state from the URL; invalid values are ignored. */
 export function readMediaState(address: URLSearchParams): MediaState {
   const page = Number.parseInt(address.get('page') ?? '1', 10)
   const type = address.get('type')
@@ -20,7 +20,7 @@ export function readMediaState(address: URLSearchParams): MediaState {
 export const isFiltered = ({ q, type, country, nationality }: MediaState): boolean =>
   q.trim() !== '' || type !== null || country !== null || nationality !== null
 
-/** The query of the API for it. */
+/** Query parameters of the API. */
 export function mediaQuery({ q, page, ...narrowed }: MediaState): Record<string, string> {
   const query: Record<string, string> = { page: String(page) }
   if (q.trim()) query['search'] = q.trim()
@@ -28,7 +28,7 @@ export function mediaQuery({ q, page, ...narrowed }: MediaState): Record<string,
   return query
 }
 
-/** The address with some of it changed; what is asked anew begins at its first page. */
+/** Returns the URL parameters with changes applied. A changed query resets the page. */
 export function withChanges(address: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
   const next = new URLSearchParams(address)
   if (!('page' in changes)) next.delete('page')

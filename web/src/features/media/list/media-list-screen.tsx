@@ -33,7 +33,7 @@ function MediaName({ row }: { row: ListRecord<typeof media> }) {
 
 const cells = { title: (row: ListRecord<typeof media>) => <MediaName row={row} /> }
 
-/** All media as those who keep them see them, inactive ones too. */
+/** Media in the back office, inactive ones included. */
 export function MediaListScreen() {
   return <EntityListPage entity={media} cells={cells} />
 }

@@ -10,7 +10,7 @@ import type { MyList } from '#web/reader/faq/my-list.ts'
 import { ownLists } from '../own-lists.ts'
 import { MyListForm } from './my-list-form.tsx'
 
-/** The FAQ a new list begins with, by its question. */
+/** First FAQ of a new list. */
 function StartingWith({ faqId }: { faqId: string }) {
   const { t } = useTranslation('lists')
   const { data } = useQuery(queries.published<PublishedFaq>('faq', faqId))
@@ -21,10 +21,10 @@ function StartingWith({ faqId }: { faqId: string }) {
   ) : null
 }
 
-/** What waited to be sent, and was taken back to be changed. */
+/** Pending change that the user took back from the outbox to edit it. */
 const useBegun = () => useLocation().state as Partial<Pick<MyList, 'name' | 'faqs'>> | null
 
-/** Makes a list, also with a first FAQ in it. */
+/** Creates a list, optionally with a first FAQ. */
 export function MyListCreateScreen() {
   const { faq_id } = useParams()
   const begun = useBegun()
@@ -37,12 +37,11 @@ export function MyListCreateScreen() {
   )
 }
 
-/** Renames a list. */
 export function MyListEditScreen() {
   const { id = '' } = useParams()
   const list = useQuery(ownLists.one(id))
   const begun = useBegun()
-  // What a list of one's own is called is nobody else's: no tab says it.
+  // List names are private, so the browser tab does not show them.
   useScreenSubject({ words: list.data?.name ?? '', inTab: false })
   return (
     <Page narrow about={list.data && <bdi>{list.data.name}</bdi>}>

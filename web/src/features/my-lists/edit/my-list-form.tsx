@@ -20,7 +20,7 @@ import { ownLists } from '../own-lists.ts'
 
 type Props = { start: Pick<MyList, 'name' | 'faqs'>; saved?: MyList }
 
-/** The name of a list; what is in it is changed where the FAQs are read. */
+/** Form for a list's name. FAQs are added and removed where they are read. */
 export function MyListForm({ start, saved }: Props) {
   const { t, i18n } = useTranslation('lists')
   const label = useLabel()

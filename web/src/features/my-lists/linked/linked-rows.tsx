@@ -22,7 +22,7 @@ const directions = [
   { by: 1, label: 'myList.moveDown', icon: 'down' },
 ] as const
 
-/** Moves a row up or down; buttons, since not everybody can drag. */
+/** Buttons that move a row up or down, because not every user can drag. */
 function MoveButtons({ title, first, last, onMove }: MoveButtonsProps) {
   const { t } = useTranslation('lists')
   return (
@@ -45,7 +45,7 @@ function MoveButtons({ title, first, last, onMove }: MoveButtonsProps) {
 
 type Props = {
   listId: string
-  /** All that is in the list, in its order. */
+  /** Ids of all FAQs in the list, in order. */
   ids: readonly string[]
   opened: string | null
   busy: boolean
@@ -53,7 +53,7 @@ type Props = {
   onOrder: (ids: string[]) => void
 }
 
-/** Moves rows, says where each went, and keeps the keyboard on the button that moved it. */
+/** Moves rows, announces the new position and keeps the focus on the clicked button. */
 function useMoving({ ids, busy, onOrder }: Pick<Props, 'ids' | 'busy' | 'onOrder'>, rows: readonly ListedFaq[]) {
   const { t } = useTranslation('lists')
   const [announcement, setAnnouncement] = useState('')
@@ -78,7 +78,7 @@ function useMoving({ ids, busy, onOrder }: Pick<Props, 'ids' | 'busy' | 'onOrder
   return { list, said: announcement, move }
 }
 
-/** What is in a list; what has been unpublished or is no longer for this reader is passed over. */
+/** FAQs of a list; omits those that are unpublished or not visible to the user. */
 export function LinkedRows(props: Props) {
   const { listId, ids, opened, busy, onRemove } = props
   const { t } = useTranslation('lists')

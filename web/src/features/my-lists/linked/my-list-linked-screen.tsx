@@ -23,7 +23,7 @@ import { SendListButton } from '../send-list-button.tsx'
 import { ShareListButton } from '../share-list-button.tsx'
 import { LinkedRows } from './linked-rows.tsx'
 
-/** The FAQs of a list as they stand, and what changes them: a new order is seen at once and taken back where it is refused. */
+/** FAQs of a list with optimistic updates: a new order is shown at once and reverted on failure. */
 function useFaqsOf(list: MyList) {
   const { t, i18n } = useTranslation('lists')
   const save = useSave(myList)
@@ -41,7 +41,7 @@ function useFaqsOf(list: MyList) {
       setWanted(null)
     }
   }
-  /** Also without a network: then it is seen at once, and sent later. */
+  /** Works offline: applied at once and sent later by the outbox. */
   const takeOut = async (faq: string): Promise<boolean> => {
     const left = faqs.filter((one) => one !== faq)
     setWanted(left)
@@ -94,7 +94,7 @@ function Linked({ list }: { list: MyList }) {
   )
 }
 
-/** The FAQs of one of one's own lists, with the chosen one beside them. */
+/** FAQs of one of the user's own lists, with the opened FAQ. */
 export function MyListLinkedScreen() {
   const { t } = useTranslation('lists')
   const { list_id = '' } = useParams()

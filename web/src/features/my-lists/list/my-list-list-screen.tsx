@@ -18,7 +18,7 @@ import { sharedLists } from '#web/api/shared-lists.ts'
 import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
 import classes from './own-lists.module.css'
 
-/** The lists that others share with the reader's group; nothing where there are none. */
+/** Lists shared with the user's group; renders nothing if there are none. */
 function SharedWithMe() {
   const { t } = useTranslation('lists')
   const { data = [] } = useQuery(sharedLists.all())
@@ -79,7 +79,7 @@ function OwnList({ list, onRemove }: Props) {
   )
 }
 
-/** One's own lists of questions, to be opened and read. */
+/** The user's own lists. */
 export function MyListListScreen() {
   const textOf = useScreenText()
   const lists = useQuery(ownLists.all())

@@ -17,7 +17,7 @@ import { useCopy } from '#web/reader/share/share-link.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './shared-list.module.css'
 
-/** The groups that a list can be shared with: all for whoever may list them, else one's own. */
+/** Groups that a list can be shared with: all groups if the user may list them, else the user's own. */
 function useGroups(): { value: string; label: string }[] {
   const { holds } = useSession()
   const all = useQuery({ ...queries.all(unit), enabled: holds('Group', 'LIST') })
@@ -93,7 +93,7 @@ function ByLink({ list }: { list: MyList }) {
   )
 }
 
-/** Says who else reads a list: groups, or everyone who has its link. */
+/** Access to a list: by group, or by public link. */
 export function ShareListDialog({ list, onClose }: { list: MyList; onClose: () => void }) {
   const { t } = useTranslation('lists')
   return (

@@ -16,7 +16,7 @@ import { ownLists } from '../own-lists.ts'
 import { SendListButton } from '../send-list-button.tsx'
 import { SharedQuestions } from './shared-questions.tsx'
 
-/** Makes an own list of what the reader finds in another's. */
+/** Copies another user's list to a new list of one's own. */
 function Copy({ list }: { list: SharedList }) {
   const { t, i18n } = useTranslation('lists')
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ function Copy({ list }: { list: SharedList }) {
   )
 }
 
-/** A list of somebody else: one that is shared with the reader's group, or by its link what of it is public. */
+/** List of another user: shared with the user's group, or the public part of it by link. */
 export function SharedListScreen() {
   const { t } = useTranslation('lists')
   const { list_id = '', link } = useParams()

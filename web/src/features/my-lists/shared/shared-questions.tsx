@@ -15,7 +15,7 @@ import classes from './shared-list.module.css'
 
 type Props = { list: SharedList; leftOut: string }
 
-/** Somebody else's list, to be read: its questions as far as they are for this reader, the opened one beside them. */
+/** Read-only FAQs of another user's list that the reader may see, with the opened FAQ. */
 export function SharedQuestions({ list, leftOut }: Props) {
   const { t } = useTranslation('lists')
   const textOf = useScreenText()

@@ -8,10 +8,9 @@ import { useErase } from '#web/api/people.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
 import { toast } from '#web/components/feedback/toast.ts'
 
-/** Rarely opened. */
 const ReasonDialog = lazyComponent(async () => (await import('../reason-dialog.tsx')).ReasonDialog)
 
-/** Removes a person for good, as anybody may ask for themselves. */
+/** Erases a person permanently; data subjects have the right to request it. */
 export function ErasePerson({ id }: { id: string }) {
   const { t } = useTranslation('people')
   const navigate = useNavigate()

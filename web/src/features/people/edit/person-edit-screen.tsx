@@ -13,10 +13,9 @@ import { PrintWatermark } from '../print-watermark.tsx'
 import { createExpiringFileLinks } from '../expiring-file-links.ts'
 import { ErasePerson } from './erase-person.tsx'
 
-/** For those who may not change it, which is the exception. */
+/** Loaded on demand: most users who open the form can edit. */
 const ReadOnlyPerson = lazyComponent(async () => (await import('./read-only-person.tsx')).ReadOnlyPerson, ItemSkeleton)
 
-/** A new person's record. */
 export function PersonCreateScreen() {
   return (
     <Page narrow>
@@ -26,7 +25,7 @@ export function PersonCreateScreen() {
   )
 }
 
-/** A person's record to change, or to read where it is another's to change. */
+/** Form of a person's record, or a read-only view without the privilege to edit. */
 export function PersonUpdateScreen() {
   const { id = '' } = useParams()
   return <PersonUpdate key={id} id={id} />

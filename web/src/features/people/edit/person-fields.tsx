@@ -28,8 +28,8 @@ function Section({ title, hint, children }: { title: string; hint?: string; chil
 }
 
 /**
- * Every input of a person's record, in sections: first what the person agreed to, without which nothing is written down; what
- * is protected stands last and is asked for by itself.
+ * Inputs of a person's record in sections. Consent comes first, because nothing may be stored without it; protected
+ * fields come last and have their own prompt.
  */
 export function PersonFields({ form, id, disabled }: FormFieldsProps) {
   const { t, i18n } = useTranslation('people')
@@ -40,7 +40,7 @@ export function PersonFields({ form, id, disabled }: FormFieldsProps) {
   }
   const set = (name: string, value: unknown) => {
     form.set(name, value)
-    // Whoever has worked for some time has worked.
+    // A duration implies work experience.
     if (name === 'duration' && value && value !== 'no information') form.set('has_work_experience', true)
     if (name === 'registered_with_agency' && value !== true) form.set('agency_number', null)
   }

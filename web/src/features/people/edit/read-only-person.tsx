@@ -4,7 +4,7 @@ import type { Person } from '#web/api/people.ts'
 import { PersonDetail } from '../person-detail.tsx'
 import type { ExpiringFileLinks } from '../expiring-file-links.ts'
 
-/** A person's record in the place of its form, for those who may not change it. */
+/** Read-only view of a person's record, for users who cannot edit it. */
 export function ReadOnlyPerson({ person, links }: { person: Person; links: ExpiringFileLinks }) {
   const { t } = useTranslation('people')
   return (

@@ -12,7 +12,7 @@ import { Portrait } from '../portrait.tsx'
 import { PrintWatermark } from '../print-watermark.tsx'
 import classes from './person-list.module.css'
 
-/** All people of the registry, for those who keep it. */
+/** People registry in the back office. */
 export function PersonListScreen() {
   const toText = useLabel()
   const nameOf = useReferenceNames(useMemo(() => ['creative-role', 'creative-work'], []))
@@ -28,7 +28,7 @@ export function PersonListScreen() {
             </span>
           ),
         }
-      // Several texts have no order among themselves.
+      // Multi-valued columns cannot be sorted.
       return column.key === 'creative_areas' ? { ...column, sortable: false } : column
     },
   )
