@@ -8,7 +8,7 @@ import classes from './print-watermark.module.css'
 /** Number of watermarks per page. */
 const times = 8
 
-/** On paper only: who printed this and when, across every page. */
+/** Watermark across every printed page: user and time. Hidden on screen. */
 export function PrintWatermark() {
   const { t, i18n } = useTranslation('people')
   const { user } = useSession()

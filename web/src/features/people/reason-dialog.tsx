@@ -10,10 +10,10 @@ import classes from './reason-dialog.module.css'
 
 type Props = {
   title: string
-  /** What will happen, and that it is written down. */
+  /** Effect of the action, and a note that it is logged. */
   text: string
   confirmLabel: string
-  /** Reasons that are often given; one press writes it. */
+  /** Common reasons; a click fills in the text. */
   usual: readonly string[]
   busy: boolean
   error: unknown
@@ -21,10 +21,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Shortest reason that says anything, in characters. */
+/** Minimum length of a reason in characters. */
 const minReasonLength = 5
 
-/** Asks why somebody wants to see what is protected. */
+/** Dialog that requires a reason for access to protected data. */
 export function ReasonDialog(props: Props) {
   const { t, i18n } = useTranslation('people')
   const [reason, setReason] = useState('')

@@ -12,27 +12,26 @@ import type { EntityForm } from '#web/entity/form/use-entity-form.ts'
 import classes from '#web/entity/inputs/person/person-form.module.css'
 import { linkLifetimeMs } from './expiring-file-links.ts'
 
-/** Opened on purpose only. */
 const RevealDialog = lazyComponent(async () => (await import('./reveal-dialog.tsx')).RevealDialog)
 
 const restricted = plainFields(personalData).filter(([, field]) => field.restricted)
 
 type Details = RevealedRecord<typeof personalData>
 
-/** The form with what a reveal told: it is no change of the person who asked. */
+/** Loads revealed values into the form without marking it dirty. */
 const withRevealed = (revealed: Details) => (values: FormValues) => {
   const given: Record<string, unknown> = revealed
   return restricted.reduce((now, [name, field]) => withValue(now, name, given[name] ?? field.empty), values)
 }
 
 type Props = {
-  /** Of the record to change; none for a new one, of which nothing is kept yet. */
+  /** Id of the record; undefined for a new one, which has no protected data yet. */
   id: string | undefined
   form: EntityForm
   input: (name: string, wide?: boolean) => ReactNode
 }
 
-/** What is protected of a person: kept as it is until somebody asks to see it and says why. */
+/** Inputs for protected fields. Values are loaded only after the user has given a reason. */
 export function RestrictedFields({ id, form, input }: Props) {
   const { t } = useTranslation('people')
   const [asking, setAsking] = useState(false)

@@ -19,7 +19,7 @@ import { usePersonLabel, usePersonReferenceNames } from '#web/entity/inputs/pers
 
 const RevealDialog = lazyComponent(async () => (await import('./reveal-dialog.tsx')).RevealDialog)
 
-/** How long what was revealed stays on the screen, in milliseconds. */
+/** Time in milliseconds after which revealed data is hidden. */
 export const revealMs = 5 * 60_000
 
 type Shown = { details: RevealedRecord<typeof personalData>; at: number; linkEnded: boolean }
@@ -42,7 +42,7 @@ function Cv({ shown, onAgain }: { shown: Shown; onAgain: () => void }) {
   )
 }
 
-/** What is protected of a person: told after a reason was given, for some minutes, and never on paper. */
+/** Protected data of a person: shown for some minutes after a reason is given, never printed. */
 export function RestrictedPanel({ person }: { person: Person }) {
   const { t, i18n } = useTranslation('people')
   const toText = useLabel()

@@ -12,7 +12,7 @@ import { toast } from '#web/components/feedback/toast.ts'
 
 const ReasonDialog = lazyComponent(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
-/** How long a person's record is kept, the word that it is still needed, and all that is kept for who asks for it. */
+/** Retention date of a person's record, its renewal, and the export for the data subject. */
 export function RetentionPanel({ person }: { person: Person }) {
   const { t, i18n } = useTranslation('people')
   const queries = useQueryClient()

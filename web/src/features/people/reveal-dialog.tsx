@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the reason, and with it for what is protected of one person. */
+/** Asks for a reason and fetches the protected data of one person. */
 export function RevealDialog({ personId, onRevealed, onClose }: Props) {
   const { t } = useTranslation('people')
   const reveal = useReveal(personId)

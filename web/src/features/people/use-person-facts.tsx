@@ -15,10 +15,10 @@ import {
   useSpokenLanguages,
 } from '#web/entity/inputs/person/use-person-names.ts'
 
-/** The sentence "no information" is left out: that nothing is known, its absence says too. */
+/** Choice "no information"; omitted like a missing value. */
 const unknown = 'no information'
 
-/** What a person's record says, section by section, in words. */
+/** Facts of a person's record by section, as text. */
 export function usePersonFacts(person: Person) {
   const { t } = useTranslation('people')
   const toText = useLabel()

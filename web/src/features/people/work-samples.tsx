@@ -5,7 +5,7 @@ import type { Person } from '#web/api/people.ts'
 import classes from './work-samples.module.css'
 import type { ExpiringFileLinks } from './expiring-file-links.ts'
 
-/** The links of a record's samples, each at the place of its id. */
+/** URLs of the work samples, in the order of their ids. */
 const sampleUrls = ({ work_samples: ids = [], work_samples_url: urls = [] }: Person): (string | null)[] =>
   ids.map((_, place) => urls[place] ?? null)
 
@@ -22,7 +22,7 @@ function Sample({ url, place, links }: { url: string | null; place: number; link
       if (renewed) window.open(renewed, '_blank', 'noopener,noreferrer')
     })
   }
-  // What is no picture is a document, unless its link had only run out.
+  // A file that is no image is shown as a document, unless its link has only expired.
   const failed = () => {
     if (links.fresh()) setUndrawn(url)
     else void links.renew()
@@ -49,7 +49,7 @@ function Sample({ url, place, links }: { url: string | null; place: number; link
   )
 }
 
-/** Samples of a person's work: pictures as they are, documents by a link. */
+/** Work samples: images inline, documents as links. */
 export function WorkSamples({ person, links }: Props) {
   const { t } = useTranslation('people')
   return (

@@ -7,7 +7,7 @@ import { queries } from '#web/api/queries.ts'
 import { ReferenceInput } from '#web/entity/inputs/reference-input.tsx'
 import { rightsOf } from './permission-matrix.ts'
 
-/** Puts another role's rights in place of these, as far as this person may grant them. */
+/** Replaces the rights by those of another role, limited to rights that the user may grant. */
 export function CopyRole(props: {
   except: string | undefined
   rights: ReadonlySet<string>

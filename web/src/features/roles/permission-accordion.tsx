@@ -8,7 +8,7 @@ import type { MatrixProps } from './permission-matrix-props.ts'
 import { RightCheckbox } from './right-checkbox.tsx'
 import classes from './role-edit.module.css'
 
-/** The matrix where the screen is too narrow for it: one entity after the other, opened to change its rights. */
+/** Permission matrix for narrow screens: one collapsible section per entity. */
 export function PermissionAccordion(matrix: MatrixProps) {
   const { t } = useTranslation('rights')
   const toText = useLabel()

@@ -6,15 +6,15 @@ type Props = {
   checked: boolean
   indeterminate?: boolean
   disabled?: boolean
-  /** Beside the box, where no column says it. */
+  /** Visible label, if no column header names the right. */
   label?: string
-  /** Id of the words that say why it is greyed out. */
+  /** Id of the text that explains why it is disabled. */
   describedBy?: string
   title?: string
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** A box of the matrix: the browser's own, since there are some hundred and fifty of them on one screen. */
+/** Native checkbox: the matrix renders about 150 of them, too many for Mantine's component. */
 export function PermissionCheckbox({
   name,
   checked,

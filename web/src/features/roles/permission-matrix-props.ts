@@ -1,11 +1,11 @@
 import type { matrixRows } from './permission-matrix.ts'
 
-/** What both drawings of the matrix are given. */
+/** Props of both layouts of the matrix. */
 export type MatrixProps = {
   rows: typeof matrixRows
   rights: ReadonlySet<string>
   mayChange: (one: string) => boolean
   onChange: (rights: ReadonlySet<string>) => void
-  /** Id of the words that say why a right is greyed out. */
+  /** Id of the text that explains why a right is disabled. */
   reasonId: string
 }

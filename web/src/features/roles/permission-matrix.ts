@@ -1,14 +1,14 @@
 import { listAllPermissions, permissionEntities, listValidKeys } from '#shared/access/permissions.ts'
 import { type Permission, permissionString } from '#shared/access/permission-keys.ts'
 
-/** The keys that many entities have, and which are therefore columns; the others stand beside their entity. */
+/** Permission keys that are columns because most entities have them; other keys are listed in the entity's row. */
 export const commonKeys = ['SHOW', 'LIST', 'SAVE', 'UPDATE', 'DELETE', 'UPDATE MINE', 'DELETE MINE'] as const
 
 export type MatrixRow = { entity: string; common: readonly string[]; special: readonly string[] }
 
 const isCommon = (key: string): boolean => commonKeys.some((one) => one === key)
 
-/** One row an entity, with the keys that mean something for it. */
+/** One row per entity, with its valid keys. */
 export const matrixRows: readonly MatrixRow[] = permissionEntities.map((entity) => ({
   entity,
   common: listValidKeys(entity).filter(isCommon),
@@ -18,17 +18,17 @@ export const matrixRows: readonly MatrixRow[] = permissionEntities.map((entity) 
 export const rightsOf = (permissions: readonly Permission[]): Set<string> =>
   new Set(permissions.map((one) => permissionString(one.entity_name, one.permission_key)))
 
-/** Rights as the API takes them, in the order of the matrix whatever the order of the clicks. */
+/** Converts rights to the API format, in the order of the matrix. */
 export const permissionsOf = (rights: ReadonlySet<string>): Permission[] =>
   listAllPermissions().filter((one) => rights.has(permissionString(one.entity_name, one.permission_key)))
 
-/** What saving would add and take away. */
+/** Rights that saving adds and removes. */
 export const compareRights = (saved: ReadonlySet<string>, now: ReadonlySet<string>) => ({
   added: [...now].filter((one) => !saved.has(one)),
   removed: [...saved].filter((one) => !now.has(one)),
 })
 
-/** All of these on, or all off where they are all on already; what may not be changed stays as it is. */
+/** Selects all given rights, or clears them if all are selected; rights that the user may not change stay. */
 export function toggleAll(
   rights: ReadonlySet<string>,
   wanted: readonly string[],

@@ -42,7 +42,7 @@ function Row({ row, matrix }: { row: MatrixRow; matrix: MatrixProps }) {
   )
 }
 
-/** Entities as rows, the rights that many of them have as columns, the others beside them. */
+/** Permission matrix with entities as rows and common rights as columns. */
 export function PermissionTable(matrix: MatrixProps) {
   const { t } = useTranslation('rights')
   return (

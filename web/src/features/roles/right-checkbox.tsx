@@ -5,7 +5,7 @@ import { permissionString } from '#shared/access/permission-keys.ts'
 import { PermissionCheckbox } from './permission-checkbox.tsx'
 import type { MatrixProps } from './permission-matrix-props.ts'
 
-/** One right of one entity. Named in full for those who do not see its row and column. */
+/** Checkbox for one right of one entity. Its accessible name includes both, for screen readers. */
 export function RightCheckbox({
   entity,
   permissionKey,
@@ -14,7 +14,7 @@ export function RightCheckbox({
 }: {
   entity: string
   permissionKey: string
-  /** Beside the box, where no column names it. */
+  /** Visible label, if no column header names the right. */
   label?: string
   matrix: MatrixProps
 }) {

@@ -4,7 +4,7 @@ import { useLabel } from '#web/components/text/use-label.ts'
 import { permissionLabel } from '#shared/access/permissions.ts'
 import classes from './role-edit.module.css'
 
-/** What saving would change, in numbers, and opened in words. */
+/** Number of added and removed rights, with expandable details. */
 export function RightsDifference({ added, removed }: { added: string[]; removed: string[] }) {
   const { t } = useTranslation('rights')
   const toText = useLabel()

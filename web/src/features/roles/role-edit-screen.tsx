@@ -27,7 +27,6 @@ function ResourceTypeInput({ form }: { form: EntityForm }) {
   )
 }
 
-/** A role: its title, and what it may do as a matrix of entities and rights. */
 export function RoleEditScreen() {
   const { role_id: id } = useParams()
   return (

@@ -5,7 +5,7 @@ import { EntityListPage } from '#web/entity/list/list-page.tsx'
 import { useLabel } from '#web/components/text/use-label.ts'
 import { EmptyValue } from '#web/entity/list/table/field-cell.tsx'
 
-/** The permission entity that a role is grouped under, in words. */
+/** Label of the permission entity that a role is grouped under. */
 function ResourceType({ name }: { name: string | null }) {
   const toText = useLabel()
   if (!name) return <EmptyValue />
@@ -14,5 +14,4 @@ function ResourceType({ name }: { name: string | null }) {
 
 const cells = { resource_type: (row: ListRecord<typeof role>) => <ResourceType name={row.resource_type} /> }
 
-/** The list of roles, each with what it is grouped under, in words. */
 export const RoleListScreen = () => <EntityListPage entity={role} cells={cells} />

@@ -18,7 +18,7 @@ function Entries({ links }: { links: readonly MenuLink[] }) {
   )
 }
 
-/** The product as someone with these rights alone would find it: its menu, and how many screens open. */
+/** Preview of the product for a user with only these rights: menu and number of accessible screens. */
 export function RolePreview({ rights }: { rights: ReadonlySet<string> }) {
   const { t } = useTranslation('rights')
   const textOf = useScreenText()

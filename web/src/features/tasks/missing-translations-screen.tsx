@@ -41,7 +41,7 @@ function OwedRow({ owed }: { owed: OwedTranslation }) {
   )
 }
 
-/** The translations that readers lack, in all languages or one, what is wanted most first. */
+/** Missing and outdated translations by demand, for one or all languages. */
 export function MissingTranslationsScreen() {
   const { t } = useTranslation('work')
   const { all } = useContentLanguages()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ListPagination } from '#web/entity/list/list-pagination.tsx'
 import classes from './tasks.module.css'
 
-/** Rows of a page of what there is to do. */
+/** Tasks per page. */
 export const perPage = 25
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A page of what there is to do, and the way to the others. */
+/** Page of tasks with pagination. */
 export function PagedTasks({ data, page, onPage, children }: Props) {
   return (
     <>

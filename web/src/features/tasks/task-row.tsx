@@ -13,10 +13,10 @@ import classes from './tasks.module.css'
 
 const DismissSearchGap = lazyComponent(async () => (await import('./dismiss-search-gap.tsx')).DismissSearchGap)
 
-/** What is done by somebody's word that it is still true. */
+/** Kinds of tasks that are resolved by confirming that the content is still correct. */
 const vouched: ReadonlySet<Task['kind']> = new Set(['stale', 'due', 'unconfirmed'])
 
-/** Where it is done: at the record, unless there is a screen for just that. */
+/** Path of the screen that resolves a task: the record, or a dedicated screen. */
 function pathOf({ kind, object, id, title, language }: Task): string {
   if (object === 'search')
     return `/faq/create-faq?${new URLSearchParams({ question: title ?? '', ...(language && { language }) })}`
@@ -25,7 +25,7 @@ function pathOf({ kind, object, id, title, language }: Task): string {
   return (entityOf(object).screens.view ?? entityOf(object).screens.update).replace(/:\w+/, id)
 }
 
-/** One thing to do: what it is, why it matters, since when it waits, who does it, and the press that does it where one can. */
+/** One task: subject, reason, waiting time, assignee and action. */
 export function TaskRow({ task }: { task: Task }) {
   const { t } = useTranslation('work')
   const { of } = useContentLanguages()

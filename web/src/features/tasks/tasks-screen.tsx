@@ -18,7 +18,7 @@ const kinds = keysOf(taskKinds)
 const whose = ['all', 'mine', 'nobody'] as const
 const orders = ['worth', 'oldest'] as const
 
-/** What there is to do for somebody who keeps content, what does most for readers first. */
+/** Tasks of a content manager, most valuable for readers first. */
 export function TasksScreen() {
   const { t } = useTranslation('work')
   const [address, setAddress] = useSearchParams()
@@ -26,7 +26,7 @@ export function TasksScreen() {
   const kind = kinds.find((one) => one === address.get('kind'))
   const order = orders.find((one) => one === address.get('order')) ?? 'worth'
   const page = Math.max(1, Number(address.get('page')) || 1)
-  /** What is as it is without being said stands in no address. */
+  /** Default values are omitted from the URL. */
   const set = (next: { assigned?: string; kind?: string; order?: string; page?: number }) => {
     const all = Object.entries({ assigned, kind: kind ?? '', order, page: 1, ...next })
     const params = all

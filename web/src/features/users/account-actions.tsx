@@ -18,12 +18,12 @@ import { hasAllPermissions } from '#shared/access/administrators.ts'
 import { user } from '#shared/entities/user.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** With what it takes to find somebody, and rarely opened. */
+/** Loaded on demand, with the user search. */
 const TransferRecordsDialog = lazyComponent(
   async () => (await import('./transfer-records-dialog.tsx')).TransferRecordsDialog,
 )
 
-/** Ends a person's sessions, hands their records over, shuts them out at once or lets them in again; never oneself. */
+/** Actions on another user's account: end sessions, transfer records, deactivate and reactivate. */
 export function AccountActions({
   record,
 }: {

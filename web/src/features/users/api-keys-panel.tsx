@@ -25,7 +25,7 @@ const ShownOnce = lazyComponent(
 
 type Shown = { name: string; secret: string }
 
-/** The keys by which a machine reads: made, given another secret and revoked by those who look after accounts. */
+/** API keys of a machine account: create, rotate and revoke; for account administrators. */
 export function ApiKeysPanel({ user }: { user: string }) {
   const { t } = useTranslation('keys')
   const query = useQuery(integrationQueries.keys(user))

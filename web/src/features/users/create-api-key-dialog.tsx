@@ -17,12 +17,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Days for which a key is good unless something else is chosen. */
+/** Default lifetime of a key in days. */
 const defaultDays = 90
 
 const inDays = (days: number): string => utcDay(Date.now() + days * millisecondsPerDay)
 
-/** Names a new key, and says what it reads and until when. */
+/** Creates an API key with a name, scopes and an expiry date. */
 export function CreateApiKeyDialog({ user, scopes, onMade, onClose }: Props) {
   const { t, i18n } = useTranslation('keys')
   const { t: common } = useTranslation('entity')

@@ -9,7 +9,7 @@ import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 import { getRecordTitle } from '#web/entity/view/record-paths.ts'
 import { ReferenceInput } from '#web/entity/inputs/reference-input.tsx'
 
-/** Makes somebody else the owner of all that a person created. */
+/** Transfers all records of a user to another owner. */
 export function TransferRecordsDialog({ record, onClose }: { record: DetailRecord<typeof user>; onClose: () => void }) {
   const { t, i18n } = useTranslation('entity')
   const handOver = useHandOver()

@@ -6,7 +6,6 @@ import { AccountActions } from './account-actions.tsx'
 
 const actions = (record: DetailRecord<typeof user>) => <AccountActions record={record} />
 
-/** The form of an account, with what may be done to it at once. */
 export function UserUpdateScreen() {
   const { user_id: id } = useParams()
   return <EntityFormPage key={id} entity={user} id={id} actions={actions} />

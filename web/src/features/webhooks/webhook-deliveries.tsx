@@ -29,14 +29,14 @@ const ShownOnce = lazyComponent(
 
 const colors = { waiting: 'yellow', delivered: 'teal', given_up: 'danger' } as const
 
-/** Why something was not taken, in words: a status, or what kept it from being sent. */
+/** Reason for a failed delivery: HTTP status or connection error. */
 function useWhy(): (delivery: WebhookDelivery) => string {
   const { t } = useTranslation('webhooks')
   const toText = useLabel()
   return ({ status, fault }) => (fault ? toText(linkErrors[fault]) : status ? t('status', { status }) : '')
 }
 
-/** By what a webhook is signed, a way to try it, and what became of what was last sent there. */
+/** Signing secret, test request and recent deliveries of a webhook. */
 export function WebhookDeliveries({ record }: { record: DetailRecord<typeof webhook> }) {
   const { t, i18n } = useTranslation('webhooks')
   const query = useQuery(integrationQueries.deliveries(record.id))

@@ -6,7 +6,6 @@ import { WebhookDeliveries } from './webhook-deliveries.tsx'
 
 const below = (record: DetailRecord<typeof webhook>) => <WebhookDeliveries record={record} />
 
-/** The form of a webhook, with its secret and what was last sent there. */
 export function WebhookUpdateScreen() {
   const { id } = useParams()
   return <EntityFormPage key={id} entity={webhook} id={id} below={below} />

@@ -22,8 +22,8 @@ import { useFilterOptions } from './use-filter-options.ts'
 import { usePeopleSearch } from './use-people-search.ts'
 
 /**
- * Who is chosen. The address and the history only know that somebody is, so that the browser's way back leads from the
- * person to the list; who it is stands in memory alone.
+ * State of the opened person. URL and history contain only whether one is open, so that the Back button returns to the
+ * list; the id stays in memory for privacy.
  */
 function useChosenPerson(narrow: boolean) {
   const [chosen, setChosen] = useState<string | null>(null)
@@ -37,7 +37,7 @@ function useChosenPerson(narrow: boolean) {
   return { chosen: opened ? chosen : null, choose, close: () => void navigate(-1) }
 }
 
-/** Creative people by words and filters, and the chosen one beside them. */
+/** Search for creative people, with the opened person. */
 export function CreativeSearchScreen() {
   const { t } = useTranslation('people')
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })

@@ -8,17 +8,17 @@ import classes from './people-by-area.module.css'
 
 const heading: Label = ['Creative areas', 'المجالات الإبداعية', 'Domaines créatifs']
 
-/** So many areas are told, those with most people first. */
+/** Maximum number of areas, largest first. */
 const maxAreas = 12
 
 type Props = {
   areas: PeopleSearchResponse['areas'] | undefined
   chosen: readonly string[]
-  /** Narrows the list to these areas. */
+  /** Filters the list by these areas. */
   onChoose: (areas: string[]) => void
 }
 
-/** Beside a list of people, as long as none of them is chosen: how many of them are in each area, and nothing of anybody. */
+/** Number of people per creative area, shown while no person is open. */
 export function PeopleByArea({ areas = [], chosen, onChoose }: Props) {
   const { i18n } = useTranslation()
   const toText = useLabel()

@@ -45,7 +45,7 @@ function Row({ row, chosen, onChoose }: { row: Found; chosen: boolean; onChoose:
   )
 }
 
-/** People that were found; choosing one is remembered by the screen alone. */
+/** Search results; the selection is never stored or put in the URL. */
 export function PeopleRows({ rows, chosen, onChoose }: Props) {
   const { t } = useTranslation('people')
   return (

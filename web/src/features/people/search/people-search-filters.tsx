@@ -21,7 +21,7 @@ function Chips({ state, offered }: Props) {
     <fieldset className={classes.chips} aria-label={t('search.chosen')}>
       {state.chosen.map(({ name, value }) => {
         const { label, options } = offered[name]
-        // An area is offered with the number of its people, which is not part of its name.
+        // The option's label includes the number of people, so the chip shows the value instead.
         const text = (name !== 'creative_areas' && options.find((one) => one.value === value)?.label) || value
         return (
           <Pill
@@ -48,13 +48,13 @@ function Chips({ state, offered }: Props) {
   )
 }
 
-/** One filter; what is chosen stands in the chips, and here only how much. */
+/** One filter. Selected values are shown as chips; the input shows only their number. */
 function Filter({ name, state, offered }: Props & { name: PeopleFilter }) {
   const { t } = useTranslation('people')
   const { nameOf, valueOf } = useSpokenLanguages()
   const { label, options } = offered[name]
   const value = state.search.filters[name] ?? []
-  // A language may be any, also one that no list has.
+  // Languages may be free text.
   const other = (typed: string): Option[] => {
     const text = name === 'languages' ? valueOf(typed) : ''
     return text && !options.some((one) => one.value === text) ? [{ value: text, label: nameOf(text) }] : []
@@ -73,7 +73,7 @@ function Filter({ name, state, offered }: Props & { name: PeopleFilter }) {
   )
 }
 
-/** Words and filters by which people are looked for. */
+/** Search text and filters of the people search. */
 export function PeopleSearchFilters({ state, offered }: Props) {
   const { t } = useTranslation('people')
   const wide = useMediaQuery('(min-width: 62.0625em)', false, { getInitialValueInEffect: false })

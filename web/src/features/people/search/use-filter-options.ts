@@ -9,10 +9,10 @@ import { usePersonLabel, useSpokenLanguages } from '#web/entity/inputs/person/us
 type FilterOption = { value: string; label: string }
 export type FilterOptions = Record<PeopleFilter, { label: string; options: FilterOption[] }>
 
-/** A text with a number after it, whichever way the text runs. */
+/** Appends a number to a text of any direction (Unicode FSI and PDI). */
 const isolated = (text: string, count: number): string => `\u2068${text}\u2069 (${count})`
 
-/** What each filter offers, in words. Areas are those that people have, the most frequent first. */
+/** Options of each filter; areas are those in use, most frequent first. */
 export function useFilterOptions(areas: PeopleSearchResponse['areas']): FilterOptions {
   const { t } = useTranslation('people')
   const toText = useLabel()

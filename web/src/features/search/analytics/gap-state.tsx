@@ -14,7 +14,7 @@ import classes from './search-summary.module.css'
 
 const LinkAnswer = lazyComponent(async () => (await import('./link-answer.tsx')).LinkAnswer)
 
-/** What has become of words that found nothing: what answers them now, or the ways to answer them. */
+/** State of a search without results: its current answer, or actions to provide one. */
 export function GapState({ gap, again }: { gap: SearchCount; again: SearchedAgain | undefined }) {
   const { t, i18n } = useTranslation('analytics')
   const { holds } = useSession()
@@ -37,7 +37,7 @@ export function GapState({ gap, again }: { gap: SearchCount; again: SearchedAgai
     <>
       {best ? <Answer best={best} /> : edits && <Write gap={gap} />}
       {edits && (
-        // One button whatever it does, so that the focus stays on it when that becomes another thing.
+        // A single button for all actions keeps the focus when the action changes.
         <Anchor
           component="button"
           type="button"

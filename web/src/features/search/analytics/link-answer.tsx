@@ -13,12 +13,12 @@ import { toast } from '#web/components/feedback/toast.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 import { useCapturedSearchTexts } from '#web/reader/logs/captured-search.ts'
 
-/** What is found by the server has words that only begin like those typed, or are spelled otherwise. */
+/** Disables local filtering: the server also matches prefixes and other spellings. */
 const findAll: Find = (all) => [...all]
 
 const valueOf = ({ object, id }: Suggestion): string => `${object}:${id}`
 
-/** Asks which published item answers words that found nothing: found by letters of its title, as in the search box. */
+/** Dialog that links a search without results to a published item, found by its title. */
 export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => void }) {
   const { t, i18n } = useTranslation('analytics')
   const { t: entity } = useTranslation('entity')
@@ -58,7 +58,7 @@ export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => 
       closeButtonProps={{ 'aria-label': entity('actions.close') }}
     >
       <form onSubmit={submit} noValidate>
-        {/* So high that the list of titles has room within the dialog. */}
+        {/* Minimum height, so that the list of suggestions fits in the dialog. */}
         <Stack mih="22rem" justify="space-between">
           <Combobox
             label={t('searches.linked')}

@@ -11,11 +11,11 @@ type Props = {
   empty: string
   rows: readonly SearchCount[]
   pathOf: (words: string) => string
-  /** What stands under the words of a row. */
+  /** Extra content below a row. */
   renderMore?: (row: SearchCount) => ReactNode
 }
 
-/** Words by how often they were searched. */
+/** Search texts ranked by number of searches. */
 export function Ranking({ title, empty, rows, pathOf, renderMore }: Props) {
   const { t, i18n } = useTranslation('analytics')
   return (

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { SearchLocation } from '#web/api/types.ts'
 import { objects, type SearchObject } from '#web/reader/logs/captured-search.ts'
 
-/** What narrows the whole screen, and what narrows the list of searches only. */
+/** Filters of the whole screen, and filters of the list of searches only. */
 export const scopeFilters = ['from', 'to', 'language', 'place'] as const
 export const listFilters = ['words', 'results', 'object'] as const
 
@@ -33,7 +33,7 @@ const shape = z.object({
   to: lenient(z.iso.date()),
 })
 
-/** Reads the filters from the address. Never throws: what it cannot follow is passed over. */
+/** Parses the filters from the URL. Never throws; invalid values are ignored. */
 export function readSearchFilters(address: URLSearchParams): SearchAnalyticsFilters {
   const names = [...scopeFilters, ...listFilters]
   const given = shape.parse(Object.fromEntries(names.map((name) => [name, address.get(name) ?? undefined])))
@@ -47,7 +47,7 @@ export function parsePlace(text: string): SearchLocation {
   return { country, region: region.join('/') || null }
 }
 
-/** The query of the list of searches. Days are those that searches are counted by. */
+/** Query parameters of the list of searches. Periods match the day by which searches are counted. */
 export function searchesQuery(filters: SearchAnalyticsFilters): URLSearchParams {
   const { words, language, object, results, place, from, to } = filters
   const query = new URLSearchParams()
@@ -62,7 +62,7 @@ export function searchesQuery(filters: SearchAnalyticsFilters): URLSearchParams 
   return query
 }
 
-/** The query of the numbers above the list; without the period where the two days do not follow each other. */
+/** Query parameters of the summary; omits the period if `from` is after `to`. */
 export function summaryQuery({ language, place, from, to }: SearchAnalyticsFilters): Record<string, string> {
   const { country, region } = place ? parsePlace(place) : { country: '', region: null }
   return {

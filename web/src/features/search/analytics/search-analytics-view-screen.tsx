@@ -20,7 +20,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { openable } from '#web/reader/opened-item.ts'
 import { useReaderPath } from '#web/reader/reader-path.ts'
 
-/** What was opened of a search's results, by its title, as far as this person may see it. */
+/** Title of the item opened from the results, if the user may read it. */
 function OpenedItem({ id, object }: { id: string; object: string }) {
   const { t } = useTranslation('analytics')
   const pathOf = useReaderPath()
@@ -39,7 +39,7 @@ function OpenedItem({ id, object }: { id: string; object: string }) {
 
 const list = '/search-anlytics/list'
 
-/** One search: what was looked for and where, and what came of it. Nobody's name, and no whole address. */
+/** One captured search: query, location and outcome. Contains no name and no full IP address. */
 export function SearchAnalyticsViewScreen() {
   const { t } = useTranslation('analytics')
   const { id = '' } = useParams()
@@ -56,7 +56,7 @@ export function SearchAnalyticsViewScreen() {
   )
 }
 
-/** The entity that a parameter of a search holds an id of; the others are words. */
+/** Entities of the search parameters that contain ids; other parameters are text. */
 const entityOf: Record<string, string> = {
   country: 'country',
   nationality: 'nationality',

@@ -44,7 +44,6 @@ function Results({ row }: { row: CaptureRow }) {
   )
 }
 
-/** What the list of searches says of each. */
 export function useSearchColumns(): GridColumn<CaptureRow>[] {
   const { t } = useTranslation('analytics')
   const words = useCapturedSearchTexts()

@@ -11,7 +11,7 @@ type Props = {
   pathOf: (words: string, nothingFound: boolean) => string
 }
 
-/** Which words are to be seen to first. */
+/** Suggests which search to act on first. */
 export function SearchPriorityNotice({ summary, today, pathOf }: Props) {
   const { t } = useTranslation('analytics')
   const { holds } = useSession()

@@ -1,9 +1,11 @@
 import type { SearchCount, SearchedAgain, SearchSummary } from '#web/api/types.ts'
 
-/** What is done first about what people search for. */
+/** Search that needs action first. */
 export type SearchPriority = { what: 'gap' | 'unopened'; search: SearchCount } | { what: 'nothing' }
 
-/** The words that were searched most and find nothing even today; or else those of which nothing was opened. */
+/**
+ * Returns the most frequent search that still has no results; otherwise the most frequent one without opened results.
+ */
 export function findSearchPriority(
   { not_found, not_opened }: Pick<SearchSummary, 'not_found' | 'not_opened'>,
   today: ReadonlyMap<string, SearchedAgain>,

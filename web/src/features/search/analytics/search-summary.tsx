@@ -14,11 +14,11 @@ import classes from './search-summary.module.css'
 
 type Props = {
   query: Record<string, string>
-  /** The address of the searches that have these words. */
+  /** URL of the list of searches with this text. */
   pathOf: (words: string, nothingFound: boolean) => string
 }
 
-/** Searches in numbers: how many, what most, what found nothing, and what was found but not opened. */
+/** Search summary: totals, most frequent searches, searches without results, and searches without opened results. */
 export function SearchSummary({ query, pathOf }: Props) {
   const { t } = useTranslation('analytics')
   const summary = useQuery(analyticsQueries.searchSummary(query))
@@ -30,7 +30,7 @@ export function SearchSummary({ query, pathOf }: Props) {
     <QueryState query={summary} pending={<ListSkeleton rows={3} />}>
       {(data) => (
         <section className={classes.summary} aria-labelledby={id}>
-          {/* What is answered by now is known with the second of the two answers. */}
+          {/* The priority depends on the second request, which reports what has results by now. */}
           {(gaps.length === 0 || !again.isPending) && (
             <SearchPriorityNotice summary={data} today={found} pathOf={pathOf} />
           )}

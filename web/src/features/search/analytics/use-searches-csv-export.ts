@@ -9,11 +9,11 @@ import { saveCsv } from '#web/entity/list/export-csv.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 import { useCapturedSearchTexts } from '#web/reader/logs/captured-search.ts'
 
-/** Rows that one table has at the most, and that one page brings. */
+/** Maximum number of rows in an export, and rows per request. */
 const maxRows = 5000
 const pageRows = 100
 
-/** Saves all searches of a query as a table for a spreadsheet, in the language of the interface. */
+/** Exports all searches of a query as CSV in the interface language. */
 export function useSearchesCsvExport() {
   const { t, i18n } = useTranslation('analytics')
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import type { SearchCounts } from '#web/api/types.ts'
 import { formatNumber } from '#web/components/dates/formatters.ts'
 import type { Option } from '#web/components/inputs/options.ts'
 
-/** Each with what a search finds under it, without those that find nothing; the chosen one always stays. */
+/** Adds result counts to options and omits options without results; the selected option always stays. */
 export const withCounts = (
   options: readonly Option[],
   counts: Record<string, number> | undefined,
@@ -16,7 +16,7 @@ export const withCounts = (
         .map((option) => ({ ...option, detail: formatNumber(counts[option.value] ?? 0, language) }))
     : [...options]
 
-/** The hashtags of what a search finds; the chosen one as it is spelled in the address, even where it is none of them. */
+/** Hashtag options of the results; the selected hashtag keeps its spelling from the URL. */
 export function hashtagOptions(
   counts: SearchCounts['hashtag'] | undefined,
   chosen: string | null,

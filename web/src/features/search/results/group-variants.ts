@@ -1,10 +1,10 @@
 import type { SearchHit } from '#web/api/types.ts'
 import { haveRepeatedTitles } from './search-state.ts'
 
-/** A result, and those after it that say nearly the same. */
+/** Result with near-duplicates that follow it. */
 export type HitWithVariants = { hit: SearchHit; variants: SearchHit[] }
 
-/** Of the words of two results together, so many are in both where they say nearly the same. */
+/** Minimum Jaccard similarity of the words of two near-duplicates. */
 const minSharedWordRatio = 0.8
 
 const wordsOf = ({ title, snippet }: SearchHit): Set<string> =>
@@ -18,7 +18,7 @@ function isNearlySame(some: ReadonlySet<string>, others: ReadonlySet<string>): b
 const isOneKind = (one: SearchHit, other: SearchHit): boolean =>
   one.object === other.object && one.language_id === other.language_id && haveRepeatedTitles([one, other])
 
-/** The results of a page, near-identical ones of a kind and a language as one: the first, and its variants under it. */
+/** Groups near-duplicates of the same kind and language under the first of them. */
 export function groupVariants(hits: readonly SearchHit[]): HitWithVariants[] {
   const shown: (HitWithVariants & { words: Set<string> })[] = []
   for (const hit of hits) {

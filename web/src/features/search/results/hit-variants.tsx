@@ -6,7 +6,7 @@ import classes from './hit-variants.module.css'
 
 type Props = { hits: readonly SearchHit[]; item: (hit: SearchHit, under?: ReactNode) => ReactNode }
 
-/** Results of which some say nearly the same: those stand under the first of them, for whoever wants them. */
+/** Results with near-duplicates collapsed under the first of them. */
 export function HitVariants({ hits, item }: Props) {
   const { t } = useTranslation('ways')
   return groupVariants(hits).map(({ hit, variants }) =>

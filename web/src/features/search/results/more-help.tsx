@@ -6,14 +6,14 @@ import { NoResults, type NoResultsProps } from './no-results.tsx'
 import classes from './hit-variants.module.css'
 
 type Props = {
-  /** Somebody asks for help in danger. */
+  /** The query indicates an emergency. */
   urgent?: SearchResponse['urgent']
   nothing?: NoResultsProps
-  /** Results that fit less. */
+  /** Less relevant results. */
   rest?: ReactNode
 }
 
-/** What stands beside results only at times: where nothing was found that fits, and, without that, where somebody is in danger. */
+/** Help for a search without relevant results, otherwise for an emergency. */
 export function MoreHelp({ urgent, nothing, rest }: Props) {
   const { t } = useTranslation('ways')
   if (!nothing) return urgent && <UrgentHelp urgent={urgent} />

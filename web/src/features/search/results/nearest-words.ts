@@ -3,24 +3,24 @@ import { fold } from '#shared/search/analysis/fold.ts'
 import { request } from '#web/api/http/client.ts'
 import type { Suggestion } from '#web/api/types.ts'
 
-/** Words of a search that are looked at, and letters from which on one has anything near. */
+/** Maximum number of query words to check, minimum word length in characters, and maximum number of suggestions. */
 const maxQueryWords = 3
 const minWordLength = 3
 const maxSuggestions = 5
 
-/** The beginnings of a word that are tried, the longer first: what stands behind them is where somebody may have gone wrong. */
+/** Prefixes of a word, longest first: typing errors are often near its end. */
 function beginnings(word: string): string[] {
   const lengths = [Math.ceil((word.length * 3) / 4), Math.ceil(word.length / 2), minWordLength]
   return [...new Set(lengths)].map((length) => word.slice(0, length))
 }
 
-/** The words of titles that begin like what was asked for, as they are written there. */
+/** Words of titles that match a prefix, in lower case. */
 const wordsIn = (found: readonly Suggestion[]): string[] =>
   found.flatMap(({ title, highlights }) => highlights.map(([start, end]) => title.slice(start, end).toLowerCase()))
 
 /**
- * The nearest words to a search that found nothing, each of which stands in a title that this reader may open: so each finds
- * something. Titles are asked for, and not words, since these are answered to everyone in their rights, and without a network too.
+ * Suggests words for a search without results. Each occurs in a title that the reader may open, so a search for it has
+ * results. Uses title suggestions, because these respect the reader's rights and work offline.
  */
 export const nearestWords = (q: string, language: string | null) =>
   queryOptions({

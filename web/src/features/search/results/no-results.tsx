@@ -13,12 +13,12 @@ import type { SearchState } from './search-state.ts'
 export type NoResultsProps = {
   answer: SearchResponse
   state: SearchState
-  /** Of the search, where it was captured. */
+  /** Id of the search, if it was captured. */
   searchId: string | undefined
   onChange: (changes: Record<string, string | null>) => void
 }
 
-/** The languages in which there is something, one press away, where there is nothing in the one that was asked for. */
+/** Buttons for languages that have results if the selected one has none. */
 function OtherLanguages({ answer, state, onChange }: Pick<NoResultsProps, 'answer' | 'state' | 'onChange'>) {
   const { t: readerTexts } = useTranslation('reader')
   const { all } = useContentLanguages()
@@ -40,7 +40,10 @@ function OtherLanguages({ answer, state, onChange }: Pick<NoResultsProps, 'answe
   )
 }
 
-/** Under a search that found nothing, or nothing that fits: the words nearest to it that do, where else to look, and that the editors see it where it was captured. */
+/**
+ * Help for a search without relevant results: suggested words, alternatives, and a note that editors see captured
+ * searches.
+ */
 export function NoResults({ answer, state, searchId, onChange }: NoResultsProps) {
   const { t, i18n } = useTranslation('ways')
   const { all } = useContentLanguages()

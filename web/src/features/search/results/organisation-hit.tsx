@@ -8,17 +8,17 @@ import classes from './organisation-hit.module.css'
 
 type Props = {
   hit: SearchHit
-  /** The results that it is one of. */
+  /** All results of the page. */
   hits: readonly SearchHit[]
 }
 
-/** The sign of an organisation that was found, as in the directory. */
+/** Logo of an organisation in the results. */
 export function OrganisationHitLogo({ hit, hits }: Props) {
   const row = useHitOrganisation(hits, hit.id)
   return <Logo url={row?.logo_url} name={hit.title} size="small" />
 }
 
-/** In which town it is, whether it is open now, and how far it is where a place was given. */
+/** Town, opening state and, if a location is set, the distance of an organisation. */
 export function OrganisationHitFacts({ hit, hits }: Props) {
   const row = useHitOrganisation(hits, hit.id)
   const { city, opening, kilometres } = row ?? {}

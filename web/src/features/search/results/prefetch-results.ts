@@ -3,7 +3,7 @@ import { queries } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { hasQuery, readSearchState, searchQuery } from './search-state.ts'
 
-/** Asks for the results where one goes to some, which their page then finds asked for; what fails is asked for by the page again. */
+/** Prefetches the search results on navigation to the results page. Errors are ignored; the page retries. */
 export function prefetchResults(to: To): void {
   const { pathname, searchParams } = new URL(typeof to === 'string' ? to : createPath(to), location.href)
   const state = readSearchState(searchParams)

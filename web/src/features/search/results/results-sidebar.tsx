@@ -18,14 +18,14 @@ const ResultsMap = lazyComponent(
   () => <Skeleton height={320} radius="md" />,
 )
 
-/** Where the organisations among some results are: the query of the API for them, and which of their rows and marks are lit. */
+/** Map of the organisations among the results: API query and highlighted rows and markers. */
 type PlacesProps = {
   query: Record<string, string>
   lit: readonly string[]
   onLight: (ids: readonly string[]) => void
 }
 
-/** The map of the organisations among the results: a mark that is pressed lights its row and brings it into view. */
+/** Map of the organisations; a click on a marker highlights its row and scrolls to it. */
 function ResultsMapPanel({ query, lit, onLight }: PlacesProps) {
   const near = useNear()
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -47,7 +47,7 @@ const words = {
 
 type Props = { hits: readonly SearchHit[] } & Pick<PlacesProps, 'lit' | 'onLight'>
 
-/** The query for the organisations among the results, once some of them say where they are; else whether that may still come. */
+/** Query for the organisations among the results if any has a location; `isComing` while loading. */
 function useLocatedOrganisations(hits: readonly SearchHit[]) {
   const query = organisationsQuery(hits)
   const { data, isLoading } = useQuery({ ...organisationLocationsQuery(query ?? {}), enabled: query !== null })
@@ -55,12 +55,12 @@ function useLocatedOrganisations(hits: readonly SearchHit[]) {
 }
 
 type QuestionProps = {
-  /** Id of the category that the search is narrowed to. */
+  /** Id of the category filter. */
   category: string | null
   to: (row: PublishedRow) => string
 }
 
-/** What is read most in the category of a search, or what was changed last where it has none. */
+/** Most viewed questions of the category filter; without one, the most recently changed. */
 function OtherQuestions({ category, to }: QuestionProps) {
   const toText = useLabel()
   const query: Record<string, string> = category ? { category } : { recent: '1' }
@@ -74,7 +74,7 @@ function OtherQuestions({ category, to }: QuestionProps) {
   )
 }
 
-/** Beside the results of a search, as long as nothing of them is open: where the organisations among them are, else questions to begin with. */
+/** Sidebar while no result is open: map of the organisations, or questions if none has a location. */
 export function ResultsSidebar({ hits, lit, onLight, ...questions }: Props & QuestionProps) {
   const toText = useLabel()
   const { query, isComing } = useLocatedOrganisations(hits)
@@ -87,7 +87,7 @@ export function ResultsSidebar({ hits, lit, onLight, ...questions }: Props & Que
   )
 }
 
-/** Where list and map have no room beside each other: the map over the list, with the press on its button. */
+/** Map above the list on narrow screens, opened by a button. */
 export function ResultsOnMap({ hits, lit, onLight }: Props) {
   const toText = useLabel()
   const [open, setOpen] = useState(false)

@@ -12,12 +12,12 @@ const SearchFilters = lazyComponent(async () => (await import('./search-filters.
 
 type Props = { state: SearchState; onChange: (changes: Record<string, string | null>) => void }
 
-/** What is looked for, and what narrows it. */
+/** Search box with filters. */
 export function SearchBar({ state, onChange }: Props) {
   const { t } = useTranslation('reader')
   const [address, setAddress] = useSearchParams()
   const narrowed = isFiltered(state)
-  // The language stands above the results in any case.
+  // Ignores the language filter, which is always shown above the results.
   const [open, setOpen] = useState(isFiltered({ ...state, lang: null }))
   return (
     <div className={classes.search}>

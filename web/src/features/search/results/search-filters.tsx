@@ -18,7 +18,7 @@ const anyPlace: Label = ['Clear location', 'مسح المكان', 'Effacer le li
 
 type Props = { state: SearchState; onChange: (changes: Record<string, string | null>) => void }
 
-/** What narrows a search; each choice says how much it would leave. */
+/** Search filters; each option shows its number of results. */
 export function SearchFilters({ state, onChange }: Props) {
   const { t, i18n } = useTranslation('reader')
   const { data } = useQuery(queries.lookups())

@@ -30,12 +30,12 @@ type Props = {
   searchId: string | undefined
   address: URLSearchParams
   opened: Opened | null
-  /** Ids of the organisations whose marks on the map are lit. */
+  /** Ids of the organisations whose markers are highlighted. */
   lit: readonly string[]
   onLight: (ids: readonly string[]) => void
 }
 
-/** The results, near-identical ones under one; opening one is noted, so that the next search is better. */
+/** Results with collapsed near-duplicates. Opening one records a click, which improves the ranking. */
 export function SearchHits({ hits, searchId, address, opened, lit, onLight }: Props) {
   const { t } = useTranslation('reader')
   const { of, current } = useContentLanguages()

@@ -29,7 +29,7 @@ const MediaPanel = lazyComponent(
 
 type Props = { opened: Opened; startIn?: string }
 
-/** What is open beside the results, whatever it is; a visitor reads it here, too. */
+/** Opened result of any kind; available to visitors too. */
 function OpenedItem({ opened: { object, id }, startIn }: Props) {
   if (object === 'faq') return <ReadingPanel key={id} id={id} startIn={startIn} />
   const Panel = object === 'directory' ? DirectoryPanel : MediaPanel
@@ -40,7 +40,7 @@ const ResultsSidebar = lazyOptional(async () => (await import('./results-sidebar
 
 const nothing: readonly never[] = []
 
-/** The search for everyone: results, and the one that is open beside them. */
+/** Public search: results and the opened item. */
 export function SearchResultScreen() {
   const { t } = useTranslation('reader')
   const [address, setAddress] = useSearchParams()
@@ -55,7 +55,7 @@ export function SearchResultScreen() {
   })
   const { data, isFetching, isPlaceholderData } = found
   const openedAtOnce = useLocation().state === suggestionState ? opened?.id : undefined
-  // Only the first page of a search is captured: what is opened on another was opened of that search.
+  // Only the first page of a search is captured; clicks on other pages belong to the same search.
   const firstPage = queries.search(searchQuery({ ...state, page: 1 })).queryKey
   const captured = useQueryClient().getQueryData<SearchResponse>(firstPage) ?? data
   const searchId = isPlaceholderData ? undefined : captured?.search_id

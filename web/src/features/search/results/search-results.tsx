@@ -13,22 +13,22 @@ import { searchObjects, perPage, type SearchObject, type SearchState } from './s
 const ResultsOnMap = lazyOptional(async () => (await import('./results-sidebar.tsx')).ResultsOnMap)
 const MoreHelp = lazyComponent(
   async () => (await import('./more-help.tsx')).MoreHelp,
-  // Results that are read already do not jump.
+  // Placeholder that avoids a layout shift of the results.
   ({ urgent }) => urgent && <div className={ways.urgentToCome} />,
 )
 
-/** Where nothing found has even half of a question, so many are shown before it says where else to look. */
+/** Number of results shown first if none matches at least half of the query. */
 const fewNear = 5
 
 type Props = {
   answer: SearchResponse
-  /** Of the search of which something is opened. */
+  /** Id of the search for click feedback. */
   searchId: string | undefined
   state: SearchState
   address: URLSearchParams
   opened: Opened | null
   busy: boolean
-  /** Whether there is no room beside the list. */
+  /** Whether there is no room for a sidebar. */
   narrow: boolean
   lit: readonly string[]
   onLight: (ids: readonly string[]) => void
@@ -91,7 +91,7 @@ function LanguageChoice({ answer, state, onChange }: Pick<Props, 'answer' | 'sta
   )
 }
 
-/** What was found, how much of it in each kind and language, and a better spelling where there is one. */
+/** Results with counts per kind and language, and a spelling suggestion. */
 export function SearchResults({
   answer,
   searchId,

@@ -10,7 +10,7 @@ export type SearchState = {
   page: number
 } & Record<FilterName, string | null>
 
-/** What the address asks for; what it says wrongly is as if it were not there. */
+/** Parses the state from the URL; invalid values are ignored. */
 export function readSearchState(address: URLSearchParams): SearchState {
   const object = searchObjects.find((one) => one === address.get('object')) ?? 'all'
   const page = Number.parseInt(address.get('page') ?? '1', 10)
@@ -23,15 +23,15 @@ export function readSearchState(address: URLSearchParams): SearchState {
   }
 }
 
-/** Whether anything is asked at all: words, or a narrowing that stands for them. */
+/** Whether there is a query: text, or a hashtag in its place. */
 export const hasQuery = (state: SearchState): boolean => state.q.trim() !== '' || state.hashtag !== null
 
 export const isFiltered = (state: SearchState): boolean => filterNames.some((name) => state[name] !== null)
 
-/** Results a page. */
+/** Results per page. */
 export const perPage = 20
 
-/** The query of the API for it. */
+/** Query parameters of the search API. */
 export function searchQuery(state: SearchState): Record<string, string> {
   const { object, page } = state
   const query: Record<string, string> = { q: state.q.trim(), object, page: String(page), per_page: String(perPage) }
@@ -39,13 +39,13 @@ export function searchQuery(state: SearchState): Record<string, string> {
   return query
 }
 
-/** The query of the API for how much of the search each choice would leave; its pages are all one to it. */
+/** Query parameters of the counts API; independent of the page. */
 export function countsQuery(state: SearchState): Record<string, string> {
   const { page: _page, per_page: _perPage, ...query } = searchQuery(state)
   return query
 }
 
-/** The address with some of it changed; another question begins at its first page with nothing open. */
+/** Returns the URL parameters with changes applied. A changed query resets the page and closes the opened item. */
 export function withChanges(address: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
   const next = new URLSearchParams(address)
   if (!('page' in changes)) next.delete('page')
@@ -57,14 +57,14 @@ export function withChanges(address: URLSearchParams, changes: Record<string, st
   return next
 }
 
-/** The address without any narrowing. */
+/** Returns the URL parameters without filters. */
 export function withoutFilters(address: URLSearchParams): URLSearchParams {
   return withChanges(address, Object.fromEntries(filterNames.map((name) => [name, null])))
 }
 
-/** Whether some of these have one title: then they may say nearly the same. */
+/** Whether titles repeat, which indicates near-duplicates. */
 export const haveRepeatedTitles = (hits: readonly { title: string }[]): boolean =>
   new Set(hits.map(({ title }) => title.toLowerCase())).size < hits.length
 
-/** Words that a field on a telephone does not show in whole: they stand under it, too. */
+/** Whether a query is too long for the search field on a phone, so that it is also shown below. */
 export const isLong = (words: string): boolean => words.length > 26

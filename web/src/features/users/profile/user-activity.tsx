@@ -7,7 +7,7 @@ import { LogList } from '#web/reader/logs/log-list.tsx'
 import { useUrlFilters } from '#web/reader/logs/use-url-filters.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** What a person wrote, changed and deleted; from here also when they signed in, for those who look after users. */
+/** Log of a user's changes; user administrators also get their sign-ins. */
 export function UserActivity({ id, email }: { id: string; email: string }) {
   const { t } = useTranslation('analytics')
   const { holds } = useSession()

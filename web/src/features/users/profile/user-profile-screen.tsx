@@ -28,7 +28,10 @@ function ProfileData({ record }: { record: DetailRecord<typeof user> }) {
   )
 }
 
-/** One person's data and, for those who may read the log, what they did; of a machine its keys, for those who look after accounts. */
+/**
+ * Profile of a user. Shows the log with the privilege to read it, and the API keys of a machine account to account
+ * administrators.
+ */
 export function UserProfileScreen() {
   const { t } = useTranslation('entity')
   const { holds } = useSession()
