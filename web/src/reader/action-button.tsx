@@ -4,7 +4,7 @@ import classes from './reader-frame.module.css'
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'color' | 'style'> & { label: string; icon: ReactNode }
 
-/** One button of the bar under what is read: a drawing over its name. */
+/** Button of an article's action bar: icon above its label. */
 export const ActionButton = ({ label, icon, ...button }: Props) => (
   <UnstyledButton {...button} className={classes.action}>
     {icon}

@@ -7,18 +7,18 @@ import { Icon } from '#web/components/icons/icons.tsx'
 
 type Props = {
   list: ReactNode
-  /** The chosen item; null while nothing is chosen. */
+  /** Opened item; null if none. */
   detail: ReactNode | null
   onBack: () => void
   prompt?: string
-  /** Where there is room and nothing is chosen: something of use, below the prompt. */
+  /** Content below the prompt while no item is open; wide screens only. */
   emptyDetail?: ReactNode
 }
 
-/** Whether a list and its chosen item stand one after the other. */
+/** Whether list and opened item are shown one at a time. */
 export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
 
-/** A list and its chosen item: side by side where there is room, one after the other on a phone. */
+/** List with the opened item: side by side, or one at a time on phones. */
 export function BrowseLayout({ list, detail, onBack, prompt, emptyDetail }: Props) {
   const { t } = useTranslation('reader')
   const narrow = useIsNarrow()

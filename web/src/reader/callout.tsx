@@ -5,11 +5,11 @@ type Props = {
   tone: 'quiet' | 'info' | 'warning' | 'danger'
   title?: ReactNode
   children?: ReactNode
-  /** Spoken at once, for what has just gone wrong. */
+  /** Announced immediately by screen readers, for errors. */
   urgent?: boolean
 }
 
-/** A paragraph that stands out: what holds for the whole of what follows it. */
+/** Highlighted paragraph that applies to the content after it. */
 export function Callout({ tone, title, children, urgent = false }: Props) {
   return (
     <div className={classes.notice} data-tone={tone} role={urgent ? 'alert' : undefined}>

@@ -6,7 +6,10 @@ import { findCategory } from './find-category.ts'
 
 type Props = { id: string; size?: number }
 
-/** The mark of a category that is known by its id: its own, or that of the category above. Its room, until the categories are known. */
+/**
+ * Icon of a category by id; falls back to the parent's icon. Renders an empty placeholder until the categories are
+ * loaded.
+ */
 export function CategoryIconById({ id, size = 16 }: Props) {
   const { data } = useQuery(queries.lookups())
   if (!data) return <Drawing size={size}>{null}</Drawing>

@@ -4,7 +4,7 @@ import { queries } from '#web/api/queries.ts'
 import { lazyOptional } from '#web/components/layout/lazy-component.tsx'
 import classes from './reader-frame.module.css'
 
-/** With what refusals are said in, for the few who may press. */
+/** Loaded on demand, with the error messages, for the few users who can confirm. */
 const ConfirmStillCorrect = lazyOptional(
   async () => (await import('#web/entity/view/confirm-still-correct.tsx')).ConfirmStillCorrect,
 )
@@ -14,18 +14,18 @@ const Unconfirmed = lazyOptional(async () => (await import('./directory/unconfir
 type Props = {
   entity: 'faq' | 'directory' | 'media'
   id: string
-  /** What the reader may do with it, where that says whether they may see who changed it. */
+  /** Abilities of the reader, if they decide whether the last editor is visible. */
   abilities?: readonly string[]
-  /** Whether it is of an organisation that was asked for its word and stayed silent. */
+  /** Whether the organisation was asked for confirmation and has not replied. */
   unconfirmed?: boolean
 }
 
 /**
- * Who changed a record last, and the press that says that it is still true: for those who may see it, and may say so. For all a
- * quiet word where an organisation stayed silent.
+ * Last editor of a record and the button to confirm it, for users with VERIFY. Everyone sees a note on an unconfirmed
+ * organisation.
  */
 export function ChangedBy({ entity, id, abilities = ['VERIFY'], unconfirmed }: Props) {
-  // Asked for by its name alone: the definition would bring the checks of all its fields along.
+  // Uses only the entity's name: importing its definition would bundle the validation of all its fields.
   const one = queries.one({ name: entity } as typeof faq, id)
   const { data } = useQuery({ ...one, enabled: abilities.includes('VERIFY') })
   return (

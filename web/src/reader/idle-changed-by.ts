@@ -1,6 +1,6 @@
 import { idleComponent } from './idle-component.ts'
 
-/** Who changed what is read, once it stands there. */
+/** Last editor, loaded after the text. */
 export const IdleChangedBy = idleComponent(
   async () => (await import('./changed-by.tsx')).ChangedBy,
   () => null,

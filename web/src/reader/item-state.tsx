@@ -6,7 +6,7 @@ import { ItemSkeleton } from '#web/components/feedback/skeletons.tsx'
 
 const LostItem = lazyComponent(async () => (await import('./guidance/item-not-found.tsx')).ItemNotFound, ItemSkeleton)
 
-/** One item that is read: what the query brought, or that it is gone, with a way on. */
+/** Renders the query's item, or a "not found" page with alternatives for a 404. */
 export function ItemState<Data>(props: Pick<ComponentProps<typeof QueryState<Data>>, 'query' | 'children'>) {
   const { data, error, refetch } = props.query
   if (data === undefined && isProblem(error) && error.status === 404)

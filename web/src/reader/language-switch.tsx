@@ -9,7 +9,10 @@ type Props = {
   onChange: (id: string) => void
 }
 
-/** The languages a text exists in, each under its own name. Nothing where there is only the one being read. */
+/**
+ * Switch between the languages of a text, each under its own name. Renders nothing if the current language is the only
+ * one.
+ */
 export function LanguageSwitch({ languages, value, onChange }: Props) {
   const { t } = useTranslation('reader')
   if (languages.length < 2 && languages[0]?.id === value) return null

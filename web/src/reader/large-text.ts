@@ -1,10 +1,10 @@
 const largeTextCookie = 'large_text=1'
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Whether answers are read in large type in this browser: a cookie of the device, which tells nothing of who reads. */
+/** Whether this browser shows answers in large text. Stored in a device cookie without personal data. */
 export const isLargeText = (): boolean => document.cookie.split('; ').includes(largeTextCookie)
 
-/** What is read takes its size from the page: so it is large from the first line that is painted. */
+/** Sets the attribute on the root element, so that the first paint has the right size. */
 export const showLargeText = (large: boolean): void =>
   void document.documentElement.toggleAttribute('data-large-text', large)
 

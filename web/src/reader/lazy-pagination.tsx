@@ -1,4 +1,4 @@
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 
-/** Under a list that has more than one page; most have not. */
+/** Loaded on demand: most lists have one page. */
 export const PageNumbers = lazyComponent(async () => (await import('./pagination.tsx')).PageNumbers)

@@ -2,20 +2,20 @@ export const openable = ['faq', 'directory', 'media'] as const
 export type Openable = (typeof openable)[number]
 export type Opened = { object: Openable; id: string }
 
-/** What the address says is open (`open=directory:ID`); null where nothing is, or nothing that can be. */
+/** Parses the opened item from the URL (`open=directory:ID`); null if absent or invalid. */
 export function openedItem(address: URLSearchParams): Opened | null {
   const match = /^(\w+):([A-Za-z0-9_-]{1,64})$/.exec(address.get('open') ?? '')
   const object = openable.find((one) => one === match?.[1])
   return object && match?.[2] ? { object, id: match[2] } : null
 }
 
-/** Id of the FAQ that the address says is open; null where none is, or something else. */
+/** Id of the opened FAQ; null if none is open. */
 export function openedFaq(address: URLSearchParams): string | null {
   const opened = openedItem(address)
   return opened?.object === 'faq' ? opened.id : null
 }
 
-/** The same address with another item open, or none. The colon stays readable. */
+/** Returns the query string with another item open, or none. The colon stays unescaped for readability. */
 export function withOpened(address: URLSearchParams, id: string | null, object: Openable = 'faq'): string {
   const next = new URLSearchParams(address)
   next.delete('open')

@@ -1,7 +1,6 @@
 import { Pagination, type PaginationProps } from '@mantine/core'
 import classes from './pagination.module.css'
 
-/** The pages of a list that is read. */
 export const PageNumbers = (props: PaginationProps) => (
   <Pagination siblings={1} boundaries={1} classNames={{ control: classes.control }} {...props} />
 )

@@ -13,36 +13,36 @@ import { VerificationDate } from './verification-date.tsx'
 import classes from './reader-frame.module.css'
 
 export type ReaderState<Words> = {
-  /** What stands there in the language that is read; nothing where there is none in it. */
+  /** Text in the current language, if it exists. */
   words: Words | undefined
   language: ContentLanguage
-  /** Reads on in the language of this id. */
+  /** Switches to the language with this id. */
   pick: (languageId: string) => void
 }
 
 type Props<Words> = {
   translations: readonly Words[]
-  /** Id of the language to open in; what is missing in it is said, and the reader picks another. */
+  /** Id of the initial language; if it has no text, the reader is offered the others. */
   startIn?: string
-  /** Above the switch of languages: what it is, and its title; in another language where there is none in this one. */
+  /** Content above the language switch; falls back to another language's title. */
   renderHead: (reading: ReaderState<Words>) => ReactNode
-  /** Buttons of the bar at its foot. */
+  /** Buttons of the action bar. */
   renderActions?: (reading: ReaderState<Words>) => ReactNode
-  /** The bar stays at the foot of the window while there is more to read. */
+  /** Keeps the action bar at the bottom of the window while scrolling. */
   staysInReach?: boolean
   children: (reading: ReaderState<Words>) => ReactNode
   updatedAt?: string | null
-  /** Who did, for those who may see it. */
+  /** Last editor, for users who may see it. */
   changedBy?: ReactNode
 }
 
-/** What was published, as its readers see it: in one language and its direction, with the others it exists in. */
+/** Frame of published content in one language and its direction, with a language switch. */
 export function ReaderFrame<Words extends { language_id: string }>(props: Props<Words>) {
   const { translations, startIn, renderHead, renderActions, staysInReach, children, updatedAt, changedBy } = props
   const { t } = useTranslation('reader')
   const { of, current } = useContentLanguages()
   const [picked, pick] = useState(takePickedLanguage)
-  // The language it was opened in holds until the page has another: a reader who switches that means everything on it.
+  // The initial language applies until the interface language changes: that switch applies to the whole page.
   const [openedUnder] = useState(current.id)
   const language = of(picked ?? (current.id === openedUnder ? startIn : null) ?? current.id)
   const words = translations.find(({ language_id }) => language_id === language.id)
@@ -86,14 +86,14 @@ export const ReaderTitle = ({ language, order, children }: WordsProps & { order:
   </Title>
 )
 
-/** A description as it was typed, line by line. */
+/** Multi-line plain text. */
 export const ReaderText = ({ language, children }: WordsProps) => (
   <Text className={classes.text} lang={language.acronym} dir={language.text_direction}>
     {children}
   </Text>
 )
 
-/** When it was last verified, where that is known, and whether that is too long ago. */
+/** Date of the last verification, if known, and whether the review is overdue. */
 export function Verified({ verified_at: at, review_by: reviewBy }: Partial<Given>) {
   if (!at) return null
   return (

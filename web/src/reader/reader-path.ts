@@ -3,7 +3,7 @@ import type { Openable } from './opened-item.ts'
 
 type Holds = (entity: string, key: string) => boolean
 
-/** Where somebody with these rights reads an item; who may open none of its screens reads it in the search's detail panel. */
+/** Path of an item for a user with these rights; default: the detail panel of the search. */
 export function readerPath(holds: Holds, object: Openable, id: string): string {
   const place = encodeURIComponent(id)
   if (object === 'faq' && holds('FAQ', 'FRONTLINER_VIEW')) return `/frontline/faq/${place}`
@@ -14,7 +14,7 @@ export function readerPath(holds: Holds, object: Openable, id: string): string {
   return `/search-result?open=${object}:${place}`
 }
 
-/** Where the person who is here reads an item. */
+/** Path of an item for the current user. */
 export function useReaderPath(): (object: Openable, id: string) => string {
   const { holds } = useSession()
   return (object, id) => readerPath(holds, object, id)

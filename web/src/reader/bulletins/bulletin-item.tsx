@@ -12,11 +12,11 @@ import classes from './bulletins.module.css'
 
 type Props = {
   bulletin: Bulletin
-  /** On the answer itself nothing leads there. */
+  /** Omits the link to the FAQ, for use on the FAQ itself. */
   onAnswer?: boolean
 }
 
-/** What changed in an answer, in two lines, with the press that says that one has read it. */
+/** Summary of a change in an FAQ, with a button that marks it as read. */
 export function BulletinItem({ bulletin, onAnswer = false }: Props) {
   const { t, i18n } = useTranslation('bulletin')
   const { of } = useContentLanguages()

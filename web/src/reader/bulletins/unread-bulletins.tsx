@@ -5,10 +5,10 @@ import { bulletinQueries } from '#web/api/faq/bulletins.ts'
 import { BulletinItem } from './bulletin-item.tsx'
 import classes from './bulletins.module.css'
 
-/** More than these in a panel would hide everything else in it. */
+/** Maximum number shown in the notification panel. */
 const maxShown = 3
 
-/** What changed and was not read yet, in the bell: what is to be confirmed first; and the way to all of it. */
+/** Unread bulletins in the notification panel, those to confirm first, with a link to all. */
 export function UnreadBulletins() {
   const { t } = useTranslation('bulletin')
   const { data = [] } = useQuery(bulletinQueries.current())

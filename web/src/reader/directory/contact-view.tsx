@@ -20,7 +20,7 @@ import { getDirectionsUrl } from '#web/entity/contacts/contact-links.ts'
 import { PhoneView } from './phone-view.tsx'
 import type { PublishedContact } from './directory-types.ts'
 
-/** Another site is opened beside this one, and does not learn from where. */
+/** Opens external sites in a new tab without a referrer. */
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 type RowProps = { icon: IconName; name: string; children: ReactNode }
@@ -81,14 +81,14 @@ function Address({ contact }: { contact: PublishedContact }) {
 
 type Props = {
   contact: PublishedContact
-  /** Its number on the map and in the list, where there are several. */
+  /** Number on the map and in the list if there are several contacts. */
   number: number | null
-  /** How far it is. */
+  /** Distance from the reader's location. */
   way?: ReactNode
   headingOrder: 2 | 3 | 4
 }
 
-/** Where, how and when one reaches an organisation: each line is something to act on. */
+/** Address, opening hours and channels of a contact, each as a link or action. */
 export function ContactView({ contact, number, way, headingOrder }: Props) {
   const { t } = useTranslation('directory')
   const Heading = `h${headingOrder}` as const

@@ -17,9 +17,9 @@ import { Logo } from './logo.tsx'
 import { LazyPlaceMap } from '#web/entity/contacts/map/lazy-place-map.tsx'
 import type { PublishedDirectory } from './directory-types.ts'
 
-// What an organisation is called and how one reaches it does not wait for what else it tells.
+// Loaded separately, so that name and contacts render first.
 const ServicesView = lazyComponent(async () => (await import('./services-view.tsx')).ServicesView)
-/** Where somebody gave the place that they are at. */
+/** Loaded once the reader has set a location. */
 const WayThere = lazyOptional(async () => (await import('./distance-to.tsx')).DistanceTo)
 const BelowContacts = lazyComponent(async () => (await import('./services-view.tsx')).BelowContacts)
 
@@ -62,12 +62,12 @@ function Contacts({ directory, headingOrder }: { directory: PublishedDirectory; 
 
 type Props = {
   directory: PublishedDirectory
-  /** Id of the language to open in; what is missing in it is said, and the reader picks another. */
+  /** Id of the initial language; if it has no text, the reader is offered the others. */
   startIn?: string
   headingOrder?: 1 | 2
 }
 
-/** An organisation as it is handed on. */
+/** Organisation in the format of the share dialog. */
 const shareableOf = ({
   id,
   status,
@@ -85,7 +85,7 @@ const shareableOf = ({
   closedUntil: closed_until,
 })
 
-/** One organisation as its readers see it: what it does, and how one reaches it. */
+/** Public view of one organisation: services and contacts. */
 export function DirectoryArticle({ directory, startIn, headingOrder = 2 }: Props) {
   const { t } = useTranslation('directory')
   const below = headingOrder === 1 ? 2 : 3

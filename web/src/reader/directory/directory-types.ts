@@ -6,7 +6,7 @@ import type { OpenStatus } from '#shared/domain/directory/opening-hours.ts'
 
 export type Named = { id: string; name: string }
 
-/** An organisation in a list, as readers get it. */
+/** Organisation in a list of the public API. */
 export type DirectoryRow = {
   id: string
   name: string
@@ -19,7 +19,7 @@ export type DirectoryRow = {
   directory_countries: Named[]
   service_categories: Named[]
   city: string | null
-  /** From the point that was asked for. */
+  /** Distance from the requested point. */
   kilometres?: number | null
   opening: OpenStatus | null
   verified_at: string | null
@@ -31,7 +31,7 @@ export type DirectoryRow = {
 
 export type PublishedContact = Contact & { opening?: OpenStatus | null }
 
-/** With the names of what it refers to. */
+/** Service with the names of referenced records. */
 export type PublishedService = Omit<Service, 'languages' | 'service_categories'> & {
   languages: Named[]
   service_categories: Named[]
@@ -39,19 +39,19 @@ export type PublishedService = Omit<Service, 'languages' | 'service_categories'>
 
 export type DirectoryTranslation = TranslationOf<typeof directory>
 
-/** An organisation as it is read. */
+/** Organisation of the public API. */
 export type PublishedDirectory = DirectoryRow & {
-  /** Those who work on it see one that is switched off, too. */
+  /** Present for editors, who can read inactive organisations. */
   status?: string
   description: string | null
   closed_until?: string | null
-  /** That it is closed for now, and until when, in the reader’s language. */
+  /** Temporary closure notice in the reader's language. */
   closed?: string | null
   translations: DirectoryTranslation[]
   nationalities: Named[]
   languages: Named[]
   contacts: PublishedContact[]
-  /** How much of its addresses is told; missing, as services are, in what was taken along before there was any of it. */
+  /** How much of the address is visible. Missing in offline packs of earlier versions, as are services. */
   address_shown?: string
   services?: PublishedService[]
   faqs: { id: string; question: string; language_id: string }[]

@@ -7,10 +7,10 @@ import { useLabel } from '#web/components/text/use-label.ts'
 
 const onFoot: Label = ['about {{time}} on foot', '{{time}} تقريبًا سيرًا على الأقدام', 'environ {{time}} à pied']
 
-/** As exact as it helps to know: hundreds of metres nearby, kilometres farther away. */
+/** Rounds to 0.1 km below 10 km, otherwise to 1 km. */
 const sensible = (kilometres: number): number => Number(kilometres.toFixed(kilometres < 10 ? 1 : 0))
 
-/** How far it is from the place that was asked from, and how long one walks where one can. */
+/** Distance with the estimated walking time, if walkable. */
 export function Distance({ kilometres }: { kilometres: number }) {
   const { t, i18n } = useTranslation('directory')
   const toText = useLabel()

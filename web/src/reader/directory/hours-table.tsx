@@ -37,7 +37,7 @@ function Day({ day }: { day: WorkingDay | undefined }) {
 
 type Props = { days: readonly WorkingDay[] | undefined; timeZone: string | null | undefined; now?: Date }
 
-/** The hours of a week, today's marked; says so where the clock of the place is not the reader's. */
+/** Weekly opening hours with today highlighted; notes a time zone different from the reader's. */
 export function HoursTable({ days, timeZone, now: given }: Props) {
   const [opened] = useState(() => new Date())
   const now = given ?? opened

@@ -4,7 +4,7 @@ import classes from './logo.module.css'
 
 type Props = { url: string | null | undefined; name: string; size?: 'small' | 'large' }
 
-/** The sign of an organisation beside its name, or the letter that begins it where it has none. */
+/** Logo of an organisation, or the initial of its name. */
 export const Logo = ({ url, name, size }: Props) => (
   <span className={classes.logo} data-size={size}>
     <Picture url={url} loading="lazy" decoding="async">

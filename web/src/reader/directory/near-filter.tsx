@@ -8,10 +8,10 @@ import { parseLocation } from '#web/entity/contacts/parse-coordinates.ts'
 import { formatNear } from './near-param.ts'
 import classes from './near-filter.module.css'
 
-/** How long the device may look for its position, in milliseconds. */
+/** Geolocation timeout in milliseconds. */
 const positionTimeoutMs = 15_000
 
-/** The position of the device, asked for by a press and never before. Rejects where it is not given. */
+/** Position of the device. Requested only after a click; rejects if it is unavailable or denied. */
 const ownPosition = (): Promise<Coordinates> =>
   new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(new Error('no position'))
@@ -23,15 +23,15 @@ const ownPosition = (): Promise<Coordinates> =>
   })
 
 type Props = {
-  /** What a place that is typed is taken for. */
+  /** Label of the button that applies a typed location. */
   action: string
-  /** Told a place as the address has it. */
+  /** Called with the location in URL format. */
   onPlaced: (near: string) => void
-  /** Below, once a place was given. */
+  /** Content shown once a location is set. */
   children?: ReactNode
 }
 
-/** Asks for the place from which the way is told: where the device is, or one that is typed. */
+/** Input for the origin of distances: device position or a typed location. */
 export function NearFilter({ action, onPlaced, children }: Props) {
   const { t } = useTranslation('directory')
   const [typed, setTyped] = useState('')

@@ -1,9 +1,9 @@
 import type { Coordinates } from '#shared/domain/geography/distance.ts'
 import { parseCoordinates } from '#web/entity/contacts/parse-coordinates.ts'
 
-/** A place as the address has it: to about ten metres, which is enough to sort by distance. */
+/** Formats a location for the URL, with a precision of about ten meters. */
 export const formatNear = ({ latitude, longitude }: Coordinates): string =>
   `${Number(latitude.toFixed(4))},${Number(longitude.toFixed(4))}`
 
-/** The place that the person gave, which stands in the address alone; null where they gave none. */
+/** Location in the URL, the only place that stores it; null if absent. */
 export const parseNear = (address: URLSearchParams): Coordinates | null => parseCoordinates(address.get('near') ?? '')

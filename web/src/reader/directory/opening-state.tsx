@@ -3,7 +3,7 @@ import type { OpenStatus } from '#shared/domain/directory/opening-hours.ts'
 import { openingText } from './opening-text.ts'
 import classes from './opening-state.module.css'
 
-/** Whether a place is open, in words; its colour only repeats them. */
+/** Opening state as text; the color is redundant. */
 export function OpeningState({ opening }: { opening: OpenStatus }) {
   const { t, i18n } = useTranslation('directory')
   return (

@@ -5,7 +5,7 @@ import { isWebAddress, phoneLink, formatPhone } from '#shared/domain/directory/c
 import { canReceiveMessages } from '#web/entity/contacts/contact-links.ts'
 import classes from './phone-view.module.css'
 
-/** A number, to be called and, where that makes sense, to be written to. */
+/** Phone number with links to call and, if supported, to send a message. */
 export function PhoneView({ phone }: { phone: Phone }) {
   const { t } = useTranslation('directory')
   const number = formatPhone(phone)

@@ -20,14 +20,14 @@ const heading = {
 
 type MoreProps = {
   directory: PublishedDirectory
-  /** In which it is read. */
+  /** Language of the reader. */
   language: ContentLanguage
   headingOrder: 2 | 3
 }
 
 type ServiceProps = { service: PublishedService; language: ContentLanguage; order: 3 | 4 }
 
-/** Names one after the other, each apart from the direction of its neighbours. */
+/** List of names, each isolated from the text direction of its neighbors. */
 function Names({ all }: { all: readonly Named[] }) {
   const { t, i18n } = useTranslation('directory')
   return (
@@ -59,7 +59,7 @@ function FactsOf({ directory }: { directory: PublishedDirectory }) {
   )
 }
 
-/** A service: what keeps somebody from it first, then what it is, and what it asks of them. */
+/** One service: limitations first, then description and requirements. */
 function ServiceView({ service, language, order }: ServiceProps) {
   const { i18n } = useTranslation()
   const toText = useLabel()
@@ -68,7 +68,7 @@ function ServiceView({ service, language, order }: ServiceProps) {
   const text = translations.find((one) => one.language_id === language.id) ?? translations[0]!
   const tongue = of(text.language_id)
   const textOptions = { language: i18n.language, say: toText }
-  // Names of languages, each in its own letters, run as the page does.
+  // Language names keep their own script, but the list follows the direction of the page.
   const spoken = languages.length > 0 ? <Names all={languages} /> : null
   const serviceText = { ...service, text, spoken: [] }
   return (
@@ -87,7 +87,7 @@ function ServiceView({ service, language, order }: ServiceProps) {
   )
 }
 
-/** What an organisation does for people. */
+/** Services of an organisation. */
 export function ServicesView({ directory, language, headingOrder }: MoreProps) {
   const toText = useLabel()
   const { services = [] } = directory
@@ -103,7 +103,7 @@ export function ServicesView({ directory, language, headingOrder }: MoreProps) {
   )
 }
 
-/** That an address is not told in full, where somebody complains, and what else there is to know. */
+/** Note on a hidden address, complaints procedure and other information. */
 export function BelowContacts({ directory, language, headingOrder }: MoreProps) {
   const toText = useLabel()
   const complaints = directory.translations.find((one) => one.language_id === language.id)?.complaints

@@ -1,4 +1,4 @@
-/** How an audience is marked, so that nobody reads a staff text out to the wrong person. */
+/** Tone per audience, so that staff do not read an internal text to the wrong person. */
 export const toneOfAudience: Record<string, 'danger' | 'warning' | 'quiet'> = {
   UNHCR_STAFF: 'danger',
   PARTNERS: 'warning',

@@ -26,13 +26,12 @@ const toneOfStatus: Record<FaqStatus, Tone> = {
   PUBLISHED: 'good',
 }
 
-/** Where an FAQ stands, in words. */
 export function StatusBadge({ status }: { status: FaqStatus }) {
   const label = useLabel()
   return <Badge tone={toneOfStatus[status]}>{label(faqStatuses[status])}</Badge>
 }
 
-/** Who may read it, so that nobody reads a staff text out to the wrong person. */
+/** Audience of an FAQ, so that staff do not read an internal text to the wrong person. */
 export function AudienceBadge({ visibility }: { visibility: string | null }) {
   const label = useLabel()
   const { t } = useTranslation('reader')

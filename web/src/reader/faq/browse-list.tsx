@@ -16,10 +16,10 @@ import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { openedFaq, withOpened } from '#web/reader/opened-item.ts'
 import { PublishedRows } from './published-rows.tsx'
 
-/** With the first question that is opened. */
+/** Loaded with the first opened question. */
 const ReadingPanel = lazyComponent(async () => (await import('./faq-panel.tsx')).FaqPanel, ItemSkeleton)
 
-/** Where there is room beside the list. */
+/** Rendered on wide screens only. */
 const PopularQuestions = lazyOptional(async () => (await import('./popular-questions.tsx')).PopularQuestions)
 
 const Choice = lazyComponent(
@@ -28,16 +28,16 @@ const Choice = lazyComponent(
 )
 
 type Props = {
-  /** What narrows the list besides the address: a category, a hashtag, the last changed ones. */
+  /** Filters in addition to the URL: category, hashtag or recent changes. */
   query: Record<string, string>
   label: string
-  /** In place of the sentence that there is nothing. */
+  /** Replaces the default empty state. */
   nothing?: ReactNode
-  /** Above the list. */
+  /** Content above the list. */
   children?: ReactNode
 }
 
-/** Published FAQs as a list with the chosen one beside it; language, page and choice stand in the address. */
+/** List of published FAQs with the opened one; language, page and opened FAQ are in the URL. */
 export function BrowseList({ query, label, nothing, children }: Props) {
   const { t } = useTranslation('reader')
   const { all } = useContentLanguages()

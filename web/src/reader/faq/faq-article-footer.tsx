@@ -34,7 +34,7 @@ function Links({ links }: { links: SocialLink[] }) {
 
 type Props = { faq: ReadingFaq; linked: boolean; headingOrder: 2 | 3 | 4 }
 
-/** What belongs to an answer: whom to turn to, links, media, its hashtags and questions like it. */
+/** Related content of an FAQ: contacts, links, media, hashtags and similar questions. */
 export function FaqArticleFooter({ faq, linked, headingOrder }: Props) {
   const { t } = useTranslation('reader')
   const { social_links: links = [], directories = [], media = [], related = [] } = faq

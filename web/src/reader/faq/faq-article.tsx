@@ -14,7 +14,7 @@ import { AudienceBadge, PinnedBadge, VerifiedBadge } from './badges.tsx'
 import classes from './faq-article.module.css'
 import type { ReadingFaq, FaqTranslation } from '#web/api/faq/faq-types.ts'
 
-/** Above the question: whether it is pinned, who may read it, when it was verified, and where it belongs. */
+/** Badges above the question: pinned, audience, verification and categories. */
 function FaqBadges({ faq, linked }: { faq: ReadingFaq; linked: boolean }) {
   return (
     <div className={classes.marks}>
@@ -40,7 +40,7 @@ function FaqBadges({ faq, linked }: { faq: ReadingFaq; linked: boolean }) {
 
 const SideBySide = lazyComponent(
   async () => (await import('#web/reader/tools/side-by-side.tsx')).SideBySide,
-  // What is read already stays until it has its counterpart.
+  // Fallback: the text stays visible until the second language is loaded.
   ({ sides: [{ html, language }] }) => <SafeHtml html={html} lang={language.acronym} dir={language.text_direction} />,
 )
 
@@ -56,21 +56,21 @@ const UrgentHotline = lazyComponent(
 export type ActionsProps = {
   faq: ReadingFaq
   languageId: string
-  /** Id of the language that is read beside it. */
+  /** Id of the language shown side by side. */
   secondLanguageId: string | null
   onSecondLanguage: (languageId: string | null) => void
 }
 
 type Props = {
   faq: ReadingFaq
-  /** Id of the language to open in; what is missing in it is said, and the reader picks another. */
+  /** Id of the initial language; if it has no text, the reader is offered the others. */
   startIn?: string
-  /** Buttons for the language that is being read. */
+  /** Action buttons for the current language. */
   Actions?: ComponentType<ActionsProps>
-  /** Hashtags and categories are links only for those who may open those screens. */
+  /** Hashtags and categories are links only for users who may open those screens. */
   linked?: boolean
   headingOrder?: 1 | 2 | 3
-  /** Who changed it last, for those who may see it. */
+  /** Last editor, for users who may see it. */
   changedBy?: ReactNode
 }
 
@@ -116,7 +116,7 @@ function Answer({ translation: { answer }, language, other }: AnswerProps) {
   )
 }
 
-/** One FAQ as its readers see it: the question and the answer, and where to turn next. */
+/** Public view of one FAQ: question, answer and related content. */
 export function FaqArticle({ faq, startIn, Actions, linked = false, headingOrder = 1, changedBy }: Props) {
   const { of } = useContentLanguages()
   const [secondLanguageId, onSecondLanguage] = useState<string | null>(null)

@@ -16,10 +16,10 @@ import { type ActionsProps, FaqArticle } from './faq-article.tsx'
 import { shareableFaq } from './shareable-faq.ts'
 import { useRecordView } from '#web/api/mutations.ts'
 
-/** Time with the text in front of one's eyes after which it counts as read. */
+/** Visible time in milliseconds after which a view is counted. */
 const viewCountDelayMs = 4000
 
-/** Counts a view once the text has been open for a moment in a tab that is looked at; leaving sooner counts nothing. */
+/** Counts a view once the text has been visible in an active tab for `viewCountDelayMs`. */
 function useCountView(id: string, shown: boolean): void {
   const { mutate } = useRecordView()
   const counted = useRef<string | null>(null)
@@ -45,7 +45,7 @@ function useCountView(id: string, shown: boolean): void {
 
 const ListsDialog = lazyComponent(async () => (await import('./my-list-picker-dialog.tsx')).MyListPickerDialog)
 
-/** Puts an FAQ into one's own lists, or into a new one; what that takes is loaded when it is asked for. */
+/** Adds an FAQ to the user's lists or to a new one; the dialog is loaded on click. */
 function AddToList({ faqId }: { faqId: string }) {
   const { t } = useTranslation('reader')
   const [opened, setOpened] = useState(false)
@@ -64,7 +64,7 @@ function AddToList({ faqId }: { faqId: string }) {
 
 const ReadingTools = lazyComponent(async () => (await import('#web/reader/tools/reading-tools.tsx')).ReadingTools)
 
-/** What a reader does with an answer: keep it, send it on, print it, read it with somebody. */
+/** Reader actions: save to a list, share, print and reading tools. */
 function FaqActions(props: ActionsProps) {
   const { faq, languageId } = props
   const { holds } = useSession()
@@ -85,7 +85,7 @@ function FaqActions(props: ActionsProps) {
   )
 }
 
-/** What changed lately in an answer, once it stands there. */
+/** Bulletin of the FAQ, loaded after the text. */
 const AnswerBulletin = idleComponent(
   async () => (await import('#web/reader/bulletins/faq-bulletin.tsx')).FaqBulletin,
   () => null,
@@ -93,7 +93,7 @@ const AnswerBulletin = idleComponent(
 
 type Props = { id: string; startIn?: string; headingOrder?: 1 | 2 }
 
-/** One published FAQ, loaded and read; its view is counted once it has been read. */
+/** Fetches and shows one published FAQ; counts its view. */
 export function FaqPanel({ id, startIn, headingOrder = 2 }: Props) {
   const { holds, user } = useSession()
   const faq = useQuery(queries.published<PublishedFaq>('faq', id))

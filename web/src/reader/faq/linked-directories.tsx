@@ -5,7 +5,7 @@ import { Picture } from '#web/components/icons/picture.tsx'
 import classes from './linked.module.css'
 import { useReaderPath } from '#web/reader/reader-path.ts'
 
-/** The organisations an answer sends people to, each leading to how it is reached. */
+/** Cards of organisations that an answer refers to. */
 export function LinkedDirectories({ items, label }: { items: readonly LinkedDirectory[]; label: string }) {
   const path = useReaderPath()
   return (

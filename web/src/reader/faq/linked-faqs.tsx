@@ -8,7 +8,7 @@ import { useReaderPath } from '#web/reader/reader-path.ts'
 
 type Props = { faqs: readonly LinkedFaq[]; heading: string; headingOrder: 2 | 3 | 4 }
 
-/** Questions that belong to what is being read, each in its own language; nothing where there are none. */
+/** Related questions, each in its own language; renders nothing if there are none. */
 export function LinkedFaqs({ faqs, heading, headingOrder }: Props) {
   const id = useId()
   const { of } = useContentLanguages()

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { LinkedDirectory, LinkedMedia } from '#web/api/types.ts'
 import { type Linked, useLinkedItems } from './use-linked-items.ts'
 
-/** What people call a linked item. */
 export const linkedName = (item: LinkedDirectory | LinkedMedia): string => ('title' in item ? item.title : item.name)
 
-/** The names of linked items; one that was deleted or is not shown is said to be so. */
+/** Names of linked items, with a placeholder for deleted or hidden ones. */
 export function LinkedNames({ object, ids }: { object: keyof Linked; ids: readonly string[] }) {
   const { t } = useTranslation('faq')
   const { items, pending } = useLinkedItems(object, ids)

@@ -26,7 +26,7 @@ type Props = {
   headingOrder: HeadingOrder
 }
 
-/** The organisations and the media that belong to an answer; nothing where there are none. */
+/** Organisations and media of an answer; renders nothing if there are none. */
 export function LinkedRecords({ directories, media, headingOrder }: Props) {
   const { t } = useTranslation('reader')
   return (

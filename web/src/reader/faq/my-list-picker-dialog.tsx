@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MyListPicker } from './my-list-picker.tsx'
 
-/** The choice of lists in a dialog; there only while it is open. */
+/** Dialog to choose lists. */
 export function MyListPickerDialog({ faqId, onClose }: { faqId: string; onClose: () => void }) {
   const { t } = useTranslation('reader')
   return (

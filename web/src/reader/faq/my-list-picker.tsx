@@ -15,7 +15,7 @@ import classes from './my-list-picker.module.css'
 import { MyListSummary } from './my-list-summary.tsx'
 import { freeName, hasTwin, type MyList } from './my-list.ts'
 
-/** One's own lists with this FAQ in them or not, and a new one. */
+/** Checkboxes for the user's lists, and an input for a new one. */
 export function MyListPicker({ faqId }: { faqId: string }) {
   const { t, i18n } = useTranslation('ways')
   const lists = useQuery(queries.all(myList))
@@ -42,7 +42,7 @@ export function MyListPicker({ faqId }: { faqId: string }) {
           )
         },
       )
-      // What waits is shown as it will be.
+      // Shows a pending change optimistically.
       const all = (now: MyList[] | undefined) => now?.map((one) => (one.id === list.id ? { ...one, faqs } : one))
       if (!done) client.setQueryData(queries.all(myList).queryKey, all)
     } catch (error) {

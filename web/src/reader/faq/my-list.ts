@@ -2,17 +2,17 @@ import type { myList } from '#shared/entities/my-list.ts'
 import { fold } from '#shared/search/analysis/fold.ts'
 import type { DetailRecord } from '#web/api/record-types.ts'
 
-/** A person's own list: its FAQs in the order in which they were added. */
+/** A user's own list; its FAQs are in the order set by the user. */
 export type MyList = DetailRecord<typeof myList>
 
-/** Whether another of these lists has the same name for whoever reads it. */
+/** Whether another list has the same name, ignoring case and accents. */
 export const hasTwin = ({ id, name }: Pick<MyList, 'id' | 'name'>, all: readonly MyList[]): boolean =>
   all.some((one) => one.id !== id && fold(one.name).trim() === fold(name).trim())
 
-/** Characters that a name may have, and those that the number behind it takes. */
+/** Maximum length of a name, and length of its numeric suffix. */
 const [longest, ofNumber] = [100, 6]
 
-/** The name for a list that nobody is asked to name anew: with a number behind it where another of these lists is called so. */
+/** Returns the name, with a numeric suffix if another list already has it. */
 export function freeName(name: string, all: readonly MyList[]): string {
   const isFree = (one: string) => !hasTwin({ id: '', name: one }, all)
   let free = name

@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core'
 
 export type OfficeProps = {
-  /** As it was typed: one office, often named in several languages. */
+  /** Free text: one office, often named in several languages. */
   text: string
-  /** Where the answer sends people, the office perhaps among them. */
+  /** Organisations linked by the answer, possibly including the office. */
   directories: readonly { id: string; name: string }[]
 }
 
 export const officeNames = (text: string): string[] => text.split(' · ').flatMap((name) => name.trim() || [])
 
-/** The names of an office, line by line: in one line the directions would cross. */
+/** Names of an office on separate lines, because mixed text directions on one line are unreadable. */
 export const OfficeNames = ({ text }: OfficeProps) =>
   officeNames(text).map((name) => (
     <Text key={name} fw={600}>

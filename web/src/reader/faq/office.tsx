@@ -8,7 +8,10 @@ import { useReaderPath } from '#web/reader/reader-path.ts'
 import { officeNames, OfficeNames, type OfficeProps } from './office-names.tsx'
 import classes from './faq-article.module.css'
 
-/** The organisation that bears exactly the name of an office, in any language: a wrong number would be worse than none. */
+/**
+ * Organisation whose name equals the office's in any language. Requires an exact match: a wrong phone number is worse
+ * than none.
+ */
 function useOffice({ text, directories }: OfficeProps): PublishedDirectory | undefined {
   const names = officeNames(text)
   const isNamed = ({ name }: { name: string }) => names.includes(name)
@@ -18,7 +21,7 @@ function useOffice({ text, directories }: OfficeProps): PublishedDirectory | und
     enabled: !linked,
   })
   const found = search.data?.entities ?? []
-  // In the page's language it may bear a name that the text does not have.
+  // Its name in the page's language may differ from the text, so a single search result is checked by its translations.
   const id = (linked ?? found.find(isNamed) ?? (found.length === 1 ? found[0] : undefined))?.id
   const one = useQuery({
     ...queries.published<PublishedDirectory>('directory', id ?? ''),
@@ -27,7 +30,7 @@ function useOffice({ text, directories }: OfficeProps): PublishedDirectory | und
   return one.data?.translations.some(isNamed) ? one.data : undefined
 }
 
-/** An office as one reaches it: under its name in the reader's language, with its page and its phones. */
+/** Office with its name in the reader's language, link and phone numbers. */
 export function Office(props: OfficeProps) {
   const path = useReaderPath()
   const office = useOffice(props)

@@ -7,13 +7,13 @@ import classes from './popular-questions.module.css'
 
 const heading: Label = ['Most viewed here', 'الأكثر مشاهدة هنا', 'Les plus consultées ici']
 
-/** Of how long a list the most read are worth telling apart, and how many of them. */
+/** Minimum length of the list for which popular questions are shown, and maximum number shown. */
 const minListLength = 6
 const maxRows = 5
 
 type Props = { rows: readonly PublishedRow[]; to: (row: PublishedRow) => string }
 
-/** The first of some questions, under what they are. */
+/** First questions of a list with a heading. */
 export function QuestionList({ heading: title, rows, to }: Props & { heading: string }) {
   const { of } = useContentLanguages()
   if (rows.length === 0) return null
@@ -36,7 +36,7 @@ export function QuestionList({ heading: title, rows, to }: Props & { heading: st
   )
 }
 
-/** Beside a list of questions, as long as none is chosen: those of it that most people open. */
+/** Most viewed questions of the list, shown while none is open. */
 export function PopularQuestions({ rows, to }: Props) {
   const toText = useLabel()
   const read = rows.filter((row) => row.views_count > 0).toSorted((one, other) => other.views_count - one.views_count)

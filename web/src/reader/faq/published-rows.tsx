@@ -9,14 +9,14 @@ import classes from './published-rows.module.css'
 
 type Props = {
   rows: readonly PublishedRow[]
-  /** Id of the row that is open beside the list. */
+  /** Id of the opened row. */
   opened?: string | null
-  /** Where a row leads. */
+  /** Returns the path of a row. */
   to: (row: PublishedRow) => string
   label: string
 }
 
-/** Questions one can read, in the order in which they are told, each in its own language and direction. */
+/** List of questions in the given order, each in its own language and direction. */
 export function PublishedRows({ rows, opened = null, to, label }: Props) {
   const { t } = useTranslation('reader')
   const { of, current } = useContentLanguages()

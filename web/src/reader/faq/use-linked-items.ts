@@ -3,7 +3,7 @@ import { queries } from '#web/api/queries.ts'
 import type { LinkedDirectory, LinkedMedia } from '#web/api/types.ts'
 import type { FaqContent } from '#web/api/faq/faq-types.ts'
 
-/** `status` is told by the single read only. */
+/** `status` is present in single-item responses only. */
 export type Linked = { directory: LinkedDirectory & { status?: string }; media: LinkedMedia & { status?: string } }
 
 const named = <Item>(answers: UseQueryResult<Item>[]) => ({
@@ -11,10 +11,7 @@ const named = <Item>(answers: UseQueryResult<Item>[]) => ({
   pending: answers.some(({ isPending }) => isPending),
 })
 
-/**
- * The published face of items that are known by their ids, in that order. What was deleted or is not for readers is left
- * out: whoever may not see it gets no more of it than that.
- */
+/** Published view of items by id, in the given order. Omits items that were deleted or that the user may not read. */
 export function useLinkedItems<Kind extends keyof Linked>(object: Kind, ids: readonly string[] = []) {
   return useQueries({
     queries: ids.map((id) => queries.published<Linked[Kind]>(object, id)),
@@ -22,11 +19,11 @@ export function useLinkedItems<Kind extends keyof Linked>(object: Kind, ids: rea
   })
 }
 
-/** Those who change items see inactive ones, too; readers do not. */
+/** Editors also get inactive items; readers do not see them. */
 const forReaders = <Item extends { status?: string }>(items: readonly Item[]): Item[] =>
   items.filter(({ status }) => status !== 'inactive')
 
-/** The organisations and media of a text that is being written or approved, as its readers would see them. */
+/** Organisations and media of unpublished content, as readers would see them. */
 export function useLinked(content: Partial<Pick<FaqContent, 'directories' | 'media'>>) {
   const directories = useLinkedItems('directory', content.directories).items
   const media = useLinkedItems('media', content.media).items

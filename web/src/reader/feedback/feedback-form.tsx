@@ -10,7 +10,7 @@ import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './feedback-form.module.css'
 
-/** `language`: the id of the one it is read in. Of a question, what was searched for. */
+/** `language` is the id of the text's language. `text` is the search query of a question. */
 type Props = { language: string } & ({ about: 'faq' | 'directory'; id: string } | { about: 'question'; text: string })
 
 const pathOf = (props: Props): string =>
@@ -18,7 +18,9 @@ const pathOf = (props: Props): string =>
     ? 'published/question'
     : `published/${props.about}/${encodeURIComponent(props.id)}/feedback`
 
-/** Whether an answer helped and why not, what was wrong with an organisation, or what was not found: in a press or two, by nobody's name. */
+/**
+ * Anonymous feedback: whether an answer helped, an error in an organisation's record, or a question without results.
+ */
 export function FeedbackForm(props: Props) {
   const { t, i18n } = useTranslation('feedback')
   const { about, language } = props

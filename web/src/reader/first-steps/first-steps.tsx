@@ -8,7 +8,7 @@ import { usePreference } from '#web/session/use-preference.ts'
 import classes from './first-steps.module.css'
 import { useFirstSteps } from './use-first-steps.ts'
 
-/** What somebody does first here, with what of it they have done; put away, it stands in the help alone. */
+/** First steps with progress; once dismissed, shown on the help page only. */
 export function FirstSteps() {
   const { t } = useTranslation('steps')
   const { t: named } = useTranslation('app')

@@ -2,13 +2,16 @@ import { type Duty, listDuties } from '#shared/access/duties.ts'
 import { rightsOpen } from '#web/session/route-access.ts'
 import type { WatchedScreen } from './visited-screens.ts'
 
-/** How it is known that a step was taken: by an item that was opened, a list, a text, a picture or a job of one's own, or a screen that was seen. */
+/**
+ * Evidence that a step is done: an opened item, a list, a completed profile, an own text, a submission, or a visited
+ * screen.
+ */
 export type Proof = 'opened' | 'list' | 'known' | 'written' | 'submitted' | { seen: WatchedScreen }
 
-/** A first step; `screen`: the path of the screen on which it is taken, as the table of routes has it, `at`: its address. */
+/** First step. `screen` is its route, `at` the URL if it differs. */
 export type Step = { name: string; duty: Duty; screen: string; at?: string; proof: Proof }
 
-/** All first steps, in the order in which one takes them. */
+/** All first steps in order. */
 export const firstSteps = [
   { name: 'find', duty: 'reader', screen: '/search-result', proof: 'opened' },
   { name: 'list', duty: 'reader', screen: '/my-list/list', proof: 'list' },
@@ -29,7 +32,7 @@ export const firstSteps = [
   { name: 'logs', duty: 'administrator', screen: '/logs/list', proof: { seen: '/logs/' } },
 ] as const satisfies readonly Step[]
 
-/** The first steps of somebody with these rights: of what they do here, and on screens that are open to them. */
+/** Returns the first steps for the user's duties on screens that the rights open. */
 export function stepsFor(rights: ReadonlySet<string>): Step[] {
   const mine = listDuties(rights)
   return firstSteps.filter(({ duty, screen }) => mine.includes(duty) && rightsOpen(rights, screen))

@@ -20,7 +20,7 @@ const lists = queryOptions({
 
 type Text = { id: string; status: string }
 
-/** The texts of somebody, the latest first: as many as tell whether one of them went further than a draft. */
+/** A user's texts; 25 are enough to determine whether any was submitted. */
 const textsOf = (id: string) =>
   queryOptions({
     queryKey: ['faq', 'of', id],
@@ -32,8 +32,8 @@ const textsOf = (id: string) =>
   })
 
 /**
- * The first steps of whoever is here, with those that they took. What was taken is kept with the account, and nothing is asked
- * of it again: so it stands on every device, and after one signed out.
+ * First steps of the current user with their progress. Completed steps are stored with the account, so they need no
+ * further requests and are the same on every device.
  */
 export function useFirstSteps(): { steps: readonly Step[]; isDone: (step: Step) => boolean } {
   const { user, rights } = useSession()

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { updateUserValue, userKey, readUserValue } from '#web/session/storage/user-storage.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** Beginnings of addresses of screens that one of the first steps leads to. */
+/** Path prefixes of screens that first steps refer to. */
 const watched = ['/work', '/faq/approve-faq/', '/dashboard', '/role/', '/user/', '/logs/'] as const
 
 export type WatchedScreen = (typeof watched)[number]
 
-/** The screen of a first step at an address; undefined where there is none. */
+/** Returns the screen of a first step at a path, if any. */
 export const watchedAt = (pathname: string): WatchedScreen | undefined =>
   watched.find((one) => pathname.startsWith(one))
 
 const nameOf = (userId: string): string => userKey(userId, 'screens')
 
-/** Notes that somebody has had a screen of a first step in front of them. */
+/** Stores that the user has visited a screen of a first step. */
 export async function noteScreen(userId: string, pathname: string): Promise<void> {
   const screen = watchedAt(pathname)
   if (screen)
@@ -22,7 +22,7 @@ export async function noteScreen(userId: string, pathname: string): Promise<void
 
 const nothing: readonly WatchedScreen[] = []
 
-/** Which screens of first steps the person who is here has seen on this device. */
+/** Screens of first steps that the current user has visited on this device. */
 export function useVisitedScreens(): readonly WatchedScreen[] {
   const userId = useSession().user?.id
   const { data = nothing } = useQuery({

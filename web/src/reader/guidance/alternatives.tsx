@@ -6,7 +6,7 @@ import { CategoryTiles } from './category-tiles.tsx'
 import { Hotline } from './hotline.tsx'
 import classes from './guidance.module.css'
 
-/** Where else one may look where what one looked for is not there. */
+/** Alternatives if an item was not found: hotline, categories and search. */
 export function Alternatives() {
   const { t } = useTranslation('ways')
   const { holds, user } = useSession()

@@ -15,7 +15,7 @@ function Name({ name, languageId }: Pick<HotlineDetails, 'name' | 'languageId'>)
   )
 }
 
-/** One line to call. The whole card calls it; while it is closed, only its number does. */
+/** Card of a hotline. The whole card is a call link; while the hotline is closed, only its number is. */
 export function HotlineCard({ name, languageId, phone, hours, isClosed }: HotlineDetails) {
   const number = <bdi dir="ltr">{phone}</bdi>
   const hoursLine = hours && <span className={classes.hours}>{hours}</span>

@@ -3,7 +3,7 @@ import { config } from '#web/api/config.ts'
 import { HotlineCard } from './hotline-card.tsx'
 import { configuredHotline } from './hotline-details.ts'
 
-/** Whom one can call, one tap away; nothing where the deployment names nobody. */
+/** Hotline of the deployment; renders nothing if none is configured. */
 export function Hotline() {
   const { i18n } = useTranslation('app')
   const { hotline } = config()

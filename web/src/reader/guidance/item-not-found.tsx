@@ -6,7 +6,7 @@ import classes from './guidance.module.css'
 
 type Props = { error: unknown; onRetry: () => unknown }
 
-/** In place of an item that is gone, or was never there: that it is, and where else to look. */
+/** Replaces an item that does not exist, with alternatives. */
 export function ItemNotFound({ error, onRetry }: Props) {
   const { t } = useTranslation('ways')
   return (

@@ -12,7 +12,7 @@ import classes from './guidance.module.css'
 
 type Props = { urgent: NonNullable<SearchResponse['urgent']> }
 
-/** The answer that was chosen for this kind of danger. */
+/** Answer configured for this kind of emergency. */
 function ChosenAnswer({ answer }: { answer: NonNullable<Props['urgent']['answer']> }) {
   const [address] = useSearchParams()
   const { of } = useContentLanguages()
@@ -29,7 +29,9 @@ function ChosenAnswer({ answer }: { answer: NonNullable<Props['urgent']['answer'
   )
 }
 
-/** Above what is found where somebody asks for help in danger: whom to call, and the one answer. One calm line where they only may. */
+/**
+ * Emergency help above the results: hotline and configured answer. A single neutral line if the emergency is uncertain.
+ */
 export function UrgentHelp({ urgent }: Props) {
   const { t } = useTranslation('ways')
   const { answer, hotline } = urgent

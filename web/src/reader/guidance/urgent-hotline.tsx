@@ -4,7 +4,7 @@ import { HotlineCard } from './hotline-card.tsx'
 import { Hotline } from './hotline.tsx'
 import { urgentHotline } from './hotline-details.ts'
 
-/** The hotline for a kind of danger, with when it answers; without one, the deployment's own. */
+/** Hotline for a kind of emergency with its hours; default: the deployment's hotline. */
 export function UrgentHotline({ hotline }: Pick<UrgentFaq, 'hotline'>) {
   const { t, i18n } = useTranslation(['ways', 'directory'])
   if (!hotline) return <Hotline />

@@ -3,17 +3,17 @@ import type { SearchResponse } from '#web/api/types.ts'
 
 type Urgent = NonNullable<SearchResponse['urgent']>
 
-/** From this certainty on somebody is told that they may be in danger; below it a line says whom to call if they are. */
+/** Minimum certainty at which the text states an emergency; below it, a line only names the hotline. */
 const minCertainty = 0.75
 
 export const isCertain = ({ certainty }: Urgent): boolean => certainty >= minCertainty
 
-/** Names of the texts above the hotline. */
+/** Keys of the texts above the hotline. */
 type UrgentTextKey = 'urgent' | 'urgentClosed' | 'urgentAlone' | 'perhapsUrgent' | 'perhapsClosed'
 
 /**
- * The text above the hotline. None proposes to call now where the hotline is closed, or where there is none.
- * @returns null where the danger is uncertain and there is nobody to call
+ * Key of the text above the hotline. No text suggests a call now if the hotline is closed or missing.
+ * @returns null if the emergency is uncertain and there is no hotline
  */
 export function urgentTextKey(urgent: Urgent, configured: DeploymentHotline | null): UrgentTextKey | null {
   const isSure = isCertain(urgent)

@@ -3,14 +3,13 @@ import type { CaptureRow, SearchLocation } from '#web/api/types.ts'
 import { isLanguage } from '#web/i18n/interface-languages.ts'
 import { languageNames } from '#web/i18n/i18n.ts'
 
-/** What can be searched in. */
 export const objects = ['all', 'faq', 'directory', 'media'] as const
 export type SearchObject = (typeof objects)[number]
 
-/** Codes that no country has, such as sample content names: they have no name, whatever some lists say. */
+/** Whether a country code is assigned. Sample content uses unassigned codes, for which some browsers return a name. */
 const isAssigned = (country: string): boolean => !/^(X[A-JL-Z]|Q[M-Z]|AA|ZZ)$/.test(country)
 
-/** Region and country of a search in words; empty where they are not known. */
+/** Region and country of a search as text; empty if unknown. */
 export function formatLocation(location: CaptureRow['location'], language: string): string {
   if (!location) return ''
   const { country, region } = location
@@ -21,13 +20,13 @@ export function formatLocation(location: CaptureRow['location'], language: strin
   return named.join(language === 'ar' ? '، ' : ', ')
 }
 
-/** A place to choose from others: with its region also where that is only a code. */
+/** Label of a location option; includes the region even if it is only a code. */
 export function locationOptionLabel(place: SearchLocation, language: string): string {
   const words = formatLocation(place, language)
   return place.region && !words.includes(place.region) ? `${words} (${place.region})` : words
 }
 
-/** What is said of a search beside its words. */
+/** Texts for the fields of a captured search. */
 export function useCapturedSearchTexts() {
   const { t, i18n } = useTranslation('analytics')
   return {
@@ -35,7 +34,7 @@ export function useCapturedSearchTexts() {
     language: (acronym: string | null): string =>
       acronym === null ? t('searches.anyLanguage') : isLanguage(acronym) ? languageNames[acronym] : acronym,
     place: (row: CaptureRow): string => formatLocation(row.location, i18n.language) || t('searches.noPlace'),
-    /** Whether something was opened, and where in the results it stood. */
+    /** Whether a result was opened, and its rank. */
     opened: ({ clicked_id, clicked_rank }: CaptureRow): string => {
       if (clicked_id === null) return t('searches.notOpened')
       return clicked_rank ? t('searches.openedAt', { rank: clicked_rank }) : t('searches.wasOpened')

@@ -11,18 +11,18 @@ import type { GridColumn } from '#web/entity/list/table/grid-column.ts'
 type Props<Row> = {
   log: Log
   query: URLSearchParams
-  /** What the rows are a list of. */
+  /** Accessible caption of the table. */
   caption: string
   columns: GridColumn<Row>[]
   titleOf: (row: Row) => string
   renderActions?: (row: Row) => ReactNode
   empty: string
-  /** How many rows are shown, in words, and the name of the button for more. */
+  /** Text with the number of rows, and label of the button for more. */
   shown: (count: number) => string
   more: string
 }
 
-/** The rows of a log, the latest first, further back a page at a time. */
+/** Rows of a log, newest first, with a button that loads more. */
 export function CursorList<Row extends { id: string }>(props: Props<Row>) {
   const { log, query, caption, columns, titleOf, renderActions, empty, shown, more } = props
   const reading = useInfiniteQuery(analyticsQueries.log<Row>(log, query))

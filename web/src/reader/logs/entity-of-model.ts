@@ -1,5 +1,5 @@
 import type { Entity } from '#shared/model/define-entity.ts'
 import { entities } from '#shared/entities/registry.ts'
 
-/** The entity that the log calls by this model's name. */
+/** Returns the entity with this model name in the log. */
 export const entityOfModel = (model: string): Entity | undefined => entities.find((entity) => entity.logged === model)

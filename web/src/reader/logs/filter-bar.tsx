@@ -4,7 +4,7 @@ import { FilterInput, type ListFilter } from '#web/entity/list/list-filters.tsx'
 import { useDebouncedText } from '#web/entity/list/use-debounced-text.ts'
 import classes from './logs.module.css'
 
-/** A filter as it is drawn: text that is typed, or one of the kinds that lists have. */
+/** Filter of a log: a text input, or any filter of entity lists. */
 export type LogRowFilter = ListFilter | { field: string; label: string; kind: 'text'; leftToRight?: boolean }
 
 type Props = {
@@ -31,7 +31,7 @@ function TypedFilter(props: {
   )
 }
 
-/** The filters of a log side by side, and a way out of them. */
+/** Filters of a log, with a button to clear them. */
 export function FilterBar({ label, filters, values, onChange, onClear }: Props) {
   const { t } = useTranslation('entity')
   return (

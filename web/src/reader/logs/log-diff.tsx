@@ -11,12 +11,12 @@ import { plainText } from '#web/components/diff/text-blocks.ts'
 import { entityOfModel } from './entity-of-model.ts'
 import classes from './log-changes.module.css'
 
-/** A value that was cut comes as the beginning of its text; what it was cannot be told from that. */
+/** A truncated value is a string, from which the original list cannot be restored. */
 const listOf = (value: unknown): unknown[] | null => (Array.isArray(value) ? value : null)
 
 const hasRows: readonly (string | undefined)[] = ['contacts', 'links', 'services']
 
-/** A value of the log as plain words, for comparing two of them. */
+/** Formats a log value as text for comparison. */
 function useChangeWords(field: Field | undefined): (value: unknown) => string {
   const { t, i18n } = useTranslation('entity')
   const { t: analytics } = useTranslation('analytics')
@@ -30,7 +30,7 @@ function useChangeWords(field: Field | undefined): (value: unknown) => string {
     if (field?.kind === 'upload') return analytics('logs.file')
     if (field?.kind === 'uploads') return analytics('logs.files', { count: listOf(value)?.length ?? 0 })
     if (hasRows.includes(field?.kind) && !listOf(value)) return analytics('logs.tooLong')
-    // Nobody knows a record by its id.
+    // Ids without a known name are replaced, because they mean nothing to users.
     const named: GetRecordName = (entity, id) => nameOf(entity, id) ?? differences('unnamed')
     const words = { toText, nameOf: named, yes: t('cell.yes'), no: t('cell.no'), list, language: i18n.language }
     if (field) return formatFieldValue(field, value, words)
@@ -43,8 +43,8 @@ type Change = LogRow['changes'][number]
 type Parts = { name: string; language: string | null; waits: boolean }
 
 /**
- * `translations.2.name`, `question.ar`, `pending.question.ar` or `status`: the field's name, the language of the text where
- * it has one, and whether it is of the text that waits beside the published one.
+ * Parses a path such as `translations.2.name`, `question.ar`, `pending.question.ar` or `status` into field name,
+ * language, and whether it belongs to the pending revision.
  */
 export function parseChangePath(path: string): Parts {
   const waits = path.startsWith('pending.')
@@ -57,7 +57,7 @@ export function parseChangePath(path: string): Parts {
 
 const textKinds = new Set(['text', 'long-text', 'rich-text', 'contacts', 'services', 'links'])
 
-/** Texts are compared word by word; of any other value the old one stands before the new. */
+/** Compares texts word by word; other values are shown as old and new. */
 function piecesOf(field: Field | undefined, from: string, to: string, language: string): Piece[] {
   if (!field || textKinds.has(field.kind)) return compareWords(from, to, language)
   const pieces: Piece[] = [
@@ -91,7 +91,7 @@ function OneChange({ change, model }: { change: Change; model: string }) {
   )
 }
 
-/** Each field that a row of the log changed, as people call it, with what it was and what it became. */
+/** Changed fields of a log row with labels and both values. */
 export function LogDiff({ row }: { row: LogRow }) {
   return (
     <dl className={classes.list}>

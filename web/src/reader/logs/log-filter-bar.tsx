@@ -30,13 +30,13 @@ function useFilters(withPerson: boolean): LogRowFilter[] {
 
 type Props = {
   given: LogFilters
-  /** Not where all rows are one person's anyway. */
+  /** False if all rows belong to one person. */
   withPerson?: boolean
   onChange: (name: string, value: string | null) => void
   onClear: (names: readonly string[]) => void
 }
 
-/** What the log is narrowed by. */
+/** Filters of the log. */
 export function LogFilterBar({ given, withPerson = true, onChange, onClear }: Props) {
   const { t } = useTranslation('entity')
   const { t: analytics } = useTranslation('analytics')

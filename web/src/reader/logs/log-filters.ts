@@ -10,7 +10,7 @@ const absent = z
   .or(z.literal(''))
   .transform(() => undefined)
 
-/** A filter of an address: left out where it is empty or does not match the schema. */
+/** Optional filter in the URL; undefined if it is empty or invalid. */
 export const optionalFilter = (schema: z.ZodType<string>) => absent.or(schema).optional().catch(undefined)
 
 const shape = z.object({
@@ -23,18 +23,18 @@ const shape = z.object({
   object: optionalFilter(z.string().regex(/^[\w-]{1,64}$/)),
 })
 
-/** Reads the filters from the address. Never throws: what it cannot follow is passed over. */
+/** Parses the filters from the URL. Never throws; invalid values are ignored. */
 export const readLogFilters = (address: URLSearchParams): LogFilters =>
   shape.parse(Object.fromEntries(logFilters.map((name) => [name, address.get(name) ?? undefined])))
 
-/** Days of the person's own time zone, whole, as the logs take a period. */
+/** Adds a period of full days in the user's time zone. */
 export function addPeriod(query: URLSearchParams, { from, to }: { from?: string; to?: string }): URLSearchParams {
   if (from) query.set('from', new Date(`${from}T00:00:00`).toISOString())
   if (to) query.set('to', new Date(`${to}T23:59:59.999`).toISOString())
   return query
 }
 
-/** The query of the log. */
+/** Query parameters of the log API. */
 export function logQuery({ person, model, action, title, object, ...period }: LogFilters): URLSearchParams {
   const query = new URLSearchParams()
   if (person) query.set('conditions[user_email:like]', person)

@@ -20,7 +20,7 @@ import cells from '#web/entity/list/table/cells.module.css'
 
 const LogDifference = lazyComponent(async () => (await import('./log-diff.tsx')).LogDiff)
 
-/** What a row of the log changed, word by word; drawn only when opened. */
+/** Changes of a log row; rendered when expanded. */
 function LogChanges({ row }: { row: LogRow }) {
   const { t } = useTranslation('entity')
   const [open, setOpen] = useState(false)
@@ -48,13 +48,13 @@ const actionColors: Record<string, string> = { Create: 'teal', Update: 'blue', D
 
 type Holds = (entity: string, key: string) => boolean
 
-/** Where the object of a row is read; null for what is gone, has no page of its own, or is not for this person. */
+/** Path of a row's record; null if it was deleted, has no screen, or the user may not open it. */
 function pathOf(row: LogRow, holds: Holds): string | null {
   const entity = entityOfModel(row.model)
   return row.action === 'Delete' || !entity ? null : getRecordPath(entity, row.object_id, holds)
 }
 
-/** What a row tells of, by its title, and the way to all that happened to it. */
+/** Title of the record and a link to its history. */
 function ObjectCell({ row, history }: { row: LogRow; history: string | null }) {
   const { t, i18n } = useTranslation('analytics')
   const { holds } = useSession()
@@ -83,7 +83,7 @@ function ObjectCell({ row, history }: { row: LogRow; history: string | null }) {
   )
 }
 
-/** The id of what a row tells of; where there is no title, it leads there. */
+/** Id of the record; a link if the row has no title. */
 function IdCell({ row }: { row: LogRow }) {
   const { holds } = useSession()
   const path = row.title ? null : pathOf(row, holds)
@@ -148,7 +148,7 @@ function useColumns(withPerson: boolean, historyOf: ((row: LogRow) => string) | 
   return columns.filter((column) => withPerson || column.key !== 'user_email')
 }
 
-/** The log, the latest first, further back a page at a time. */
+/** Content log, newest first. */
 export function LogList({
   query,
   withPerson = true,
@@ -156,7 +156,7 @@ export function LogList({
 }: {
   query: URLSearchParams
   withPerson?: boolean
-  /** The address of all changes of one record. */
+  /** Returns the URL with all changes of the row's record. */
   historyOf?: (row: LogRow) => string
 }) {
   const { t } = useTranslation('entity')

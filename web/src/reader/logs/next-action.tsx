@@ -4,11 +4,11 @@ import { Callout } from '#web/reader/callout.tsx'
 
 type Props = {
   text: string
-  /** The way to just what is spoken of, and its words; null where there is none. */
+  /** Link with its label; null if there is none. */
   way: { to: string; words: string } | null
 }
 
-/** In one sentence what to do first, above the figures that say so. */
+/** Recommended action in one sentence, above the figures. */
 export function NextAction({ text, way }: Props) {
   return (
     <Callout tone="info">

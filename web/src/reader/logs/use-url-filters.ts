@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** The address of a screen as its filters change it, one at a time or all of them. */
+/** URL parameters of a screen, with functions to change one filter or clear several. */
 export function useUrlFilters() {
   const [address, setAddress] = useSearchParams()
   const go = (next: URLSearchParams) => setAddress(next, { replace: true, preventScrollReset: true })

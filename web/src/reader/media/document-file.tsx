@@ -9,7 +9,7 @@ import { MediaTypeIcon } from './media-type.tsx'
 import { MissingMedia } from './missing-media.tsx'
 import classes from './media-player.module.css'
 
-/** A document to open or to take away, with what that costs on a slow line. */
+/** Document to open or download, with its size for slow connections. */
 export function DocumentFile({ url, title }: { url: string; title: string }) {
   const { t, i18n } = useTranslation('media')
   const { data: size, error } = useQuery(fileSizeQuery(url))

@@ -10,8 +10,8 @@ import classes from './media-player.module.css'
 type Props = { player: VideoPlayer; title: string; thumbnail: string | null }
 
 /**
- * A video of elsewhere. Until somebody asks for it, nothing is loaded from there: their address and what they look at are
- * nobody else's business.
+ * Video of an external provider. Nothing is loaded from the provider before a click, because that would reveal the
+ * reader's IP address and what they watch.
  */
 export function EmbeddedPlayer({ player, title, thumbnail }: Props) {
   const { t } = useTranslation('media')

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import classes from './media-player.module.css'
 import { Icon } from '#web/components/icons/icons.tsx'
 
-/** The host of an address, as people know a site. */
+/** Host name of a URL without `www.`. */
 export const hostOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address
 
-/** A way to another site, which is named and gets no word of where one came from. */
+/** Link to an external site, with its host name and without a referrer. */
 export function ExternalLink({ address, children }: { address: string; children: ReactNode }) {
   const { t } = useTranslation('media')
   return (

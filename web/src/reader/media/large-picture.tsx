@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import classes from './media-player.module.css'
 
-/** A picture as large as the window. */
+/** Full-screen image. */
 export function LargePicture(props: { url: string; title: string; lang?: string; onClose: () => void }) {
   const { url, title, lang, onClose } = props
   return (

@@ -13,7 +13,7 @@ import classes from './media-article.module.css'
 import { MediaTypeBadge } from './media-type.tsx'
 import { MediaPlayer } from './media-player.tsx'
 
-/** An item as it is handed on. */
+/** Media item in the format of the share dialog. */
 const shareableOf = ({ id, status, updated_at, translations }: PublishedMedia): Shareable => ({
   object: 'media',
   id,
@@ -24,12 +24,12 @@ const shareableOf = ({ id, status, updated_at, translations }: PublishedMedia): 
 
 type Props = {
   item: PublishedMedia
-  /** Id of the language to open in; what is missing in it is said, and the reader picks another. */
+  /** Id of the initial language; if it has no text, the reader is offered the others. */
   startIn?: string
   headingOrder?: 1 | 2
 }
 
-/** One media item as its readers see it: what it is about, the item itself, and the questions it belongs to. */
+/** Public view of one media item: description, player and related questions. */
 export function MediaArticle({ item, startIn, headingOrder = 2 }: Props) {
   const { t } = useTranslation('media')
   const { of } = useContentLanguages()

@@ -6,7 +6,7 @@ import { useReaderPath } from '#web/reader/reader-path.ts'
 import { MediaThumbnail } from './media-thumbnail.tsx'
 import { MediaTypeIcon, useMediaTypeName } from './media-type.tsx'
 
-/** A media item as a small card that leads to it: its picture, what it is and what it is called. */
+/** Card that links to a media item: thumbnail, type and title. */
 function MediaCard({ item, lang }: { item: LinkedMedia; lang?: string }) {
   const nameOf = useMediaTypeName()
   const path = useReaderPath()
@@ -28,7 +28,7 @@ function MediaCard({ item, lang }: { item: LinkedMedia; lang?: string }) {
 
 type Props = { items: readonly (LinkedMedia & { language_id?: string })[]; label: string }
 
-/** Media items side by side, as many as there is room for. */
+/** Grid of media cards. */
 export function MediaCards({ items, label }: Props) {
   return (
     <ul className={classes.cards} aria-label={label}>

@@ -10,10 +10,10 @@ import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import classes from './media-player.module.css'
 import { Icon } from '#web/components/icons/icons.tsx'
 
-/** With its first use: nearly everybody reads on without it. */
+/** Loaded on first use: most readers do not need it. */
 const LargePicture = lazyComponent(async () => (await import('./large-picture.tsx')).LargePicture)
 
-/** A picture that can be seen as large as the window, and taken away. */
+/** Image with full-screen view and download. */
 function Poster({ url, title, lang }: { url: string; title: string; lang?: string }) {
   const { t } = useTranslation('media')
   const [large, setLarge] = useState(false)
@@ -42,7 +42,7 @@ function Poster({ url, title, lang }: { url: string; title: string; lang?: strin
   )
 }
 
-/** As much of a media item as is played or shown; of one that is being written, too. */
+/** Fields of a media item that the player needs; also available for unsaved items. */
 export type PlayableMedia = {
   content_type: string
   content_url: string | null
@@ -53,7 +53,7 @@ export type PlayableMedia = {
 
 type Recorded = { type: 'Audio' | 'Video'; url: string; title: string; lang?: string; cover: string | null }
 
-/** A recording of our own store, played in parts as they are needed; nothing of it is loaded before somebody asks. */
+/** Recording stored by Daleel; streamed in ranges, and nothing is preloaded. */
 function Recording({ type, url, title, lang, cover }: Recorded) {
   const { t } = useTranslation('media')
   const [broken, setBroken] = useState(false)
@@ -63,7 +63,7 @@ function Recording({ type, url, title, lang, cover }: Recorded) {
   if (type === 'Audio')
     return (
       <audio {...common} className={classes.sound} onError={lost}>
-        {/* Recordings bring no captions of their own: what is said in them stands in the description. */}
+        {/* Recordings have no captions; their content is described in the text. */}
         <track kind="captions" />
       </audio>
     )
@@ -81,7 +81,7 @@ type Props = {
   lang?: string
 }
 
-/** The item itself: played, heard, looked at or opened, by what it is. What is missing is said. */
+/** Plays or shows a media item by its type, or reports that the file is missing. */
 export function MediaPlayer({ item, title, lang }: Props) {
   const { t } = useTranslation('media')
   const { content_type: type, content_url: address, player, file_url: file, thumbnail_url: thumbnail } = item

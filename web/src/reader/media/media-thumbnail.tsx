@@ -2,13 +2,13 @@ import { Picture } from '#web/components/icons/picture.tsx'
 import classes from './media-thumbnail.module.css'
 import { MediaTypeIcon } from './media-type.tsx'
 
-/** Whoever pays for each byte has asked for none that can be done without. */
+/** Whether the user has enabled the browser's data saver. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 type Props = { type: string; url: string | null; eager?: boolean }
 
-/** The small picture of a media item; the drawing of its kind where there is none or it cannot be loaded. */
+/** Thumbnail of a media item; the icon of its type if there is none or loading fails. */
 export const MediaThumbnail = ({ type, url, eager = false }: Props) => (
   <span className={classes.picture}>
     <Picture url={savesData() ? null : url} loading={eager ? undefined : 'lazy'} decoding="async">

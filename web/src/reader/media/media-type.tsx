@@ -5,18 +5,18 @@ import classes from './media-type.module.css'
 
 const icons: Record<string, IconName> = { Audio: 'audio', Poster: 'picture', PDF: 'paper' }
 
-/** The drawing of a kind of media, beside words or on an empty picture. */
+/** Icon of a media type. */
 export const MediaTypeIcon = ({ type, size = 18 }: { type: string; size?: number }) => (
   <Icon name={icons[type] ?? 'play'} size={size} />
 )
 
-/** The name of a kind of media in the language of the interface. */
+/** Translated name of a media type. */
 export function useMediaTypeName(): (type: string) => string {
   const label = useLabel()
   return (type) => (mediaTypes[type] ? label(mediaTypes[type]) : type)
 }
 
-/** What kind of media it is, in words and with its drawing. */
+/** Badge with icon and name of a media type. */
 export function MediaTypeBadge({ type }: { type: string }) {
   const nameOf = useMediaTypeName()
   return (

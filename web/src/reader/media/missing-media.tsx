@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { MediaTypeIcon } from './media-type.tsx'
 import classes from './media-player.module.css'
 
-/** Stands where there is nothing to play or show, and says so. */
+/** Placeholder for a missing file. */
 export function MissingMedia({ type, text }: { type: string; text: string }) {
   return (
     <div className={classes.missing}>

@@ -3,22 +3,22 @@ import { routeTable } from '#shared/screens/route-table.ts'
 import { menuFor } from '#web/session/menu.ts'
 import { rightsOpen } from '#web/session/route-access.ts'
 
-/** Something the palette offers beside what is found: a page, a part of one, or what is done where one is. */
+/** Command of the palette: opens a screen or section, or runs an action of the current page. */
 export type PaletteCommand = {
   to: string
   label: string
-  /** Other words for it, with commas between them. */
+  /** Comma-separated synonyms. */
   words: string
   onChoose?: () => void
 }
 
-/** Offered at once beside what is found. */
+/** Maximum number of commands next to the search results. */
 const maxShownCommands = 6
 
-/** Those for everybody that have a use for somebody who is signed in. */
+/** Public screens that are also useful for signed-in users. */
 const forAll = new Set(['/search-result', '/help', '/whats-new', '/accessibility', '/logout'])
 
-/** The screens that somebody with these rights can open by themselves: those of their menu first, in its order. */
+/** Screens that the rights open directly: those of the menu first, in menu order. */
 export function openableScreens(rights: ReadonlySet<string>): string[] {
   const menu = menuFor(rights).flatMap((entry) => ('group' in entry ? entry.items : [entry]).map(({ path }) => path))
   const others = routeTable.filter(
@@ -27,14 +27,14 @@ export function openableScreens(rights: ReadonlySet<string>): string[] {
   return [...new Set([...menu, ...others.map(({ path }) => path)])]
 }
 
-/** How well an offer answers what is typed, the less the better; null where it does not. Every word typed has to be there. */
+/** Rank of a command for the typed text, lower is better; null if a typed word does not match. */
 function rank({ label, words }: PaletteCommand, typed: string): number | null {
   const [name, all] = [fold(label), fold(`${label}, ${words}`)]
   if (!typed.split(/\s+/).every((word) => all.includes(word))) return null
   return (name.startsWith(typed) ? 0 : name.includes(typed) ? 1000 : 2000) + name.length
 }
 
-/** Offers that are called so, by their name or by another word for it, the nearest first; all of them before anything is typed. */
+/** Commands whose label or synonyms match, best first; all commands if nothing is typed. */
 export function matchCommands(offers: readonly PaletteCommand[], typed: string): PaletteCommand[] {
   const wanted = fold(typed).trim()
   if (wanted === '') return [...offers]

@@ -6,15 +6,15 @@ import { SearchBox } from './search-box.tsx'
 import { isShortcut } from './search-shortcut.ts'
 import { usePaletteCommands } from './use-palette-commands.ts'
 
-/** The search over the page, with all that one may open, set or do: the browser's own dialog gives the focus back where it was. */
+/** Command palette with search. A native dialog, because it restores the focus when closed. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('suggestions')
   const offers = usePaletteCommands()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before it is taken out of the page, or the focus would be lost with it.
+  // A layout effect, because the dialog has to be closed before it is removed, or the focus is lost.
   useLayoutEffect(() => {
     const element = dialog.current
-    // Later, when the link has been followed or the search sent: out of the page, they would lead nowhere.
+    // Deferred until the link or form has been processed: removing it earlier would cancel the navigation.
     const close = () => setTimeout(onClose)
     const onClick = (event: Event) => {
       if (event.target === element || (event.target as Element).closest('a')) close()

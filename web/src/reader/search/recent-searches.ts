@@ -5,20 +5,20 @@ import { sessionState } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 const maxSearches = 8
-/** Characters. */
+/** In characters. */
 const maxSearchLength = 200
 
 const tidy = (words: string): string => words.trim().replaceAll(/\s+/g, ' ').slice(0, maxSearchLength)
 
-/** Whether a search may be remembered: not what may be somebody's address, telephone number or number at an agency. */
+/** Whether a search may be stored. Excludes possible e-mail addresses, phone numbers and case numbers. */
 export const canStoreSearch = (words: string): boolean =>
   words.trim() !== '' && !words.includes('@') && (words.match(/\p{N}/gu)?.length ?? 0) < 6
 
-/** Without these words, however they are spelled. */
+/** Removes a search in any spelling. */
 export const withoutSearch = (searches: readonly string[], words: string): string[] =>
   searches.filter((one) => fold(one) !== fold(tidy(words)))
 
-/** With these words first, each search once; without any where they may not be kept. */
+/** Puts a search first and removes duplicates; unchanged if the search may not be stored. */
 export const withSearch = (searches: readonly string[], words: string): string[] =>
   canStoreSearch(words) ? [tidy(words), ...withoutSearch(searches, words)].slice(0, maxSearches) : [...searches]
 

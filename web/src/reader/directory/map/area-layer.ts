@@ -9,14 +9,14 @@ import type { OrganisationLocations } from './organisation-locations.ts'
 import classes from './results-map.module.css'
 
 type Shown = {
-  /** Where there are organisations. */
+  /** Areas with organisations. */
   areas: OrganisationLocations['areas']
-  /** Code of the area that the list is narrowed to. */
+  /** Code of the selected area. */
   chosen: string | null
-  /** The place that distances are told from. */
+  /** Origin of the distances. */
   from: Coordinates | null
   language: string
-  /** Told of a press on an area; without it none is to be pressed. */
+  /** Called on a click on an area; if undefined, areas are not interactive. */
   onArea: ((code: string | null) => void) | undefined
 }
 
@@ -26,7 +26,7 @@ const toLatLng = ([longitude, latitude]: Point): LatLng => [latitude, longitude]
 
 const drawn = new Map<string, AreaShape[]>()
 
-/** The shapes of a country, made once. */
+/** Shapes of a country, computed once. */
 function shapesOfCountry(country: string): AreaShape[] {
   const shapes = drawn.get(country) ?? areaShapes(country)
   drawn.set(country, shapes)
@@ -51,7 +51,9 @@ const words = (at: Point, html: HTMLElement, className: string): leaflet.Layer =
     keyboard: false,
   })
 
-/** Areas of every country in which something was found, those of them to press, and the place that was asked from. */
+/**
+ * Map layer with the areas of every country that has results, the selectable areas, and the origin of the distances.
+ */
 export function createAreaLayer({ areas, chosen, from, language, onArea }: Shown): MapLayer {
   const layer = leaflet.layerGroup()
   const renderer = leaflet.svg({ padding: 1 })
@@ -62,7 +64,7 @@ export function createAreaLayer({ areas, chosen, from, language, onArea }: Shown
     for (const { area, cells } of shapesOfCountry(country)) {
       const corners = cells.map((cell) => cell.corners.map(toLatLng))
       const areaTotal = named.get(area.code)
-      // Each cell is an area of its own to the renderer: one within another would be a hole.
+      // Each cell is a separate polygon: Leaflet would render a ring inside another as a hole.
       const fill = leaflet.polygon(
         corners.map((ring) => [ring]),
         {

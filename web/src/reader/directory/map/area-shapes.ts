@@ -1,12 +1,12 @@
 import { squaredDistance, areas, isInside, outlines, type Area, type Point } from '#shared/domain/geography/area.ts'
 
-/** The part of a country that is nearest to one spot, and the lines where it meets other areas or the end of the country. */
+/** Voronoi cell of a spot, clipped to the country, with the segments that border other areas or the country's edge. */
 type Cell = { corners: Point[]; borders: [Point, Point][] }
 
-/** An area as it is drawn. */
+/** Area with its cells. */
 export type AreaShape = { area: Area; cells: Cell[] }
 
-/** A corner, and the area that the line which begins at it is shared with; null where the country ends there. */
+/** Corner, and the area on the other side of the edge that starts there; null at the country's edge. */
 type Corner = { at: Point; beyond: Area | null }
 
 const between = ([x, y]: Point, [otherX, otherY]: Point, part: number): Point => [
@@ -14,7 +14,7 @@ const between = ([x, y]: Point, [otherX, otherY]: Point, part: number): Point =>
   y + (otherY - y) * part,
 ]
 
-/** What of some corners is nearer to one spot than to another, which is of the area beyond. */
+/** Clips a polygon to the half-plane nearer to one spot than to another, whose area is `beyond`. */
 function nearerTo(corners: readonly Corner[], spot: Point, other: Point, beyond: Area): Corner[] {
   const nearer = ({ at }: Corner): number => squaredDistance(at, other) - squaredDistance(at, spot)
   return corners.flatMap((corner, place) => {
@@ -33,14 +33,14 @@ function cellOf(area: Area, spot: Point, all: readonly Area[]): Cell {
     for (const one of other.spots) if (one !== spot) corners = nearerTo(corners, spot, one, other)
   const borders = corners.flatMap(({ at, beyond }, place): [Point, Point][] => {
     const next = corners[(place + 1) % corners.length]!.at
-    // Across a gulf a cell is in parts, which a line holds together that is no border.
+    // A cell split by a gulf has a connecting edge outside the country, which is no border.
     const isGulf = beyond !== null && !isInside(country, between(at, next, 0.5))
     return beyond === area || isGulf ? [] : [[at, next]]
   })
   return { corners: corners.map(({ at }) => at), borders }
 }
 
-/** The areas of a country as they are drawn: side by side, without a gap, each about the spots that are known of it. */
+/** Returns the shapes of a country's areas without gaps, built from their known spots. */
 export function areaShapes(country: string): AreaShape[] {
   const all = areas.filter((one) => one.country === country)
   return all.map((area) => ({ area, cells: area.spots.map((spot) => cellOf(area, spot, all)) }))

@@ -13,7 +13,7 @@ import { formatNear } from '#web/reader/directory/near-param.ts'
 import { createAreaLayer } from './area-layer.ts'
 import { organisationLocationsQuery } from './organisation-locations.ts'
 
-/** Nearer than this the outlines say nothing more: some kilometres apart, two places are two marks. */
+/** Maximum zoom level: the outlines have no more detail, and markers a few kilometers apart are already separate. */
 const closest = 10
 
 const words = {
@@ -39,21 +39,21 @@ const words = {
 const nowhere: readonly MapPoint[] = []
 
 export type ResultsMapProps = {
-  /** Of the API, for the list that it is the map of. */
+  /** API query of the list shown on the map. */
   query: Record<string, string>
-  /** Code of the area that the list is narrowed to. */
+  /** Code of the selected area. */
   area?: string | null
-  /** The place that distances are told from. */
+  /** Origin of the distances. */
   near: Coordinates | null
-  /** Ids of the organisations that are lit. */
+  /** Ids of the highlighted organisations. */
   lit: readonly string[]
-  /** Organisations under a mark that was pressed, and where the first of them is in the list, from 1. */
+  /** Called with the organisations of a clicked marker and the 1-based index of the first of them in the list. */
   onChoose: (ids: readonly string[], position: number) => void
-  /** An area was pressed; null where it was the one that is chosen already. Without it, areas are only shown. */
+  /** Called with the clicked area, or null if it was selected. If undefined, areas are not interactive. */
   onArea?: (code: string | null) => void
 }
 
-/** The organisations of the whole list where they are, and the areas they are in: by a press, one narrows the list as by its filters. */
+/** Map of all organisations of a list; a click on an area filters the list. */
 export function ResultsMap({ query, area = null, near, lit, onChoose, onArea }: ResultsMapProps) {
   const { i18n } = useTranslation()
   const toText = useLabel()
@@ -65,7 +65,7 @@ export function ResultsMap({ query, area = null, near, lit, onChoose, onArea }: 
       ) ?? nowhere,
     [data],
   )
-  // Another object with every drawing, and the same as long as its text is.
+  // Memo key: `near` is a new object on every render, its text is stable.
   const place = near && formatNear(near)
   const ground = useMemo(
     () =>
