@@ -7,7 +7,7 @@ import type { Shareable } from './share/shareable.ts'
 
 const SendRecord = lazyComponent(async () => (await import('./share/share-record-dialog.tsx')).ShareRecordDialog)
 
-/** Opens what hands on what is read; all that takes is loaded when it is asked for. */
+/** Opens the share dialog, which is loaded on click. */
 export function ShareAction({ record, startIn }: { record: () => Shareable; startIn: string }) {
   const { t } = useTranslation('reader')
   const [opened, setOpened] = useState(false)

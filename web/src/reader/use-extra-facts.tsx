@@ -4,7 +4,7 @@ import { facts, type Fact } from '#shared/screens/facts-table.ts'
 import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
 import { useLabel } from '#web/components/text/use-label.ts'
 
-/** Names and values of what a definition tells readers and a reading has no place of its own for. */
+/** Names and values of an entity's reader facts that have no dedicated place in the article. */
 export function useExtraFacts(entityName: string, values: Readonly<Record<string, unknown>>): [string, ReactNode][] {
   const { t } = useTranslation('reader')
   const toText = useLabel()

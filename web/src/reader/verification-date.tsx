@@ -5,7 +5,7 @@ import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
 
 type Props = { verifiedAt: string; reviewBy?: string | null }
 
-/** When somebody last said that it is true; where that is too long ago, since when somebody should have looked again. */
+/** Date of the last verification; if overdue, also the date when the review was due. */
 export function VerificationDate({ verifiedAt, reviewBy = null }: Props) {
   const { t, i18n } = useTranslation('reader')
   if (reviewBy !== null && isOverdue(reviewBy)) {

@@ -32,7 +32,7 @@ async function read(client: QueryClient, userId: string | null): Promise<readonl
   return searches ?? client.getQueryData<readonly string[]>(keyOf(userId)) ?? nothing
 }
 
-/** Another tab may have changed it since it was read. */
+/** Reads again first, because another tab may have changed the list. */
 async function change(client: QueryClient, changed: (searches: readonly string[]) => string[]): Promise<void> {
   const userId = sessionState().user?.id ?? null
   const next = changed(await read(client, userId))
@@ -43,7 +43,7 @@ async function change(client: QueryClient, changed: (searches: readonly string[]
 export const rememberSearch = (client: QueryClient, words: string): Promise<void> =>
   change(client, (searches) => withSearch(searches, words))
 
-/** What a person searched for last on this device, the latest first; a visitor's is forgotten with the page. */
+/** Recent searches of the user on this device, newest first; a visitor's are forgotten on reload. */
 export function useRecentSearches() {
   const client = useQueryClient()
   const userId = useSession().user?.id ?? null

@@ -4,15 +4,15 @@ import { SearchInput } from './search-input.tsx'
 import { useRememberSearch } from './use-remember-search.ts'
 
 type Props = Omit<ComponentProps<typeof SearchInput>, 'input' | 'words' | 'onWords' | 'addressOf'> & {
-  /** Of the page of results for these words. */
+  /** Returns the URL parameters of the results page. */
   addressOf?: (words: string) => URLSearchParams
-  /** What is asked now; where it changes from elsewhere (back, clear), the input follows. */
+  /** Current query; when it changes from outside (Back, clear), the input follows. */
   value?: string
 }
 
 const resultsOf = (q: string): URLSearchParams => new URLSearchParams({ q })
 
-/** The one search of the site, from anywhere; leads to the page of results. */
+/** Search box that navigates to the results page. */
 export function SearchBox({ value = '', addressOf = resultsOf, ...rest }: Props) {
   const navigate = useNavigate()
   const remember = useRememberSearch()

@@ -13,29 +13,29 @@ type Props = {
   label?: string
   words: string
   onWords: (words: string) => void
-  /** Of the page of results for these words. */
+  /** Returns the URL parameters of the results page. */
   addressOf: (words: string) => URLSearchParams
-  /** Acronym of the language whose titles come first; that of the interface where none is named. */
+  /** Acronym of the language whose titles come first; default: the interface language. */
   language?: string | null
-  /** At the end of the input. */
+  /** Content at the end of the input. */
   rightContent?: ReactNode
-  /** Which open the search from anywhere. */
+  /** Keyboard shortcut that opens the search. */
   keys?: string
-  /** The list stands under the input for good, with these. */
+  /** Commands of the palette; if set, the list is always visible. */
   offers?: readonly PaletteCommand[]
 }
 
 const loadSuggestions = async () => (await import('./suggestions.tsx')).Suggestions
 
-/** The list, and whether it was pressed for. */
+/** Suggestion list, and whether a click requested it. */
 type Loaded = { List: typeof Suggestions; startOpened: boolean }
 
-/** What the input says of a list that is not there yet. */
+/** ARIA attributes of the input before the list is loaded. */
 const closed = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list', autoComplete: 'off' }
 
 /**
- * Where one types what to search for, in a form of any shape: it completes what is typed. Its list comes with the first
- * use, while one begins to type; where that does not come, the input works without it.
+ * Search input with suggestions, for use in any form. The list is loaded on first use; without it, the input still
+ * works.
  */
 export function SearchInput(props: Props) {
   const { input, size, label, words, onWords, addressOf, language, rightContent, keys, offers } = props

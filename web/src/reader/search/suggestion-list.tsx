@@ -19,7 +19,7 @@ type Row = {
   languageId?: string
   highlights?: [number, number][]
   onOpen?: () => void
-  /** In place of opening anything. */
+  /** Runs instead of a navigation. */
   onChoose?: (() => void) | undefined
   onRemove?: () => void
 }
@@ -52,7 +52,10 @@ function Words({ kind, title, languageId, highlights }: Row) {
   )
 }
 
-/** One by one, or all at once; beside the list, for an option holds no buttons. The key for it is Delete. */
+/**
+ * Buttons that remove one or all recent searches. Outside the list, because an option may not contain buttons; the
+ * Delete key works in the list.
+ */
 function Removing({ rows, onClear }: { rows: readonly Row[]; onClear: () => void }) {
   const { t } = useTranslation('suggestions')
   return (
@@ -86,13 +89,13 @@ type Props = {
   onOpen: () => void
 }
 
-/** Milliseconds in which the palette closes and gives the focus back: what is done may take it. */
+/** Delay in milliseconds until the palette has closed and restored the focus, so that the action can move it. */
 const closedMs = 50
 
-/** Of options, which no element of its own is for. */
+/** HTML has no element for a group of options. */
 const group = { role: 'group' }
 
-/** The list under the box: options that are links, in sections where there are several. */
+/** Suggestions below the input: options that are links, grouped in sections. */
 export function SuggestionList({ ref, state, sections, palette, onClear, onOpen }: Props) {
   const { t } = useTranslation('suggestions')
   const id = useId()
@@ -108,10 +111,10 @@ export function SuggestionList({ ref, state, sections, palette, onClear, onOpen 
       event.preventDefault()
       setTimeout(row.onChoose, closedMs)
     }
-    // In a new window or tab the page stays as it is.
+    // A modified click opens a new window or tab and leaves the page as it is.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen()
   }
-  // A press on the list leaves the focus where one types.
+  // Keeps the focus in the input when the list is clicked.
   const focusProps = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
   return (
     <div ref={ref} {...focusProps} className={classes.panel} data-palette={palette || undefined}>

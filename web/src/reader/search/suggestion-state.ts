@@ -1,2 +1,2 @@
-/** The state of a navigation to what was chosen while typing: it was opened before the search was made. */
+/** Navigation state of an item opened from the suggestions, before a search was sent. */
 export const suggestionState = 'suggested'

@@ -19,7 +19,7 @@ import { useRecentSearches } from './recent-searches.ts'
 import { type PaletteCommand, matchCommands } from './palette-commands.ts'
 import { type Section, SuggestionList } from './suggestion-list.tsx'
 
-/** Told of what is done in the box. */
+/** Receives the events of the input. */
 export type SuggestionsHandle = (event: SyntheticEvent) => void
 
 type Props = {
@@ -27,21 +27,21 @@ type Props = {
   input: RefObject<HTMLInputElement | null>
   words: string
   addressOf: (words: string) => URLSearchParams
-  /** Acronym; that of the interface where none is named. */
+  /** Acronym; default: the interface language. */
   language?: string | null
   startOpened: boolean
-  /** In the palette, beside what is found. */
+  /** Commands, in the palette only. */
   offers?: readonly PaletteCommand[]
-  /** A search is sent. */
+  /** Called when a search is sent. */
   onSearch: (words: string) => void
-  /** What the input says of the list. */
+  /** Receives the ARIA attributes of the input. */
   onField: (attributes: object) => void
 }
 
-/** With fewer letters almost everything would begin. */
+/** Minimum length of a query in characters; shorter ones match too many titles. */
 const minLetters = 2
 
-/** What is offered under the box: the searches of before, then titles with what is typed; in the palette what else there is to open or do. */
+/** Suggestions: recent searches, then matching titles; in the palette also commands. */
 export function Suggestions({ ref, input, words, addressOf, language, startOpened, offers, onSearch, onField }: Props) {
   const { t, i18n } = useTranslation('suggestions')
   const { recent, remove, clear } = useRecentSearches()
@@ -99,7 +99,7 @@ export function Suggestions({ ref, input, words, addressOf, language, startOpene
   const onKey = (event: KeyboardEvent) => {
     const row = shown ? rows[list.active] : undefined
     if (event.key === 'Delete') row?.onRemove?.()
-    // Escape is for the dialog around it, or the browser, where no list would close with it.
+    // Escape is left to the dialog or the browser unless it closes a list.
     else if (event.key !== 'Escape' || (shown && !palette)) list.onKey(event)
   }
   const eventHandlers: Record<string, (event: SyntheticEvent) => void> = {
@@ -146,7 +146,7 @@ export function Suggestions({ ref, input, words, addressOf, language, startOpene
           }}
           onOpen={() => {
             list.close()
-            // On a phone the keyboard goes with it; behind an open dialog it changes nothing.
+            // Hides the on-screen keyboard of a phone; no effect behind an open dialog.
             document.getElementById('main')?.focus({ preventScroll: true })
           }}
         />

@@ -14,7 +14,7 @@ import { schemes } from '#web/theme/color-scheme-cookie.ts'
 import { useColorScheme } from '#web/theme/use-color-scheme.ts'
 import { type PaletteCommand, openableScreens } from './palette-commands.ts'
 
-/** Parts of the page where people set up their account, by the mark that each has there. */
+/** Ids of the sections on the account screen. */
 const settings = ['details', 'told', 'keyboard', 'password', 'passkeys', 'second-factor'] as const
 
 const isAvailable: Partial<Record<(typeof settings)[number], () => boolean>> = {
@@ -22,7 +22,7 @@ const isAvailable: Partial<Record<(typeof settings)[number], () => boolean>> = {
   passkeys: hasPasskeys,
 }
 
-/** Everything that the person at the screen can open, set or do, under its own name and others that people have for it. */
+/** Commands that the current user can run, with labels and synonyms. */
 export function usePaletteCommands(): PaletteCommand[] {
   const { t } = useTranslation('palette')
   const { t: colours } = useTranslation('colours')
@@ -30,7 +30,7 @@ export function usePaletteCommands(): PaletteCommand[] {
   const textOf = useScreenText()
   const { pathname, search } = useLocation()
   const { scheme, choose } = useColorScheme()
-  // Views of lists that a menu or a list has asked for; for them alone nothing is asked here.
+  // Only shared views that are already cached; they are not fetched for the palette.
   const views = useQueryClient().getQueryData<ListView[]>(['list-view']) ?? []
   const here = `${pathname}${search}`
   const wordsOf = (key: string): string => t(`words.${key}`, { defaultValue: '' })

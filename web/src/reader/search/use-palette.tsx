@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '#web/components/feedback/toast.ts'
 import { isShortcut } from './search-shortcut.ts'
 
-/** The search over any page, where it is open, and what opens it beside Ctrl+K; its code comes with its first use. */
+/** The open palette and a function to open it; the shortcut is Ctrl+K. Its code is loaded on first use. */
 export function usePalette(): [ReactNode, () => void] {
   const { t } = useTranslation('app')
   const [palette, setPalette] = useState<ReactNode>(null)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Remembers a search that is sent; what does that comes with the first. */
+/** Returns a function that stores a sent search; its code is loaded on first use. */
 export function useRememberSearch(): (words: string) => void {
   const client = useQueryClient()
   return (words) =>

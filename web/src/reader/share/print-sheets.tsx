@@ -9,15 +9,15 @@ import { fitsQr } from './qr.ts'
 import { QrCode } from './qr-code.tsx'
 import classes from './print-sheets.module.css'
 
-/** Points of the letters on a page, from what reads well to what can still be read. */
+/** Font sizes in points, from preferred to smallest readable. */
 const sizes = [12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5]
 
-/** Letters of a paragraph that is shortened rather than left out. */
+/** Length in characters above which a paragraph is shortened instead of removed. */
 const shortest = 300
 
 const holders = /^(?:DIV|UL|OL|TABLE|TBODY)$/
 
-/** Takes a little away at the end of a text; false where there is nothing left to take. */
+/** Shortens the end of a text; returns false if nothing is left to remove. */
 function shorten(text: Element): boolean {
   let last = text
   while (holders.test(last.tagName) && last.lastElementChild) last = last.lastElementChild
@@ -29,13 +29,17 @@ function shorten(text: Element): boolean {
   } else {
     const { parentElement: holder } = last
     last.remove()
-    // A list of which nothing is left goes with the last of it.
+    // Removes a list with its last item.
     if (holder && holder !== text && holder.childElementCount === 0) holder.remove()
   }
   return true
 }
 
-/** Makes a text fit the room that it has on a page: by smaller letters, and where they would be too small, by its beginning alone. Says whether all of it is there. */
+/**
+ * Fits a text on a page: reduces the font size, then truncates.
+ *
+ * @returns whether the full text fits
+ */
 function fitOnto(page: HTMLElement, room: HTMLElement): boolean {
   const fits = () => room.scrollHeight <= room.clientHeight
   for (const size of sizes) {
@@ -47,7 +51,7 @@ function fitOnto(page: HTMLElement, room: HTMLElement): boolean {
   return false
 }
 
-/** One record on one page of A4, in its language and direction, with the day on which it stood so and the way to what holds today. */
+/** One record on an A4 page in its language and direction, with the print date and a link to the current version. */
 function PrintSheet({ record, language: { acronym, name, text_direction: dir }, title, html, link }: SharedRecord) {
   const sheet = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -97,7 +101,7 @@ function PrintSheet({ record, language: { acronym, name, text_direction: dir }, 
   )
 }
 
-/** Prints records, each on a page of its own and nothing else of the site: several are a booklet. */
+/** Prints only the given records, each on its own page. */
 export function PrintSheets({ all }: { all: readonly SharedRecord[] }) {
   useEffect(() => {
     const { dataset } = document.documentElement

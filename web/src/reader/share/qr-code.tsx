@@ -1,10 +1,10 @@
 import { qrModules } from './qr.ts'
 import classes from './share-dialog.module.css'
 
-/** Modules of light around it, without which it is not found. */
+/** Width of the quiet zone in modules, which scanners require. */
 const quiet = 4
 
-/** Draws a QR code, dark on light in every scheme. `label`: what it is, for those who do not see it. */
+/** QR code, dark on light in every color scheme. `label` is its accessible name. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const modules = qrModules(text)
   const size = modules.length + 2 * quiet

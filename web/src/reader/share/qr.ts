@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Largest version that is drawn: 57 modules a side. */
+/** Maximum QR version: 57 modules per side. */
 const maxVersion = 10
 
-/** Bytes of text that a QR code of that version holds at level M. */
+/** Capacity of that version in bytes at error correction level M. */
 const maxBytes = 213
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -11,9 +11,9 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 export const fitsQr = (text: string): boolean => bytesOf(text).length <= maxBytes
 
 /**
- * QR code of a text, readable with a seventh of it dirty.
- * @returns The modules row by row, true where dark, without the light border.
- * @throws {RangeError} The text is too long: see `fitsQr`.
+ * Encodes a text as a QR code with error correction level M (about 15 %).
+ * @returns rows of modules, true for dark, without the quiet zone
+ * @throws RangeError if the text is too long: see `fitsQr`
  */
 export const qrModules = (text: string): boolean[][] =>
   encode([...bytesOf(text)], { ecc: 'M', maxVersion, border: 0 }).data

@@ -30,7 +30,7 @@ import { PrintSheets } from './print-sheets.tsx'
 
 type FullScreenQrProps = { title: string; link: string; language: ContentLanguage; onClose: () => void }
 
-/** A QR code on the whole of the screen, to be held out to somebody: what it says is in their language. */
+/** Full-screen QR code to show to another person, labeled in their language. */
 function FullScreenQr({ title, link, language: { acronym, text_direction }, onClose }: FullScreenQrProps) {
   const { t } = useTranslation('send')
   return (
@@ -55,7 +55,7 @@ function FullScreenQr({ title, link, language: { acronym, text_direction }, onCl
   )
 }
 
-/** The records in a language, as soon as their links are known. */
+/** Records in a language, once their links are created. */
 function useSharedRecords(records: readonly Shareable[], languageId: string): SharedRecord[] {
   const { of } = useContentLanguages()
   const [sharedRecords, setSharedRecords] = useState<SharedRecord[]>([])
@@ -73,7 +73,7 @@ function useSharedRecords(records: readonly Shareable[], languageId: string): Sh
 
 type ShareLinkProps = { label: string; icon: IconName; href: string; onClick: () => void }
 
-/** A way that leads out of the page: another site is opened beside it, and does not learn from where. */
+/** Link to another application; external sites open in a new tab without a referrer. */
 const ShareLink = ({ label, icon, ...link }: ShareLinkProps) => (
   <UnstyledButton
     component="a"
@@ -92,7 +92,7 @@ type ShareOptionsProps = {
   count: (way: ShareChannel) => void
 }
 
-/** What leads whoever gets it to what it says today: the code, the link, a message with the link, what the device has for that. */
+/** Share options that link to the current version: QR code, link, message, and the device's share sheet. */
 function LinkShareOptions({
   sharedRecords,
   list,
@@ -109,7 +109,7 @@ function LinkShareOptions({
   const isShort = fitsQr(link)
   const share = () => {
     count('device')
-    // It also refuses where somebody thought better of it, of which there is nothing to say.
+    // Also rejects if the user cancels, which needs no message.
     navigator.share({ title, url: link }).catch(() => undefined)
   }
   return (
@@ -158,7 +158,7 @@ function LinkShareOptions({
   )
 }
 
-/** What takes no network and no link: the text by itself, and paper. */
+/** Share options that work offline and without a link: text and print. */
 function PlainShareOptions({ sharedRecords, list, count }: ShareOptionsProps) {
   const { t } = useTranslation('send')
   const take = useCopy()
@@ -189,14 +189,14 @@ function PlainShareOptions({ sharedRecords, list, count }: ShareOptionsProps) {
 type Props = {
   records: readonly Shareable[]
   list: ShareableList | null
-  /** Of how many of a list nothing is known here. */
+  /** Number of list items that are not available on this device. */
   missing?: number
-  /** Id of the language in which it is read. */
+  /** Id of the current language. */
   startIn: string
   onClose: () => void
 }
 
-/** Hands on what is read, in the language of whoever gets it: first that language, then the way. */
+/** Share dialog: select the recipient's language, then the channel. */
 export function ShareDialog({ records, list, missing = 0, startIn, onClose }: Props) {
   const { t } = useTranslation('send')
   const { user } = useSession()
@@ -242,7 +242,7 @@ export function ShareDialog({ records, list, missing = 0, startIn, onClose }: Pr
                   onShow={() => show(true)}
                 />
               )}
-              {/* What was printed in one language is not printed again in the next by itself. */}
+              {/* The key resets the print state, so that a change of language does not print again. */}
               <PlainShareOptions
                 key={sharedRecords.map(({ language }) => language.id).join()}
                 sharedRecords={sharedRecords}

@@ -10,13 +10,13 @@ import { ShareDialog } from './share-dialog.tsx'
 
 type Props = { list: ShareableList; ids: readonly string[]; onClose: () => void }
 
-/** What of a list is there by now. */
+/** Loaded items of the list. */
 const combine = (all: readonly UseQueryResult<PublishedFaq>[]) => ({
   isReady: all.every(({ isLoading }) => !isLoading),
   records: all.flatMap(({ data }) => (data ? shareableFaq(data) : [])),
 })
 
-/** Hands on a list of answers: each is fetched as it is read, from this device where there is no network. */
+/** Shares a list of FAQs; each is fetched as when read, or from the offline pack. */
 export function ShareFaqsDialog({ list, ids, onClose }: Props) {
   const { t } = useTranslation('send')
   const { current } = useContentLanguages()

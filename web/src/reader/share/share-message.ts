@@ -14,7 +14,7 @@ import { publicUrlOf } from './share-link.ts'
 import type { ContentLanguage } from '#web/i18n/content-language.ts'
 import type { Shareable, ShareableText } from './shareable.ts'
 
-/** A record as somebody is handed it: in one language, with the link at which everybody reads it, where there is one. */
+/** Record prepared for sharing in one language, with its public link if it has one. */
 export type SharedRecord = {
   record: Shareable
   language: ContentLanguage
@@ -23,7 +23,7 @@ export type SharedRecord = {
   link: string | null
 }
 
-/** Letters of a message at the most, its link included. */
+/** Maximum length of a message in characters, link included. */
 export const maxMessageLength = { whatsapp: 899, sms: 320 } as const
 
 const paragraphs = (text: string): string =>
@@ -33,7 +33,7 @@ const paragraphs = (text: string): string =>
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')
 
-/** All of a text, with how whoever it is about is reached. */
+/** Full text as HTML, with contacts and opening hours. */
 function htmlOf(
   { contacts = [], office, closedUntil }: Shareable,
   { answer, description }: ShareableText,
@@ -48,13 +48,15 @@ function htmlOf(
   return [closed, answer ?? '', paragraphs(description ?? ''), ...reached, paragraphs(office ?? '')].join('')
 }
 
-/** Where those who may read a record do, in the application. */
+/** URL in the application for users who may read the record. */
 export const recordUrl = ({ object, id, isPublic }: Shareable): string =>
   object === 'faq'
     ? publicUrlOfFaq({ id, visibility: isPublic ? 'PUBLIC' : null }, location.origin)
     : publicUrlOf(object, id, location.origin)
 
-/** Where everybody reads a record in a language, and learns what changed since; null where not everybody may. */
+/**
+ * Public URL of a record in a language, with a fragment that identifies its version; null if the record is not public.
+ */
 async function linkOf(record: Shareable, language: string): Promise<string | null> {
   const { object, id, isPublic, updatedAt } = record
   if (!isPublic) return null
@@ -63,7 +65,7 @@ async function linkOf(record: Shareable, language: string): Promise<string | nul
   return `${location.origin}${path}${updatedAt ? `#${stateFragment(updatedAt)}` : ''}`
 }
 
-/** A record in the language of whoever gets it, or else in the first that it is in. */
+/** Prepares a record in the given language, or in its first language if it has no such text. */
 export async function createSharedRecord(
   record: Shareable,
   languageId: string,
@@ -82,10 +84,10 @@ export async function createSharedRecord(
   }
 }
 
-/** Links within the site lead nowhere in a message. */
+/** Removes site-relative links, which do not work in a message. */
 const wordsOf = (html: string): string => plainText(html).replace(/ \(\/[^ )]*\)/g, '')
 
-/** Numbers that are read from left to right keep their order among words that are not. */
+/** Isolates numbers in right-to-left text, so that their groups keep their order. */
 const isolateNumbers = (text: string, { text_direction }: ContentLanguage): string =>
   text_direction === 'ltr' ? text : text.replace(/\+?\d+(?:[ :–().-]+\d+)+/g, '\u2066$&\u2069')
 
@@ -95,7 +97,7 @@ export const changedOnText = ({ updatedAt }: Shareable, language: string): strin
 export const givenOnText = (language: string): string =>
   interpolate(translateLabel(shareTexts.given, language), { day: formatDate(new Date().toISOString(), language) })
 
-/** A title and the lines below it, cut after a word where they would be too long, and the link last. */
+/** Joins title, text and link, and truncates the text after a word if the message is too long. */
 function fitMessage(
   head: readonly string[],
   body: string,
@@ -112,7 +114,7 @@ function fitMessage(
   return joined(cut && `${cut}…`, [goesOn])
 }
 
-/** A record as a message in plain text that reads well by itself; `most` in letters. */
+/** Plain-text message for one record; `maxLength` in characters. */
 export function messageOf({ record, language, title, html, link }: SharedRecord, maxLength: number = Infinity): string {
   const { acronym } = language
   const linkLines = link === null ? [] : [`${translateLabel(shareTexts.newest, acronym)}\n${link}`]
@@ -121,7 +123,7 @@ export function messageOf({ record, language, title, html, link }: SharedRecord,
   return fitMessage([isolateNumbers(title, language)], isolateNumbers(wordsOf(html), language), tail, goesOn, maxLength)
 }
 
-/** Several records as one message: their titles, and the link of all of them last. */
+/** Message for several records: their titles, then the link to the list. */
 export function messageOfList(name: string, all: readonly SharedRecord[], link: string, maxLength: number): string {
   const { acronym } = all[0]!.language
   const titles = all.filter(({ record }) => record.isPublic).map(({ title }) => `• ${title}`)

@@ -4,9 +4,8 @@ import { ShareDialog } from './share-dialog.tsx'
 
 type Props = { record: Shareable; startIn: string; onClose: () => void }
 
-/** Hands on one record. */
 export function ShareRecordDialog({ record, startIn, onClose }: Props) {
-  // As it was when this was opened, whatever is read anew below it.
+  // Keeps the record as it was when the dialog opened: a refetch must not change what is being shared.
   const [records] = useState([record])
   return <ShareDialog records={records} list={null} startIn={startIn} onClose={onClose} />
 }

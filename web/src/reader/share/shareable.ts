@@ -1,6 +1,6 @@
 import type { Contact } from '#shared/domain/directory/contact.ts'
 
-/** A text of a record in one language, as its entity has it. */
+/** Text of a record in one language. */
 export type ShareableText = {
   language_id: string
   question?: string
@@ -10,20 +10,20 @@ export type ShareableText = {
   description?: string | null
 }
 
-/** What can be handed on: something that is published, and read by whoever hands it on. */
+/** Published record in the format of the share dialog. */
 export type Shareable = {
   object: 'faq' | 'directory' | 'media'
   id: string
-  /** Whether everybody reads it. */
+  /** Whether the record is public. */
   isPublic: boolean
   updatedAt: string | null
   texts: readonly ShareableText[]
-  /** The last day on which it is closed for now. */
+  /** Last day of a temporary closure. */
   closedUntil?: string | null | undefined
   contacts?: readonly Contact[]
-  /** Whom to turn to. */
+  /** Contact office, as free text. */
   office?: string | null | undefined
 }
 
-/** Several of them, under a name; `link`: where everybody reads what is public of them, null where nobody does. */
+/** Named list of records. `link` is its public URL; null if it has none. */
 export type ShareableList = { name: string; link: string | null }

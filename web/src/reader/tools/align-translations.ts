@@ -2,7 +2,7 @@ import { renderHtml } from '#web/components/text/render-html.ts'
 
 type Part = { kind: string; html: string }
 
-/** The items of a list, each in a list of its own that counts on from the one before. */
+/** Splits a list into one list per item; ordered lists keep their numbers. */
 function itemsOf(list: Element): Part[] {
   const first = Number(list.getAttribute('start') ?? 1)
   return [...list.children].map((item, place) => {
@@ -13,7 +13,7 @@ function itemsOf(list: Element): Part[] {
   })
 }
 
-/** An answer in the parts that are read one after the other: paragraphs, headings, items of lists, tables. */
+/** Splits an answer into blocks: paragraphs, headings, list items and tables. */
 const partsOf = (html: string): Part[] =>
   renderHtml(html).flatMap((node) => {
     if (node instanceof Element && /^[uo]l$/.test(node.localName)) return itemsOf(node)
@@ -25,13 +25,13 @@ const partsOf = (html: string): Part[] =>
 export type Pair = readonly [one: string, other: string]
 
 /**
- * What says the same in two languages, side by side: parts of a kind in their order, as many as can be. What has no
- * counterpart stands by itself, beside nothing.
+ * Aligns the blocks of two translations: the longest common subsequence of block kinds. A block without a counterpart
+ * is paired with an empty one.
  */
 export function alignTranslations(one: string, other: string): Pair[] {
   const [left, right] = [partsOf(one), partsOf(other)]
   const isAlike = (i: number, j: number) => left[i]!.kind === right[j]!.kind
-  // How many parts find their like from here on.
+  // Length of the longest common subsequence from these positions.
   const alike = Array.from({ length: left.length + 1 }, () => Array<number>(right.length + 1).fill(0))
   const from = (i: number, j: number) => alike[i]?.[j] ?? 0
   for (let i = left.length - 1; i >= 0; i -= 1)

@@ -9,10 +9,10 @@ import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { useReadAloud } from './use-read-aloud.ts'
 import classes from './reading-tools.module.css'
 
-/** Where a link leads is no part of what is said. */
+/** URLs of links, which are not read aloud. */
 const linkAddress = / \((?:[a-z]+:|\/)[^ )]*\)/g
 
-/** For whoever reads with somebody across a desk: large type, a voice, a second language. */
+/** Tools for reading together with another person: large text, read aloud, second language. */
 export function ReadingTools({ faq, languageId, secondLanguageId, onSecondLanguage }: ActionsProps) {
   const { t } = useTranslation('ways')
   const { of } = useContentLanguages()

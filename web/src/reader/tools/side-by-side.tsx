@@ -5,7 +5,7 @@ import classes from './side-by-side.module.css'
 
 type Side = { html: string; language: ContentLanguage }
 
-/** An answer in two languages for two people to read together: each part beside its counterpart. */
+/** Answer in two languages, block by block. */
 export const SideBySide = ({ sides: [one, other] }: { sides: readonly [Side, Side] }) => (
   <div className={classes.sides}>
     {alignTranslations(one.html, other.html).map((pair, place) => (

@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Not every browser can speak. */
+/** Undefined in browsers without speech synthesis. */
 const speech = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
 
-/** A voice that speaks on the device itself: any other sends what it reads elsewhere. */
+/** Voice that runs on the device; remote voices send the text to a third party. */
 const ownVoice = (language: string): SpeechSynthesisVoice | undefined =>
   speech()
     ?.getVoices()
     .find(({ localService, lang }) => localService && lang.split(/[-_]/)[0]!.toLowerCase() === language)
 
-/** The voices of a device are known a moment after they are first asked for. */
+/** Browsers load their voices asynchronously. */
 function followVoices(hear: () => void): () => void {
   const voices = speech()
   voices?.addEventListener('voiceschanged', hear)
@@ -20,10 +20,10 @@ const silence = (): void => speech()?.cancel()
 
 type Aloud = { speaks: boolean; start: (texts: readonly string[]) => void; stop: () => void }
 
-/** Reads texts aloud in a language; null where the device has no voice of its own for it. It is silent once nobody uses it. */
+/** Reads texts aloud; null if the device has no local voice for the language. Stops on unmount. */
 export function useReadAloud(language: string): Aloud | null {
   const able = useSyncExternalStore(followVoices, () => ownVoice(language) !== undefined)
-  // Kept while they are spoken: of what nobody holds, a browser may forget to say that it is over.
+  // References keep utterances alive: browsers may garbage-collect them and never fire `end`.
   const [spoken, setSpoken] = useState<readonly SpeechSynthesisUtterance[]>([])
   useEffect(() => {
     addEventListener('pagehide', silence)
