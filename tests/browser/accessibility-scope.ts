@@ -15,18 +15,18 @@ const everyday = [
   '/faq/create-faq',
 ] as const
 
-/** Addresses that are looked at in black and white. */
+/** URLs checked for contrast. */
 export const contrastScreens = [...everyday, '/dashboard'] as const
 
-/** Addresses that are looked at in the colours of the device. */
+/** URLs checked in forced-colors mode. */
 export const forcedScreens = ['/faq/list', '/faq/create-faq', searched, '/dashboard'] as const
 
 export type ForcedScreen = (typeof forcedScreens)[number]
 
-/** Addresses that are tapped on. */
+/** URLs checked for touch targets. */
 export const touchScreens = [...everyday, '/unit/create-unit', '/user/list'] as const
 
-/** Addresses whose buttons and choices have the most words. */
+/** URLs with the longest button and option texts. */
 export const longScreens = [
   '/reset_password/0123456789abcdef0123456789abcdef',
   '/faq/create-faq',
@@ -35,10 +35,10 @@ export const longScreens = [
   '/categories/create-category',
 ] as const
 
-/** Every screen that stays where it is opened. */
+/** All screens except those that redirect. */
 export const stablePaths = screenPaths.filter(({ path }) => path !== '/logout')
 
-/** What the tests of the screens look at, as the statement on accessibility tells it. */
+/** Scope of the accessibility tests, for the accessibility statement. */
 export const accessibilityScope = () => ({
   axe: axe.version,
   rules: axe

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** All that the browser keeps of a page: its storages, its databases with what is in them, its address and its title. */
+/** Everything that the browser stores for a page: storages, IndexedDB contents, URL and title. */
 export const readBrowserStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answered = <Result>(request: IDBRequest<Result>) =>
@@ -28,7 +28,7 @@ export const readBrowserStorage = (page: Page): Promise<string> =>
     })
   })
 
-/** All that a page shows or holds ready to be shown, with what is typed into it. */
+/** HTML of the page and the values of its inputs. */
 export const readPageContent = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]

@@ -4,8 +4,8 @@ import { createPublicPagePath } from '#shared/domain/public-pages/public-page-pa
 import { startVisits, type Look } from './visits.ts'
 
 /**
- * Makes the pictures of the README from the sample content. Run by hand, after the web client was built:
- * `npx node tests/browser/docs-screenshots.ts`
+ * Creates the screenshots of the README from the sample content. Run manually after building the web client: `npx node
+ * tests/browser/docs-screenshots.ts`
  */
 
 type Picture = Look & { name: string; path: string }

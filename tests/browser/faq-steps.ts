@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What people do on the screens of an FAQ, by the words that stand on them in English. */
+/** Actions on the FAQ screens, located by their English labels. */
 
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
-/** Waits for a toast of these words. */
+/** Waits for a toast with this text. */
 export const toasted = (page: Page, text: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor()
 
 export const editorOf = (page: Page, language: string): Locator =>
   page.getByRole('textbox', { name: `Answer – ${language}` })
 
-/** Types at the end of the answer that is open. */
+/** Types at the end of the open answer. */
 export async function addToAnswer(page: Page, language: string, text: string): Promise<void> {
   await editorOf(page, language).click()
   await page.keyboard.press('Control+End')
@@ -20,7 +20,7 @@ export async function addToAnswer(page: Page, language: string, text: string): P
 
 type Texts = { question: string; answer: string; item: string }
 
-/** Writes question and answer in one language: a paragraph and a list of one point, with the editor's own buttons. */
+/** Writes question and answer in one language: a paragraph and a one-item list, with the editor's toolbar. */
 export async function write(page: Page, language: string, { question, answer, item }: Texts): Promise<void> {
   await page.getByRole('tab', { name: language }).click()
   await page.getByLabel(`Question – ${language}`).fill(question)
@@ -31,7 +31,7 @@ export async function write(page: Page, language: string, { question, answer, it
   await page.keyboard.insertText(item)
 }
 
-/** Chooses from a list that opens under a field and narrows while one types, or from the browser's own. */
+/** Selects an option of a combobox or a native select. */
 export async function choose(page: Page, field: string, typed: string, option: string | RegExp): Promise<void> {
   const input = page
     .getByRole('textbox', { name: field })
@@ -51,13 +51,13 @@ export async function choose(page: Page, field: string, typed: string, option: s
   await page.keyboard.press('Escape')
 }
 
-/** Opens what a notification with these words is about. */
+/** Opens the notification with this text. */
 export async function openNotification(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('button').filter({ hasText: text }).first().click()
 }
 
-/** How many unsaved texts the browser keeps for when their author comes back. */
+/** Number of unsaved drafts in the browser. */
 export const countDrafts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -74,7 +74,7 @@ export const countDrafts = (page: Page): Promise<number> =>
       }),
   )
 
-/** What a comparison marks as added in one language, without the spaces between its words. */
+/** Text that a comparison marks as added in one language, without spaces. */
 export async function addedIn(page: Page, language: string): Promise<string> {
   const texts = await page.getByRole('region', { name: language }).locator('ins').allTextContents()
   return bare(texts.map((text) => text.replace(/^Added /, '')).join(''))

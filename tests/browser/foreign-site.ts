@@ -1,17 +1,18 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A page of somebody else, with what it says at each path. */
+/** Third-party site with its pages by path. */
 export type Foreign = { origin: string; pages: Map<string, { language: string; script: string }>; stop(): void }
 
 const started: Server[] = []
 
-/** Ends the open connections of every such site. */
 export function closeForeignConnections(): void {
   for (const server of started) server.closeAllConnections()
 }
 
-/** A site that is not ours, on a port of its own; its policies let in as little as a page can, and the site of the product. */
+/**
+ * Starts a third-party site on a free port. Its content security policy allows the minimum and the product's origin.
+ */
 export async function startForeignSite(): Promise<Foreign> {
   const pages: Foreign['pages'] = new Map()
   const server = createServer((request, response) => {

@@ -11,7 +11,7 @@ const namespaces = globSync('**/texts/*.en.json', { cwd }).map(
 const groups = [...new Set(namespaces.flatMap((texts) => Object.keys(texts)))]
 const keyLike = new RegExp(String.raw`(?<![\w@./-])(?:${groups.join('|')})\.[a-z]\w+(?:\.\w+)*(?![\w@/-])`, 'g')
 
-/** Keys of texts that stand on the page in place of the text, and unfilled places in texts. */
+/** Finds untranslated text keys and unfilled placeholders on the page. */
 export async function findMissingTexts(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText()
   return [...(text.match(keyLike) ?? []), ...(text.match(/\{\{\w+\}\}|\[object Object\]|\bundefined\b/g) ?? [])].map(
@@ -19,7 +19,7 @@ export async function findMissingTexts(page: Page): Promise<string[]> {
   )
 }
 
-/** What moves on a page that stands still, seen or not: a phone would draw every frame of it. */
+/** Running animations on an idle page, hidden ones included: they cost battery on phones. */
 export const findAnimations = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
@@ -28,10 +28,10 @@ export const findAnimations = (page: Page): Promise<string[]> =>
       .map((one) => `moves without end: ${(one as CSSAnimation).animationName}`),
   )
 
-/** Latin words that are right in an Arabic page: names, codes and addresses. */
+/** Latin words allowed on an Arabic page: names, codes and URLs. */
 const allowed = [/^English$/, /^Français$/, /^https?:\/\//, /^[A-Z]{1,4}$/]
 
-/** Names and hints of controls that an Arabic screen reader would be given in Latin letters. */
+/** Accessible names and hints in Latin letters on an Arabic page. */
 export async function latinNames(page: Page): Promise<string[]> {
   const named = await page.evaluate(() =>
     ['aria-label', 'title', 'alt', 'placeholder', 'aria-roledescription'].flatMap((attribute) =>
@@ -47,13 +47,13 @@ export async function latinNames(page: Page): Promise<string[]> {
     .map(({ attribute, text }) => `${attribute} in Latin letters: ${text}`)
 }
 
-/** What every screen is held against. */
+/** axe tags that every screen is checked against. */
 export const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What another colour scheme or width can break where the structure was already found right. */
+/** Rules that depend on color scheme and width; the others need no second run. */
 export const appearanceRules = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable']
 
-/** Waits until nothing that can be pressed has moved for some frames: axe measures one thing after the other. */
+/** Waits until no control has moved for some frames, because axe measures elements one after another. */
 export const waitUntilStable = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const places = () =>
@@ -70,20 +70,21 @@ export const waitUntilStable = (page: Page): Promise<void> =>
     }
   })
 
-/** What axe finds on the page as it stands by all rules of the standards, or by some; a line for each element. */
+/** Runs axe with all rules of `standards`, or with the given ones; returns one line per element. */
 export async function axeFindings(page: Page, rules: readonly string[] | null = null): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await waitUntilStable(page)
   const { violations } = await page.evaluate(
     async (runOnly) => {
-      // What stays, above or below, lies over whatever is there just now: it is judged where it stands once all has been read.
+      // Sticky elements cover other content at the current scroll position, so they are checked in their static
+      // position.
       const bars = [...document.querySelectorAll<HTMLElement>('*')].filter(
         (one) => one.dataset['stays'] !== undefined || getComputedStyle(one).position === 'sticky',
       )
       for (const { style } of bars) style.position = 'static'
       const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
         runOnly,
-        // What passes is not reported, which is most of the time that axe takes.
+        // Reporting passes takes most of the time of axe.
         resultTypes: ['violations'],
         preload: false,
       })
@@ -99,7 +100,7 @@ export async function axeFindings(page: Page, rules: readonly string[] | null = 
   )
 }
 
-/** Whether the page comes to bear a title, before which a record may be named, at a path where one is given. */
+/** Whether the page gets the title, optionally preceded by a record's name, at the given path. */
 export const arrives = (page: Page, title: string, path: string | null = null): Promise<boolean> =>
   page
     .waitForFunction(
@@ -113,15 +114,15 @@ export const arrives = (page: Page, title: string, path: string | null = null): 
       () => false,
     )
 
-/** By how many pixels the page is wider than its window. */
+/** Number of pixels by which the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** What is tapped and is lower or narrower than 44 pixels, but links in running text; what names it can be tapped, too. */
+/** Touch targets smaller than 44 px, except links in running text. A label counts as part of its target. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 44
-    // What a field is drawn in: a tap anywhere there is one into the field.
+    // Wrapper of a field: a tap on it focuses the field.
     const box = 'div[class*="-input"], [class*="box_"]'
     const isLarge = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect()
@@ -152,14 +153,14 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       })
   })
 
-/** Words that their own box cuts off; where it says so by dots, or shows so many lines, that is meant. */
+/** Text that its container clips, unless it has an ellipsis or a line clamp. */
 export const findClippedText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cuts = (way: string): boolean => way === 'hidden' || way === 'clip'
     return (
       [...document.querySelectorAll('body *')]
         .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()))
-        // Those for listeners alone are a dot.
+        // Excludes visually hidden text for screen readers, which is about one pixel wide.
         .filter((one) => one.clientWidth > 8 && one.checkVisibility({ visibilityProperty: true }))
         .filter((one) => {
           const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one)
@@ -174,7 +175,7 @@ export const findClippedText = (page: Page): Promise<string[]> =>
     )
   })
 
-/** What reaches out of a page that is wider than its window: the innermost of it, by as many pixels. */
+/** Innermost elements that cause horizontal overflow, with the number of pixels. */
 export const findOverflowing = async (page: Page): Promise<string[]> => {
   if ((await overflow(page)) <= 0) return []
   return page.evaluate(() => {

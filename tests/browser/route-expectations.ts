@@ -3,7 +3,7 @@ import { createSeededRoles } from '#shared/access/seeded-roles.ts'
 import type { ScreenRoute } from '#shared/screens/fixed-screens.ts'
 import { rootPermissions, routeTable } from '#shared/screens/route-table.ts'
 
-/** `titled`: the path of the route that gives the title. */
+/** `titled` is the path of the route whose title is shown. */
 export type Expected = { titled: string; path: string; missing: RequiredPermission | null }
 
 export const rightsOfRole = (role: string): ReadonlySet<string> =>
@@ -13,13 +13,13 @@ export const rightsOfRole = (role: string): ReadonlySet<string> =>
       .permissions.map((one) => permissionString(one.entity_name, one.permission_key)),
   )
 
-/** What a session with these rights must find at a route: the screen, or the right that it lacks. */
+/** Expected result for a session with these rights: the screen, or the missing privilege. */
 function expectedOf(route: ScreenRoute, at: string, rights: ReadonlySet<string>): Expected {
   const holds = ([entity, key]: RequiredPermission) => rights.has(permissionString(entity, key))
   const own = route.override && holds(route.override) ? [] : route.needs
   const missing = route.access === undefined ? [...rootPermissions, ...own].find((need) => !holds(need)) : undefined
   if (missing) return { titled: '/403', path: '/403', missing }
-  // What a mail leads to drops the token from its address at once; only then is it shown.
+  // Screens opened from an e-mail first remove the token from the URL.
   const path = /_(email|credential)\/:token$/.test(route.path) ? at.slice(0, at.lastIndexOf('/')) : at.split('?')[0]!
   return { titled: route.path, path, missing: null }
 }
@@ -31,6 +31,6 @@ export const expectedHome = (rights: ReadonlySet<string>): Expected =>
     rights,
   )
 
-/** What a session with these rights must find at a route; the pages for signing in lead home. */
+/** Expected result for a session with these rights; sign-in pages redirect to home. */
 export const expectedAt = (route: ScreenRoute, at: string, rights: ReadonlySet<string>): Expected =>
   route.access === 'public' ? expectedHome(rights) : expectedOf(route, at, rights)

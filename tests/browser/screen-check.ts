@@ -14,12 +14,12 @@ import {
 import type { Visit } from './visits.ts'
 
 export type Locale = 'en' | 'ar' | 'fr'
-/** In the order of a label. */
+/** Same order as in a label. */
 export const locales: readonly Locale[] = ['en', 'ar', 'fr']
 
 type Look = { scheme: 'light' | 'dark'; width: 360 | 1280 }
 
-/** The look that every screen is seen in, each language in another: so each scheme and each width is seen of all. */
+/** Appearance of the full check per language, chosen so that every scheme and width is covered. */
 const firstLook: Record<Locale, Look> = {
   en: { scheme: 'light', width: 1280 },
   ar: { scheme: 'dark', width: 360 },
@@ -32,7 +32,7 @@ const everyLook: Look[] = (['light', 'dark'] as const).flatMap((scheme) =>
 
 const isSame = (one: Look, other: Look): boolean => one.scheme === other.scheme && one.width === other.width
 
-/** Screens whose heading is what is read or asked there, or what went wrong. */
+/** Screens whose heading is not the screen's title. */
 const headedOtherwise = new Set(
   (
     '/login /forgotpassword /reset_password/:token /confirm_email/:token /undo_email/:token /undo_credential/:token /home /403 /404 /500 * ' +
@@ -45,7 +45,7 @@ async function look({ page }: Visit, { scheme, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
 }
 
-/** What one has to scroll sideways for, and what is cut off, on the narrowest page and with letters twice as large. */
+/** Horizontal overflow and clipped text at the narrowest width and at 200 % font size. */
 async function lostAtSizes({ page, context, still }: Visit): Promise<string[]> {
   const measured = async (what: string) => {
     await still()
@@ -55,7 +55,7 @@ async function lostAtSizes({ page, context, still }: Visit): Promise<string[]> {
   const narrow = await measured('320')
   await page.setViewportSize({ width: 1280, height: 800 })
   const session = await context.newCDPSession(page)
-  // As in the settings of a browser: what is measured in letters grows, also the width at which a page becomes a narrow one.
+  // Same effect as the browser setting: lengths in em grow, and media queries in em match earlier.
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   const large = await measured('letters of 200 %')
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
@@ -64,8 +64,9 @@ async function lostAtSizes({ page, context, still }: Visit): Promise<string[]> {
 }
 
 /**
- * Opens a screen and checks its title, heading, language and texts. Returns a line for each fault, without what the page
- * reported itself.
+ * Opens a screen and checks title, heading, language and texts.
+ *
+ * @returns one line per problem, without the page's own console errors
  */
 async function openScreen(visit: Visit, language: Locale, { path, at }: ScreenPath): Promise<string[]> {
   const { page, problems } = visit
@@ -88,7 +89,10 @@ async function openScreen(visit: Visit, language: Locale, { path, at }: ScreenPa
   return found
 }
 
-/** The smoke test of a screen as its window stands: it opens, reports no error and does not scroll sideways; with axe where asked. */
+/**
+ * Smoke test in the current window: the screen opens, logs no error and has no horizontal overflow; optionally runs
+ * axe.
+ */
 export async function smokeTest(
   visit: Visit,
   language: Locale,
@@ -96,7 +100,7 @@ export async function smokeTest(
   withAxe: boolean,
 ): Promise<string[]> {
   let found = await openScreen(visit, language, address)
-  // A busy product may ask to try again, which is no error of the screen.
+  // An overloaded product may respond with 503, which is no error of the screen.
   for (let tries = 1; tries < 3 && visit.problems.some((line) => line.includes('status of 503')); tries++) {
     await visit.follow('/404')
     await visit.still()
@@ -108,7 +112,11 @@ export async function smokeTest(
   return [...found, ...visit.problems].map((line) => `${language} ${address.at}: ${line}`)
 }
 
-/** Everything that is not as it should be on one screen in one language, a line each; nothing where all is well. */
+/**
+ * Full check of one screen in one language.
+ *
+ * @returns one line per problem
+ */
 export async function findProblems(visit: Visit, language: Locale, address: ScreenPath): Promise<string[]> {
   const { page, problems } = visit
   const { path } = address

@@ -3,21 +3,24 @@ import type { ScreenName } from '#shared/model/define-entity.ts'
 import { builders } from '#tests/support/builders.ts'
 
 export type ScreenPath = {
-  /** The route as the table of screens has it. */
+  /** Path in the route table. */
   path: string
-  /** Where it is visited: LIST stands for a personal list of the visitor, SHARED for one that another shares with them, LINK for that of a public one, SEARCH for a captured search, FIRST-x for the first record of x. */
+  /**
+   * URL to visit. Placeholders: LIST is the visitor's own list, SHARED a list shared with them, LINK a public list,
+   * SEARCH a captured search, FIRST-x the first record of x.
+   */
   at: string
-  /** Who visits; a visitor where nobody is named. */
+  /** Account; default: not signed in. */
   as?: string
 }
 
 const as = 'administrator'
-/** Shares a list with the groups of all who look at it. */
+/** Account that shares a list with the groups of the visiting accounts. */
 const sharer = 'partner'
 const visitor = (path: string, at = path): ScreenPath => ({ path, at })
 const signedIn = (path: string, at = path): ScreenPath => ({ path, at, as })
 
-/** Records of the sample content that show more than the first of their kind. */
+/** Sample records that show more than the first of their entity. */
 const chosen: Record<string, string> = {
   faq: 'faq-work-unpaid-wages',
   'my-list': 'LIST',
@@ -29,7 +32,7 @@ const chosen: Record<string, string> = {
   'personal-data': 'person-layan-sawwaf',
 }
 
-/** Every screen of every entity, at a record of the sample content. */
+/** Screens of every entity with a sample record. */
 const ofEntities = entities.flatMap(({ name, screens }) =>
   (['list', 'create', 'update', 'view'] satisfies ScreenName[]).flatMap((screen) => {
     const path = screens[screen]
@@ -37,7 +40,7 @@ const ofEntities = entities.flatMap(({ name, screens }) =>
   }),
 )
 
-/** An address of the sample content for every screen there is. */
+/** One URL for every screen. */
 export const screenPaths: readonly ScreenPath[] = [
   visitor('/login'),
   visitor('/forgotpassword'),
@@ -85,7 +88,7 @@ export const screenPaths: readonly ScreenPath[] = [
   ...ofEntities,
 ]
 
-/** The screens most people spend their day on, looked at in every combination. */
+/** Most used screens; checked in every combination. */
 export const frequentScreens: readonly string[] = [
   '/login',
   '/home',
@@ -98,7 +101,7 @@ export const frequentScreens: readonly string[] = [
 
 type Call = <Value>(name: string, method: string, path: string, body?: unknown) => Promise<Value>
 
-/** Finds what stands in the place of `SHARED`, `LINK`, `SEARCH` and `FIRST-x`, once each; of an entity without records one is made. */
+/** Resolves `SHARED`, `LINK`, `SEARCH` and `FIRST-x`, each once; creates a record if an entity has none. */
 export function createPathResolver(call: Call): (at: string) => Promise<string> {
   const known = new Map<string, Promise<string>>()
   const first = async (entity: string): Promise<string> => {
@@ -107,7 +110,7 @@ export function createPathResolver(call: Call): (at: string) => Promise<string> 
   }
   async function made(entity: string): Promise<string> {
     const body = builders[entity]!()
-    // What it refers to is there.
+    // References point to existing records.
     for (const [name, { to, kind }] of Object.entries(entityOf(entity).fields))
       if (kind === 'reference' && name in body) body[name] = await first(to!)
     return (await call<{ id: string }>(as, 'POST', entity, body)).id

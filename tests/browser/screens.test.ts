@@ -9,7 +9,7 @@ import type { Visit } from './visits.ts'
 const visits = useVisits()
 const open = useWindows(visits)
 
-/** The screens that axe checks: the most used, and three more that people work in all day. */
+/** Screens checked with axe: the most used ones and three work screens. */
 const withAxe = new Set([...frequentScreens, '/work', '/dashboard', '/faq/view/:id'])
 
 it('every route has an address', () => {
@@ -21,7 +21,7 @@ it('axe checks ten screens', () => {
   expect(screenPaths.filter(({ path }) => withAxe.has(path))).toHaveLength(10)
 })
 
-// Each screen is opened in one language, so that each language has a third of them. The full suite opens all in all.
+// Each screen is opened in one language, a third of them per language. The full suite opens all in all languages.
 it.each(locales)('a third of the screens open in %s at 360 px without an error', async (language) => {
   const list = await visits().call<{ id: string }>('administrator', 'POST', 'my-list', {
     name: `Smoke test ${language}`,

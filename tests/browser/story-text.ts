@@ -1,4 +1,4 @@
-/** The question that the story is about, as its author writes it first. */
+/** Question of the story in its first version. */
 export const written = {
   en: {
     question: 'Where can my grandmother borrow a wheelchair?',

@@ -9,7 +9,7 @@ function runningVisits(): Visits {
   return running
 }
 
-/** The product with its sample content, and one browser, that all test files of one worker share until it ends. */
+/** Product with sample content and one browser, shared by all test files of a worker. */
 export function useVisits(): () => Visits {
   beforeAll(async () => {
     running ??= await startVisits({ engine: inject('engine') })
@@ -17,7 +17,7 @@ export function useVisits(): () => Visits {
   return runningVisits
 }
 
-/** A product for one file, with settings of its own or in a state that other files must not see. It needs a process of its own. */
+/** Product for one file with its own settings or state. Requires its own process. */
 export function useOwnVisits(
   settings: () => Partial<Settings> | Promise<Partial<Settings>> = () => ({}),
 ): () => Visits {
@@ -30,7 +30,7 @@ export function useOwnVisits(
   return runningVisits
 }
 
-/** Opens windows, each of which goes with the test that opened it. */
+/** Opens windows, which are closed after each test. */
 export function useWindows(visits: () => Visits): (look?: Look) => Promise<Visit> {
   const opened: Visit[] = []
   afterEach(async () => {

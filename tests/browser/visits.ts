@@ -10,17 +10,17 @@ import { userOf } from '#web/session/session-user.ts'
 export type Language = 'en' | 'ar' | 'fr'
 
 export type Look = {
-  /** The part of a demo account's address before the @; nobody's session without it. */
+  /** Local part of a demo account's e-mail address; if absent, not signed in. */
   as?: string
   language?: Language
   width?: number
   height?: number
   scheme?: 'light' | 'dark'
-  /** On a screen that is touched. */
+  /** Emulates a touch screen. */
   touch?: boolean
-  /** In a browser that knows no content policy. */
+  /** Disables the content security policy. */
   withoutPolicy?: boolean
-  /** With the service worker, which answers before anything that a test puts in the way of a page. */
+  /** Enables the service worker, whose responses take precedence over mocked routes. */
   installed?: boolean
 }
 
@@ -34,7 +34,7 @@ const flags = [
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',
-  // No page stays long enough to earn back what making its code faster costs.
+  // Disables code optimization, which does not pay off for short-lived pages.
   '--js-flags=--no-opt',
 ]
 
@@ -42,23 +42,23 @@ const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
     args: flags,
-    // To watch a test: docs/testing.md.
+    // Shows the browser: see docs/testing.md.
     ...(process.env['HEADED'] && { headless: false, slowMo: 300 }),
   })
 
-/** A window of somebody, with everything that went wrong in it. */
+/** Browser window with the problems that occurred in it. */
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** Console errors, uncaught errors and breaches of the content policy, in their order. */
+  /** Console errors, uncaught errors and content security policy violations, in order. */
   problems: string[]
-  /** Opens a path of the site and waits until the screen stands still. */
+  /** Opens a path and waits until the screen is stable. */
   go(path: string): Promise<void>
-  /** Goes to a path as a link of the page would, without loading the application anew. */
+  /** Navigates within the application, without a reload. */
   follow(path: string): Promise<void>
-  /** Waits until nothing is loading and nothing is drawn as still to come. */
+  /** Waits until no request is pending and no skeleton is visible. */
   still(): Promise<void>
-  /** Waits until what the page loads last is there, too: the keys, the notices and the state of the connection. */
+  /** Waits also for content that is loaded last: shortcuts, notifications and connection state. */
   atRest(): Promise<void>
 }
 
@@ -74,7 +74,7 @@ function watch(page: Page, origin: string, context: BrowserContext): Visit {
   })
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('request', (request) => {
-    // A worker takes its script by itself, and a page is not always told of the end.
+    // A worker loads its own script, for which the page may get no finish event.
     if (!/\/worker-[^/]*\.js$/.test(request.url())) open.add(request)
   })
   page.on('requestfinished', (request) => open.delete(request))
@@ -88,7 +88,7 @@ function watch(page: Page, origin: string, context: BrowserContext): Visit {
         const main = document.querySelector('main')
         return (main?.textContent ?? '') !== '' && !document.querySelector(selector)
       }, unfinished)
-      // A page that is being left cannot be asked.
+      // Evaluation fails while the page navigates.
       .catch(() => false)
     return drawn && open.size === 0
   }
@@ -117,7 +117,7 @@ function watch(page: Page, origin: string, context: BrowserContext): Visit {
   return { page, context, problems, go, follow, still, atRest }
 }
 
-/** Signs in where one is asked to, in whatever language that is drawn, and waits for the page that follows. */
+/** Signs in on the current page in any language and waits for the redirect. */
 export async function signInHere({ page, still }: Visit, name: string): Promise<void> {
   await page.locator('input[name=username]').fill(emailOf(name))
   await page.locator('input[name=password]').fill(demo.password)
@@ -131,7 +131,7 @@ export async function signInOnScreen(visit: Visit, name: string): Promise<void> 
   await signInHere(visit, name)
 }
 
-/** The product with its sample content, on an engine that runs already or its own, and a browser to visit it with. */
+/** Starts the product with sample content (on the given engine or its own) and a browser. */
 export async function startVisits(more: Partial<Settings> = {}) {
   const settings = {
     port: 0,
@@ -143,7 +143,7 @@ export async function startVisits(more: Partial<Settings> = {}) {
     ...more,
   } as const
   const [product, browser] = await Promise.all([startProduct(settings), launchChromium()])
-  // Until there is an index, a search finds by titles alone.
+  // Without an index, search matches titles only.
   await refreshIndex()
   const origin = `http://localhost:${product.port}`
   const sessions = new Map<string, Promise<StorageState>>()
@@ -161,7 +161,7 @@ export async function startVisits(more: Partial<Settings> = {}) {
       timezoneId: 'UTC',
       reducedMotion: 'reduce',
     })
-    // What the content policy keeps a page from is a problem of that page, whether it says so in the console or not.
+    // Reports every content security policy violation as a console error.
     await context.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
         console.error(`kept from ${blockedURI} by ${effectiveDirective}`),
@@ -184,7 +184,7 @@ export async function startVisits(more: Partial<Settings> = {}) {
     ],
   })
 
-  /** Signs in as a client without a screen does: what the sign-in on the screen costs is paid where it is what is tested. */
+  /** Signs in over HTTP: the sign-in screen is slow and has its own tests. */
   async function signedIn(name: string): Promise<StorageState> {
     const grant = {
       grant_type: 'password',
@@ -205,20 +205,20 @@ export async function startVisits(more: Partial<Settings> = {}) {
     return { cookies: [], origins: [{ origin, localStorage: savedStorage }] }
   }
 
-  /** The session of an account, signed in once and then kept. */
+  /** Session of an account; signed in once and cached. */
   const sessionOf = (name: string): Promise<StorageState> => {
     const savedStorage = sessions.get(name) ?? signedIn(name)
     sessions.set(name, savedStorage)
     return savedStorage
   }
 
-  /** A window of its own: of an account that is signed in, or of a visitor. */
+  /** Opens a window with the session of an account, or without one. */
   async function open(look: Look = {}): Promise<Visit> {
     const state = look.as ? await sessionOf(look.as) : null
     return opened(look, keeping(state, look.language ?? 'en'))
   }
 
-  /** Gives a window to another account, as if it had signed in there: what it fetched of the product stays fetched. */
+  /** Switches a window to another account without losing its HTTP cache. */
   async function become({ page, go }: Visit, look: Pick<Look, 'as' | 'language'>): Promise<void> {
     if (page.url() === 'about:blank') await go('/404')
     const { origins } = keeping(look.as ? await sessionOf(look.as) : null, look.language ?? 'en')
@@ -233,7 +233,7 @@ export async function startVisits(more: Partial<Settings> = {}) {
     return origins[0]!.localStorage.find((one) => one.name === 'access_token')!.value
   }
 
-  /** A call of the API beside the browser, in the session of an account. */
+  /** Calls the API with the session of an account. */
   async function call<T>(name: string, method: string, path: string, body?: unknown, version?: number): Promise<T> {
     const response = await fetch(`${origin}/api/${path}`, {
       method,

@@ -1,7 +1,7 @@
 import { launch } from 'puppeteer-core'
 import type { Engine, Tab } from './browser-engine.ts'
 
-/** Firefox as Debian has it, by WebDriver BiDi. */
+/** Debian's Firefox, driven with WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
@@ -12,7 +12,7 @@ export async function startFirefox(): Promise<Engine> {
     const context = await browser.createBrowserContext()
     const page = await context.newPage()
     return {
-      // A page that is just leading on by itself breaks off what is asked of it meanwhile.
+      // Retries once, because a redirect in the page aborts the navigation.
       go: async (address) => void (await page.goto(address).catch(() => page.goto(address))),
       run: (script, ...args) => page.evaluate(script as never, ...args),
       click: () => page.click('[data-sought]'),

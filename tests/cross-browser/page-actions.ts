@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { slowness } from '#tests/support/slowness.ts'
 import type { Tab } from './browser-engine.ts'
 
-/** What is sought on a page: by what it is, and by its name. */
+/** Kind of element to find by its name. */
 export type Kind = 'button' | 'link' | 'tab' | 'field' | 'option' | 'heading' | 'article'
 
-/** How long a page may take for what is expected of it, in milliseconds: the machine may be busy. */
+/** Timeout in milliseconds; generous, because the machine may be busy. */
 const timeoutMs = 60_000 * slowness
 
-/** Marks the first that is seen and has the name, whole or in part; says whether there is one. */
+/** Marks the first visible element with this name (exact or partial); returns whether there is one. */
 function seek(kind: Kind, name: string, whole: boolean): boolean {
   const selectors: Record<Kind, string> = {
     button: 'button, [role=button]',
@@ -44,7 +44,7 @@ function seek(kind: Kind, name: string, whole: boolean): boolean {
   return true
 }
 
-/** Waits until something holds; says what, where it never does. */
+/** Waits for a condition; the error names it on timeout. */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!(await holds().catch(() => false))) {
@@ -64,7 +64,7 @@ export async function press(tab: Tab, kind: Kind, name: string, whole = true): P
   await tab.click()
 }
 
-/** Puts a text in the place of what a field holds. */
+/** Replaces the text of a field. */
 export async function fill(tab: Tab, name: string, text: string, whole = false): Promise<void> {
   await press(tab, 'field', name, whole)
   await tab.run(() => {
@@ -75,7 +75,7 @@ export async function fill(tab: Tab, name: string, text: string, whole = false):
   await tab.type(text)
 }
 
-/** Presses a button of the browser's own kind of choice. */
+/** Selects an option of a native select. */
 export const choose = (tab: Tab, name: string, option: string): Promise<void> =>
   until(`the choice “${option}” of “${name}”`, async () => {
     if (!(await tab.run(seek, 'field', name, false))) return false
@@ -89,7 +89,7 @@ export const choose = (tab: Tab, name: string, option: string): Promise<void> =>
     }, option)
   })
 
-/** What sticks out of the window sideways, outermost first; nothing where the page is no wider than it. */
+/** Elements that overflow the window horizontally, outermost first. */
 export const stickingOut = (tab: Tab): Promise<string[]> =>
   tab.run(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -19,7 +19,7 @@ if (unknown.length > 0) {
 
 let [passed, failed] = [0, 0]
 
-/** Goes through the story in one engine; what fails ends it there, for each step stands on the ones before. */
+/** Runs the story in one engine. Stops at the first failure, because each step depends on the previous ones. */
 async function look(name: string): Promise<void> {
   const product = await startProduct({
     port: 0,
@@ -48,7 +48,7 @@ async function look(name: string): Promise<void> {
         failed += 1
         process.stdout.write(`${name}: ${step} FAILED: ${String(error)}\n`)
         const file = join(tmpdir(), `${name}-${step.replaceAll(' ', '-')}.png`)
-        // A window that hangs has no picture.
+        // A hanging window has no screenshot.
         await picture()
           .then((png) => writeFile(file, Buffer.from(png, 'base64')))
           .then(() => process.stdout.write(`${file} shows the window\n`))
@@ -65,7 +65,7 @@ async function look(name: string): Promise<void> {
 
 const names = wanted.length > 0 ? wanted : Object.keys(engines)
 if (names.length > 1) {
-  // One product a process: each engine has its own.
+  // One process per engine, because a process can run only one product.
   const ends = names.map(
     (name) => spawnSync(process.execPath, [import.meta.filename, name], { stdio: 'inherit' }).status,
   )

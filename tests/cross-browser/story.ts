@@ -4,7 +4,7 @@ import home from '#web/features/home/texts/home.en.json' with { type: 'json' }
 import { choose, fill, press, reads, sees, stickingOut, until } from './page-actions.ts'
 import type { Engine, Tab } from './browser-engine.ts'
 
-/** The product that is looked at: `settled` once its consumers are done, `stop` is what a lost network looks like. */
+/** Product under test. `settled` waits for the consumers, `stop` simulates a lost network. */
 export type Product = { origin: string; settled: () => Promise<void>; stop: () => Promise<void> }
 
 export type Step = [name: string, run: () => Promise<void>]
@@ -20,7 +20,7 @@ const emailOf = (name: string): string => {
   return user.email
 }
 
-/** What a person does with the product in some engine, in the order of the steps; each stands on the ones before. */
+/** Steps of a user in one engine; each depends on the previous ones. */
 export function storyIn(
   engine: Engine,
   { origin, settled, stop }: Product,

@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The display that a screen without a monitor was given. */
+/** Starts a virtual X display and returns its number. */
 async function startDisplay(): Promise<[ChildProcess, string]> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -33,7 +33,7 @@ const answers = (address: string): Promise<boolean> =>
     () => false,
   )
 
-/** WebKit as Debian has it, by WebDriver, on a display of its own. Its driver has one window at a time. */
+/** Debian's WebKit, driven with WebDriver on a virtual display. Its driver supports one window at a time. */
 export async function startWebkit(): Promise<Engine> {
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
   if (!binary) throw new Error('WebKit is missing')
@@ -42,7 +42,7 @@ export async function startWebkit(): Promise<Engine> {
   const server = `http://127.0.0.1:${port}`
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
-    // Nothing is drawn by a graphics card here.
+    // Disables GPU rendering.
     env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
   })
   while (!(await answers(`${server}/status`))) await sleep(100)

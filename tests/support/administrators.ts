@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { userIdOf, type Body, type TestProduct } from './product.ts'
 
-/** Deactivates every administrator but the seeded one: other files that use the same product may have created some. */
+/** Deactivates every administrator except the seeded one: other test files may have created some. */
 export async function deactivateOtherAdministrators({ call, read }: Pick<TestProduct, 'call' | 'read'>): Promise<void> {
   const as = 'Administrator'
   const { body } = await call('GET', '/user?paginate=0&conditions[roles:equal]=administrator', { as })

@@ -6,12 +6,12 @@ import { severalAtOnce } from './several-at-once.ts'
 
 type Address = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
 
-/** FAQs that hold words for some readers only, every address that could be read, and a search for words in the wrong responses. */
+/** FAQs with canary words for restricted audiences, a list of all readable endpoints, and a check for leaked words. */
 export function useCanaries(product: TestProduct) {
   const { account, call, created, findable, read, settled } = product
   const admin = 'Administrator'
 
-  /** A word that stands where only some may read; whoever else gets it in any answer has found a hole. */
+  /** Canary words in restricted texts; a response that contains one without permission is a leak. */
   const canaries = {
     staff: `staff${uniqueWord()}`,
     draft: `draft${uniqueWord()}`,
@@ -25,14 +25,14 @@ export function useCanaries(product: TestProduct) {
   type Canary = keyof typeof canaries
 
   const tag = uniqueWord()
-  /** A word that each of these questions has, and no other. */
+  /** Word that all these FAQs and nothing else contain. */
   const mark = uniqueWord()
   const ids: string[] = []
   let category = ''
   let tagId = ''
   let partnerSupervisor: Who = ''
   let partnerWithAll: Who = ''
-  /** Found where it is told, but only of those who may know that there is such a person. */
+  /** Person whose id may appear only in responses to users who can read people. */
   let person = ''
 
   const holding = (word: string, more: Record<string, unknown> = {}) =>
@@ -90,7 +90,7 @@ export function useCanaries(product: TestProduct) {
 
   const prefixes = () => Object.values(canaries).map((word) => word.slice(0, -1))
 
-  /** Every address that could be read, with every item in the place of an id. */
+  /** All readable endpoints, with every record's id filled in. */
   function addresses(): Address[] {
     const gets = routes
       .filter((route) => route.method === 'GET' && route.path !== '/logout')
@@ -145,7 +145,7 @@ export function useCanaries(product: TestProduct) {
   const internal: Canary[] = ['draft', 'waiting', 'pending', 'comment', 'beside']
   const all = Object.keys(canaries) as Canary[]
 
-  /** Each reader with the words that no response may hold. */
+  /** Callers with the words that their responses must not contain. */
   const readers: [string, () => Who | undefined, Canary[]][] = [
     ['a visitor', () => undefined, all],
     ['a partner', () => 'Partner', all],
@@ -157,14 +157,14 @@ export function useCanaries(product: TestProduct) {
     ['an author of other texts', () => 'Mine', [...internal, 'searched']],
   ]
 
-  /** Reads the addresses; returns a line for each response that holds a word which is not for the reader. */
+  /** Calls the endpoints; returns one line for each response that leaks a word. */
   async function findLeaks(as: Who | undefined, hidden: Canary[], every: Address[]): Promise<string[]> {
     const found: string[] = []
     await severalAtOnce(every, async ({ method, path, body, headers }) => {
       const answer = await call(method, path, { as, body, headers })
       expect(answer.status, path).toBeLessThan(500)
       for (const name of hidden)
-        // The error for a query may repeat it.
+        // An error response may repeat the query.
         if (answer.text.includes(canaries[name]) && !path.includes(canaries[name]))
           found.push(`${name}: ${method} ${path}`)
       if (hidden.includes('staff') && answer.text.includes(person)) found.push(`the person: ${method} ${path}`)

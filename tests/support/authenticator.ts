@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
 
-/** As much of CBOR (RFC 8949) as an authenticator writes; maps keep the order of their entries. */
+/** Subset of CBOR (RFC 8949) that an authenticator writes; maps keep their order. */
 type Cbor = number | string | Buffer | [Cbor, Cbor][]
 
 function head(major: number, value: number): Buffer {
@@ -18,11 +18,11 @@ function cbor(value: Cbor): Buffer {
   return Buffer.concat([head(5, value.length), ...value.flat().map(cbor)])
 }
 
-/** What an authenticator may be made to do wrong, or other than it was asked. */
+/** Deviations from the requested options. */
 type Odd = { origin?: string; challenge?: string; relyingParty?: string; verified?: boolean; counter?: number }
 type Options = { challenge: string; rpId?: string; rp?: { id?: string } }
 
-/** An authenticator with one passkey of its own, as a browser at this address would use it (WebAuthn Level 2, section 6). */
+/** Virtual authenticator with one passkey for an origin (WebAuthn Level 2, section 6). */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -50,7 +50,7 @@ export function createAuthenticator(origin: string) {
 
   return {
     id,
-    /** What `navigator.credentials.create` would answer to these options, as JSON. */
+    /** JSON result of `navigator.credentials.create` for these options. */
     create(options: Options, odd: Odd = {}) {
       const key = cbor([
         [1, 2],
@@ -74,7 +74,7 @@ export function createAuthenticator(origin: string) {
         },
       }
     },
-    /** What `navigator.credentials.get` would answer, as JSON. */
+    /** JSON result of `navigator.credentials.get`. */
     get(options: Options, odd: Odd = {}) {
       const clientData = client('webauthn.get', options, odd)
       const authenticatorData = data(options, odd)

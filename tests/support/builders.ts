@@ -8,21 +8,21 @@ let made = 0
 const consonants = 'bcdfghjklmnpqrstvx'
 
 /**
- * A word that no other record of this run has, and that is not close to any other: a search that finds nothing takes
- * words that differ by a letter or two. Consonants alone make no word of a language and have no endings.
+ * Returns a word unique to this run and not similar to any other, because fuzzy search matches words that differ by one
+ * or two letters. Consonants only, so that no stemmer changes it.
  */
 export function uniqueWord(): string {
   const bytes = createHash('sha256').update(`${process.pid} ${made++}`).digest()
   const letters = [...bytes.subarray(0, 10)].map((byte) => consonants[byte % consonants.length])
-  // The last letter is in no other place, so that no word is the beginning of another.
+  // The last letter occurs nowhere else, so no word is a prefix of another.
   return `w${letters.join('')}z`
 }
 
 type Values = Record<string, unknown>
 
-/** What is asked of a record beyond what its fields say, or said by a rule of its own shape. */
+/** Values required by rules beyond the fields' definitions. */
 const alsoAsked: Record<string, () => Values> = {
-  // An active language is one that every answer lacks from then on.
+  // Inactive, because an active language would be missing from every FAQ.
   language: () => ({ acronym: uniqueWord().slice(-12), active: false }),
   hotline: () => ({ phone: '+44 1632 960109' }),
   user: () => ({
@@ -35,7 +35,7 @@ const alsoAsked: Record<string, () => Values> = {
   media: () => ({ content_type: 'Video', content_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' }),
 }
 
-/** A value that a field of this kind takes. */
+/** Valid value for a field of this kind. */
 function valueOf({ kind, choices }: Field): unknown {
   switch (kind) {
     case 'choice':
@@ -57,7 +57,7 @@ function valueOf({ kind, choices }: Field): unknown {
   }
 }
 
-/** The smallest body that creates a record of an entity: what it requires, and no more. */
+/** Minimal valid body for a new record. */
 function smallest({ name, fields }: Entity): Values {
   const required = Object.entries(fields).filter(([, field]) => field.required)
   const valuesOf = (translated: boolean): Values =>
@@ -72,15 +72,12 @@ function smallest({ name, fields }: Entity): Values {
   }
 }
 
-/**
- * The smallest body that creates a record of each entity. What a required field refers to is not there: `bodyOf` of the
- * product makes it.
- */
+/** Minimal valid bodies by entity. Required references are missing: `bodyOf` of the product creates them. */
 export const builders: Record<string, () => Values> = Object.fromEntries(
   entities.map((entity) => [entity.name, () => smallest(entity)]),
 )
 
-/** Enough for an FAQ to be submitted or published. */
+/** FAQ complete enough to be submitted or published. */
 export const wholeFaq = (category: string, more: Values = {}): Values => ({
   translations: [{ language_id: '1', question: `Question ${uniqueWord()}`, answer: '<p>An answer.</p>' }],
   service_categories: [category],

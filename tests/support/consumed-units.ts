@@ -19,7 +19,10 @@ type Send = (command: Sent, ...rest: unknown[]) => Promise<Answer>
 
 const reading = /^(Get|BatchGet|Query|Scan|TransactGet)/
 
-/** Bytes of a value as the service counts them: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html */
+/**
+ * Size of a value in bytes:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html
+ */
 export function sizeOf(value: unknown): number {
   if (value instanceof Uint8Array) return value.byteLength
   if (typeof value === 'string') return Buffer.byteLength(value)
@@ -32,11 +35,11 @@ export function sizeOf(value: unknown): number {
   )
 }
 
-/** What a part of a transaction writes, as far as the call tells: what it deletes or updates is taken to be small. */
+/** Write units of a transaction item; a delete or update is assumed to be small. */
 const writtenBy = ({ Put }: { Put?: { Item?: unknown } | undefined }): number =>
   Put ? 2 * Math.ceil(sizeOf(Put.Item) / 1024) : 2
 
-/** Where the units of a call were used, by the keys of partitions; `told` is what the engine says of all of it. */
+/** Units of a call by partition key; `totalUnits` are those that the engine reports for the call. */
 function* partitionsOf({ input }: Sent, { Responses = {} }: Answer, totalUnits: Used): Generator<[string, Used]> {
   for (const part of input.TransactItems ?? []) {
     const { Item, Key } = part.Put ?? part.Update ?? part.Delete ?? {}
@@ -55,14 +58,13 @@ function* partitionsOf({ input }: Sent, { Responses = {} }: Answer, totalUnits: 
   yield [String(input.Item?.pk ?? input.Key?.pk ?? input.ExpressionAttributeValues?.[':pk']), totalUnits]
 }
 
-/** Write units of a transaction. */
 export const unitsOfTransaction = (actions: readonly { Put?: { Item?: unknown } | undefined }[]): number =>
   actions.reduce((sum, one) => sum + writtenBy(one), 0)
 
 /**
- * Calls back with the units of the table that each of its calls uses, where `wanted` holds for it. The service takes the
- * smallest unit for a read that finds nothing too, and of a transaction the units of every part; the local engine tells
- * of the first none, and of a transaction those of one part. `partitions`: where they are used, by key.
+ * Reports the capacity units of each table call for which `wanted` returns true. Corrects the local engine: DynamoDB
+ * charges the minimum unit for a read without result and every item of a transaction; the local engine reports none for
+ * the former and one item for the latter. `partitions` returns the units by partition key.
  */
 export function countUnits(
   used: (units: Used, partitions: () => Iterable<[string, Used]>) => void,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 
 const size = { clientWidth: 600, clientHeight: 400 }
 
-/** Gives whatever is drawn a size, without which no map draws its marks: nothing is laid out here. */
+/** Mocks a size for all elements: maps render no markers without one, and the test DOM has no layout. */
 export function useDrawnSize(): void {
   beforeAll(() => {
     for (const [name, value] of Object.entries(size))

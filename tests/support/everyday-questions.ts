@@ -3,25 +3,25 @@ import questions from '#tests/shared/search/concepts/sentences/questions.json' w
 
 export type Hit = { object: string; id: string; title: string }
 
-/** What a result is worth to whoever asks: the answer, of use at a counter all the same, or neither. */
+/** Relevance of a result: correct answer, useful anyway, or irrelevant. */
 export type Worth = 'right' | 'near' | 'other'
 
 export type Asked = {
   language: string
   text: string
-  /** Whether the sample content answers it at all. */
+  /** Whether the sample content answers the question. */
   isAnswered: boolean
   first: { title: string; worth: Worth }[]
 }
 
-/** Results of each question that are looked at. */
+/** Number of results evaluated per question. */
 export const lookedAt = 3
 
 const judged: Record<string, { right: string[]; near: string[] }> = answers
 
 /**
- * Asks 60 everyday questions a language of the sample content. What answers them was judged from the content, without sight
- * of any result (`answers.json`).
+ * Runs 60 everyday questions per language against the sample content. Relevance was judged from the content without
+ * seeing results (`answers.json`).
  */
 export async function askEveryday(search: (language: string, text: string) => Promise<Hit[]>): Promise<Asked[]> {
   const asked: Asked[] = []
@@ -35,7 +35,9 @@ export async function askEveryday(search: (language: string, text: string) => Pr
   return asked
 }
 
-/** Of the questions of a language: those that are answered at all, at once, and among the first; and those that get nothing of use. */
+/**
+ * Counts per language: answered questions, correct at rank 1, correct among the first, and without any useful result.
+ */
 export function tallied(asked: readonly Asked[], language: string) {
   const all = asked.filter((one) => one.language === language)
   const answered = all.filter(({ isAnswered }) => isAnswered)

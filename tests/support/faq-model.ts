@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { FaqState, FaqStatus } from '#shared/domain/faq/faq-workflow.ts'
 
-/** Where a move leads; written here once more, apart from the code under test. */
+/** Target states of transitions, written independently of the code under test. */
 export const outcomes: Record<string, FaqState> = {
   'DRAFT>WAITING_FOR_APPROVAL': 'WAITING_FOR_APPROVAL',
   'DRAFT>PUBLISHED': 'PUBLISHED',
@@ -19,7 +19,7 @@ export const outcomes: Record<string, FaqState> = {
 }
 export const statuses: FaqStatus[] = ['DRAFT', 'WAITING_FOR_APPROVAL', 'DECLINED', 'PUBLISHED']
 
-/** An FAQ as the contract speaks of it: who is a role here. */
+/** FAQ state according to CONTRACT.md; users are represented by roles. */
 export type Model = {
   status: FaqStatus
   author: string
@@ -40,7 +40,7 @@ type Command =
   | { as: string; kind: 'move'; to: FaqStatus; comment: boolean }
   | { as: string; kind: 'comment' }
 
-/** What the contract says becomes of it: the next state, or the status of the refusal. */
+/** Expected next state, or the status of the error response. */
 export function next(now: Model, command: Command): Model | number {
   const { as } = command
   const { update, mine, publish } = rights[as]!
@@ -91,7 +91,7 @@ export function next(now: Model, command: Command): Model | number {
 }
 
 const as = fc.constantFrom(...roles)
-/** Anything anybody could ask for, one after the other. */
+/** Arbitrary sequence of commands by any role. */
 export const commands = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.record({ as, kind: fc.constant('edit' as const) }) },

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
 
-/** `fetch`, from an address of the loopback network where one is named: that is whom the other side sees. */
+/** `fetch` from a specific loopback IP address, which the server sees as the client's. */
 export function fetchFrom(address: string | undefined, url: string, sent: Sent = {}): Promise<Response> {
   if (address === undefined) return fetch(url, { ...sent, body: sent.body as BodyInit | undefined } as RequestInit)
   return new Promise((resolve, reject) => {

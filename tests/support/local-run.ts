@@ -10,12 +10,12 @@ import { slowness } from './slowness.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Milliseconds after which what has not happened never will: a busy machine starts a product slowly. */
+/** Timeout in milliseconds; generous, because a busy machine starts a product slowly. */
 export const timeoutMs = 120_000 * slowness
 
 export type LocalRun = { child: ChildProcess; origin: string }
 
-/** Local runs in processes of their own, which keep their data in one folder. */
+/** Local runs as separate processes that share one directory. */
 export function useLocalRuns() {
   const directory = mkdtempSync(join(tmpdir(), 'daleel-run-'))
   const started: ChildProcess[] = []
@@ -26,7 +26,7 @@ export function useLocalRuns() {
 
   const environment = (place: string) => ({ ...process.env, PORT: '0', DATA_DIR: place, SEED: 'empty' })
 
-  /** Starts the product on a free port, and waits for its one line. */
+  /** Starts the product on a free port and waits for its output line. */
   async function start(place: string): Promise<LocalRun> {
     const child = spawn(process.execPath, ['infra/local/start.ts'], {
       cwd: root,
@@ -41,7 +41,7 @@ export function useLocalRuns() {
     throw new Error('the product ended before it was ready')
   }
 
-  /** Starts the product below another process, which can be killed. */
+  /** Starts the product as a child of another process, which can be killed. */
   function startBelow(place: string): ChildProcess {
     const parent = spawn('sh', ['-c', `"${process.execPath}" infra/local/start.ts & wait`], {
       cwd: root,
@@ -52,7 +52,7 @@ export function useLocalRuns() {
     return parent
   }
 
-  /** Processes that have the folder in their command line. */
+  /** Number of processes with the directory in their command line. */
   const running = (): number =>
     readdirSync('/proc').filter((entry) => {
       try {
@@ -65,7 +65,7 @@ export function useLocalRuns() {
   return { directory, start, startBelow, running }
 }
 
-/** Calls of an administrator to a local run. */
+/** Client of a local run with an administrator's session. */
 export async function signedIn(origin: string): Promise<(path: string, body?: unknown) => Promise<Response>> {
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${origin}/api${path}`, {

@@ -19,7 +19,7 @@ type Item = Key & Record<string, unknown>
 
 const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`
 
-/** What the conditions of the product's single writes say of the item that is there. */
+/** Evaluation of the conditions that the product's single writes use. */
 const holds: Record<string, (item: Item, values: Record<string, unknown>) => boolean> = {
   'attribute_not_exists(pk)': () => false,
   'attribute_not_exists(pk) OR #at < :before': ({ at }, values) => Number(at) < Number(values[':before']),
@@ -29,19 +29,19 @@ const holds: Record<string, (item: Item, values: Record<string, unknown>) => boo
   'holder = :holder': ({ holder }, values) => holder === values[':holder'],
 }
 
-/** A table named `table` of records, their feeds and single items, in the place of the service; `answer` before each test. */
+/** Mock of a DynamoDB table named `table` with records, feeds and single items; call `answer` before each test. */
 export function mockTable() {
   const client = mockClient(DynamoDBDocumentClient)
   const items = new Map<string, Item>()
   const places = new Map<string, string>()
   const versions = new Map<string, number>()
-  /** Items that a page of a feed has at the most. */
+  /** Maximum items per page of a feed. */
   let perPage = Infinity
-  /** Records that may be read yet, and what happens then. */
+  /** Number of records that can still be read, and the error after that. */
   let readable = { left: Infinity, error: new Error() }
 
   let taken = 0
-  /** A place in a feed; those of one moment are in their order. */
+  /** Position in a feed; entries of the same time keep their order. */
   const placeAt = (time: number): string => firstIdOf(time) + String(taken++).padStart(12, '0')
   const set = (item: Item) => void items.set(nameOf(item), item)
   function move(feed: string, id: string, item: Record<string, unknown>, place: string): void {
@@ -51,7 +51,7 @@ export function mockTable() {
     set({ ...feedKey(feed, place), ...item })
   }
 
-  /** Saves a record, or deletes it where it has no values. */
+  /** Saves a record, or deletes it if `values` is null. */
   function keep(
     entity: Entity,
     id: string,
@@ -74,7 +74,7 @@ export function mockTable() {
     return record
   }
 
-  /** What the table does when the time of a deleted record is over. */
+  /** Simulates the TTL of a deleted record. */
   function drop(entity: Entity, id: string): void {
     items.delete(nameOf(recordKey(entity.name, id)))
     items.delete(nameOf(feedKey(entity.name, places.get(`${entity.name} ${id}`)!)))
@@ -131,26 +131,26 @@ export function mockTable() {
     drop,
     view,
     answer,
-    /** Items that a page of a feed has from now on, at the most. */
+    /** Sets the maximum items per page of a feed. */
     pagesOf: (most: number) => void (perPage = most),
-    /** Items whose keys begin so. */
+    /** Items whose partition key starts with the prefix. */
     under: (prefix: string) => [...items.values()].filter(({ pk }) => pk.startsWith(prefix)),
-    /** Lets so many more records be read, and throws from then on until what it answers is called. */
+    /** Allows some more reads of records, then throws until the returned function is called. */
     breakAfter: (left: number, error: Error) => {
       readable = { left, error }
       return () => void (readable = { left: Infinity, error })
     },
-    /** Refuses every call from then on until what it answers is called. */
+    /** Rejects every call until the returned function is called. */
     fail: () => {
       client.reset()
       client.onAnyCommand().rejects(Object.assign(new Error('the table is away'), { name: 'AccessDeniedException' }))
       return answer
     },
     remove: (key: Key) => void items.delete(nameOf(key)),
-    /** Makes it the table of another epoch. */
+    /** Changes the epoch of the table. */
     begin: (epoch: string) => set({ ...epochKey, epoch }),
     tell: (moves: readonly ChangeMarker[]) => set(changeMarkerItem(moves, Date.now())),
-    /** Records that were read by their keys. */
+    /** Number of records read by key. */
     recordsRead: () =>
       client
         .commandCalls(BatchGetCommand)
@@ -159,7 +159,7 @@ export function mockTable() {
   }
 }
 
-/** An FAQ that is published for everybody. */
+/** Published public FAQ. */
 export const publishedFaq = (question: string, more: Record<string, unknown> = {}) => ({
   translations: [{ language_id: '1', question, answer: '<p>At the office.</p>' }],
   visibility: 'PUBLIC',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Resolves when the clock shows another second: sessions are told apart by whole seconds. */
+/** Resolves in the next second of the clock: sessions have a resolution of one second. */
 export async function nextSecond(): Promise<void> {
   const second = () => Math.floor(Date.now() / 1000)
   const first = second()

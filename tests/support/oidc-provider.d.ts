@@ -1,4 +1,4 @@
-/** As much of the package, which brings no types, as the tests use. */
+/** The package has no types; only what the tests use. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -6,7 +6,7 @@ import { entities } from '#shared/entities/registry.ts'
 import { wholeFaq } from './builders.ts'
 import type { TestProduct } from './product.ts'
 
-/** What a role holds, read from the data without the code under test. */
+/** Rights of a role, read from the data without the code under test. */
 export function heldBy(title: string): Set<string> {
   type Grants = Record<string, string[]>
   const { macros, sets, mine, special } = roles as unknown as {
@@ -53,7 +53,7 @@ export const verbs = [
 
 export type Attempt = { title: string; verb: (typeof verbs)[number]; key: string; plain: boolean }
 
-/** Everything that a role could try with an entity, and by which right it may. */
+/** All requests that a role can attempt on an entity, with the required right. */
 export const attemptsWith = (entity: Entity): Attempt[] =>
   titles.flatMap((title) => {
     const held = heldBy(title)
@@ -63,24 +63,26 @@ export const attemptsWith = (entity: Entity): Attempt[] =>
     })
   })
 
-/** What a caller with the right is answered, given a version that is not there and the record of an administrator. */
+/** Expected statuses with the right, for a version that does not exist and a record of an administrator. */
 const through = { LIST: 200, SHOW: 200, SAVE: 201, UPDATE: 412, DELETE: 412 }
 
-/** Whether a right is not enough: a list is its owner's, and who may not list people is shown only themselves. */
+/**
+ * Whether the right is not sufficient: lists belong to their owner, and users without LIST can read only themselves.
+ */
 const isHidden = (entity: string, { title, key, verb }: Attempt): boolean =>
   (entity === 'my-list' && verb.path === '/:id' && title !== 'Administrator') ||
   (entity === 'user' && key === 'SHOW' && !heldBy(title).has('User:LIST'))
 
-/** Makes the attempts on a new record of the entity; returns a line for each response that the rights do not explain. */
+/** Makes the attempts on a new record; returns one line for each unexpected response. */
 export async function findWrong(product: TestProduct, entity: Entity, attempts: Attempt[]): Promise<string[]> {
   const { bodyOf, call, created } = product
   const { name } = entity
-  // A body that would be accepted if the right were there.
+  // Valid body, so that only the missing right can cause an error.
   const bodyFor = async (method: string, path: string, as: string): Promise<unknown> => {
     if (path === '/filter' || method === 'PATCH') return {}
     return method === 'POST' || method === 'PUT' ? bodyOf(name, as) : undefined
   }
-  // Open to everybody who holds the right: a draft is not.
+  // Published, because a draft is not visible to every user with the right.
   const published = async () => wholeFaq((await created('service-category')).id, { status: 'PUBLISHED' })
   const record = await created(name, name === 'faq' ? await published() : {})
   const wrong: string[] = []

@@ -13,7 +13,7 @@ import { createDescribedCheck } from './openapi/require-described.ts'
 import { fetchFrom } from './fetch-from.ts'
 import { announcement, png } from './formats/upload-files.ts'
 
-/** A body as tests look at it: what answers and refusals have in common by name, the rest by key. */
+/** Response body for tests: common fields have types, others are accessible by key. */
 export type Body = {
   id: string
   version: number

@@ -5,9 +5,8 @@ import { watchParents } from '#infra/local/watch-parents.ts'
 import { startProduct } from '#infra/local/product.ts'
 
 /**
- * The whole product in a process that kills itself, as nothing but a kill would end it, at a point of a request: before a
- * call of one of its parts leaves it, or when the answer has come and nothing was done with it yet. So every await of a
- * request that could see another state of the world has a point before it and one after it.
+ * Product in a process that kills itself at a given point of a request: before a call to a dependency is sent, or after
+ * its response has arrived and before it is processed. Every await of a request has a point before and after it.
  */
 export type ParentMessage = { killAt: number } | 'settle' | 'stop'
 export type ChildMessage = { ready: number } | { passed: number } | { settled: true }
@@ -28,7 +27,7 @@ subscribe('http.server.request.start', (message) => {
   ofRequest.enterWith(request.url?.startsWith('/api/') === true)
 })
 
-/** Calls of parts are signed, or name their operation; what the edge hands on is neither. */
+/** Calls to dependencies are signed or name their operation; forwarded requests have neither. */
 const calls = new WeakSet<object>()
 const begin = (request: object, isCall: boolean) => {
   if (!isCall || ofRequest.getStore() !== true) return
@@ -55,7 +54,7 @@ process.on('message', (wish: ParentMessage) => {
   if (wish === 'settle') void product.settled().then(() => sendMessage({ settled: true }))
   else if (wish === 'stop') process.exit(0)
   else {
-    // Told before it counts anew: how many points there were since the last time.
+    // Reports the number of points since the last message, then resets the counter.
     sendMessage({ passed })
     passed = 0
     killAt = wish.killAt

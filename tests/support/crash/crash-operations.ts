@@ -5,24 +5,24 @@ import { builders, uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { announcement, png } from '#tests/support/formats/upload-files.ts'
 import type { Client } from './retrying-client.ts'
 
-/** What should be there once, and how often it is. */
+/** Expected and actual number of an effect. */
 export type Count = { of: string; wanted: number; found: number }
 
-/** Something a client does, which a kill may cut off anywhere. */
+/** Client operation that a kill may interrupt at any point. */
 export type Operation = {
   name: string
-  /** Makes what it needs. */
+  /** Creates the required records. */
   begin(client: Client): Promise<{
-    /** What the client does, each of its calls again where the product died over it. */
+    /** Runs the operation; each call is retried if the product died. */
     run(): Promise<void>
-    /** What then has to be there, once all consumers are done. */
+    /** Effects to check after all consumers are done. */
     counts(): Promise<Count[]>
   }>
 }
 
 const count = (of: string, wanted: number, found: number): Count => ({ of, wanted, found })
 const rowsOf = (kinds: string[], action: string) => kinds.filter((one) => one === action).length
-/** How often something about a record stands in the security log. */
+/** Number of entries about a record in the security log. */
 async function watched(must: Client['must'], id: string, kind: string, outcome: string): Promise<number> {
   const { entities } = await must([200], 'GET', `/security-log?object_id=${id}&kind=${kind}&per_page=100`)
   return (entities as { outcome: string }[]).filter((row) => row.outcome === outcome).length
@@ -51,7 +51,7 @@ const save: Operation = {
           count('log row', 1, faq ? rowsOf(await logged(faq.id), 'Create') : 0),
           count('hashtag', 1, Number(tags['total'])),
           count('log row of the hashtag', 1, hashtag ? (await logged(hashtag.id)).length : 0),
-          // Its unique value is taken.
+          // Checks that the unique value exists once.
           count('hashtags of that text', 1, await totalOf(`/hashtag?search=${tag}`)),
         ]
       },
@@ -65,7 +65,7 @@ const change: Operation = {
     const [name, next] = [uniqueWord(), uniqueWord()]
     const { id } = await must([201], 'POST', '/hashtag', { body: { hashtag: name } })
     return {
-      // Told that there is a newer version, a client finds its own.
+      // A 412 means that the interrupted call had already saved the new version.
       run: async () =>
         void (await must([200, 412], 'PATCH', `/hashtag/${id}`, { version: 1, body: { hashtag: next } })),
       counts: async () => {
@@ -90,7 +90,7 @@ const upload: Operation = {
     let record: Record<string, unknown> = {}
     return {
       run: async () => {
-        // The address that takes a file is good for one life of the local store: a client asks for another.
+        // An upload URL is valid for one run of the local store; the client requests a new one.
         let sent = { id: '', status: 0 }
         while (sent.status !== 200) {
           const grant = await must([201], 'POST', '/upload', { body: announcement('logo', 'image/png', bytes) })
@@ -137,7 +137,7 @@ const signUp: Operation = {
         const answer = { grant_type: 'challenge', client_id: 'daleel-web', challenge, session, new_password: own }
         const done = await call('POST', '/auth', { bare: true, body: answer })
         if (done.status === 200) return
-        // The pool had taken the password when the product died, or has forgotten the step: a person tries both.
+        // The user pool had either stored the password before the crash or lost the challenge, so the test tries both.
         if ((await grant(email, own)).status === 200) return
         const again = await grant(email, first)
         const { challenge: asked, session: open } = again.body
@@ -160,7 +160,7 @@ const erase: Operation = {
     return {
       run: async () => {
         const answer = await call('POST', `/personal-data/${id}/erase`, { body: { reason: 'asked for it' }, key })
-        // Gone already: the first call did it.
+        // 404 means that the interrupted call had already erased the record.
         if (answer.status >= 300 && answer.status !== 404) throw new Error(`erase: ${JSON.stringify(answer)}`)
       },
       counts: async () => {

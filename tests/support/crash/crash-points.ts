@@ -2,7 +2,7 @@ import type { Client } from './retrying-client.ts'
 import type { Crashing } from './crashing-product.ts'
 import type { Count, Operation } from './crash-operations.ts'
 
-/** `points`: where the operation could be killed. `killed`: at how many of them it was, each time anew. */
+/** `points`: number of possible crash points. `killed`: number of actual kills, each in a fresh run. */
 type Outcome = {
   operation: string
   points: number
@@ -13,8 +13,8 @@ type Outcome = {
 }
 
 /**
- * Kills the product at each point of an operation, or at so many of them that lie as far apart as may be, has its client
- * repeat the call each time, and counts what is there in the end.
+ * Kills the product at each point of an operation (or at `most` evenly spaced ones), lets the client retry, and counts
+ * the effects.
  */
 export async function crashEverywhere(
   product: Crashing,
@@ -31,7 +31,7 @@ export async function crashEverywhere(
     begun.push({ at, counts })
     return product.killAt(0)
   }
-  // Nothing is killed the first time: it tells how many points there are.
+  // The first run is not killed; it counts the points.
   const points = await once(0)
   const kills = Math.min(most, points)
   for (let at = 1; at <= kills; at++) await once(Math.ceil(((at - 0.5) * points) / kills))

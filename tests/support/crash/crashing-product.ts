@@ -10,8 +10,8 @@ import type { ParentMessage, ChildMessage } from './child.ts'
 export type Crashing = Awaited<ReturnType<typeof startCrashing>>
 
 /**
- * A product that is killed and started again, on the same folder and port, until it is stopped. The engine of its table is
- * a process of its own that lives on, as the table does when a function dies; all else dies with the product.
+ * Product that is killed and restarted on the same directory and port. The table engine is a separate process that
+ * survives, like DynamoDB when a function dies; everything else dies with the product.
  */
 export async function startCrashing() {
   const script = fileURLToPath(new URL('./child.ts', import.meta.url))
@@ -43,7 +43,7 @@ export async function startCrashing() {
         if (signal === 'SIGKILL') kills++
         else failed = new Error(`the product ended with ${code}`)
         running = failed ? Promise.resolve() : begin()
-        // Whoever waited for this one waits for the next.
+        // Callers that waited for this start wait for the next one.
         void running.then(resolve)
       })
     })
@@ -71,12 +71,12 @@ export async function startCrashing() {
   return {
     url: () => `http://localhost:${port}`,
     kills: () => kills,
-    /** Ends when it can be asked again. Throws where it died of anything but a kill. */
+    /** Resolves when the product accepts requests. Throws if it died of anything but a kill. */
     running: async () => {
       await running
       if (failed) throw failed
     },
-    /** Has the product killed at that point of the requests that come from now on (0: nowhere); answers how many points there were since this was last called. */
+    /** Sets the crash point for the next requests (0: none); returns the number of points since the last call. */
     killAt: async (at: number): Promise<number> => {
       await running
       return (await ask({ killAt: at }, 'passed')).passed

@@ -6,10 +6,10 @@ import type { Crashing } from './crashing-product.ts'
 export type Client = ReturnType<typeof createClient>
 type More = { body?: unknown; key?: string; version?: number; headers?: Record<string, string>; bare?: boolean }
 
-/** Repetitions of a call after which the product is taken never to answer it: more than a lease of ten seconds takes. */
+/** Maximum attempts per call; they take longer than a lease of ten seconds. */
 const maxAttempts = 200
 
-/** A client that sends a call again, as it was, when the product died over it or asks for patience. */
+/** Client that retries the identical call if the product died or responded with a retryable error. */
 export function createClient(product: Crashing) {
   let token: Promise<string> | undefined
 
@@ -43,7 +43,7 @@ export function createClient(product: Crashing) {
     }
   }
 
-  /** What answers with one of these, or else ends the run. */
+  /** Returns the body if the status is expected, otherwise throws. */
   async function must(statuses: number[], method: string, path: string, more: More = {}) {
     const answer = await call(method, path, more)
     if (statuses.includes(answer.status)) return answer.body
@@ -63,7 +63,7 @@ export function createClient(product: Crashing) {
 
   const totalOf = async (path: string): Promise<number> => Number((await must([200], 'GET', path))['total'])
 
-  /** How often a change of a record stands in the log, by its kind. */
+  /** Kinds of log entries of a record. */
   async function logged(id: string): Promise<string[]> {
     const { entities } = await must([200], 'GET', `/log?conditions[object_id:equal]=${id}&per_page=100`)
     return (entities as { action: string }[]).map(({ action }) => action)

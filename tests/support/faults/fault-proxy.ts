@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listenLocally, readBody } from '#infra/local/gateway/local-server.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** A call of a part as it came over the wire, or its answer as it goes back. */
+/** Call to a dependency, and its response. */
 type Call = { operation: string; method: string; path: string; text: string }
 type Reply = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
 /**
- * What goes wrong. `lost before`: the call never arrives; `lost after`: it is carried out, and its answer never arrives;
- * `hangs`: nobody ever answers; `hangs after`: the same, though it is carried out; `late`: it arrives so many milliseconds
- * later; `twice`: it arrives two times; `cut`: its answer ends in the middle; `refused`: as the service refuses, with its
- * status and the name of its error; `part`: a part of it is done, and the rest is named as not done.
+ * Injected fault. `lost before`: the call never arrives. `lost after`: it is executed, but its response is lost.
+ * `hangs`: no response. `hangs after`: executed, but no response. `late`: delayed by some milliseconds. `twice`:
+ * delivered twice. `cut`: the response is truncated. `refused`: an error response with status and error name. `part`:
+ * partially executed; the rest is reported as unprocessed.
  */
 type Wrong =
   | 'lost before'
@@ -24,21 +24,21 @@ type Wrong =
   | { late: number }
   | Refusal
 
-/** Of a transaction, `more` says why each of its parts was cancelled. */
+/** For a transaction, `more` contains the cancellation reasons. */
 type Refusal = { refused: string; status?: number; more?: object }
 
-/** Which calls it strikes: by operation (`PutItem`, for files the method), by what they say, and how many or how often. */
+/** Selects calls by operation (`PutItem`; for files, the HTTP method), by content, and by count or rate. */
 type Struck = { operation?: RegExp; saying?: RegExp; times?: number; rate?: number }
 
 type Fault = { struck: () => number; end: () => void }
 
-/** A small proxy between the product and one of its parts, which passes everything on until it is told what goes wrong. */
+/** Proxy between the product and a dependency; forwards calls until a fault is injected. */
 export type FaultProxy = {
   endpoint: string
   inject: (wrong: Wrong, where?: Struck) => Fault
-  /** Ends all faults, and lets go of what hangs. */
+  /** Ends all faults and releases hanging calls. */
   heal: () => void
-  /** Calls since it was last asked. */
+  /** Calls since the last request for them. */
   calls: () => Call[]
   stop: () => Promise<void>
 }
@@ -66,7 +66,7 @@ export async function startFaultProxy(target: string, seed = 1): Promise<FaultPr
 
   const forward = (request: IncomingMessage, body: Buffer): Promise<Reply> =>
     new Promise((resolve, reject) => {
-      // With the host that was signed, and its own length.
+      // Keeps the signed host; sets the actual length.
       const headers = { ...request.headers, 'content-length': String(body.length) }
       const { method, url } = request
       const { hostname, port } = new URL(target)
@@ -146,13 +146,13 @@ function named({ headers, method = '', url = '' }: IncomingMessage): Omit<Call, 
   return { operation: target.slice(target.indexOf('.') + 1) || method, method, path: url }
 }
 
-/** As the services of AWS that speak JSON refuse. */
+/** Error response in the format of AWS JSON services. */
 function refuse(response: ServerResponse, { refused, status = 400, more = {} }: Refusal): void {
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-errortype': refused })
   response.end(JSON.stringify({ __type: `com.amazonaws#${refused}`, message: 'refused by the test', ...more }))
 }
 
-/** Some of what a call asks for is done, and the answer names the rest as each service does. */
+/** Executes part of a batch and reports the rest as unprocessed, in the format of each service. */
 async function partly({ operation, text }: Call, forward: (body: Buffer) => Promise<Reply>): Promise<Reply> {
   const asked = JSON.parse(text) as Record<string, unknown>
   const ask = async (body: object) => {

@@ -5,7 +5,6 @@ import { expectClean } from './fault-writes.ts'
 
 const as = 'Administrator'
 
-/** The body of a sign-in. */
 export const passwordGrant = (person: string, secret = password) => ({
   grant_type: 'password',
   client_id: clientId,
@@ -18,9 +17,9 @@ export const expectUnavailable = (answer: Answer): void => {
   expectClean(answer)
 }
 
-/** What tests of a file store that fails do. */
+/** Steps of the tests for a failing file store. */
 export function fileSteps({ call, origin }: Pick<TestProduct, 'call' | 'origin'>) {
-  /** A client that sends one request until it is carried out. */
+  /** Client that repeats one idempotent request. */
   function logo(image: string): () => Promise<Answer> {
     const body = { title: uniqueWord(), image }
     const headers = { 'idempotency-key': crypto.randomUUID() }

@@ -6,23 +6,23 @@ import type { FaultyProduct } from './faulty-product.ts'
 
 const as = 'Administrator'
 
-/** A record that somebody tried to create while something was wrong, and what they were told. */
+/** Attempted create during a fault, and its response. */
 export type Write = { key: string; name: string; answer: Answer; again: () => Promise<Answer> }
 
-/** Calls that change the table. */
+/** Operations that change the table. */
 export const transactions = /^TransactWriteItems$/
 export const changes = /^(Put|Update|Delete)Item$|^TransactWriteItems$/
 
-/** A transaction that the table cancels for these reasons. */
+/** Transaction cancelled for these reasons. */
 export const cancelledFor = (...codes: string[]) => ({
   refused: 'TransactionCanceledException',
   more: { CancellationReasons: codes.map((Code) => ({ Code })) },
 })
 
-/** What an answer of ours never tells. */
+/** Internal details that no response may contain. */
 const inside = /node_modules|\.ts:\d|arn:aws|dynamodb|exception|com\.amazon|daleel-(uploads|registry|files)/i
 
-/** Says nothing of the inside, and says an error as an error. */
+/** Checks that a response has no internal details and that errors have the error format. */
 export function expectClean({ status, text, body, headers }: Answer): void {
   expect(text).not.toMatch(inside)
   if (status < 400) return expect(body['code']).toBeUndefined()
@@ -30,7 +30,7 @@ export function expectClean({ status, text, body, headers }: Answer): void {
   if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-/** The lines that the product writes for operators from now on, instead of showing them. */
+/** Captures the product's log lines instead of printing them. */
 export function captureLogLines() {
   const lines: Record<string, unknown>[] = []
   const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
@@ -40,7 +40,7 @@ export function captureLogLines() {
   return { lines, end: () => spy.mockRestore() }
 }
 
-/** Creates hashtags, several at a time, and tells what of the invariants of each fault does not hold of them afterwards. */
+/** Creates hashtags concurrently and checks the invariants afterwards. */
 export function writing({ call, settled, part }: FaultyProduct) {
   async function create(name = uniqueWord()): Promise<Write> {
     const key = crypto.randomUUID()
@@ -53,7 +53,7 @@ export function writing({ call, settled, part }: FaultyProduct) {
   const recordsNamed = async (name: string) =>
     (await call('GET', `/hashtag?conditions[hashtag:equal]=${name}`, { as })).body.entities
 
-  /** The six invariants; `traceless` where what was refused cannot have happened. */
+  /** The six invariants; `traceless` if a rejected request cannot have had an effect. */
   async function expectInvariants(writes: readonly Write[], lines: Record<string, unknown>[], traceless = true) {
     part('table').heal()
     for (const { name, answer, again } of writes) {
@@ -63,7 +63,7 @@ export function writing({ call, settled, part }: FaultyProduct) {
         expect(ownLines.map(({ level }) => level)).toEqual(['error'])
       }
       if (answer.status >= 300 && traceless) expect(await recordsNamed(name)).toEqual([])
-      // The same request once more: told anew, or carried out now.
+      // Repeats the same request: returns the stored response or executes now.
       const repeated = await again()
       expect(repeated.status, repeated.text).toBe(201)
       const { id } = repeated.body

@@ -3,7 +3,7 @@ import type { Part, Settings } from '#infra/local/product-settings.ts'
 import { useOwnProduct } from '#tests/support/product.ts'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 
-/** The whole product with a fault proxy before each of its parts; what was injected ends with each test. */
+/** Product with a fault proxy before each dependency; faults end after each test. */
 export function useFaultyProduct(more: Partial<Settings> = {}) {
   const proxies = new Map<Part, FaultProxy>()
   const product = useOwnProduct({

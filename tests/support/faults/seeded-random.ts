@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same ones for the same seed, so that a run can be repeated. */
+/** Seeded random numbers in [0, 1), for reproducible runs. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

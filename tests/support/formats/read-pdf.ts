@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Letters by the glyphs of a font, out of the table that a PDF carries for whoever copies from it. */
+/** Characters by glyph, from the ToUnicode table of a font. */
 function lettersIn(table: string): Map<number, string> {
   const letters = new Map<number, string>()
   const text = (hex: string) => String.fromCharCode(...hex.match(/.{4}/g)!.map((one) => Number.parseInt(one, 16)))
@@ -14,13 +14,13 @@ function lettersIn(table: string): Map<number, string> {
   return letters
 }
 
-/** The letters of each page of a PDF that Chromium made, in the order in which they are drawn: what runs from right to left stands there from left to right. */
+/** Text of each page of a PDF created by Chromium, in drawing order: right-to-left text is reversed. */
 export function pdfPages(pdf: Buffer): string[] {
   const whole = pdf.toString('latin1')
   const objects = new Map([...whole.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id, body]) => [id!, body!]))
   const streamOf = (id: string): string => {
     const body = objects.get(id)!
-    // What is packed may end in what looks like a line's end: how long it is stands before it.
+    // Compressed data may end in a line break, so the length in the dictionary is used.
     const [before, head] = /^(.*?)stream\r?\n/s.exec(body)!
     const length = Number(/\/Length (\d+)/.exec(head!)![1])
     const bytes = Buffer.from(body.slice(before.length, before.length + length), 'latin1')

@@ -1,6 +1,6 @@
-// Reads QR codes from the rules of their standard (ISO/IEC 18004), of level M, in bytes, of versions 1 to 10.
+// Reads QR codes according to ISO/IEC 18004: level M, byte mode, versions 1 to 10.
 
-/** By version: words of data, words that mend, blocks. */
+/** Number of data codewords, error correction codewords per block, and blocks, by version. */
 const sizes: Record<number, [data: number, mending: number, blocks: number]> = {
   1: [16, 10, 1],
   2: [28, 16, 1],
@@ -14,7 +14,7 @@ const sizes: Record<number, [data: number, mending: number, blocks: number]> = {
   10: [216, 130, 5],
 }
 
-/** Where the small squares have their centres. */
+/** Centers of the alignment patterns, by version. */
 const centres: Record<number, number[]> = {
   1: [],
   2: [6, 18],
@@ -52,7 +52,7 @@ function times(one: number, other: number): number {
   return sum
 }
 
-/** Whether a block is as it was written: at each root it comes to nothing. */
+/** Whether a block has no errors: all its syndromes are zero. */
 function isWhole(block: readonly number[], mending: number): boolean {
   for (let at = 0, root = 1; at < mending; at++, root = times(root, 2))
     if (block.reduce((sum, word) => times(sum, root) ^ word, 0) !== 0) return false
@@ -73,7 +73,7 @@ function isOfFrame(row: number, column: number, size: number, version: number): 
   )
 }
 
-/** The text of a QR code, by whether each of its modules is dark. Throws where it is none, or one of its words is damaged. */
+/** Decodes a QR code from its modules (true for dark). Throws if it is invalid or damaged. */
 export function readQr(modules: readonly (readonly boolean[])[]): string {
   const size = modules.length
   const version = (size - 17) / 4

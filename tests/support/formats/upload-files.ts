@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A chunk of a PNG. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(8)
@@ -12,7 +11,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 
 export const pngStart = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** A whole PNG of one point in a colour of chance, with further chunks before its end. */
+/** PNG of one pixel in a random color, with optional extra chunks. */
 export function png(more: Buffer[] = [], width = 1, height = 1): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
@@ -28,7 +27,7 @@ export function png(more: Buffer[] = [], width = 1, height = 1): Buffer {
   ])
 }
 
-/** A PDF of one page with these words on it. */
+/** One-page PDF with this text. */
 export const pdf = (words = 'content'): Buffer =>
   pdfOf([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -38,11 +37,11 @@ export const pdf = (words = 'content'): Buffer =>
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ])
 
-/** A stream of a PDF with further entries in its dictionary. */
+/** PDF stream with extra dictionary entries. */
 export const pdfStream = (entries: string, content: string | Buffer): string =>
   `<<${entries}/Length ${content.length}>>\nstream\n${content.toString('latin1')}\nendstream`
 
-/** A PDF of these objects, numbered from 1 on; the first is its root. `trailer` stands beside size and root. */
+/** PDF of these objects, numbered from 1; the first is the root. `trailer` adds entries to the trailer dictionary. */
 export function pdfOf(objects: readonly string[], trailer = ''): Buffer {
   let file = '%PDF-1.7\n'
   const places = objects.map((object, at) => {
@@ -56,7 +55,7 @@ export function pdfOf(objects: readonly string[], trailer = ''): Buffer {
   return Buffer.from(file + table + end, 'latin1')
 }
 
-/** What POST upload asks for. */
+/** Request body of POST /upload. */
 export const announcement = (purpose: string, type: string, bytes: Buffer, filename = 'file') => ({
   purpose,
   filename,

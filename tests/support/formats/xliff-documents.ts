@@ -10,7 +10,7 @@ const arabic = { acronym: 'ar', text_direction: 'rtl' } as const
 export const phone = '<data value="directory/7#phone">+20 2 123</data>'
 export const link = (address: string, text: string) => `<a href="${address}" rel="noopener noreferrer">${text}</a>`
 
-/** An English text of an FAQ, and its Arabic translation, which is of an older source. */
+/** FAQ in English, with an outdated Arabic translation. */
 export const textOf = (answer: string, translation?: string, question = 'How?'): FaqText =>
   ({
     source_language_id: '1',
@@ -23,17 +23,17 @@ export const textOf = (answer: string, translation?: string, question = 'How?'):
     ],
   }) as unknown as FaqText
 
-/** The document of a text on its way to Arabic. */
+/** XLIFF document of a text for translation into Arabic. */
 export const written = (now: PreparedTranslation, id = 'f1') =>
   writeDocument([{ id, marks: now.marks, units: now.units, ...now.outgoing }], english, arabic)
 
-/** What becomes of a text when its document comes back as it went out, or changed. */
+/** Result of importing the exported document, optionally after a change. */
 export const back = async (now: PreparedTranslation, change: (document: string) => string = (document) => document) => {
   const [record] = readDocument(change(written(now))).records
   return mergeTranslation(record!, now)
 }
 
-/** HTML as people write it, and as they do not. */
+/** Arbitrary HTML, valid and invalid. */
 export const html = (() => {
   const { block } = fc.letrec<{ inline: string; block: string }>((tie) => ({
     inline: fc.oneof(

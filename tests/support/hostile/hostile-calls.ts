@@ -4,7 +4,7 @@ import type { Entity } from '#shared/model/define-entity.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import { nasty, valuesOf, type Schema } from './hostile-values.ts'
 
-/** The parts of openapi.json that calls are made from. */
+/** Parts of openapi.json from which calls are generated. */
 export type Description = {
   paths: Record<
     string,
@@ -13,14 +13,14 @@ export type Description = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** Whose token goes with a call, if any. */
+/** Session of a call, if any. */
 export type As = keyof typeof callers | 'own' | null
 
 export type HostileCall = { method: string; path: string; as: As; headers: Record<string, string>; body: string | null }
 
 const words = (text: string): string[] => text.split(' ')
 
-/** Ids that are none, or would steer a key. */
+/** Invalid ids, and ids that try to manipulate a key. */
 const wrongIds = fc.constantFrom(
   ...words('nobody 1 %00 %25 %E0%A4%A __proto__ constructor ..%2f..%2f USER%23x a%23b%7Cc %ED%A0%80 -1 1e9 null'),
   'x'.repeat(64),
@@ -41,7 +41,7 @@ const queryValues = fc.oneof(
 const pair = (names: fc.Arbitrary<string>, values: fc.Arbitrary<string> = queryValues) =>
   fc.tuple(names, values).map(([name, value]) => `${name}=${value}`)
 
-/** Parameters of a list by the grammar, of fields that there are and that there are not. */
+/** Arbitrary list parameters of existing and unknown fields. */
 function listPairs(entity: Entity | undefined): fc.Arbitrary<string> {
   const own = entity ? [...Object.keys(entity.fields), ...Object.keys(entity.computedFields)] : []
   const fields = fc.constantFrom(
@@ -109,7 +109,7 @@ const headersOf: fc.Arbitrary<Record<string, string>> = fc
   )
   .map((pairs) => Object.fromEntries(pairs))
 
-/** Bodies that are no JSON that anybody would write. */
+/** Malformed or unusual JSON bodies. */
 const rawBodies = fc.constantFrom(
   '',
   '{',
@@ -153,7 +153,7 @@ function bodiesOf(schema: Schema | undefined, ids: fc.Arbitrary<string>): fc.Arb
   )
 }
 
-/** How a path can be written that leads elsewhere, or nowhere. */
+/** Variations of a path that lead elsewhere or nowhere. */
 const bent = fc.constantFrom<(path: string) => string>(
   (path) => path.toUpperCase(),
   (path) => `/${path}`,
@@ -164,12 +164,12 @@ const bent = fc.constantFrom<(path: string) => string>(
   (path) => `${path}%00`,
 )
 
-/** Who calls, by the title of the account that goes with the product. */
+/** Callers by the name of their seeded account. */
 export const callers = { administrator: 'Administrator', author: 'Content Creator', partner: 'Partner' } as const
 
 const anyCaller = fc.constantFrom<As>('administrator', 'administrator', 'administrator', 'author', 'partner', null)
 
-/** Calls of one route; `known` are ids of records that are there, by entity. */
+/** Calls of one route; `known` has ids of existing records by entity. */
 function callsOf(
   description: Description,
   path: string,
@@ -196,7 +196,7 @@ function callsOf(
     { weight: 30, arbitrary: fc.constant(method.toUpperCase()) },
     { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE', 'PATCH', 'PROPFIND') },
   )
-  // Nobody else's session ends by it.
+  // Logs out only its own session.
   const as = path === '/logout' ? fc.constantFrom<As>('own', null) : anyCaller
   return fc
     .tuple(address, queriesOf(entity), methods, as, headersOf, body)
@@ -209,7 +209,7 @@ function callsOf(
     }))
 }
 
-/** So many calls, of each route of the description equally many. The same seed makes the same calls. */
+/** Generates calls, equally many for each route. The same seed generates the same calls. */
 export function hostileCalls(
   description: Description,
   known: ReadonlyMap<string, readonly string[]>,

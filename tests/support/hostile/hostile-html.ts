@@ -1,4 +1,4 @@
-/** Answers that try to get a script past the cleaning: by handlers, odd spellings, and markup that changes when it is read twice. */
+/** Answers that try to smuggle a script past the sanitizer: event handlers, odd spellings, and mutation XSS. */
 export const hostileHtml: readonly string[] = [
   '<img src=x onerror=alert(1)>',
   '<img src="/icon.svg" onload=alert(1)>',
@@ -42,6 +42,6 @@ export const hostileHtml: readonly string[] = [
   '<a href="//evil.example">x</a>',
   '<!--><script>alert(1)</script-->',
   '<xmp><p title="</xmp><img src onerror=alert(1)>">',
-  // Deeper than a browser nests: what is below that is moved up when it is read again.
+  // Nested deeper than browsers allow: on the second parse, deeper elements move up.
   `${'<div>'.repeat(510)}<table><svg><style><a title="</style><img src onerror=alert(1)>">`,
 ]

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** A schema of openapi.json, as far as bodies have any. */
+/** Subset of JSON Schema that openapi.json uses. */
 export type Schema = {
   type?: string | string[]
   enum?: unknown[]
@@ -17,7 +17,7 @@ export type Schema = {
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
 
-/** What no client of good will sends in the place of a value. */
+/** Values that no well-behaved client sends. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -71,7 +71,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Values of a schema, mostly right. */
+/** Values of a schema, mostly valid. */
 export function valuesOf(schema: Schema | undefined, ids: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   if (!schema) return nasty
   const { anyOf, oneOf, enum: choices, type, properties, items, format } = schema

@@ -3,7 +3,7 @@ import type { TestProduct } from '#tests/support/product.ts'
 import { callers, hostileCalls, type As, type Description } from './hostile-calls.ts'
 import { runHostile } from './run-hostile-calls.ts'
 
-/** Makes so many calls, chosen by the seed: the same ones for the same seed. Tells what was wrong with each answer. */
+/** Makes a number of calls, determined by the seed, and reports the problems of each response. */
 export async function makeHostileCalls(
   { account, call, created, origin, tokenOf }: TestProduct,
   { count, seed }: { count: number; seed: number },
@@ -21,5 +21,5 @@ export async function makeHostileCalls(
   })
 }
 
-/** Statuses of answers to calls that get past every check: it is not one check before all others that refuses them. */
+/** Statuses that must occur: they show that calls pass the first checks and reach the others. */
 export const statusesReached = ['200', '201', '204', '400', '401', '403', '404', '422']

@@ -6,18 +6,21 @@ type Reply = { status: number; headers: Record<string, string | string[] | undef
 export type Fault = { fault: string; at: number; call: HostileCall }
 type Outcome = { faults: Fault[]; statuses: Record<number, number>; milliseconds: number[] }
 
-/** Calls come from an address of their own: what is refused for their number is refused to nobody else. */
+/** Separate IP address, so that its rate limit does not affect other tests. */
 const localAddress = '127.8.0.9'
 
-/** Characters of an address with which, and what else is sent, the gateway may refuse a request before the API has it. */
+/**
+ * Length of a path in characters above which, together with the headers, the gateway may reject a request before the
+ * API.
+ */
 const longAddress = 7000
 
 type Options = {
   port: number
   token: (as: As) => Promise<string | null>
-  /** Calls under way at one time. */
+  /** Maximum concurrent calls. */
   batchSize: number
-  /** Milliseconds that an answer may take. */
+  /** Maximum response time in milliseconds. */
   longest?: number
 }
 
@@ -50,7 +53,10 @@ function send(port: number, agent: Agent, call: HostileCall, token: string | nul
   })
 }
 
-/** What is wrong with an answer, whatever was asked: nothing that anybody sends is our own fault, and each refusal has its form. */
+/**
+ * Problem of a response, independent of the request: no input may cause a server error, and every error has the
+ * standard format.
+ */
 function faultOf({ method, path }: HostileCall, { status, headers, text }: Reply): string | null {
   if (status === 431 && path.length > longAddress) return null
   if (status >= 500) return `${status} ${text.slice(0, 300)}`
@@ -58,7 +64,7 @@ function faultOf({ method, path }: HostileCall, { status, headers, text }: Reply
   const type = String(headers['content-type'] ?? '')
   if (status < 400) return text === '' || /json|csv|html/.test(type) ? null : `${status} as ${type}`
   if (method === 'HEAD') return null
-  // Whoever follows the link of a mail, or an address on paper, is told by a page.
+  // Links in e-mails and on paper are opened in a browser and get an HTML error page.
   if (/^\/(?:partner|no-page)\//.test(path) && type.includes('text/html')) return leakedInternals(text)
   if (!type.includes('application/problem+json')) return `no problem: ${status} ${type} ${text.slice(0, 200)}`
   const { code } = JSON.parse(text) as { code: keyof typeof problemStatus }
@@ -71,7 +77,7 @@ function faultOf({ method, path }: HostileCall, { status, headers, text }: Reply
 const leakedInternals = (text: string): string | null =>
   /node_modules|\.ts:\d|arn:aws|dynamodb/i.test(text) ? `it tells too much: ${text.slice(0, 300)}` : null
 
-/** Makes calls side by side, and says of each what was wrong with its answer. */
+/** Makes calls concurrently and reports the problems of each response. */
 export async function runHostile(calls: readonly HostileCall[], options: Options): Promise<Outcome> {
   const { port, token, batchSize: together, longest = Infinity } = options
   const agent = new Agent({ keepAlive: true, maxSockets: together })
@@ -85,7 +91,7 @@ export async function runHostile(calls: readonly HostileCall[], options: Options
       const startedAt = performance.now()
       const reply = await send(port, agent, call, held).catch((error: Error) => error)
       const took = performance.now() - startedAt
-      // A head that is too long is refused while its body is still on the way: whoever goes on sending may hear nothing.
+      // The gateway rejects long headers before it has read the body, so the client may get no response.
       const isCut = call.path.length > longAddress && call.body !== null
       const silent = (error: Error) => (isCut ? null : `no answer: ${error.message}`)
       const fault = reply instanceof Error ? silent(reply) : faultOf(call, reply)

@@ -3,12 +3,12 @@ import { describeApi, type Operation } from '#functions/api/openapi/openapi-docu
 import type { Schema } from '#functions/api/openapi/schemas/json-schema.ts'
 import { strictly } from './strict-schema.ts'
 
-/** A request and its answer, as far as the description speaks of them. */
+/** Request and response, as far as the API description covers them. */
 export type Exchange = {
   method: string
-  /** Below /api, with its query. */
+  /** Path below /api, with its query string. */
   path: string
-  /** What was sent as JSON. */
+  /** JSON request body. */
   sent?: unknown
   status: number
   type: string | null
@@ -22,12 +22,12 @@ const root = 'openapi'
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allowUnionTypes: true })
 ajv.addSchema({ $id: root, components: strict.components })
 
-/** Schemas of the description as they were compiled; many of them are the same text. */
+/** Compiled schemas, also cached by text because many are identical. */
 const compiled = new WeakMap<Schema, ValidateFunction>()
 const byText = new Map<string, ValidateFunction>()
 
 function compile(schema: Schema): ValidateFunction {
-  // Compiled apart from the description, it refers to the components from outside.
+  // Compiled outside the description, so references need the root's id.
   const text = JSON.stringify(schema).replaceAll('"#/components', `"${root}#/components`)
   const check = byText.get(text) ?? ajv.compile(JSON.parse(text) as Schema)
   byText.set(text, check)
@@ -40,7 +40,10 @@ function faultIn(schema: Schema, value: unknown): string | null {
   return check(value) ? null : ajv.errorsText(check.errors?.slice(0, 12), { dataVar: 'it', separator: '\n  ' })
 }
 
-/** Looks at every schema of the description; answers how many there are. Throws where one is none, or refers to nothing. */
+/**
+ * Validates every schema of the description; returns their number. Throws if one is invalid or has an unresolved
+ * reference.
+ */
 export function readAll(): number {
   const { schemas, responses } = strict.components
   const all = [strict.paths, responses].flatMap(contentsIn).concat(Object.values(schemas!))
@@ -52,7 +55,7 @@ export function readAll(): number {
   return all.length
 }
 
-/** The schemas of media types and parameters, wherever they stand in a part of the description. */
+/** Schemas of media types and parameters anywhere in a part of the description. */
 function contentsIn(value: unknown): Schema[] {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([name, one]) => (name === 'schema' ? [one as Schema] : contentsIn(one)))
@@ -61,13 +64,13 @@ function contentsIn(value: unknown): Schema[] {
 const operations = Object.entries(strict.paths).map(([path, methods]) => ({
   path,
   segments: path.split('/'),
-  /** The more is fixed, the earlier it is tried. */
+  /** Paths with more fixed segments are matched first. */
   fixed: path.split('/').filter((one) => !one.startsWith('{')).length,
   methods,
 }))
 operations.sort((one, other) => other.fixed - one.fixed)
 
-/** The operation of a request; null where there is none. */
+/** Operation of a request; null if there is none. */
 export function operationFor(method: string, path: string): { name: string; operation: Operation } | null {
   const segments = (path.split('?')[0] ?? '').replace(/(?<=.)\/$/, '').split('/')
   for (const { path: pattern, segments: own, methods } of operations) {
@@ -89,7 +92,7 @@ const resolved = (value: Schema): Schema => {
 
 const mediaType = (type: string | null): string => (type ?? '').split(';')[0]!.trim()
 
-/** What of an exchange the description does not say; null where it says all of it. */
+/** First deviation of an exchange from the description; null if there is none. */
 export function undescribed({ method, path, sent, status, type, body }: Exchange): string | null {
   const found = operationFor(method, path)
   if (!found) return null
@@ -107,7 +110,7 @@ export function undescribed({ method, path, sent, status, type, body }: Exchange
   return status < 300 ? unasked(name, operation, path, sent) : null
 }
 
-/** What was taken of a request that the description does not name. */
+/** Accepted parameter or field that the description does not define. */
 function unasked(name: string, operation: Operation, path: string, sent: unknown): string | null {
   const known = operation.parameters.map(resolved).filter((one) => one['in'] === 'query')
   const names = new Set(known.map((one) => String(one['name'])))

@@ -1,9 +1,12 @@
 import { operationFor, undescribed, type Exchange } from './match-description.ts'
 
-/** How often one status of one route is checked in a test file: what it asks for a hundred times is the same thing. */
+/** Maximum checks per route, status and test file; more would repeat the same check. */
 const maxChecks = 20
 
-/** Creates a check that throws where a response is not as the description says, or a request was taken that it does not name. */
+/**
+ * Creates a check that throws if a response deviates from the description or an accepted request has undocumented
+ * parameters.
+ */
 export function createDescribedCheck(): (exchange: Exchange) => void {
   const looked = new Map<string, number>()
   return (exchange) => {

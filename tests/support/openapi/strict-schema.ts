@@ -1,4 +1,4 @@
-/** The description as tests read it: an object tells no more than its schema says, unless that says that it may. */
+/** Schema in which objects allow no additional properties unless it states otherwise. */
 export function strictly(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strictly)
   if (value === null || typeof value !== 'object') return value

@@ -1,15 +1,15 @@
 import { Refusal, type Field, type InvertedIndex } from './inverted-index.ts'
 
-/** Documents by number, with their scores. */
+/** Scores by document number. */
 export type Found = Map<number, number>
 export type Clause = Record<string, unknown>
 
 const [saturation, lengthShare] = [1.2, 0.75]
 
-/** Clauses that one question may have, those within others counted and not those around them. */
+/** Maximum number of leaf clauses per query. */
 const maxClauses = 1024
 
-/** Evaluates a query as Lucene would, with plain BM25; throws `Refusal` on whatever it does not know. */
+/** Evaluates a query like Lucene with plain BM25. Throws `Refusal` for anything unknown. */
 export function evaluate(invertedIndex: InvertedIndex, query: Clause): Found {
   let clauses = 0
   const kinds: Record<string, (body: Clause) => Found> = {
@@ -70,7 +70,7 @@ export function evaluate(invertedIndex: InvertedIndex, query: Clause): Found {
     ...rest
   }: Clause): Found {
     none(rest)
-    // Without any clause it would find everything, which nobody means who asks for some of these.
+    // An empty `should` would match all documents, which is never intended with `minimum_should_match`.
     if (Array.isArray(should) && least !== undefined && should.length === 0)
       throw new Refusal('illegal', 'none of none')
     const list = (value: unknown) => [value].flat() as Clause[]
@@ -125,7 +125,7 @@ function only(body: Clause): [string, Clause] {
   return entries[0] as [string, Clause]
 }
 
-/** Options that are not looked at stand at what they are by themselves. */
+/** Rejects options that are not at their default value. */
 function none(rest: Clause, usual: Clause = {}): void {
   for (const [name, value] of Object.entries(rest))
     if (usual[name] !== value) throw new Refusal('parsing_exception', `unknown option [${name}]`)
@@ -148,7 +148,7 @@ function termScores(field: Field | undefined, term: string, boost: number): Foun
   return new Map([...posting].map(([number, places]) => [number, weight * often(field, number, places.length)]))
 }
 
-/** Words in their order with so many others between them, counted as nearer the fewer those are. */
+/** Phrase query with slop; closer matches score higher. */
 function phrase(field: Field | undefined, words: string[], slop: number, boost: number): Found {
   const postings = words.map((word) => field?.postings.get(word))
   if (!field || postings.some((one) => !one)) return new Map()
@@ -170,7 +170,7 @@ function phrase(field: Field | undefined, words: string[], slop: number, boost: 
   return found
 }
 
-/** Letters left out, added, mistaken or swapped. */
+/** Damerau-Levenshtein distance; 3 if the lengths differ by more than 2. */
 function errorsBetween(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3
   const table = Array.from({ length: a.length + 1 }, (_, row) => [row, ...Array.from({ length: b.length }, () => 0)])

@@ -1,10 +1,10 @@
-/** A field of all documents of an index: where each term stands, as a collection counts it. */
+/** Inverted field of all documents. */
 export type Field = {
-  /** Places of a term by document. */
+  /** Positions of a term by document. */
   postings: Map<string, Map<number, number[]>>
   lengths: Map<number, number>
   totalLength: number
-  /** Whether long texts count less for each of their words. */
+  /** Whether scores are normalized by text length. */
   norms: boolean
 }
 
@@ -20,7 +20,7 @@ type Mapping = {
 type Mappings = { properties: Record<string, Mapping>; dynamic_templates: Record<string, Template>[] }
 type Template = { path_match: string; mapping: Mapping }
 
-/** What is refused: the collection answers with this type of fault. */
+/** Error response of the collection, with its type. */
 export class Refusal extends Error {
   readonly status: number
   readonly type: string
@@ -31,7 +31,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The documents of an index that are shown, by number, with all their fields inverted. */
+/** Visible documents of an index, with all fields inverted. */
 export class InvertedIndex {
   readonly sources: Source[] = []
   readonly fields = new Map<string, Field>()

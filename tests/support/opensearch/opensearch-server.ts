@@ -15,11 +15,11 @@ type Index = {
 }
 type Action = { _index: string; _id: string; version: number; version_type: string }
 
-/** A collection in memory that speaks as much of its language as the product does, and refuses the rest. */
+/** In-memory OpenSearch collection; supports what the product uses and rejects everything else. */
 export async function startOpenSearchServer() {
   const indexes = new Map<string, Index>()
   const asked: { method: string; path: string }[] = []
-  /** Answers that come before any other. */
+  /** Status codes returned instead of the next responses. */
   const faults: number[] = []
   let holdsBack = false
 
@@ -99,7 +99,7 @@ export async function startOpenSearchServer() {
     throw new Refusal('no_handler', route)
   }
 
-  // A worker that is busy for seconds would find its idle connection closed.
+  // Keeps idle connections open for a worker that is busy for seconds.
   const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
     const { method = '', url: path = '' } = request
     asked.push({ method, path })
@@ -123,7 +123,7 @@ export async function startOpenSearchServer() {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     faults,
-    /** What is written from now on is not shown, until it is. */
+    /** Documents written from now on stay invisible until `show` is called. */
     holdBack: () => void (holdsBack = true),
     show: (): void => {
       holdsBack = false
@@ -133,7 +133,7 @@ export async function startOpenSearchServer() {
   }
 }
 
-/** Whether a call is signed for a collection, with the hash of its body in a header that is signed too. */
+/** Checks that a request is signed for a collection, with the body's hash in a signed header. */
 function checkSignature({ headers }: IncomingMessage, body: string): void {
   const signed =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/\d{8}\/[\w-]+\/aoss\/aws4_request, SignedHeaders=(\S+), Signature=[0-9a-f]{64}$/

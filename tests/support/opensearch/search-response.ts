@@ -4,7 +4,7 @@ import { Refusal, type InvertedIndex, type Source } from './inverted-index.ts'
 type Numbers = ReadonlySet<number>
 type Aggregations = Record<string, Clause>
 
-/** Answers a search; throws `Refusal` on any part of a question that it does not know. */
+/** Response of a search. Throws `Refusal` for any unknown part of the query. */
 export function searchResponse(invertedIndex: InvertedIndex, question: Clause): Clause {
   const { query, post_filter: later, aggs, collapse, sort, from = 0, size = 10, _source: parts, ...rest } = question
   if (Object.keys(rest).length > 0) throw new Refusal('parsing_exception', `unknown key [${Object.keys(rest)[0]}]`)
@@ -27,7 +27,7 @@ export function searchResponse(invertedIndex: InvertedIndex, question: Clause): 
 function inOrder(invertedIndex: InvertedIndex, found: Found, shown: number[], sort: Clause[]): number[] {
   const keys = sort.flatMap((one) => Object.entries(one))
   const of = (name: string, number: number): number | string => {
-    // A score has no more digits than the engine's.
+    // Scores have the engine's single precision.
     if (name === '_score') return Math.fround(found.get(number)!)
     const value = invertedIndex.sources[number]![name]
     return typeof value === 'boolean' ? Number(value) : (value as number | string)
