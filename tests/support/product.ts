@@ -34,23 +34,23 @@ export type Body = {
 
 export type Answer = { status: number; headers: Headers; text: string; body: Body }
 
-/** Who asks: the title of a seeded role, `Partner`, `Inactive`, a session of one's own, or nobody. */
+/** Caller: name of a seeded account, `Partner`, `Inactive`, or an explicit session. */
 export type Who = string | { token: string }
 
 type Options = {
   as?: Who
   body?: unknown
-  /** A body as it is, without making JSON of it. */
+  /** Body sent as is instead of JSON. */
   raw?: string
   version?: number
   headers?: Record<string, string>
-  /** The address that it comes from: any of the loopback network. */
+  /** Client IP address within the loopback network. */
   from?: string
 }
 
 export const password = demo.password
 export const clientId = demo.client_id
-/** A password that nothing refuses. */
+/** Password that satisfies every rule. */
 export const goodPassword = 'Quartz-Meadow-91-Ribbon'
 
 export const emailOf = (who: string): string =>
@@ -65,7 +65,7 @@ export type TestProduct = ReturnType<typeof useProduct>
 export type Region = { name: string; address: string }
 let regions = 0
 
-/** A region of the country XA that no other test uses, and an address in it: searches are counted by region. */
+/** Returns an unused region of the country XA and an IP address in it: searches are counted by region. */
 export function newRegion(): Region {
   const number = regions++
   return { name: `R${number}`, address: `127.1.${number >> 8}.${number & 255}` }
@@ -78,7 +78,7 @@ const placeOf: GeoLookup = (address) => {
 
 let product: Product | undefined
 
-// A date that changes while a slow machine runs the tests would change their results.
+// Scheduled changes of the sample dates are off, because they would change results on a slow machine.
 const defaults = { port: 0, directory: null, seed: 'empty', siteName: 'Daleel', analytics: null, days: false } as const
 
 const start = (settings: Partial<Settings>): Promise<Product> => {
@@ -86,7 +86,7 @@ const start = (settings: Partial<Settings>): Promise<Product> => {
   return startProduct({ ...defaults, ...prepared, engine: inject('engine'), placeOf, ...settings })
 }
 
-/** The product that all test files of one worker share. It runs until the worker ends. */
+/** Product shared by all test files of a worker; runs until the worker ends. */
 export function useProduct() {
   beforeAll(async () => {
     product ??= await start({})
@@ -95,8 +95,8 @@ export function useProduct() {
 }
 
 /**
- * A product for one test file, with settings of its own or in a state that other files must not see. It runs in this
- * process, which has room for one: the file needs a worker of its own (`ownProcess` in `vitest.config.ts`).
+ * Product for one test file, with its own settings or state. It runs in this process, which can have only one: the file
+ * needs its own worker (`ownProcess` in `vitest.config.ts`).
  */
 export function useOwnProduct(settings: Partial<Settings> = {}) {
   beforeAll(async () => {
@@ -108,17 +108,17 @@ export function useOwnProduct(settings: Partial<Settings> = {}) {
   return clientOfProduct()
 }
 
-/** How long the session of a seeded account is used: so short that its sign-in is still recent. */
+/** Time in milliseconds for which the session of a seeded account is reused; its sign-in must still count as recent. */
 const recentMs = (sessionLifetimeSeconds.recentSignIn - 60) * 1000
 
-/** Requests that are counted by the address they come from. */
+/** Requests with a rate limit by IP address. */
 const countedByAddress = /^\/(?:auth|forgetpassword|resetpassword|confirmemail|undoemail|undocredential|published\/.+)$/
 let clients = 0
 
 function clientOfProduct() {
   const requireDescribed = createDescribedCheck()
   const tokens = new Map<string, { token: Promise<string>; until: number }>()
-  // Each file counts for itself: no file uses up what the others may do.
+  // Separate IP address for each file, so that files do not share rate limits.
   const ownAddress = `127.64.${clients >> 8}.${clients++ & 255}`
 
   const running = (): Product => {
@@ -127,7 +127,7 @@ function clientOfProduct() {
   }
   const origin = () => `http://localhost:${running().port}`
 
-  /** A new session of whoever has this address. */
+  /** Creates a session for this e-mail address. */
   async function signIn(email: string, secret: string = password): Promise<Body> {
     const grant = { grant_type: 'password', client_id: clientId, username: email, password: secret }
     const answer = await call('POST', '/auth', { body: grant })
@@ -137,7 +137,7 @@ function clientOfProduct() {
 
   async function tokenOf(who: Who): Promise<string> {
     if (typeof who !== 'string') return who.token
-    // On a slow machine a file takes longer than a sign-in is recent; this clock is no test's to set.
+    // Uses the monotonic clock, which tests do not mock. On a slow machine a file may outlast a recent sign-in.
     const now = performance.now()
     const held = tokens.get(who)
     if (held && held.until > now) return held.token
@@ -146,7 +146,7 @@ function clientOfProduct() {
     return token
   }
 
-  /** Signs in anew at the next call: the session was ended. */
+  /** Signs in again at the next call, after the session was ended. */
   const forgetToken = (who: string): void => void tokens.delete(who)
 
   async function call(method: string, path: string, options: Options = {}): Promise<Answer> {
@@ -162,10 +162,10 @@ function clientOfProduct() {
       headers: { ...headers, ...options.headers },
       ...(text !== undefined && { body: text }),
     })
-    // With its byte order mark, if there is one.
+    // Keeps a byte order mark.
     const responseText = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
     const type = response.headers.get('content-type')
-    // Whoever knows its id opens the table of the local run.
+    // The access key opens the table of the local run, so no response may contain it.
     const shown = `${JSON.stringify([...response.headers])}${responseText}`
     expect(shown.includes(process.env['AWS_ACCESS_KEY_ID']!), `${method} ${path} shows the key of the table`).toBe(
       false,
@@ -175,7 +175,7 @@ function clientOfProduct() {
     return { status: response.status, headers: response.headers, text: responseText, body }
   }
 
-  /** A request byte for byte as a client could send it that is no browser. */
+  /** Request without normalization of path or headers, as a non-browser client may send it. */
   function raw(method: string, path: string, headers: Record<string, string | string[]> = {}): Promise<number> {
     return new Promise((resolve, reject) => {
       const { port } = running()
@@ -188,7 +188,7 @@ function clientOfProduct() {
     })
   }
 
-  /** A file that was sent, ready for a record; answers its id. */
+  /** Uploads a file; returns its id. */
   async function sent(purpose: string, type: string, bytes: Buffer, as: Who = 'Administrator'): Promise<string> {
     const grant = await call('POST', '/upload', { as, body: announcement(purpose, type, bytes) })
     expect(grant.status, grant.text).toBe(201)
@@ -198,11 +198,11 @@ function clientOfProduct() {
     return grant.body.id
   }
 
-  /** Records that others stay with for good: the same in each body. */
+  /** Records that cannot be deleted once referenced; shared by all bodies. */
   const forGood = new Set(['bulletin.faq_id'])
   const lasting = new Map<string, string>()
 
-  /** The smallest body that creates a record of an entity, with what its required fields refer to. */
+  /** Minimal valid body for a new record, with the required referenced records. */
   async function bodyOf(name: string, as: Who = 'Administrator'): Promise<Record<string, unknown>> {
     const body = builders[name]!()
     for (const [field, { kind, to, purpose, required }] of Object.entries(entityOf(name).fields)) {
@@ -214,18 +214,18 @@ function clientOfProduct() {
     return body
   }
 
-  /** A new record of an entity, which must be accepted. */
+  /** Creates a record; fails the test if the API rejects it. */
   async function created(entity: string, given: Record<string, unknown> = {}, as: Who = 'Administrator') {
     const answer = await call('POST', `/${entity}`, { as, body: { ...(await bodyOf(entity, as)), ...given } })
     expect(answer.status, answer.text).toBe(201)
     return answer.body
   }
 
-  /** The record as it stands. */
+  /** Current version of a record. */
   const read = async (entity: string, id: string, as: Who = 'Administrator') =>
     (await call('GET', `/${entity}/${id}`, { as })).body
 
-  /** A new user with these roles, past the first password, and their session. */
+  /** Creates a user with these roles, replaces the first password, and returns the session. */
   async function account(roles: string[], given: Record<string, unknown> = {}) {
     const email = `${uniqueWord()}@people.example`
     const first = 'Copper-Window-58-Thistle'
@@ -257,11 +257,11 @@ function clientOfProduct() {
     tokenOf,
     forgetToken,
     origin,
-    /** The API without its distribution. */
+    /** URL of the API without the CDN. */
     direct: () => `http://127.0.0.1:${running().direct}`,
     settled: () => running().settled(),
     silently: <Result>(work: () => Promise<Result>) => running().silently(work),
-    /** Resolves when a search finds every record saved before the call. */
+    /** Resolves when search finds every record saved before the call. */
     findable: refreshIndex,
     bus: () => running().bus,
     mails: async () => (await (await fetch(`${origin()}/local/mails`)).json()) as Record<string, string>[],

@@ -1,7 +1,7 @@
-/** More than this at once a product that shares two cores with three others answers some with "come again". */
+/** Maximum concurrency: with more, a product that shares two cores with three others responds with 503. */
 const atOnce = 4
 
-/** Does some work for each, several at a time, so that a slow machine is not asked for all at once. */
+/** Runs work for each item with limited concurrency. */
 export async function severalAtOnce<One, Result>(all: readonly One[], work: (one: One) => Promise<Result>) {
   const rest = [...all]
   const results: Result[] = []

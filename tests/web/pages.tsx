@@ -7,7 +7,7 @@ import {
 import { ScreenPathProvider } from '#web/components/navigation/use-screen-title.ts'
 import { guardedHistory } from '#web/app/routing/page-history.ts'
 
-/** Screens at their paths, as a tab shows them that was opened at `at`; everything else is elsewhere. */
+/** Router in memory with the given screens, opened at `at`; other paths render "elsewhere". */
 export function pagesAt(screens: Record<string, ReactNode>, at: string) {
   const history = guardedHistory(createMemoryHistory({ initialEntries: [at], v5Compat: true }))
   const routes = Object.entries({ '*': <p>elsewhere</p>, ...screens }).map(([path, element]) => ({

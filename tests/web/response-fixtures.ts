@@ -12,7 +12,7 @@ type Values = Record<string, unknown>
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** What the product could never tell of one record: names that its entity does not declare, values that it would refuse. */
+/** Deviations of a record from the API: undeclared names and invalid values. */
 function faultsOf(entity: Entity, tier: Tier, record: Values, more: readonly string[] = []): string[] {
   const names = new Set([...responseFieldNames(entity, tier), ...Object.keys(entity.relations), ...more])
   const fields = { ...entity.fields, ...entity.computedFields }
@@ -34,29 +34,29 @@ function faultsOf(entity: Entity, tier: Tier, record: Values, more: readonly str
   ]
 }
 
-/** Of a record as one reads it, what a list tells. */
+/** Reduces a record to the fields of a list response. */
 export function rowOf(entityName: string, record: object): Values {
   const names = responseFieldNames(findEntity(entityName)!, 'list')
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)))
 }
 
-/** A record made by hand, if the product could tell of it. */
+/** Returns the fixture; throws if the API could not return it. */
 export function checkedFixture<Value extends object>(entityName: string, tier: Tier, record: Value): Value {
   const faults = faultsOf(findEntity(entityName)!, tier, record as Values)
   if (faults.length > 0) throw new Error(`the product never tells this of a ${entityName}: ${faults.join('; ')}`)
   return record
 }
 
-/** How much an answer tells of records: the plain routes of an entity, and what reveals. Null for a route of another kind. */
+/** Field tier of a response; null for a route that returns no records. */
 function tierOf(entity: Entity, method: string, rest: string): Tier | null {
   if (method === 'POST' && rest.endsWith('/reveal')) return 'reveal'
   if (rest === 'filter' || (method === 'GET' && ['', 'deleted'].includes(rest))) return 'list'
   if (rest.includes('/') || (method === 'POST' && rest !== '')) return null
-  // Who writes of a person is told no more of them than a list tells.
+  // Save responses of confidential entities contain list fields only.
   return method !== 'GET' && entity.confidential ? 'list' : 'show'
 }
 
-/** What of an answer to this request could never come from the product; of other routes than an entity's, nothing is known. */
+/** Deviations of a mocked response from the API; empty for routes outside the entities. */
 export function responseFaults(method: string, path: string, body: unknown): string[] {
   const [name = '', ...rest] = path.split('/')
   const entity = findEntity(name)
@@ -74,7 +74,7 @@ afterEach(() => {
   if (faults.length > 0) throw new Error(`the product never answers this:\n${faults.join('\n')}`)
 })
 
-/** Remembers what of an answer made by hand could never come from the product; the test that made it fails. */
+/** Records deviations of a mocked response, which fail the current test. */
 export function holdToProduct(method: string, path: string, body: unknown): void {
   impossible.push(...responseFaults(method, path, body))
 }

@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 import { fold } from '#shared/search/analysis/fold.ts'
 
-/** What a model was asked: to read texts, and what for where it wants to know that. */
+/** Embedding request; `kind` is the input type, for models that require one. */
 type Asked = { model: string; texts: string[]; kind: string | null }
 
-/** What happens instead of the next answer: it comes so late (milliseconds), or another status with the name of its fault. */
+/** Fault of the next response: a delay in milliseconds, or an error status with its type. */
 type Fault = { milliseconds: number } | { status: number; type: string }
 
 class Refusal extends Error {
@@ -40,13 +40,13 @@ function parsed<Schema extends z.ZodType>(schema: Schema, body: string): z.infer
   return data
 }
 
-/** The direction of a name: as good as at right angles to that of any other. */
+/** Pseudo-random vector for a name, nearly orthogonal to all others. */
 const directionOf = (name: string, dimensions: number): number[] =>
   Array.from(createHash('shake256', { outputLength: dimensions }).update(name).digest(), (byte) => byte - 127.5)
 
 /**
- * Amazon Bedrock as far as the product calls it: two models that read texts, and a refusal of all else. It takes texts for
- * alike that speak of the same, which `meanings` tells of words (`{ rent: 'housing' }`), and otherwise those of the same words.
+ * Mock of Amazon Bedrock with two embedding models; rejects everything else. Texts are similar if their words have the
+ * same meaning in `meanings` (`{ rent: 'housing' }`) or are equal.
  */
 export async function startEmbeddingModel(meanings: Record<string, string> = {}) {
   const asked: Asked[] = []
@@ -79,7 +79,7 @@ export async function startEmbeddingModel(meanings: Record<string, string> = {})
     const body = await text(request)
     const fault = faults.shift()
     if (fault && 'milliseconds' in fault) await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
-    // Whoever asked may be gone.
+    // The client may have timed out.
     if (request.socket.destroyed) return {}
     if (fault && 'status' in fault) throw new Refusal(fault.type, 'not now', fault.status)
     const { method, url = '', headers } = request
@@ -92,7 +92,7 @@ export async function startEmbeddingModel(meanings: Record<string, string> = {})
     return answer(decodeURIComponent(model), body)
   }
 
-  // A worker that is busy for seconds would find its idle connection closed, and its one try failed.
+  // Keeps idle connections open for a worker that is busy for seconds: a closed connection would fail its only attempt.
   const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
     void respond(request).then(
       (said) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said)),
@@ -104,7 +104,7 @@ export async function startEmbeddingModel(meanings: Record<string, string> = {})
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A file of tests that leaves it open still ends.
+  // Lets the process exit if a test file does not stop the server.
   server.unref()
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-/** Somebody at the agency's provider, and how they sign in there. */
+/** User of the identity provider with their claims. */
 export type ProviderUser = {
   sub: string
   email?: string
@@ -15,10 +15,7 @@ export type ProviderUser = {
 const clientId = 'daleel-pool'
 const clientSecret = 'a-secret-between-pool-and-provider'
 
-/**
- * The agency's side: a provider by OIDC that asks for nothing. Whoever was said to be there is signed in, and where nobody is, the
- * sign-in was given up.
- */
+/** OIDC provider without a login form: signs in the user set by `seat`, or cancels if there is none. */
 export async function startOidcProvider() {
   let provider: Provider | undefined
   let present: ProviderUser | null = null
@@ -38,7 +35,7 @@ export async function startOidcProvider() {
   return {
     settings: { issuer, clientId, clientSecret, name: 'Agency for Refuge' },
 
-    /** Lets in a pool, which is found at this address. */
+    /** Registers a user pool with this URL as client. */
     trust(poolAddress: string): void {
       provider = new Provider(issuer, {
         clients: [
@@ -56,7 +53,7 @@ export async function startOidcProvider() {
         pkce: { required: () => false },
         interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
         findAccount: (_context, sub) => ({ accountId: sub, claims: async () => ({ ...known.get(sub), sub }) }),
-        // Nobody is asked what the client may know.
+        // Grants consent automatically.
         loadExistingGrant: async ({ oidc }) => {
           const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session!.accountId! })
           grant.addOIDCScope('openid email profile')
@@ -66,7 +63,7 @@ export async function startOidcProvider() {
       })
     },
 
-    /** From now on this person is at the keyboard; null: somebody who gives up. */
+    /** Sets the user who signs in next; null cancels the sign-in. */
     seat(colleague: ProviderUser | null): void {
       present = colleague
       if (colleague) known.set(colleague.sub, colleague)
@@ -80,7 +77,7 @@ export async function startOidcProvider() {
   }
 }
 
-/** A browser as far as a sign-in needs one: follows addresses, keeps cookies, and ends where a callback begins. */
+/** Minimal browser: follows redirects with cookies until it reaches the callback URL. */
 async function follow(start: string, callback: string): Promise<URL> {
   const cookies = new Map<string, string>()
   for (let address = start, steps = 0; steps < 12; steps++) {
@@ -100,7 +97,7 @@ async function follow(start: string, callback: string): Promise<URL> {
 
 const verifier = 'v'.repeat(64)
 
-/** What a client of the product at this origin does to sign in by the agency. */
+/** Steps of a client that signs in with the identity provider. */
 export function createProviderSignIn(origin: () => string) {
   const pool = () => `${origin()}/local/identity`
   const callback = () => `${origin()}/login`
@@ -108,7 +105,7 @@ export function createProviderSignIn(origin: () => string) {
     pool,
     callback,
 
-    /** Where a browser ends that goes to sign in. */
+    /** Runs the authorization request; returns the callback URL. */
     comesBack(more: Record<string, string> = {}): Promise<URL> {
       const query = new URLSearchParams({
         client_id: 'daleel-agency',
@@ -125,7 +122,7 @@ export function createProviderSignIn(origin: () => string) {
       return follow(`${pool()}/oauth2/authorize?${query}`, callback())
     },
 
-    /** What the pool answers to a code. */
+    /** Exchanges the code at the token endpoint. */
     exchange: (code: string, more: Record<string, string> = {}): Promise<Response> =>
       fetch(`${pool()}/oauth2/token`, {
         method: 'POST',

@@ -3,19 +3,19 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decrypt } from 'http_ece'
 
-/** What a push service was asked to tell. */
+/** Request to the push service. */
 type Asked = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A browser that is subscribed: what it tells the product, and how it reads what it is told. */
+/** Subscribed browser: its subscription and its received messages. */
 export type Browser = {
   id: string
   subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } }
-  /** What it was told, opened, the first first. */
+  /** Decrypted messages, oldest first. */
   receivedMessages: () => Record<string, unknown>[]
   asked: () => Asked[]
 }
 
-/** A push service of one's own, which takes what it is told and answers 201, or what it is made to answer. */
+/** Mock push service; responds with 201 or with configured statuses. */
 export async function startPushService() {
   const asked: Asked[] = []
   const answers = new Map<string, number[]>()
@@ -57,15 +57,15 @@ export async function startPushService() {
   return {
     origin,
     browser,
-    /** All that it was asked. */
+    /** All requests. */
     asked,
-    /** What it answers of this browser next, in turn; 201 after that. */
+    /** Sets the next statuses for this browser; 201 after that. */
     answer: ({ id }: Browser, ...statuses: number[]) => void answers.set(id, statuses),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 
-/** Who a push service was told asks it (RFC 8292): what the token says, and by which key it is signed; null where it is not. */
+/** Verifies the VAPID header (RFC 8292) and returns its claims and public key; null if it is missing or invalid. */
 export function signedBy({ headers }: Asked): { key: string; claims: Record<string, unknown> } | null {
   const [, token, key] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization ?? '') ?? []
   if (!token || !key) return null

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a receiver of webhooks was sent. */
+/** Received webhook request. */
 export type Received = { path: string; headers: IncomingHttpHeaders; text: string; body: Record<string, unknown> }
 
-/** A receiver of webhooks: takes what it is sent, or answers of a path what it is made to. */
+/** Webhook receiver; accepts everything unless a status is configured for the path. */
 export async function startWebhookSite() {
   const received: Received[] = []
   const answers = new Map<string, number>()
@@ -24,13 +24,13 @@ export async function startWebhookSite() {
   return {
     origin,
     at: (path: string) => received.filter((one) => one.path === path),
-    /** What it answers of a path from now on. */
+    /** Sets the status for a path. */
     answer: (path: string, status: number) => void answers.set(path, status),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 
-/** As docs/api.md tells receivers to check it. */
+/** Verifies a signature as documented in docs/api.md. */
 export function isSigned({ headers, text }: Received, secret: string, now: number = Date.now()): boolean {
   const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['daleel-signature'])) ?? []
   const expected = createHmac('sha256', secret).update(`${t}.${text}`).digest('hex')

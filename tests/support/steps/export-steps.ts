@@ -9,8 +9,8 @@ import type { TestProduct } from '#tests/support/product.ts'
 import { png } from '#tests/support/formats/upload-files.ts'
 
 /**
- * Creates what is hard to take along: records that name each other, that are guarded, returned or switched off, and that
- * have a file.
+ * Creates records that are hard to export: with mutual references, restrictions, returned or inactive states, and
+ * files.
  */
 export async function createWhatIsHard({ bodyOf, call, created, sent }: TestProduct): Promise<void> {
   const parent = await created('service-category', { four_eyes: true, icon: await sent('icon', 'image/png', png()) })
@@ -46,7 +46,7 @@ export async function createWhatIsHard({ bodyOf, call, created, sent }: TestProd
 
 export const exportPhrase = 'four words that nobody says'
 
-/** The rows in the encrypted files of a folder, one a line, by the names of the files. */
+/** Decrypted rows by file name, one per line. */
 export async function textsOf(folder: string, names: readonly string[]): Promise<Record<string, string>> {
   const exportCipher = await readExportCipher(folder, exportPhrase)
   const texts: Record<string, string> = {}
@@ -58,7 +58,7 @@ export async function textsOf(folder: string, names: readonly string[]): Promise
   return texts
 }
 
-/** The files of entities in a folder. */
+/** Names of the entity files in a directory. */
 export const entityFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => /^\d+-.*\.sealed$/.test(name))
 

@@ -7,10 +7,10 @@ import { uniqueWord } from '#tests/support/builders.ts'
 import { partOf } from './export-steps.ts'
 import type { TestProduct } from '#tests/support/product.ts'
 
-/** A street that organisations which show their area alone keep to themselves. */
+/** Street of an organisation that publishes only its area; must not appear in the feed. */
 export const street = 'Hidden Street 17'
 
-/** Organisations with a service each: one that is open to all, a shelter that shows its area alone, and one that is inactive. */
+/** Organisations with one service each: a public one, a shelter that publishes only its area, and an inactive one. */
 export async function createOrganisations({ created }: Pick<TestProduct, 'created'>) {
   const type = await created('directory-type')
   const category = await created('service-category')
@@ -63,12 +63,12 @@ export async function createOrganisations({ created }: Pick<TestProduct, 'create
   return { category, open, shelter, closed }
 }
 
-/** The whole feed of organisations. */
+/** Query of the complete organisation feed. */
 export const wholeFeed = 'organizations?full=true&full_service=true&per_page=20'
 
 type FeedFile = { name: string; text: string }
 
-/** The pages of a feed as files, by whoever fetches them. */
+/** Downloads the pages of a feed as files. */
 export async function filesOf(base: string, paths: readonly string[]): Promise<FeedFile[]> {
   const files: FeedFile[] = []
   for (const path of paths)
@@ -84,7 +84,7 @@ export async function filesOf(base: string, paths: readonly string[]): Promise<F
 
 export const choices = { language: 'en', type: null, code: null }
 
-/** Imports files of HSDS. */
+/** Imports HSDS files. */
 export async function loadFiles(
   api: FileApi,
   files: readonly FeedFile[],

@@ -4,7 +4,7 @@ import { uniqueWord } from '#tests/support/builders.ts'
 import type { Answer, Body, TestProduct } from '#tests/support/product.ts'
 
 export const day = 86_400_000
-/** In the past, so that no schedule of this table's own has its turn between. */
+/** In the past, so that the table's own schedules do not run in between. */
 export const begin = Date.parse('2026-02-02T02:00:00Z')
 
 export const phone = { country_code: '20', area_code: '2', number: '25789000' }
@@ -20,9 +20,9 @@ export const office = {
   working_days: hours,
 }
 
-/** What tests of organisations that confirm by a link do. */
+/** Steps of the tests for organisations that confirm their record by a link. */
 export function partnerSteps({ call, created, mails }: Pick<TestProduct, 'call' | 'created' | 'mails'>) {
-  /** An organisation and whom it answers by. */
+  /** Creates an organisation with a focal point. */
   async function partner(given: Record<string, unknown> = {}, contacts: unknown[] = [office]) {
     const organisation = await created('directory', { contacts })
     const email = `${uniqueWord()}@partner.example`
@@ -33,13 +33,13 @@ export function partnerSteps({ call, created, mails }: Pick<TestProduct, 'call' 
   const sentTo = async (email: string) => (await mails()).filter(({ to }) => to === email)
   const linksIn = (text: string) => [...text.matchAll(/\/api\/partner\/([\w-]+)(\/stop)?\?lang=(\w+)/g)]
 
-  /** The token of the last mail to an address. */
+  /** Token in the last e-mail to this address. */
   async function tokenFor(email: string): Promise<string> {
     const mail = (await sentTo(email)).at(-1)
     return linksIn(mail!['text']!)[0]![1]!
   }
 
-  /** Asks everybody as of so many days after the beginning. */
+  /** Sends the requests that are due this number of days after the start. */
   const ask = (days = 0) => emailPartners(begin + days * day, 'ask')
 
   async function asked(given: Record<string, unknown> = {}, contacts?: unknown[]) {
@@ -58,7 +58,7 @@ export function partnerSteps({ call, created, mails }: Pick<TestProduct, 'call' 
   const unescaped = (text: string) =>
     text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-  /** The fields of the page's form of changes, as a browser would send them. */
+  /** Values of the form for changes, as a browser would send them. */
   function fieldsOf({ text }: Answer): Record<string, string> {
     const form = text.split('<form').find((part) => part.includes('value="changes"'))!
     const inputs = [...form.matchAll(/<input[^>]*?name="([^"]+)"[^>]*?value="([^"]*)"/g)]

@@ -8,14 +8,14 @@ export const dayFromNow = (days: number): string => new Date(Date.now() + days *
 
 type State = { key: string; devices: string[]; former: string[] }
 
-/** What tests of telling on devices do, with a push service of their own. */
+/** Steps of the tests for web push, with their own push service. */
 export function pushSteps({ account, call, created }: TestProduct) {
   let service: Awaited<ReturnType<typeof startPushService>>
   beforeAll(async () => {
     service = await startPushService()
     process.env['PUSH_SERVICE'] = service.origin
   })
-  /** Addresses of what was written, which readers of other tests are not to have. */
+  /** Paths of created records; deleted afterwards, because other tests would read them. */
   const written: string[] = []
   afterAll(async () => {
     for (const path of written) await call('DELETE', path, { as: 'Administrator' })
@@ -27,7 +27,7 @@ export function pushSteps({ account, call, created }: TestProduct) {
   const subscribe = (as: Who, { subscription }: Browser, language = 'en') =>
     call('POST', '/notification/push', { as, body: subscription, headers: { 'accept-language': language } })
 
-  /** Somebody in a country of their own, who is told in one browser. */
+  /** Reader in a separate country with one subscribed browser. */
   async function subscribedReader(given: Record<string, unknown> = {}) {
     const country = (await created('country')).id
     const one = await account(['front-liner'], { countries: [country], ...given })
@@ -54,7 +54,7 @@ export function pushSteps({ account, call, created }: TestProduct) {
     return made
   }
 
-  /** A bulletin that must be known by those in a country. */
+  /** Bulletin that readers in a country must confirm. */
   async function bulletin(faq_id: string, country: string, more: Record<string, unknown> = {}) {
     const translations = [{ language_id: '1', text: 'The fee is gone.' }]
     const body = { faq_id, must_know: true, countries: [country], translations, ...more }
@@ -63,7 +63,7 @@ export function pushSteps({ account, call, created }: TestProduct) {
     return made
   }
 
-  /** Does something while no push service is reached. */
+  /** Runs work while the push service is unreachable. */
   async function unreached<Result>(work: () => Promise<Result>): Promise<Result> {
     process.env['PUSH_SERVICE'] = 'http://127.0.0.1:1'
     return work().finally(() => (process.env['PUSH_SERVICE'] = service.origin))

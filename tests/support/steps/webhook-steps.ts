@@ -5,7 +5,7 @@ import { startWebhookSite } from '#tests/support/servers/webhook-receiver.ts'
 
 const as = 'Administrator'
 
-/** Asks for all that there is. */
+/** Subscribes to all events. */
 const everything = {
   faq_published: true,
   faq_changed: true,
@@ -23,7 +23,7 @@ type Delivery = {
   fault: string | null
 }
 
-/** What tests of webhooks do, with a site of their own that is told. */
+/** Steps of the tests for webhooks, with their own receiver. */
 export function webhookSteps({ call, created }: TestProduct) {
   let site: Awaited<ReturnType<typeof startWebhookSite>>
   const registered: string[] = []
@@ -37,7 +37,7 @@ export function webhookSteps({ call, created }: TestProduct) {
     await site.stop()
   })
 
-  /** A webhook without a secret, with a path of its own at the site. */
+  /** Webhook without a secret, with its own path at the receiver. */
   async function bare(more: Record<string, unknown> = {}) {
     const path = `/${uniqueWord()}`
     const { id } = await created('webhook', { url: `${site.origin}${path}`, ...everything, ...more })
@@ -47,7 +47,7 @@ export function webhookSteps({ call, created }: TestProduct) {
       id,
       path,
       got,
-      /** What it was told of a record. */
+      /** Events received about a record. */
       of: (record: string) => got().flatMap(({ body }) => (body['record'] === record ? [body['event']] : [])),
       attempt: () => call('POST', `/webhook/${id}/test`, { as }),
       makeSecret: async () => {
@@ -60,7 +60,7 @@ export function webhookSteps({ call, created }: TestProduct) {
     }
   }
 
-  /** The same with a secret. */
+  /** Webhook with a secret. */
   async function hook(more: Record<string, unknown> = {}) {
     const made = await bare(more)
     return { ...made, secret: await made.makeSecret() }

@@ -1,17 +1,20 @@
 import type { FileTime } from './timings-reporter.ts'
 
-/** Seconds of one run. `testSeconds` is wall time; those of files add up to more, since files run side by side. */
+/**
+ * Durations of a run in seconds. `testSeconds` is wall time; the files' durations add up to more, because they run
+ * concurrently.
+ */
 export type Times = { setUpSeconds: number; checkSeconds: number; testSeconds: number; files: FileTime[] }
 
 const maxFiles = 20
 
 const sum = (files: readonly FileTime[]): number => files.reduce((total, { seconds }) => total + seconds, 0)
 
-/** A row of the table: the name, the seconds, and the seconds of the last run. */
+/** Table row: duration, duration of the last run, and name. */
 const row = (name: string, seconds: number, last: number | undefined): string =>
   `${seconds.toFixed(1).padStart(8)} ${(last?.toFixed(1) ?? '–').padStart(8)}  ${name}`
 
-/** The table that a run ends with: set-up, checks and tests, the total of each project, and the slowest files. */
+/** Table at the end of a run: setup, checks, tests, total per project, and slowest files. */
 export function compareTimes(times: Times, last: Times | null): string[] {
   const projects = [...Map.groupBy(times.files, ({ project }) => project)]
     .map(([project, files]) => ({ project, seconds: sum(files) }))

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Pseudo-random numbers from 0 to 1 of a seed (mulberry32), so that an order can be repeated. */
+/** Seeded random numbers in [0, 1) (mulberry32), for a reproducible order. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -12,8 +12,8 @@ function randomNumbers(seed: number): () => number {
 }
 
 /**
- * Keeps the files of a project together, so that they reuse its workers and the product in them. Within a project the files
- * that took longest in the last run come first, or with `--sequence.shuffle.files` a random order of `--sequence.seed`.
+ * Keeps the files of a project together, so that they reuse its workers and their product. Within a project, the
+ * slowest files of the last run come first; with `--sequence.shuffle.files`, the order is random by `--sequence.seed`.
  */
 export class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

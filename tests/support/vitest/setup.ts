@@ -1,6 +1,6 @@
 import { afterAll, afterEach, vi } from 'vitest'
 
-// Files of a worker share its modules, environment, page and storage. Each leaves them as it found them.
+// Test files of a worker share modules, environment, page and storage, so each restores them.
 const environment = { ...process.env }
 
 afterAll(() => {
@@ -32,7 +32,7 @@ if (typeof document !== 'undefined') {
   })
 
   afterAll(async () => {
-    // An import that ends after its page is gone would fail in the next file.
+    // A dynamic import that settles after its page is removed would fail in the next file.
     await vi.dynamicImportSettled()
     localStorage.clear()
     sessionStorage.clear()

@@ -8,11 +8,11 @@ declare module 'vitest' {
   }
 }
 
-/** The engine that runs, and how many projects of tests still need it. */
+/** Running engine and number of test projects that use it. */
 type Shared = { started: Promise<Running>; users: number }
 type Running = { endpoint: string; files: string; stop(): Promise<void> }
 
-/** Each project loads this module for itself: what they share is known by the process. */
+/** Each project loads its own copy of this module, so the shared state is global. */
 const here = globalThis as { engineOfTests?: Shared | undefined }
 
 async function started(): Promise<Running> {
@@ -21,7 +21,7 @@ async function started(): Promise<Running> {
   return { endpoint, files, stop }
 }
 
-/** One engine for the products of all files of all projects: most of what it costs is its start, and the first times it does something. */
+/** Starts one engine for all projects: most of its cost is startup and warm-up. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = (here.engineOfTests ??= { started: started(), users: 0 })
   shared.users++

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node'
 
-/** Seconds that a test file took in its worker, with loading its modules and its hooks. */
+/** Duration of a test file in seconds, including imports and hooks. */
 export type FileTime = { file: string; project: string; seconds: number }
 
 export type TestRun = { passed: number; failed: number; failures: string[]; files: FileTime[] }
@@ -13,10 +13,7 @@ function secondsOf(module: TestModule): number {
   return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000
 }
 
-/**
- * Counts the tests of a run, keeps why each one failed, and how long each file took. A skipped test counts as failed, unless
- * only tests with a certain title were asked for.
- */
+/** Collects results, failures and durations. A skipped test counts as failed unless a title filter is set. */
 export class TimingsReporter implements Reporter {
   readonly run: TestRun = { passed: 0, failed: 0, failures: [], files: [] }
   readonly #root: string

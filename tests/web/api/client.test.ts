@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An answer may be read before a request waits to ask again, as often as it does: time goes on until all is over. */
+/** Advances the timers until the promise settles, because the number of retries varies. */
 async function settle<T>(promise: Promise<T>): Promise<T> {
   let open = true
   const end = () => void (open = false)
@@ -111,7 +111,7 @@ describe('a request', () => {
     const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys.slice(0, 3)).size).toBe(1)
     expect(keys[3]).not.toBe(keys[2])
-    // Neither another text nor another person takes it over.
+    // Another body or another user gets a new key.
     replies = [lost, lost, reply(201, {})]
     await save('North office')
     await save('South office')

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 const orders = (): unknown[][] => (window.dataLayer ?? []).map((order) => [...(order as Iterable<unknown>)])
 const tag = (): HTMLScriptElement | null => document.head.querySelector('script')
 
-/** The module as a fresh page has it, with what the deployment wrote. */
+/** Fresh module with the given deployment config. */
 async function withConfig(written: Record<string, unknown>) {
   vi.resetModules()
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(written)))

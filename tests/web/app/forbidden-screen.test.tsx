@@ -17,7 +17,7 @@ async function open(query: Record<string, string>, language: Language = 'en') {
   return show({ '/403': <ForbiddenScreen /> }, { at: `/403?${new URLSearchParams(query)}`, language })
 }
 
-/** With the spaces as they are: where a line may not break is told by them. */
+/** Keeps whitespace, to check non-breaking spaces. */
 const asWritten = { normalizer: (text: string) => text }
 
 test.each([
@@ -43,7 +43,7 @@ test('there are words for every right that there is', async () => {
     for (const { permission_key: key, entity_name: entity } of new Map(
       listAllPermissions().map((one) => [one.permission_key, one]),
     ).values()) {
-      // A text that is missing throws.
+      // Rendering throws if a text is missing.
       const { container } = await open({ entity, key }, language)
       expect(container.textContent).not.toContain(key)
     }

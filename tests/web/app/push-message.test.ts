@@ -12,7 +12,7 @@ let shown: Shown[]
 let done: unknown[]
 let windows: Window[]
 
-/** The worker as a browser runs it, with what it asks of the browser written down. */
+/** Runs the service worker with mocked browser APIs. */
 beforeEach(async () => {
   vi.resetModules()
   listeners = new Map()

@@ -9,7 +9,7 @@ import { expectedAt, rightsOfRole } from '#tests/browser/route-expectations.ts'
 const roles = createSeededRoles().map(({ title }) => title)
 const leadingHome = new Set(['/', '/register'])
 
-/** A verdict in one line: `pass`, or where it leads, of a refusal without its random value. */
+/** Decision in one line: `pass`, or the redirect without its random parameter. */
 function lineOf(verdict: RouteDecision): string {
   if (verdict.kind === 'pass') return 'pass'
   const { pathname, searchParams } = new URL(verdict.to, 'https://daleel.example')
@@ -23,7 +23,7 @@ function expectedLine(route: ScreenRoute, rights: ReadonlySet<string>): string {
   return missing ? `go /403 ${new URLSearchParams({ entity: missing[0], key: missing[1] })}` : 'pass'
 }
 
-// tests/full/browser/screens/routes.test.ts opens the same routes for the same roles in a browser.
+// tests/full/browser/screens/routes.test.ts checks the same routes and roles in a browser.
 test.each(roles)('every route opens for %s, or names the right that is missing', (role) => {
   const rights = rightsOfRole(role)
   const session: SessionState = { status: 'signed-in', user: null, rights, reason: null }

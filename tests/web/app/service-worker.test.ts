@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Whether the application answers where somebody opens a path. */
+/** Whether the service worker handles a navigation to this path. */
 function isOwn(path: string): boolean {
   const respondWith = vi.fn<Asked['respondWith']>()
   const request = { method: 'GET', mode: 'navigate' as const, url: `${origin}${path}` }

@@ -9,10 +9,13 @@ const read = (path: string) => readFileSync(join(web, path), 'utf8')
 
 const chunks = readChunks()
 
-/** What the service worker keeps before it is asked for. */
+/** Scripts that the service worker precaches. */
 const precached = [...read('dist/service-worker.js').matchAll(/\/assets\/([\w.~-]+\.js)/g)].map(([, name]) => name!)
 
-/** Most bytes over the wire that a device keeps with the texts of one language: without editor, charts, map and sign-in library. */
+/**
+ * Maximum compressed size of the precached scripts in bytes, with the texts of one language; excludes editor, charts,
+ * map and sign-in library.
+ */
 const maxPrecachedBytes = 499_000
 
 const screensIn = (source: string) =>
@@ -32,7 +35,7 @@ test('and leave out the desk, what cannot be done without a network, and what is
   const stems = new Set(precached.map(stemOf))
   expect(stems.has('staff-screens')).toBe(false)
   expect([...screensIn('staff-screens.ts')].filter((stem) => stems.has(stem))).toEqual([])
-  // A device keeps the words of the language in use.
+  // A device caches the texts of the current language only.
   for (const language of ['en', 'ar', 'fr']) {
     const here = precached.filter((name) => [language, undefined].includes(/\.(en|ar|fr)$/.exec(stemOf(name))?.[1]))
     expect(here.length).toBeLessThan(precached.length)

@@ -41,8 +41,9 @@ test('what the browser draws to be ticked has one colour, and pages have one mea
   const sheets = globSync('web/src/**/*.css').map((path) => [path, readFileSync(path, 'utf8')] as const)
   const own = (pattern: RegExp) => sheets.filter(([, css]) => pattern.test(css)).map(([path]) => path)
   expect(own(/accent-color/)).toEqual(['web/src/theme/global.css'])
-  // The build makes of it what needs a scheme written out in the same sheet, and no sheet has one.
+  // The build compiles `light-dark()` to code that needs a color scheme in the same style sheet, and no style sheet
+  // sets one.
   expect(own(/light-dark\(/)).toEqual([])
-  // A page as wide as no other would be one of these.
+  // Matches page widths that are not the shared one.
   expect(own(/max-inline-size: (?:4[0-9]|[5-9][0-9])rem/)).toEqual([])
 })

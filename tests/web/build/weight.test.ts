@@ -9,28 +9,28 @@ import { readerScreens } from '#web/app/routing/reader-screens.ts'
 import { type Chunk, firstChunks, readChunks, screenModulesIn, stemOf, withImports } from './chunks.ts'
 
 /**
- * Most bytes over the wire with which a screen of a class opens: its scripts with their static imports, and their texts in
- * the heaviest language. Parts that come on demand are not counted: the browser tests measure what a page has loaded at rest.
+ * Maximum compressed size in bytes of a screen on first load, by class: scripts with static imports, and texts in the
+ * largest language. Excludes lazy chunks, which the browser tests measure.
  */
 const maxBytes = {
   signIn: 154_000,
-  /** Links in mails, and a forgotten password. */
+  /** Screens opened from e-mails, and the forgotten password. */
   account: 180_000,
-  /** Answers are read on bad networks and old phones. */
+  /** Low limit, because answers are read on slow networks and old phones. */
   answer: 174_000,
   reader: 245_000,
   desk: 270_000,
-  /** Without the rich-text editor itself, which comes on demand. */
+  /** Excludes the rich text editor, which is loaded lazily. */
   editor: 355_000,
 }
 
-/** Most bytes of a single script but the first, which every screen needs. Charts, editor and map are larger. */
+/** Maximum size in bytes of any script except the first; charts, editor and map may be larger. */
 const maxScriptBytes = 45_000
 
-/** The script on pages of partners, with all its texts, before it is compressed. */
+/** Maximum uncompressed size in bytes of the embed script with all its texts. */
 const maxEmbedBytes = 15_000
 
-/** A screen that weighs less was not found in the build. */
+/** A smaller screen means that its scripts were not found in the build. */
 const minBytes = 130_000
 
 const answerPaths = [
@@ -55,7 +55,7 @@ function classOf(path: string): keyof typeof maxBytes {
 
 const web = join(import.meta.dirname, '../../../web/src')
 
-/** The screens of the application by their path, with the module that each is loaded from. */
+/** Screens with their path and module. */
 function screenModules(): [path: string, stem: string][] {
   const sources = ['reader-screens.ts', 'staff-screens.ts', 'signed-out-screens.ts']
   const modules = new Map(
@@ -70,7 +70,7 @@ const chunks = readChunks()
 
 const areas = globSync('**/texts/*.en.{json,ts}', { cwd: web }).map((path) => basename(path).split('.')[0]!)
 
-/** The area whose texts a script of the build holds, in one language; null for any other script. */
+/** Text area of a script in one language; null for other scripts. */
 const areaOf = ({ name }: Chunk): string | null => {
   const [area, language] = stemOf(name).split('.')
   return language && areas.includes(area!) ? area! : null
@@ -82,7 +82,7 @@ function namesOf(stem: string): string[] {
   return found.map(({ name }) => name)
 }
 
-/** The scripts with which a screen opens, when it is the first one. */
+/** Scripts loaded if this screen is opened first. */
 function scriptsOf(path: string, stem: string): Chunk[] {
   const kind = classOf(path)
   const stems = ['first', stem]
@@ -91,12 +91,12 @@ function scriptsOf(path: string, stem: string): Chunk[] {
   return withImports(chunks, [...firstChunks(), ...stems.flatMap(namesOf)])
 }
 
-/** Areas of texts that each script asks for. */
+/** Text areas requested by each script. */
 const areasAsked = new Map(
   [...chunks.values()].map(({ name, code }) => [name, [...code.matchAll(/\(`([a-z]+)`\)/g)].map(([, area]) => area!)]),
 )
 
-/** Bytes of the texts of each area in the heaviest language. */
+/** Size in bytes of each text area in its largest language. */
 const textBytes = new Map(
   [...Map.groupBy(chunks.values(), areaOf)].map(([area, files]) => [
     area,

@@ -97,7 +97,7 @@ describe('a part that is loaded when it is drawn', () => {
   })
 })
 
-/** Where code is asked for in another way, each with a place of its own for what does not come. */
+/** Dynamic imports outside `lazyComponent`, with their handling of a load failure. */
 const otherwise: Record<string, string> = {
   'start.ts': 'it is tried again, and what was painted early stays',
   'app/routing/preload-reader.ts': 'unheard until the screen asks',

@@ -33,7 +33,7 @@ test.each([
   ['of a person in a list', () => cell(user.fields['avatar']!)],
 ])('the picture %s that is gone leaves a drawing that says so [F13]', async (_, drawn) => {
   const { container } = await show(drawn())
-  // Those of categories come later than the rest.
+  // Category icons load later than the others.
   await vi.waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe('/uploads/gone'))
   expect(screen.queryByTitle('Image not available')).toBeNull()
   fireEvent.error(container.querySelector('img')!)

@@ -13,7 +13,7 @@ const drawn = (html: string): string => {
   return place.innerHTML
 }
 
-/** What is taken into the editor is cleaned, what is shown is drawn: of both, the same is left. */
+/** Sanitizing for the editor and rendering must give the same result. */
 const renderers = { cleanHtml, drawn }
 
 describe('an answer', () => {

@@ -4,7 +4,7 @@ import type { PreferenceKey, ProgressKey } from '#web/session/session-user.ts'
 
 let held: ReadonlySet<string> = new Set()
 
-/** Whoever is at the screen holds these rights; all there are, where nothing is said. */
+/** Signs in with these rights; default: all. */
 export function hold(rights: readonly string[] | 'all' = 'all'): void {
   held = new Set(
     rights === 'all'
@@ -16,7 +16,7 @@ export function hold(rights: readonly string[] | 'all' = 'all'): void {
 
 let isHere = true
 
-/** Whoever is at the screen has no session. */
+/** Signs out. */
 export function visit(): void {
   held = new Set()
   isHere = false
@@ -24,12 +24,12 @@ export function visit(): void {
 
 let chosen: Partial<Record<PreferenceKey, boolean> & Record<ProgressKey, string>> = {}
 
-/** What they have chosen for themselves, and done. */
+/** Sets preferences and progress of the user. */
 export function choose(choices: typeof chosen): void {
   chosen = choices
 }
 
-/** Stands in for the session's hook. */
+/** Mock of the session hook. */
 export const useSession = () => ({
   status: isHere ? 'signed-in' : 'visitor',
   user: isHere ? { id: 'u1', name: 'Rana', ...chosen } : null,

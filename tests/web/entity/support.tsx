@@ -28,7 +28,7 @@ const lookups: Lookups = {
   categories: [],
 }
 
-/** What jsdom lacks and the components ask for. */
+/** Mocks browser APIs that jsdom does not implement. */
 function fillBrowser(narrow: boolean): void {
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: narrow && media.includes('max-width'),
@@ -49,7 +49,7 @@ function fillBrowser(narrow: boolean): void {
   Element.prototype.scrollIntoView = () => {}
 }
 
-/** Answers the API by `answer`, and remembers each call; what it does not answer is 404. */
+/** Mocks the API with `answer` and records the calls; unhandled calls get 404. */
 export function serve(answer: (call: Call) => Reply | undefined): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (address: string, options: RequestInit = {}) => {
@@ -78,7 +78,7 @@ async function speak(language: Language): Promise<void> {
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
 }
 
-/** Draws screens at their routes, starting at `at`. */
+/** Renders screens at their routes, starting at `at`. */
 export async function show(
   routes: Record<string, ReactNode>,
   { at, language = 'en', narrow = false }: { at: string; language?: Language; narrow?: boolean },
@@ -101,7 +101,7 @@ export async function show(
 
 const made = { created_at: '2026-01-02T10:00:00.000Z', created_by: 'u1', updated_at: '2026-01-03T10:00:00.000Z' }
 
-/** A record as the API answers it. */
+/** Record in the format of the API. */
 export const record = (id: string, values: Record<string, unknown>, abilities = ['SHOW', 'UPDATE', 'DELETE']) => ({
   id,
   version: 1,
@@ -121,10 +121,9 @@ export const page = (entities: unknown[], total = entities.length) => ({
   last_page: Math.max(1, Math.ceil(total / 25)),
 })
 
-/** Puts a text into a field. */
 export const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
-/** What a field is described by: its hint and its problem. */
+/** Accessible description of a field: hint and error. */
 export const describedBy = (field: HTMLElement): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

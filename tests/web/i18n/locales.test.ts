@@ -14,7 +14,7 @@ const pluralForms: Record<Language, string[]> = {
   fr: ['one', 'many', 'other'],
 }
 const formAtEnd = /_(zero|one|two|few|many|other)$/
-/** The same in every language: numbers of pages, names of formats, and single words that French shares with English. */
+/** Texts that may be equal in every language: placeholders, punctuation and format names. */
 const shared = /^(?:\{\{\w+\}\}|[\d\s.,:;()/·–—%+-]|CSV|PDF|URL|HTML|https?|QR)*$/
 
 const flatten = (value: unknown, path: string): [string, string][] =>
@@ -22,7 +22,7 @@ const flatten = (value: unknown, path: string): [string, string][] =>
     ? [[path, value]]
     : Object.entries(value as object).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key))
 
-/** Each stands in the folder `texts` of its room. */
+/** Folders named `texts`, by area. */
 const areas = new Map(
   globSync('**/texts/*.json', { cwd: web }).map((path) => [basename(path, '.json').split('.')[0]!, dirname(path)]),
 )
@@ -82,7 +82,7 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
         /: ?\{\{(?:name|title|label|entity|key|column|filter|field|list|screen|what)\}\}/.test(text),
       ),
     )
-    // The title of a tab, and what readers call a new list: neither is a sentence.
+    // Exceptions that are not sentences: a tab title and a list name.
     const titles = new Set(['form.errorTitle', 'language'])
     expect(joined.filter(([key]) => !titles.has(key))).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('the texts that the code asks for', () => {
 
   const absentFrom = (source: string): string[] => {
     const code = readFileSync(join(web, source), 'utf8')
-    // By the name under which a file says the texts of an area: `const { t: named } = useTranslation('app')`.
+    // Aliases of translation functions, such as `const { t: named } = useTranslation('app')`.
     const texts = [
       ...code.matchAll(/\{ t(?:: (\w+))?[^}]*\} = useTranslation\('(\w+)'\)/g),
       ...code.matchAll(/(\w+): TFunction<'(\w+)'>/g),
@@ -154,7 +154,7 @@ test('dates and numbers are written by the one list of locales, whoever writes t
       ),
     ].map(([, format, text]) => [path, format ?? text] as const),
   )
-  // English is what machines read; `locale` names one of that list.
+  // English is allowed for machine-readable formats; `locale` is a variable from that list.
   const others = written.filter(([, locale]) => !/^(?:localeOf\(|'en|locale$|`\$\{locale\})/.test(locale!))
   expect(written.length).toBeGreaterThan(15)
   expect(others).toEqual([])

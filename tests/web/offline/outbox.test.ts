@@ -36,7 +36,7 @@ const me = (id: string) => ({
   countries: [],
 })
 
-/** A server with one list, which a change gives the next version. */
+/** Mock API with one list, whose version increases with each change. */
 function serveList({ method, path, body, version }: Sent) {
   if (path === 'my-list/l1' && method === 'GET') return { status: 200, body: list }
   if (path === 'my-list/l1' && method === 'PATCH') {

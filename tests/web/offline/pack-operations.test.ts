@@ -9,7 +9,7 @@ const start = Date.UTC(2026, 10, 22)
 const days = 7
 const part = { language: 'en', country: null, category: null }
 
-/** Where parts lie in memory; `unreadable`: the key is another. */
+/** In-memory storage of packs; `unreadable` simulates a different encryption key. */
 function memory() {
   const places = new Map<string, Map<string, unknown>>()
   let unreadable = false

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { alignTranslations } from '#web/reader/tools/align-translations.ts'
 
-/** Pairs as words: what stands beside what. */
+/** Aligned pairs as text. */
 const alignedTexts = (one: string, other: string): string[] =>
   alignTranslations(one, other).map((pair) =>
     pair.map((html) => new DOMParser().parseFromString(html, 'text/html').body.textContent).join(' = '),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findArea, areas, isInside, outlines, type Point } from '#shared/domain/geography/area.ts'
 import { areaShapes } from '#web/reader/directory/map/area-shapes.ts'
 
-/** Of corners, in square degrees. */
+/** Area of a polygon in square degrees. */
 const sizeOf = (corners: readonly Point[]): number =>
   Math.abs(
     corners.reduce((sum, [x, y], at) => {

@@ -19,7 +19,7 @@ const node = (id: string, icon: string | null, children: CategoryNode[] = []): C
 
 test('a category is marked by its icon, in its tone, and nobody hears of it', async () => {
   const { container } = await show(<CategoryIconById id="k1" />)
-  // Its room is there at once.
+  // The placeholder is rendered immediately.
   expect(container.querySelector('svg')!.getAttribute('width')).toBe('16')
   await vi.waitFor(() => expect(container.querySelector('path')).not.toBeNull())
   const drawn = container.querySelector('svg')!

@@ -191,7 +191,7 @@ test('marks today in the time of the place, and says where its clock is another'
     { day: 0, slots: [{ start: '20:00', end: '02:00' }] },
     { day: 5, closed: true },
   ]
-  // Half past eleven at night on Saturday is Sunday in Kiritimati.
+  // 23:30 UTC on Saturday is Sunday in Kiritimati.
   const now = new Date('2026-11-21T23:30:00Z')
   await draw(<HoursTable days={days} timeZone="Pacific/Kiritimati" now={now} />)
   const today = screen.getByText('today').closest('tr')!

@@ -5,7 +5,7 @@ import { SearchResultScreen } from '#web/features/search/results/search-result-s
 import { suggestionState } from '#web/reader/search/suggestion-state.ts'
 import { show } from '#tests/web/features/faq/harness.tsx'
 
-/** The searches of which something was opened, and what. */
+/** Recorded clicks: search id and item id. */
 let opened: [search: string, id: string][] = []
 
 const hit = (page: string) => ({

@@ -17,7 +17,7 @@ vi.mock('#web/session/use-session.ts', () => ({
 beforeEach(() => quickExit.mockResolvedValue())
 afterEach(cleanup)
 
-/** What the palette offers for some words, each to be pressed. */
+/** Commands of the palette for a text, as buttons. */
 function Offered({ typed }: { typed: string }) {
   return matchCommands(usePaletteCommands(), typed).map(({ label, onChoose }) => (
     <button type="button" key={label} onClick={onChoose}>

@@ -8,7 +8,7 @@ const found = [
   { object: 'directory', id: 'd1', language_id: '2', title: 'مكتب البطاقات', highlights: [] },
 ]
 
-/** Answers suggestions, or fails; what was asked, in its order. */
+/** Mocks the suggestions API; returns the requested URLs in order. */
 function serve(answer: () => Response): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

@@ -135,7 +135,7 @@ test('the card leaves the site at a press, where that is offered [EXP-28]', asyn
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-/** What is read of it: its words, and what can be followed, called or pressed. */
+/** Text, links and buttons of the rendered element. */
 const readOf = (drawn: Element) => ({
   text: drawn.textContent,
   links: [...drawn.querySelectorAll('a')].map((link) => [

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const load = () => import('#web/session/sign-in/agency-sign-in.ts')
 
-/** Leaves for the agency, and answers what the pool was told. */
+/** Starts the redirect; returns the parameters of the authorization request. */
 async function away(): Promise<URLSearchParams> {
   const { redirectToAgency } = await load()
   void redirectToAgency('/home?page=2')

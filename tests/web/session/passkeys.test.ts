@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const signed = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} }
 
-/** A credential as a browser answers it. */
+/** Mock of `PublicKeyCredential`. */
 class Credential {
   static parseRequestOptionsFromJSON = (options: object) => ({ parsed: options })
   toJSON = () => signed
@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const refusal = (code: string, status = 400) => ({ status, body: { code, status, title: code } })
 const begun = { status: 200, body: { challenge: 'WEB_AUTHN', session: 's', options: { challenge: 'c' } } }
-/** What a person is told of a sign-in that came to nothing. */
+/** Message key for a failed sign-in. */
 const errorKeyOf = async (error: unknown) =>
   (await import('#web/session/sign-in/sign-in-error.ts')).signInErrorKey(error, 'credentials')
 const signIn = async () => (await import('#web/session/sign-in/passkeys.ts')).signInByPasskey('nour@daleel.example')

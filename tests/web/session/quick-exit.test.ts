@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A browser with something in each of its stores. */
+/** Mock browser with data in each of its storages. */
 function browser() {
   const done: string[] = []
   const store = (name: string) => ({ getItem: () => 'a-token', clear: () => void done.push(name) })
@@ -86,7 +86,7 @@ test('every database that the site opens is known by its name', () => {
   const sources = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
   const opened = sources.flatMap((text) => [...text.matchAll(/indexedDB\.open\(([^,)]*)/g)].map(([, name]) => name))
   expect(opened).toEqual(['userDatabase'])
-  // The library opens a database of its own where it is given no store.
+  // idb-keyval opens its own database unless a store is passed.
   expect(sources.filter((text) => /\bcreateStore\b[^;]*from 'idb-keyval'/.test(text))).toEqual([])
   expect(databaseNames).toContain(userDatabase)
 })

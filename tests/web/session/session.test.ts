@@ -29,7 +29,7 @@ const serve = async (input: string, init: RequestInit = {}): Promise<Response> =
   return new Response(body === undefined ? null : JSON.stringify(body), { status })
 }
 
-/** A page that has just been loaded: modules keep nothing of an earlier one. */
+/** Simulates a page load: resets all modules. */
 async function openPage() {
   vi.resetModules()
   const session = await import('#web/session/session.ts')
@@ -177,7 +177,7 @@ describe('signing out', () => {
 const refused = { status: 401, body: { code: 'unauthenticated' } }
 const storedUser = { id: 'u-1', name: 'Kept', permissions, countries: [] }
 
-/** A page of somebody with a form that is not saved, whose calls are refused. */
+/** Page of a user with an unsaved form, whose requests are rejected. */
 async function atWork() {
   signIn()
   const page = {
@@ -190,7 +190,7 @@ async function atWork() {
   return page
 }
 
-/** Somebody signs in over the page, or in another tab. */
+/** Simulates a sign-in in a dialog or another tab. */
 function signInAgain(user = storedUser): void {
   localStorage.setItem('access_token', 'd.e.f')
   localStorage.setItem('user', JSON.stringify(user))

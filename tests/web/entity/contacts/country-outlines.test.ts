@@ -3,7 +3,7 @@ import { isCovered, countryLabels, seas } from '#web/entity/contacts/map/country
 
 type Spot = readonly [latitude: number, longitude: number]
 
-/** Whether a point lies inside a closed line, by how often a ray from it crosses the line. */
+/** Whether a point is inside a polygon (ray casting). */
 function contains(line: string, [latitude, longitude]: Spot): boolean {
   const corners = line.split(',').map((pair) => pair.trim().split(' ').map(Number) as [number, number])
   return corners.reduce((inside, [x, y], at) => {

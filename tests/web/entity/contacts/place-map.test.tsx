@@ -26,7 +26,7 @@ const cairo: [number, number] = [30.04, 31.24]
 const giza: [number, number] = [30.01, 31.2]
 const amman: [number, number] = [31.95, 35.93]
 
-/** A map of places, with a button that shows others instead. */
+/** Map with a button that replaces its points. */
 function Holder({ points, others }: { points: MapPoint[]; others: MapPoint[] }) {
   const [shown, setShown] = useState(points)
   return (
@@ -48,7 +48,7 @@ const markers = () => [...document.querySelectorAll<HTMLElement>('.leaflet-marke
 const labels = () => markers().map(({ textContent }) => textContent)
 const names = () => [...document.querySelectorAll('.leaflet-names-pane bdi')].map(({ textContent }) => textContent)
 const pixels = ({ style }: HTMLElement) => ({ x: Number.parseFloat(style.left), y: Number.parseFloat(style.top) })
-/** Where a marker points to, in pixels from the upper left corner of the map. */
+/** Tip of a marker, in pixels from the top left corner of the map. */
 function position(marker: HTMLElement) {
   const pane = pixels(document.querySelector<HTMLElement>('.leaflet-map-pane')!)
   const { x, y } = pixels(marker)
@@ -120,7 +120,7 @@ test('leaves the wheel to the page, the arrows to the map and its drawing to the
   const { x, y } = position(markers()[0]!)
   map().focus()
   fireEvent.keyDown(map(), { key: 'ArrowRight', keyCode: 39 })
-  // At once, with nothing gliding there.
+  // Immediately, without an animation.
   expect(position(markers()[0]!)).toEqual({ x: x - 80, y })
   expect(fireEvent.keyDown(map(), { key: 'Tab', keyCode: 9 })).toBe(true)
   const drawing = document.querySelector('.leaflet-map-pane')!

@@ -60,7 +60,7 @@ describe('what is typed', () => {
       ({ dirty }) => useDraft({ key: 'u1:draft', entity: hashtag, base: values, values, version: null, dirty }),
       { initialProps: { dirty: true } },
     )
-    // The first look for an earlier draft, then the pause after the last key.
+    // Passes the check for an earlier draft, then the debounce.
     for (const pause of pauses) await act(() => vi.advanceTimersByTimeAsync(pause))
     return form
   }

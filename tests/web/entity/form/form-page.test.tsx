@@ -188,7 +188,7 @@ describe('saving', () => {
     expect(within(name).getByText('The Jordan of mine')).toBeTruthy()
     expect(within(name).getByText('Kingdom of Jordan')).toBeTruthy()
     expect(within(name).getByRole<HTMLInputElement>('radio', { name: 'Keep my version' }).checked).toBe(true)
-    // What I had not touched is theirs already, and can still be mine.
+    // Fields without local changes default to the other version.
     const iso = screen.getByRole('region', { name: 'ISO code' })
     expect(within(iso).getByRole<HTMLInputElement>('radio', { name: 'Use their version' }).checked).toBe(true)
     fireEvent.click(within(name).getByRole('radio', { name: 'Use their version' }))

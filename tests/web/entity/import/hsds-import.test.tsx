@@ -28,7 +28,7 @@ const answer = (call: Call): Reply | undefined => {
   return { body: page([]) }
 }
 
-/** jsdom has files, but cannot read them as a stream. */
+/** jsdom does not implement `File.stream`. */
 const fileOf = (name: string, text: string): File =>
   Object.assign(new File([text], name), { stream: () => new Response(text).body! })
 

@@ -18,7 +18,7 @@ const answer = (call: Call): Reply | undefined => {
   return undefined
 }
 
-/** jsdom has files, but cannot read them as a stream. */
+/** jsdom does not implement `File.stream`. */
 function fileOf(text: string): File {
   const file = new File([text], 'units.csv')
   const stream = () => new Response(text).body!

@@ -20,7 +20,7 @@ async function draw(field: Field, start: unknown, error?: string) {
     return <FieldInput field={field} name="one" value={value} onChange={change} error={error} />
   }
   await show({ '/': <Holder /> }, { at: '/' })
-  // The input's own code comes when it is first drawn.
+  // Input components are loaded lazily.
   await screen.findAllByLabelText(/^One/)
   return () => latest
 }

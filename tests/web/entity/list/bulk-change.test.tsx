@@ -73,7 +73,7 @@ describe('changing many records', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Alpha' }))
     const bar = screen.getByRole('region', { name: 'Selected rows' })
     fireEvent.click(screen.getByRole('button', { name: 'Select all 30 matching records' }))
-    // Until all are known, nothing is done to the one that was chosen before.
+    // Actions are disabled until all matching records are loaded.
     expect(bar.hasAttribute('inert')).toBe(true)
     expect(await screen.findByText('30 selected')).toBeTruthy()
     await waitFor(() => expect(bar.hasAttribute('inert')).toBe(false))

@@ -15,7 +15,7 @@ vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-m
 
 afterEach(cleanup)
 
-/** Those whose list is drawn by the list of an entity; a reader's own lists have a screen of their own. */
+/** Entities with the generic list; personal lists have their own screen. */
 const listed = entities
   .filter(({ screens, name }) => screens.list !== null && name !== 'my-list')
   .map(({ name }) => name)

@@ -151,7 +151,7 @@ describe('deleting', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Delete 2 records' }))
     expect(await screen.findByText('1 record couldn’t be changed')).toBeTruthy()
     expect(within(screen.getByRole('alert')).getByText(/Still in use\./)).toBeTruthy()
-    // Each row says it for itself, and the others say nothing.
+    // Each failed row shows its own error.
     const header = (name: RegExp) => screen.getByRole('rowheader', { name })
     expect(header(/صحة/).textContent).toContain('Couldn’t complete this: Still in use.')
     expect(header(/Protection/).textContent).toBe('Protection')

@@ -19,7 +19,7 @@ afterEach(() => {
   choose({})
 })
 
-/** Answers at once but for searches, which nobody answers until they are given up; the signals of those. */
+/** Responds immediately except to searches, which stay pending until aborted; returns their signals. */
 function serveSlowly(): AbortSignal[] {
   const signals: AbortSignal[] = []
   serve((call): Reply | undefined => (call.path === 'unit' ? { body: units } : undefined))
@@ -54,7 +54,7 @@ describe('a list that takes long', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(status()).toContain('These are the previous results.'))
     expect(signals[0]!.aborted).toBe(true)
-    // Nothing is asked for again by itself.
+    // No automatic retry.
     await act(() => vi.advanceTimersByTimeAsync(20_000))
     expect(signals).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'Reload' }))

@@ -200,7 +200,7 @@ describe('a shared view that somebody else changed meanwhile', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     const compared = within(await screen.findByRole('alert'))
     expect(compared.getByText('Someone else changed this record')).toBeTruthy()
-    // What was typed stands; what nobody touched here is as the other made it.
+    // Changed fields keep the input; untouched fields take the other version.
     const name = within(compared.getByRole('region', { name: 'View name' }))
     expect([name.getByText('Mine', { selector: 'div' }), name.getByText('Theirs', { selector: 'div' })]).toHaveLength(2)
     const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /View name/ }).value

@@ -18,7 +18,7 @@ let rows = faqs
 let refuse: (call: Call) => Reply | undefined
 let calls: Call[]
 
-/** A list of FAQs: deletions, changes and restores go through but for what the test refuses. */
+/** Mock API of an FAQ list: accepts deletes, changes and restores unless the test rejects them. */
 const answer = (call: Call): Reply | undefined => {
   const refused = refuse(call)
   if (refused) return refused

@@ -7,7 +7,7 @@ import { UploadInput } from '#web/entity/upload/upload-input.tsx'
 import { UploadsInput } from '#web/entity/upload/uploads-input.tsx'
 import { describedBy, serve, show, type Call, type Language } from '#tests/web/entity/support.tsx'
 
-/** A store that takes what the test lets it take. */
+/** Mock XMLHttpRequest controlled by the test. */
 class FakeSending extends EventTarget {
   static all: FakeSending[] = []
   upload = new EventTarget()

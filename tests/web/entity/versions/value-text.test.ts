@@ -26,7 +26,7 @@ describe('values of two versions', () => {
         languages: ['2'],
         service_categories: ['c1'],
       },
-      // As a form has it.
+      // Format of a form's value.
       { fields: { id: 's2', cost: 'free', languages: ['2'] }, translations: { '2': { name: 'تطعيم' } } },
     ]
     const text = formatFieldValue(directory.fields.services, services, words)

@@ -1,6 +1,6 @@
 import type { Call, Reply } from '#tests/web/entity/support.tsx'
 
-/** What the dashboard is answered. */
+/** Response of the dashboard API. */
 export const numbers = {
   top_faqs: [
     { id: 'faq-1', question: 'Where do I register?', language_id: '1', views: 1234 },
@@ -17,7 +17,7 @@ export const numbers = {
 
 const waits = { median_hours: 6, ninetieth_hours: 50.25, waiting: 2, oldest_hours: 100 }
 const counts = { holds: 6, overdue: 3, never: 1 }
-/** How answers are kept, as that is answered. */
+/** Response of the API about the quality of answers. */
 export const keeping = {
   approval: {
     known_from: '2026-01-01',

@@ -14,7 +14,7 @@ const screens = { '/dashboard': <DashboardScreen /> }
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 
 const wide = 300
-/** From where to where each bar of a panel goes, of the width there is. */
+/** Start and end of each bar of a panel, as shares of the width. */
 async function barsOf(name: string): Promise<[from: number, to: number][]> {
   const region = screen.getByRole('region', { name })
   const drawn = () => [...region.querySelectorAll('.recharts-bar-rectangle path')]
@@ -28,7 +28,7 @@ async function barsOf(name: string): Promise<[from: number, to: number][]> {
 
 beforeEach(() => {
   hold('all')
-  // jsdom lays nothing out, and a chart without a size is not drawn.
+  // jsdom has no layout, and charts without a size are not rendered.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, wide, 200))
 })
 afterEach(() => {

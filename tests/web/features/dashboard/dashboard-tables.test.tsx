@@ -13,7 +13,7 @@ const screens = { '/dashboard': <DashboardScreen /> }
 
 beforeEach(() => {
   hold('all')
-  // A chart without a size is not drawn.
+  // Charts without a size are not rendered.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 200))
 })
 afterEach(() => {
@@ -70,7 +70,7 @@ describe('each chart', () => {
     ],
   ]
 
-  /** What is handed to the browser to save: each with its name and bytes. */
+  /** Captures downloads with name and content. */
   function saving() {
     const saved: { name: string; blob: Blob }[] = []
     let last: Blob

@@ -8,7 +8,7 @@ import { startTexts } from '#web/i18n/i18n.ts'
 import { useDrawnSize } from '#tests/support/element-size.ts'
 import { show } from '#tests/web/features/faq/harness.tsx'
 
-/** Each in a town of its own, one organisation a page. */
+/** One organisation per town and page. */
 const offices = [
   { id: 'd1', name: 'Cairo Clinic', area: 'EG-C', latitude: 30.05, longitude: 31.24, kilometres: 1.2 },
   { id: 'd2', name: 'Amman School', area: 'JO-AM', latitude: 31.95, longitude: 35.93, kilometres: 480 },
@@ -87,7 +87,7 @@ async function draw(search = '', { narrow = false, language = 'en' as Language }
 }
 
 const markers = () => [...document.querySelectorAll<HTMLElement>('.leaflet-marker-pane .leaflet-interactive')]
-/** The mark farthest to the right, which is that of Amman. */
+/** Rightmost marker: Amman. */
 const eastern = () =>
   markers().toSorted((one, other) => Number.parseFloat(other.style.left) - Number.parseFloat(one.style.left))[0]!
 const lit = () => markers().filter((one) => one.className.includes('lit'))
@@ -102,7 +102,7 @@ test('list, filters and map stand beside each other, of the same organisations',
   expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull()
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByText('Choose a directory')).toBeTruthy()
-  // A mark counts organisations, and each of these has two places beside each other.
+  // The marker counts organisations, not their locations; each has two locations.
   expect(markers().map(({ textContent }) => textContent)).toEqual(['', ''])
 })
 
@@ -116,7 +116,7 @@ test('the pointer or the focus on a row lights its mark', async () => {
   const before = markers()
   fireEvent.pointerEnter(within(rows()[0]!).getByRole('link'))
   await waitFor(() => expect(lit()).toHaveLength(1))
-  // A mark that was drawn anew under the finger could not be pressed.
+  // The DOM nodes must be kept: a marker replaced under the pointer could not be clicked.
   expect(markers()).toEqual(before)
   expect(markers().every((marker, at) => marker === before[at])).toBe(true)
 })

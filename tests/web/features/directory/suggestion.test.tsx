@@ -12,7 +12,7 @@ import { show } from '#tests/web/features/faq/harness.tsx'
 const phone = { country_code: '20', area_code: '2', number: '1234567' }
 const seen = [{ label: 'Office', city: 'Cairo', phones: [phone] }]
 const proposed = [{ ...seen[0], phones: [phone, { country_code: '+20', number: '555' }] }]
-/** Somebody else corrected the town meanwhile. */
+/** Another user has corrected the town since. */
 const now = [{ ...seen[0], city: 'Giza' }]
 
 const common = { created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z', abilities: ['UPDATE'] }

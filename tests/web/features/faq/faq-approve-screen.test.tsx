@@ -119,7 +119,7 @@ describe('what waits for approval', () => {
     const [ofRecord, ofText] = screen.getAllByRole('alert')
     expect(ofRecord!.textContent).toBe('Categories: Choose a category.Visibility: Choose who may see it.')
     expect(ofText!.textContent).toMatch(/^Answer \(English\): /)
-    // Before the text, and after what is told of the record.
+    // Position: before the text and after the errors of the record.
     const isBefore = (one: Element, other: Element) =>
       one.compareDocumentPosition(other) === one.DOCUMENT_POSITION_FOLLOWING
     expect(isBefore(ofRecord!, ofText!) && isBefore(ofText!, screen.getByRole('tablist'))).toBe(true)
@@ -193,7 +193,7 @@ test('days are counted by midnights of the reader’s own clock', () => {
   const since = (from: Date, to: Date) => daysSince(from.toISOString(), to)
   expect(since(at(5, 23), at(6, 1))).toBe(1)
   expect(since(at(5, 1), at(5, 23))).toBe(0)
-  // One of these days has 25 hours where clocks are put back.
+  // The period includes a day of 25 hours in time zones that end daylight saving time.
   expect(since(at(20, 12), at(30, 12))).toBe(10)
   expect(since(at(6, 1), at(5, 1))).toBe(0)
 })

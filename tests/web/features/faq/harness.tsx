@@ -22,7 +22,7 @@ const lookups: Lookups = {
   categories: [{ id: 'k1', label: 'Health', icon: 'health', children: [], translations: [] }],
 }
 
-/** What jsdom lacks and the components ask for. */
+/** Mocks browser APIs that jsdom does not implement. */
 function completeBrowser(narrow: boolean) {
   window.matchMedia = (query) =>
     ({
@@ -47,7 +47,7 @@ function completeBrowser(narrow: boolean) {
 
 type Options = { language?: Language; narrow?: boolean; path?: string; route?: string }
 
-/** Draws a part of the application with its texts, its lookups and a router. */
+/** Renders an element with texts, lookups and a router. */
 export async function show(element: ReactNode, options: Options = {}) {
   const { language = 'en', narrow = false, path = '/here', route = '*' } = options
   completeBrowser(narrow)

@@ -25,7 +25,7 @@ test('keeps the direction of a paragraph and drops scripts', async () => {
 
 test('says that a language is missing, and offers the languages there are', async () => {
   await show(<FaqArticle faq={reading} />, { language: 'fr' })
-  // It has its heading, in a language in which it exists, and no answer in another than the reader's.
+  // The heading falls back to an existing language; the answer does not.
   expect(screen.getByRole('heading', { name: 'How do I register?' }).getAttribute('lang')).toBe('en')
   expect(screen.queryByText(/Come to the/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Français' })).toBeNull()

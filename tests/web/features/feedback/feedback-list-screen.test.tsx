@@ -20,6 +20,6 @@ test('the list of reports opens those that are held back', async () => {
   await show({ '/feedback/list': <FeedbackListScreen /> }, { at: '/feedback/list' })
   fireEvent.click(await screen.findByRole('link', { name: 'Show feedback held back' }))
   await waitFor(() => expect(String(asked.at(-1)?.query)).toContain('held'))
-  // What is shown already is no longer offered.
+  // The link is hidden while its filter is active.
   expect(screen.queryByRole('link', { name: 'Show feedback held back' })).toBeNull()
 })

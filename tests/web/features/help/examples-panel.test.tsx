@@ -26,7 +26,7 @@ const title = 'Example: How do I join an evening course?'
 type Stored = { version: number; changed?: boolean; deleted?: boolean }
 let stored: Map<string, Stored>
 let calls: Call[]
-/** What the product answers in the place of what it would do. */
+/** Overrides responses of the mock API. */
 let instead: (call: Call) => Reply | undefined
 
 const titleField: Record<string, string> = { faq: 'question', hashtag: 'hashtag' }
@@ -47,7 +47,7 @@ function rowsOf(entity: string, deleted: boolean) {
     })
 }
 
-/** As much of the product as examples need. */
+/** Mock API with the routes that examples need. */
 function answer(call: Call): Reply | undefined {
   const given = instead(call)
   if (given) return given

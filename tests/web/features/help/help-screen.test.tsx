@@ -63,7 +63,7 @@ describe('the help', () => {
   test.each(['en', 'ar', 'fr'] as const)(
     'says in %s what every state, audience, word and right means, by its name, in a sentence [EXP-31]',
     async (language) => {
-      // A text that is missing throws.
+      // Rendering throws if a text is missing.
       const { container } = await open('/help', language)
       const place = { en: 0, ar: 1, fr: 2 }[language]
       const labels = [faqStatuses, faqVisibilities, verifications].flatMap((all) => Object.values(all))

@@ -12,7 +12,7 @@ const november = { year: 2026, month: 10 }
 describe('a month', () => {
   test('begins its weeks as the language does', () => {
     expect([firstWeekday('fr-FR'), firstWeekday('ar-EG')]).toEqual([1, 6])
-    // The first of November 2026 is a Sunday.
+    // 1 November 2026 is a Sunday.
     expect(weeksOf(november, 1)[0]).toEqual([null, null, null, null, null, null, 1])
     expect(weeksOf(november, 6)[0]).toEqual([null, 1, 2, 3, 4, 5, 6])
     expect(weeksOf(november, 7).flat().filter(Boolean)).toHaveLength(30)
@@ -51,7 +51,7 @@ describe('the calendar', () => {
     await show({ '/': <HomeCalendar /> }, { at: '/' })
     await screen.findByRole('button', { name: 'Friday 20 November' })
     act(() => void dispatchEvent(new Event('offline')))
-    // Drawn as soon as its code came, it hears of the network a moment later.
+    // The component is notified of the network state shortly after it is rendered.
     await waitFor(() => expect(screen.queryAllByRole('heading')).toEqual([]))
     act(markReached)
     expect(await screen.findByRole('button', { name: 'Friday 20 November' })).toBeTruthy()

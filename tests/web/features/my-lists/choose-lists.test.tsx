@@ -9,7 +9,7 @@ import { startTexts } from '#web/i18n/i18n.ts'
 import { type Call, record, serve } from '#tests/web/entity/support.tsx'
 import { show } from '#tests/web/features/faq/harness.tsx'
 
-/** What the list holds, its version, and the changes that were sent. */
+/** State of the mock API: content and version of the list, and received changes. */
 let faqs: string[]
 let version: number
 let changes: Pick<Call, 'headers' | 'body'>[]

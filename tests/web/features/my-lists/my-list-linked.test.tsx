@@ -58,7 +58,7 @@ test('moves a question past what is not shown, says where it went and stays on t
   expect(questions()).toEqual(['Question b', 'Question a', 'Question c'])
   await waitFor(() => expect(sent).toEqual([{ faqs: ['b', 'draft', 'a', 'c'] }]))
   expect(screen.getByText('“Question b” moved to position 1')).toBeTruthy()
-  // At the top there is no way further up.
+  // The first row has no "up" button.
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move “Question b” down')
 })
 

@@ -13,7 +13,7 @@ import { pagesAt } from '#tests/web/pages.tsx'
 import { rowOf } from '#tests/web/response-fixtures.ts'
 import { aQueryClient } from '#tests/web/query-client.ts'
 
-/** Somebody of whom every value is unlike any other text, so that a trace of it is found wherever it lies. */
+/** Person with unique values, so that any leak of them can be found. */
 export const sara = record('person-qx81', {
   name: 'Sara Zaqzuq',
   picture: null,
@@ -38,7 +38,7 @@ export const sara = record('person-qx81', {
   consent_state: 'given',
 })
 
-/** What a list, and the answer to a save, tell of her. */
+/** Fields of her record in lists and save responses. */
 export const row = rowOf('personal-data', sara)
 
 export const secrets = {
@@ -52,7 +52,7 @@ export const secrets = {
   cv_url: null,
 }
 
-/** What nothing but the screen itself may hold. */
+/** Values that only the open screen may contain. */
 export const traces = /zaqzuq|qx81|puppet|circassian|scenograph|555 017|ZQ-99|1990-04-17/i
 
 const lists: Record<string, unknown[]> = {
@@ -61,7 +61,7 @@ const lists: Record<string, unknown[]> = {
   'origin-country': [record('o1', { name: 'Syria', language_id: '1' })],
 }
 
-/** The API of a registry with one person in it. */
+/** Mock API of a registry with one person. */
 export function registry(call: Call): Reply | undefined {
   const list = lists[call.path]
   if (list) return { body: list }
@@ -73,7 +73,7 @@ export function registry(call: Call): Reply | undefined {
   return undefined
 }
 
-/** What jsdom lacks and the components ask for. */
+/** Mocks browser APIs that jsdom does not implement. */
 function fillBrowser(narrow: boolean): void {
   const nothing = () => undefined
   const listening = {
@@ -100,7 +100,7 @@ function fillBrowser(narrow: boolean): void {
 
 type Options = { at: string; language?: Language; narrow?: boolean }
 
-/** Draws screens at their routes, starting at `at`. */
+/** Renders screens at their routes, starting at `at`. */
 export async function show(screens: Record<string, ReactNode>, { at, language = 'en', narrow = false }: Options) {
   cleanup()
   fillBrowser(narrow)

@@ -38,7 +38,7 @@ describe('the matrix of a role', () => {
     const rows = [...table.querySelectorAll('tbody tr')]
     const pairs = permissionEntities.reduce((sum, entity) => sum + listValidKeys(entity).length, 0)
     expect(rows).toHaveLength(permissionEntities.length)
-    // One more in each row chooses the whole row.
+    // Each row has an extra checkbox for the whole row.
     expect(table.querySelectorAll('tbody input[type=checkbox]')).toHaveLength(pairs + rows.length)
     expect(box('FAQs: List').checked).toBe(true)
     expect(screen.queryByLabelText('Users: Edit own')).toBeNull()
@@ -93,7 +93,7 @@ describe('the matrix of a role', () => {
     expect(box('FAQs: View').disabled).toBe(false)
     expect(box('Hashtags: List').disabled).toBe(false)
     fireEvent.click(box('For all entities: List'))
-    // Its own two, and none of the eighteen others.
+    // Only the two rights that the user may grant are added.
     expect(screen.getByText('adds 2')).toBeTruthy()
   })
 

@@ -83,7 +83,7 @@ test('an organisation that was found has its sign, or the letter of its name, an
   const sign = (title: string) => row(title).querySelector('a')!.firstElementChild!.firstElementChild!
   await waitFor(() => expect(sign('Cairo Clinic').querySelector('img')?.getAttribute('src')).toBe('/uploads/sign.png'))
   expect(sign('Amman School').textContent).toBe('A')
-  // All others have the mark of what they are.
+  // Other results show the icon of their kind.
   for (const title of ['Where is a doctor?', 'A film']) expect(sign(title).tagName, title).toBe('svg')
   const named = asked.filter(({ pathname }) => pathname.endsWith('/directory'))
   expect(named.map(({ searchParams }) => searchParams.get('ids'))).toEqual(['d1,d2'])

@@ -19,7 +19,7 @@ const aHit = (
   ...more,
 })
 
-/** What the search answers. */
+/** Response of the search API. */
 let answer: { entities: ReturnType<typeof aHit>[]; total: number; partial: boolean; urgent?: unknown }
 
 beforeEach(() => {

@@ -18,7 +18,7 @@ vi.mock('#web/session/use-session.ts', () => ({
 }))
 
 const own: FaqRecord = { ...record, created_by: 'u1' }
-/** Answers saves; nothing else is answered. */
+/** Responds to saves; every other request fails. */
 const answerSaves = (answer: (version: number) => Promise<FaqRecord>) =>
   request.mockImplementation((method, _path, { version = 0 } = {}) =>
     method === 'PATCH' ? answer(version) : Promise.reject(new ApiProblem(503, { code: 'unavailable' })),

@@ -109,7 +109,7 @@ test('a number typed by hand is offered as a reference once the text is left, an
   await waitFor(() => expect(last()?.match(/<data/g)).toHaveLength(3))
   expect(last()).not.toContain('٠١')
   expect(screen.queryByRole('status')).toBeNull()
-  // What a reference says already is not asked about.
+  // Texts of existing references are not checked.
   expect(asked[0]).not.toContain('+961')
 })
 
