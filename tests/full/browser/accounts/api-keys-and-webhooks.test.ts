@@ -7,7 +7,7 @@ import { axeFindings, overflow, findMissingTexts } from '#tests/browser/page-che
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 import type { Visit } from '#tests/browser/visits.ts'
 
-/** An administrator gives a machine a key, and another machine's address what it is told, in Arabic on a phone. */
+/** An administrator creates an API key and a webhook, in Arabic on a phone. */
 const visits = useVisits()
 const open = useWindows(visits)
 const looked = async ({ page, still }: Visit) => {
@@ -89,7 +89,7 @@ describe('machines', () => {
     await page.getByRole('button', { name: texts.try }).click()
     await page.getByText(texts.notTaken.replace('{{why}}', texts.status.replace('{{status}}', '503'))).waitFor()
     await page.getByRole('listitem').filter({ hasText: '503' }).waitFor()
-    // Past the bar with which the form is saved, which covers what is just below it.
+    // Scrolls to the end, because the sticky save bar covers content.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await looked(visit)
     expect(site.at('/hook')).toHaveLength(2)

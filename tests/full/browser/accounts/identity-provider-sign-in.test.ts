@@ -15,10 +15,10 @@ afterAll(async () => {
   await agency.stop()
 })
 
-/** As it stands in words of either direction. */
+/** Provider name, isolated for mixed text directions (Unicode FSI and PDI). */
 const name = `\u2068${agency.settings.name}\u2069`
 
-/** The button, and what is said where the sign-in is refused. */
+/** Button and error messages per language. */
 const words: Record<
   Language,
   { button: string; unknown: string; unverified: string; cancelled: string; late: string }
@@ -68,7 +68,7 @@ describe('signing in by the agency', () => {
     await still()
     expect(await page.evaluate(() => sessionStorage.getItem('agency_sign_in'))).toBeNull()
     expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeTruthy()
-    // The address that brought the code is not in the past of the tab.
+    // Going back must not reach the URL with the code.
     const first = await page.evaluate(() => localStorage.getItem('access_token'))
     const renewal = page.waitForResponse((answer) => answer.url().endsWith('/local/identity'))
     await page.evaluate(() => {
@@ -118,7 +118,7 @@ describe('signing in by the agency', () => {
     await page.context().clearCookies()
     await pressed(visit, language)
     await refused(expectedText.cancelled)
-    // A code that another sign-in was given, brought here by a link.
+    // A stolen code, injected by a link.
     await go('/login?code=stolen&state=of-somebody')
     await refused(expectedText.late)
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()

@@ -7,7 +7,7 @@ import { useVisits } from '#tests/browser/use-visits.ts'
 const tracesIn = (text: string): string[] => text.match(/quillonet|vextrumpet/gi) ?? []
 const typed = 'vextrumpet'
 
-/** Whoever was here before leaves nothing to who signs in next in the same window. */
+/** A user leaves no data for the next user in the same window. */
 const visits = useVisits()
 const leave = ({ page }: Visit) => page.getByRole('button', { name: 'Leave', exact: true }).click()
 const create = ({ page }: Visit) => page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -31,7 +31,7 @@ const sessionEnds: [string, (visit: Visit) => Promise<unknown>][] = [
     async (visit) => {
       await setStatus('INACTIVE')
       await create(visit)
-      // In the message at the edge and, as soon as that is drawn, on the page for signing in.
+      // In the toast and, once rendered, on the sign-in page.
       const inactiveMessage = visit.page.getByText('your account is inactive, contact your admin').first().waitFor()
       await inactiveMessage.finally(() => setStatus('ACTIVE'))
     },
@@ -46,7 +46,7 @@ const sessionEnds: [string, (visit: Visit) => Promise<unknown>][] = [
   ],
 ]
 
-/** Reads what only the supervisor may see, and writes what is not saved. */
+/** Reads restricted data and leaves unsaved input. */
 async function atWork(visit: Visit): Promise<void> {
   const { page, go, follow, still } = visit
   const texts = [{ language_id: '1', question: 'What is a quillonet?', answer: '<p>Quillonet.</p>' }]
@@ -99,7 +99,7 @@ describe('a person', () => {
     await atWork(visit)
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await page.getByRole('dialog').waitFor()
-    // Kept aside, a page hears nothing; brought back by the back button, it hears that it was.
+    // A page in the back/forward cache gets no events; on return it gets `pageshow`.
     await visits().become(visit, { as: 'front.liner' })
     const brought = await page.evaluate(async () => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

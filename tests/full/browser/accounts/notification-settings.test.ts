@@ -8,14 +8,14 @@ import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 import { signInOnScreen } from '#tests/browser/visits.ts'
 
-/** What a browser without a push service of its own answers in the place of one. */
+/** Subscription of a mocked push service. */
 const subscription = () => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('base64url')}`,
   expirationTime: null,
   keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
 })
 
-/** Has the browser of a window subscribe, where it is allowed to show something. */
+/** Mocks push subscriptions and the notification permission. */
 const subscribing = (context: BrowserContext, permission: 'default' | 'denied' | null) =>
   context.addInitScript(
     ({ given, first }) => {
@@ -44,7 +44,7 @@ const subscribing = (context: BrowserContext, permission: 'default' | 'denied' |
     { given: subscription(), first: permission },
   )
 
-/** How somebody is told what changed is their own choice, on the screen of their account. */
+/** Notification settings on the account screen. */
 const visits = useVisits()
 const open = useWindows(visits)
 const who = 'staff.user'

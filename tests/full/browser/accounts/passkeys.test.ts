@@ -3,7 +3,7 @@ import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { emailOf, signInOnScreen } from '#tests/browser/visits.ts'
 import { useVisits } from '#tests/browser/use-visits.ts'
 
-/** A passkey from its first day to its last, in Arabic on a phone whose authenticator is Chromium's virtual one. */
+/** Lifecycle of a passkey, in Arabic on a phone, with Chromium's virtual authenticator. */
 const visits = useVisits()
 describe('a passkey', () => {
   it('is added in the profile, signs in, and is removed again', async () => {
@@ -42,7 +42,7 @@ describe('a passkey', () => {
     const passkeyItem = page.getByRole('listitem').filter({ hasText: 'Passkey' })
     await passkeyItem.waitFor()
     await looked()
-    // The device holds one already, and makes no second.
+    // An authenticator with a passkey does not create a second one.
     await button('إضافة مفتاح مرور').click()
     await alert.filter({ hasText: 'يوجد مفتاح مرور لحسابك' }).waitFor()
     const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId })
@@ -50,7 +50,7 @@ describe('a passkey', () => {
 
     await enter()
     await page.waitForURL('**/home')
-    // A device that finds out that somebody else is there answers nothing.
+    // Failed user verification returns no credential.
     await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
     await enter()
     await alert.filter({ hasText: 'تعذّر تسجيل الدخول بمفتاح المرور' }).waitFor()

@@ -11,14 +11,14 @@ const window = useWindows(visits)
 const neutral = 'https://www.wikipedia.org/'
 const exit = ({ page }: Visit, texts = english) => page.getByRole('button', { name: texts.shell.exit })
 
-/** The page that one leaves to, which answers late: what the page does until then, it does unseen. */
+/** Neutral page with a delayed response, during which the page must already be hidden. */
 const toNeutral = ({ context }: Visit) =>
   context.route(`${neutral}**`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
   })
 
-/** All that this browser keeps of the site, asked from a file of it in which no script runs. */
+/** Everything that the browser stores for the site, read from a file without scripts. */
 async function left({ page, context }: Visit): Promise<unknown[]> {
   await page.goto(`${visits().origin}/icon.svg`)
   const stores = await page.evaluate(async () => [
@@ -57,7 +57,7 @@ it('a visitor leaves at a press: to a neutral page, without a way back, and noth
     expect(await exit(visit, texts).getAttribute('title')).toBe(texts.shell.exitHow)
   }
   await fill(visit)
-  // The files of the client, too, which it keeps once the page is at rest.
+  // Includes the precached files.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   expect((await left(visit)).length).toBeGreaterThan(6)
   await go('/search-result?q=card')
@@ -75,7 +75,7 @@ it('what is still asked for when a visitor leaves brings nothing back, however l
   await go('/search-result?q=card')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1)
-  // The worker shows what it has, and looks meanwhile whether there is something newer.
+  // The service worker shows its cached page and checks for a new version in the background.
   const late = Promise.withResolvers<void>()
   const asked: Promise<void>[] = []
   await context.route('**/config.json', async (route) => {
@@ -101,7 +101,7 @@ it('Escape pressed three times ends a session at once, on every page of it, and 
   const me = () => fetch(`${visits().origin}/api/me`, { headers: { authorization: `Bearer ${token}` } })
   const other = await context.newPage()
   await other.goto(`${visits().origin}/home`)
-  // What it asked for on its way would be kept by it later.
+  // Pending requests would write to the caches later.
   await other.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -112,10 +112,11 @@ it('Escape pressed three times ends a session at once, on every page of it, and 
   await exit(visit).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
-  // One closes what is open, and two slow ones are not three.
+  // Escape closes what is open; two slow presses do not count as three.
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  // Later than three presses may last; then no time passes, so that the next three are together on any machine.
+  // Starts after the time window of the presses; then freezes the clock, so that the next three presses are within it
+  // on any machine.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
@@ -125,7 +126,7 @@ it('Escape pressed three times ends a session at once, on every page of it, and 
   await page.waitForURL(neutral)
   expect(asked).toEqual([])
   await expect.poll(async () => (await me()).status).toBe(401)
-  // Another tab of the same person hears of it.
+  // Another tab of the same user signs out too.
   await other.waitForURL('**/login**')
   await other.close()
   await page.goBack()

@@ -8,7 +8,7 @@ import { useVisits } from '#tests/browser/use-visits.ts'
 
 const inArabic = (code: string): string => code.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
 
-/** What people do with a second factor, by the words that stand there in Arabic. */
+/** Steps of the second factor, located by their Arabic labels. */
 function steps({ page, go, still }: Visit) {
   const code = page.getByRole('textbox', { name: 'الرمز' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -46,7 +46,7 @@ function steps({ page, go, still }: Visit) {
   }
 }
 
-/** From the first key to the sign-in with a code, in Arabic on a phone. */
+/** Second factor from setup to sign-in, in Arabic on a phone. */
 const visits = useVisits()
 describe('a second factor', () => {
   it('is set up on a phone, asked for at the next sign-in, and turned off again', async () => {
@@ -62,7 +62,7 @@ describe('a second factor', () => {
     await code.fill('000000')
     await button('تفعيل').click()
     await alert.waitFor()
-    // Each code is good once, so the one of the next half minute is left for the sign-in.
+    // A code can be used once; the code of the next 30 seconds is left for the sign-in.
     await code.fill(inArabic(totpAt(secret, new Date())))
     await button('تفعيل').click()
     await button('إيقاف').waitFor()

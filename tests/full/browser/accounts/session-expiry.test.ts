@@ -9,7 +9,7 @@ const visits = useVisits()
 let visit: Visit
 beforeEach(async () => {
   visit = await visits().open()
-  // A session of its own, for what ends here.
+  // Own session, because the test ends it.
   await signInOnScreen(visit, 'supervisor')
 })
 afterEach(() => visit.context.close())
@@ -31,7 +31,7 @@ async function typing(hashtag: string): Promise<void> {
   await name().fill(hashtag)
 }
 
-/** Signs in over the page. */
+/** Signs in in the dialog over the page. */
 async function signInOver(): Promise<void> {
   await dialog().locator('input[name=username]').fill(emailOf('supervisor'))
   await dialog().locator('input[name=password]').fill(demo.password)

@@ -6,14 +6,14 @@ import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 
 type Saved = { id: string; version: number }
 
-/** Screens in the language of who works on them: the tab of the translation, and what stands over its terms and over a warning. */
+/** Labels in the interface language: title of the terms, and title of a warning. */
 const words: Record<Language, { title: string; warning: string }> = {
   en: { title: 'Preferred terms', warning: 'Doesn’t match the preferred term' },
   ar: { title: 'المصطلحات المعتمدة', warning: 'غير المصطلح المعتمد' },
   fr: { title: 'Termes recommandés', warning: 'Ce n’est pas le terme recommandé' },
 }
 
-/** Whoever translates sees how the things that the source names are called, and where a locked term is said otherwise. */
+/** Translators see agreed terms of the source text and warnings about locked terms. */
 const visits = useVisits()
 const open = useWindows(visits)
 const call = (method: string, path: string, body?: unknown) => visits().call<Saved>('administrator', method, path, body)
@@ -67,7 +67,7 @@ describe('agreed terms', () => {
       }
     }
 
-    // Last: the editor saves a draft by itself after a while, which would take the warning from the other windows.
+    // Last step, because autosave would remove the warning from the other windows.
     await addToAnswer(page, 'العربية', ' وبإذن الميناء')
     await terms.getByText(words.en.warning).waitFor({ state: 'detached' })
     expect(problems).toEqual([])

@@ -6,7 +6,7 @@ import { button, countDrafts } from '#tests/browser/faq-steps.ts'
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 
-/** What a day at the desk brings, in Arabic on a phone. */
+/** Daily work of an editor, in Arabic on a phone. */
 const visits = useVisits()
 const open = useWindows(visits)
 const look = { language: 'ar', width: 360 } as const
@@ -24,7 +24,7 @@ describe('in Arabic, on a telephone', () => {
     const [around, numbers, all] = await Promise.all([range, rows!, total!].map((one) => one.boundingBox()))
     expect(await rows!.innerText()).toBe('11–20')
     expect(Number(await total!.innerText())).toBeGreaterThan(20)
-    // The rows stand at the right, where one begins, and the total at the left of them.
+    // In right-to-left layout the rows are at the right and the total is left of them.
     expect(Math.round(numbers!.x + numbers!.width)).toBe(Math.round(around!.x + around!.width))
     expect(all!.x + all!.width).toBeLessThan(numbers!.x)
     expect([await overflow(page), await axeFindings(page)]).toEqual([0, []])
@@ -62,7 +62,7 @@ describe('in Arabic, on a telephone', () => {
     await page.keyboard.press('Control+End')
     await page.keyboard.insertText(' ويغلق في الثالثة.')
     await expect.poll(() => countDrafts(page)).toBe(1)
-    // Without a word to the page, as a phone does that needs the memory.
+    // Closes without `beforeunload`, like a phone that frees memory.
     await page.close({ runBeforeUnload: false })
     await call('PATCH', `faq/${id}`, { contact_office: 'مكتب التلة' }, version)
 

@@ -11,7 +11,7 @@ import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 import { slowness } from '#tests/support/slowness.ts'
 
-/** Two people speak of a passage: one names the other, who is led there, answers, and it is done with. */
+/** Two users discuss a passage: mention, notification, reply and resolution. */
 const visits = useVisits()
 const open = useWindows(visits)
 const quote = 'opens at nine'
@@ -21,7 +21,7 @@ const translations = [
   { language_id: '2', question: 'متى يفتح مكتب الميناء؟', answer: '<p>يفتح المكتب في التاسعة.</p>' },
 ]
 
-/** Chooses words as somebody does who draws over them, where they stand last on the page. */
+/** Selects the last occurrence of a text, like a user who drags over it. */
 const choose = (page: Page, text: string) =>
   page.evaluate((wanted) => {
     const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
@@ -33,7 +33,7 @@ const choose = (page: Page, text: string) =>
     getSelection()!.setBaseAndExtent(last, at, last, at + wanted.length)
   }, text)
 
-/** What is marked as the passage that is spoken of. */
+/** Text highlighted as the current passage. */
 const marked = (page: Page) =>
   page.evaluate(() =>
     [...(CSS.highlights.get('daleel-passage') ?? [])].flatMap((range) =>
@@ -124,7 +124,7 @@ describe('a comment on a passage', () => {
     await commentItem.getByRole('button', { name: english.resolve }).click()
     await commentItem.waitFor({ state: 'detached' })
 
-    // What was said meanwhile stands in the way of no save.
+    // New comments cause no version conflict.
     await visits().call('supervisor', 'PATCH', path, { comment: 'Go on' })
     const editor = writer.page.locator('[contenteditable=true]')
     await editor.fill('It is closed.')

@@ -6,7 +6,7 @@ import { useVisits } from '#tests/browser/use-visits.ts'
 
 const visits = useVisits()
 
-/** In the middle of nowhere, so that nothing of the sample content is nearer. */
+/** Remote location, so that no sample organisation is nearer. */
 const somewhere = { latitude: 27.1234, longitude: 29.4321 }
 const code = encodePlusCode(somewhere.latitude, somewhere.longitude)
 
@@ -29,9 +29,9 @@ it('an organisation is written with its contact, corrected where it is wrong, an
 
   const wrong = page.getByRole('alert').getByRole('link')
   await wrong.waitFor()
-  // The words for where it is come with their first use.
+  // The labels of the location are loaded on first use.
   await expect.poll(() => wrong.innerText()).toBe('Contact 1, Phone 1, Number: Please fill this in.')
-  // The summary leads to the very input.
+  // The summary links to the input.
   await wrong.click()
   const number = page.getByRole('textbox', { name: 'Number' })
   expect(await number.evaluate((input) => input === document.activeElement)).toBe(true)
@@ -120,7 +120,7 @@ it.each([
     await marks.first().click()
     const row = page.locator('main li[data-lit]').first()
     await row.waitFor()
-    // The same stands open beside the results as in the directory, with the way to each of its places.
+    // The search shows the same detail panel as the directory, with distances.
     await row.getByRole('link').first().click()
     await page.getByRole('main').getByRole('article').first().waitFor()
     await page

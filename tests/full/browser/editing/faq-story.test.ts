@@ -15,10 +15,10 @@ import { laterEdit, mended, newHashtag, returnedBecause, typedMeanwhile, written
 import { useOwnVisits } from '#tests/browser/use-visits.ts'
 import type { Visit } from '#tests/browser/visits.ts'
 
-// Its last step deactivates a sample account.
+// Own product, because the last step deactivates a sample account.
 const visits = useOwnVisits()
 
-/** The way of one FAQ from its author to its readers; each step stands on the one before. */
+/** Workflow of one FAQ from author to readers; each step depends on the previous ones. */
 describe('the story of an FAQ', () => {
   let author: Visit
   let supervisor: Visit
@@ -129,7 +129,7 @@ describe('the story of an FAQ', () => {
     await page.getByRole('tab', { name: 'Changes' }).waitFor()
     await expect.poll(() => addedIn(page, 'English')).toContain(bare(mended))
     await button(page, 'Save and Publish').click()
-    // The English that was mended is ahead of what was translated of it.
+    // The edit of the English text makes its translations outdated.
     await page.getByText('Not complete: العربية (out of date) and Français (out of date).').waitFor()
     await button(page, 'Publish anyway').click()
     await page.waitForURL(`**/faq/view/${id}`)

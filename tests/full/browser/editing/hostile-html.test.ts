@@ -6,7 +6,7 @@ import { useVisits } from '#tests/browser/use-visits.ts'
 
 const questionOf = (place: number): string => `Which answer is number ${place}?`
 
-/** Elements, attributes and addresses in the answer that could run or load anything. */
+/** Elements, attributes and URLs in the answer that could run or load something. */
 const harmfulIn = (page: Page): Promise<string[]> =>
   page.getByRole('article').evaluate((article) => {
     const elements =
@@ -25,12 +25,12 @@ const harmfulIn = (page: Page): Promise<string[]> =>
     })
   })
 
-/** Written answers in a real browser that no content policy helps. */
+/** Renders hostile answers in a browser without a content security policy. */
 const visits = useVisits()
 describe('IN-6: a hostile answer', () => {
   const idOf = new Map<number, string>()
 
-  /** What of all the answers could do harm, or did. */
+  /** Potentially harmful content and executed scripts of all answers. */
   async function harmOf({ page, follow, still }: Visit): Promise<string[]> {
     const found: string[] = []
     page.on('dialog', (dialog) => {
@@ -45,7 +45,7 @@ describe('IN-6: a hostile answer', () => {
     }
     await still()
     const harm = [...found]
-    // Nothing else kept it from being said.
+    // Control: an unsanitized answer does run its script.
     await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), hostileHtml[0]!)
     await expect.poll(() => found.length).toBe(harm.length + 1)
     return harm

@@ -4,14 +4,14 @@ import { addToAnswer, button, editorOf, toasted } from '#tests/browser/faq-steps
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 
-/** What stands over a draft that nobody has read, in the language of who works on it. */
+/** Title of the notice about an unreviewed draft, by interface language. */
 const titles: Record<Language, string> = {
   en: 'Machine translation',
   ar: 'الترجمة الآلية',
   fr: 'Traduction automatique',
 }
 
-/** A machine drafts a translation, and a person reads it before readers do. */
+/** A machine translation is reviewed by a person before readers see it. */
 const visits = useVisits()
 const open = useWindows(visits)
 
@@ -67,7 +67,7 @@ describe('a draft by machine', () => {
     await button(page, 'Save and Publish').click()
     await button(page, 'Publish anyway').click()
     await page.waitForURL(`**/faq/view/${id}`)
-    // The refusal of what nobody has read is the one thing that the browser tells of.
+    // The browser logs only the expected 422 response.
     expect(problems.filter((one) => !one.includes('422'))).toEqual([])
   })
 })

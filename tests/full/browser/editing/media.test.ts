@@ -11,7 +11,7 @@ const title = 'Seven steps to a new certificate'
 const arabicTitle = 'سبع خطوات إلى شهادة جديدة'
 const player = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'
 
-/** Everything that a page asks of another host than its own. */
+/** Requests of a page to other hosts. */
 function foreignRequests({ page }: Visit): string[] {
   const found: string[] = []
   page.on('request', (request) => {
@@ -72,7 +72,7 @@ describe('a video', () => {
 
     const visitor = await open()
     await visitor.go(`/search-result?q=${encodeURIComponent('seven steps')}&object=media`)
-    // What is painted before the application is there may be replaced under a press.
+    // The prerendered content may be replaced during a click.
     await visitor.still()
     await visitor.page.getByRole('link', { name: title }).click()
     await visitor.page.getByRole('button', { name: 'Play (connects to YouTube)' }).waitFor()
@@ -115,7 +115,7 @@ describe('a video', () => {
   })
 })
 
-/** A short film of a square that changes its colour. */
+/** Short video of a square that changes its color. */
 async function recorded(page: Visit['page']): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')

@@ -7,7 +7,7 @@ type Saved = { id: string; version: number }
 
 const contacts = (number: string) => [{ phones: [{ country_code: '20', area_code: '2', number }], city: 'Cairo' }]
 
-/** An organisation has another telephone, and every answer that names it says so; so it does when it is closed for a time. */
+/** Answers that reference an organisation show its new phone number and its temporary closure. */
 const visits = useVisits()
 const open = useWindows(visits)
 const call = (method: string, path: string, body?: unknown, version?: number) =>
@@ -80,7 +80,7 @@ describe('what answers name', () => {
       const text = page.getByRole('article')
       await text.getByRole('link', { name: '+20 2 555 0199' }).waitFor()
       await expect.poll(() => text.textContent()).toContain('دار الأرز (مغلق مؤقتًا حتى 3 مايو 2099)')
-      // It is said once of what stands together.
+      // Adjacent references repeat the notice only once.
       expect((await text.textContent())!.match(/مغلق/g)).toHaveLength(1)
       expect([await overflow(page), await axeFindings(page)]).toEqual([0, []])
     }

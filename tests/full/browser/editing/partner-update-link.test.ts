@@ -11,7 +11,7 @@ const organisation = 'directory-almond-tree-clinic'
 const email = 'focal.point@almond-tree.example'
 type Record = { id: string; version: number; contacts: { phones: { number: string }[] }[] }
 
-/** The way to the page, out of the last mail that came. */
+/** URL in the last e-mail. */
 async function linkInMail(): Promise<string> {
   await emailPartners(Date.parse(`${utcDay(Date.now())}T01:00:00Z`), 'story')
   const mails = (await (await fetch(`${visits().origin}/local/mails`)).json()) as { to: string; text: string }[]
@@ -24,7 +24,7 @@ it('an organisation changes its phone by a mailed link, without a script or an a
   await call('administrator', 'POST', 'focal-point', body)
   const link = await linkInMail()
 
-  // The page as it is looked at, in each language.
+  // Checks the page in each language and color scheme.
   for (const language of ['ar', 'en', 'fr'] as const)
     for (const scheme of ['light', 'dark'] as const) {
       const { page, context, problems } = await visits().open({ width: 360, language, scheme })

@@ -5,7 +5,7 @@ import type { Visit } from '#tests/browser/visits.ts'
 
 const visits = useVisits()
 
-/** A photograph as a telephone takes it: large, lying on its side, with its place in it. */
+/** Photo like a phone's: large, rotated by EXIF, with GPS data. */
 async function photo(page: Visit['page']): Promise<Buffer> {
   const drawn = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(3000, 2000)

@@ -6,7 +6,7 @@ import french from '#web/entity/versions/texts/presence.fr.json' with { type: 'j
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 
-/** Two who have the same record open know of each other, in each language and on a phone. */
+/** Two users with the same record open see each other, in each language and on a phone. */
 const visits = useVisits()
 const open = useWindows(visits)
 const ofOthers = (text: string) => new RegExp(text.replace('<names></names>', '\\S.*'))
@@ -26,7 +26,7 @@ describe('two who have one record open', () => {
       .getByRole('status')
       .filter({ hasText: ofOthers(french.also_one) })
       .waitFor()
-    // The one who came first hears of it when they come back to their page.
+    // The first user is notified when the page becomes visible again.
     await comeBack(one.page)
     const seen = one.page.getByRole('status').filter({ hasText: ofOthers(arabic.also_one) })
     await seen.waitFor()

@@ -7,7 +7,7 @@ import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 
 type Saved = { id: string; version: number }
 
-/** The source changes: its translation shows what became of it, and is right all the same by a word. */
+/** After a change of the source, a translation shows the difference and can be confirmed. */
 const visits = useVisits()
 const open = useWindows(visits)
 const call = (method: string, path: string, body: unknown, version?: number) =>
@@ -20,7 +20,7 @@ const texts = (answer: string, french = '<p>Le guichet ouvre à neuf heures.</p>
   ],
 })
 
-/** An answer whose English was changed in earnest after it was translated. */
+/** FAQ with a translation made outdated by a major change. */
 async function outdated(french?: string): Promise<Saved> {
   const made = await call('POST', 'faq', {
     ...texts('<p>The counter opens at nine.</p>', french),

@@ -9,12 +9,12 @@ type Saved = { id: string; version: number; faqs: string[]; hashtags: string[]; 
 
 const as = 'administrator'
 
-/** Many records are deleted at once and come back, with all that named them and that they named. */
+/** Bulk delete with undo; references in both directions are restored. */
 const visits = useVisits()
 const open = useWindows(visits)
 const call = (method: string, path: string, body?: unknown) => visits().call<Saved>(as, method, path, body)
 
-/** Questions that one search finds, with a hashtag and a medium each, all in one list. */
+/** Questions of one search, each with a hashtag and a media item, in one list. */
 const made = async (word: string, count: number) => {
   const { id: hashtag } = await call('POST', 'hashtag', { hashtag: word })
   const { id: medium } = await call('POST', 'media', {
@@ -52,7 +52,7 @@ describe('what is deleted at once', () => {
     const back = button(page, 'تراجع – حُذف 30 سجلًا')
     await back.waitFor()
     expect(await found(word)).toBe(0)
-    // It stays as long as somebody is at it, and the keyboard reaches it.
+    // The toast stays while it has the focus.
     await back.focus()
     expect([await overflow(page), await axeFindings(page)]).toEqual([0, []])
     await page.keyboard.press('Enter')

@@ -10,7 +10,7 @@ import { useVisits } from '#tests/browser/use-visits.ts'
 
 const visits = useVisits()
 
-/** An answer of the sample that nobody confirmed for too long. */
+/** Sample FAQ with an overdue review. */
 const id = faqId('asylum-rejected-appeal')
 
 const overdue: Record<Language, RegExp> = {
@@ -28,7 +28,7 @@ it('an answer says since when its review is overdue, until one press says that i
     const line = await page.getByText(overdue[language]).innerText()
     expect(overdue[language].exec(line)![1]).toBe(formatDate(review_by!, language))
     expect([await overflow(page), await axeFindings(page)]).toEqual([0, []])
-    // Who may not say so has nothing to press, also once the answer is at rest.
+    // Without the privilege there is no button, even after the lazy components are loaded.
     await page.locator('article footer bdi').first().waitFor()
     expect(await page.locator('article footer button').count()).toBe(0)
     expect(problems).toEqual([])

@@ -13,7 +13,7 @@ type Words = typeof english
 type Translation = { language_id: string; question: string; answer: string; state?: string }
 type Saved = { id: string; version: number; translations: Translation[] }
 
-/** What translators get, and what they send back. */
+/** XLIFF export and import. */
 const visits = useVisits()
 const open = useWindows(visits)
 const call = (method: string, path: string, body?: unknown, version?: number) =>
@@ -38,7 +38,7 @@ async function changeSource(id: string, hour: string): Promise<void> {
   await call('PATCH', `faq/${id}`, { translations: [inEnglish(hour), ...others] }, version)
 }
 
-/** An answer whose English was changed in earnest after it was translated. */
+/** FAQ with a translation made outdated by a major change. */
 async function outdated(): Promise<string> {
   const { id } = await call('POST', 'faq', {
     translations: [inEnglish('nine'), inFrench],
@@ -53,7 +53,7 @@ async function outdated(): Promise<string> {
 const stateOfFrench = async (id: string) =>
   (await call('GET', `faq/${id}`)).translations.find(({ language_id }) => language_id === '3')
 
-/** Saves the file that the dialog offers, and answers what is in it. */
+/** Downloads the exported file and returns its text. */
 async function exported(page: Page, words: Words): Promise<string> {
   const dialog = page.getByRole('dialog', { name: words.title })
   await dialog.getByLabel(words.export.language).selectOption({ label: 'Français' })
@@ -64,7 +64,7 @@ async function exported(page: Page, words: Words): Promise<string> {
   return readFile(await download.path(), 'utf8')
 }
 
-/** Gives a file to the dialog, and answers that once it was taken or refused. */
+/** Imports a file; returns the dialog after the response. */
 async function imported(page: Page, words: Words, text: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: words.title })
   const file = { name: 'back.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(text) }

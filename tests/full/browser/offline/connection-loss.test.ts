@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => visit.context.close())
 
-/** Opens a path, and waits for what stands beside every screen. */
+/** Opens a path and waits for the overlays. */
 async function rest(path: string): Promise<void> {
   const last = visit.page.waitForResponse(/\/palette-[^/]*\.js$/)
   await visit.go(path)

@@ -18,7 +18,7 @@ type Question = { id: string; question: string; service_categories: { id: string
 const built = join(import.meta.dirname, '../../../../web/dist')
 const site = temporaryFolder()
 let visits: Visits
-/** One browser for all of these, as one device has: each begins with what the one before left. */
+/** One browser for all tests, like one device: each starts with the state of the previous one. */
 let visit: Visit
 let questions: Question[]
 
@@ -38,10 +38,10 @@ afterAll(async () => {
 
 const buildOf = (html: string): string => /<meta name="build" content="([^"]+)"/.exec(html)![1]!
 
-/** The build that a page is of. */
+/** Build id of a page. */
 const shownBuild = async (page: Page): Promise<string> => buildOf(await page.content())
 
-/** Puts another build in the place of the one that is served, as a deployment does; its name. */
+/** Replaces the served build, like a deployment; returns its name. */
 function deploy(): string {
   const [page, worker] = ['index.html', 'service-worker.js'].map((name) => join(site, name)) as [string, string]
   const before = readFileSync(page, 'utf8')
@@ -54,7 +54,7 @@ function deploy(): string {
   return name
 }
 
-/** The paths of all that is in the caches of the browser, in their order. */
+/** Sorted paths of all cached files. */
 const cached = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
@@ -64,11 +64,11 @@ const cached = (page: Page): Promise<string[]> =>
       .toSorted()
   })
 
-/** Waits until the application is kept, with its words in a language. */
+/** Waits until the application is cached with the texts of a language. */
 const isCached = (page: Page, language = 'en'): Promise<boolean> =>
   vi.waitUntil(async () => (await cached(page)).some((path) => path.includes(`/entity.${language}-`)), 10_000)
 
-/** The browser is opened again where there is no network: a page of its own. */
+/** Opens a new page offline. */
 async function openedAgain(path: string): Promise<void> {
   await visit.page.close()
   await visit.context.setOffline(true)
@@ -79,7 +79,7 @@ async function openedAgain(path: string): Promise<void> {
 
 const open = (path: string) => visit.page.goto(`${visits.origin}${path}`)
 
-/** Notes in each page what stood there before the application did. */
+/** Records the prerendered heading before the application replaces it. */
 const noteEarly = (): void =>
   new MutationObserver((_changes, observer) => {
     const heading = document.querySelector('#early h1, #early h2')
@@ -91,7 +91,7 @@ const noteEarly = (): void =>
 const paintedEarly = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['early'])
 
-/** Has the token of the page be one that was good for an hour, a day later; what it was. */
+/** Replaces the token by one that expired a day ago; returns the original. */
 const outlive = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const token = localStorage.getItem('access_token')!
@@ -115,7 +115,7 @@ describe('a newer version', () => {
     const before = await shownBuild(page)
     expect(await shownBuild(other)).toBe(before)
     await page.getByRole('textbox', { name: 'Hashtag' }).fill('lighthouse')
-    // Long after a page came, what nobody holds is gone from its memory.
+    // Forces garbage collection, as happens on long-lived pages.
     await (await context.newCDPSession(page)).send('HeapProfiler.collectGarbage')
     const name = deploy()
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
@@ -129,7 +129,7 @@ describe('a newer version', () => {
     await expect.poll(() => shownBuild(other)).toBe(name)
     expect(await shownBuild(page)).toBe(before)
     expect(await page.getByRole('textbox', { name: 'Hashtag' }).inputValue()).toBe('lighthouse')
-    // What the tab of before may still need stays as long as that does.
+    // Files of the previous version stay cached while another tab uses it.
     const versions = () => other.evaluate(() => caches.keys())
     expect(await versions()).toEqual(expect.arrayContaining([before, name]))
     await page.close()
@@ -201,7 +201,7 @@ describe('without a network', () => {
 })
 
 describe('what the browser keeps', () => {
-  /** The words of all that is in the caches. */
+  /** Text of all cached responses. */
   const inCaches = () =>
     visit.page.evaluate(async () => {
       const all = await Promise.all(
@@ -232,7 +232,7 @@ describe('what the browser keeps', () => {
     const stores = () =>
       page.evaluate(async () => ({
         local: Object.keys(localStorage),
-        // How far a page was scrolled is kept under a number.
+        // Scroll positions are stored under a numeric key.
         session: Object.keys(sessionStorage).filter((key) => key !== 'scrolled'),
         databases: (await indexedDB.databases()).map(({ name }) => name),
       }))

@@ -14,13 +14,13 @@ type Part = {
   file: string
   kind?: 'css'
   at: string
-  /** The tab that is pressed for it. */
+  /** Tab to click, which loads the chunk. */
   press?: string
-  /** What is there once it has come. */
+  /** Selector of the loaded content. */
   shown: string
 }
 
-/** One part of each way in which parts come: beside a screen, in a form, under a press, and with a style of its own. */
+/** One chunk of each kind: next to a screen, in a form, after a click, and with its own style sheet. */
 const parts: Part[] = [
   { file: 'month-grid', at: '/home', shown: 'table' },
   { file: 'answer-editor', at: '/faq/create-faq', shown: '[contenteditable=true]' },

@@ -16,7 +16,7 @@ describe('F26: an application that is cut off [F26]', () => {
     const known = new Set<string>()
     page.on('response', (response) => known.add(response.url()))
     await go('/home')
-    // As after a deployment: what was loaded is there, what was not is gone.
+    // Simulates a deployment: loaded files are cached, others no longer exist.
     const gone = (url: URL) => url.pathname.endsWith('.js') && !known.has(url.href)
     await page.route(gone, (route) => route.fulfill({ status: 404 }))
     await follow('/hashtag/list')
@@ -42,7 +42,7 @@ describe('F26: an application that is cut off [F26]', () => {
 
   it('from its network says so, keeps what is typed, and saves it once there is one again [EXP-20]', async () => {
     const { page, context, go } = visit
-    // What asks whether to leave does not come.
+    // Blocks the confirmation dialog.
     await page.route(/confirm-dialog/, (route) => route.abort())
     await go('/hashtag/create-hashtag')
     await name().fill('lighthouse')
@@ -108,7 +108,7 @@ describe('F27: the storage of a browser [F27]', () => {
         try {
           for (let at = 0; ; at++) localStorage.setItem(`full ${size} ${at}`, 'x'.repeat(size))
         } catch {
-          // No room for so much: for half of it, perhaps.
+          // Storage quota exceeded; retries with half the size.
         }
     })
     problems.length = 0

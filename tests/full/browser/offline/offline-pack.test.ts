@@ -14,10 +14,10 @@ const words = account.offline
 
 type Question = { id: string; question: string; service_categories: { id: string }[] }
 
-/** Takes along what there is to read, in the language of the page. */
+/** Downloads the offline pack in the language of the page. */
 async function takeAlong({ page, go }: Visit): Promise<void> {
   await go('/me')
-  // A person who is asked whether the site may keep things for good need not answer.
+  // The request for persistent storage may never be answered by the user.
   await page.evaluate(() => Object.assign(navigator.storage, { persist: () => new Promise(() => {}) }))
   await page.getByRole('button', { name: words.take }).click()
   await page.getByRole('button', { name: words.refresh }).waitFor()
@@ -31,7 +31,7 @@ it('reads and searches on without a network, says how old it is, and asks anew o
   const { entities } = await ask<{ entities: Question[] }>('published/faq?per_page=100')
   const [seen, unseen] = entities as [Question, Question]
   const { entities: found } = await ask<{ entities: { title: string }[] }>('search?q=doctor&lang=en')
-  // The screens are here, as they are where the application is kept; what stands on them is new.
+  // Loads the chunks of the screens, as if the application were cached; their content is new.
   await follow(`/frontline/category/${seen.service_categories[0]!.id}/faqs`)
   await still()
   await follow(`/frontline/faq/${seen.id}`)
@@ -53,7 +53,7 @@ it('reads and searches on without a network, says how old it is, and asks anew o
   await page.getByText(/Offline copy, last updated/).waitFor({ state: 'detached' })
 })
 
-/** What lies in the browser's database: keys that could be taken out, and words of a text in whatever it holds. */
+/** Content of the IndexedDB: extractable keys, and values that contain a text. */
 const lying = (page: Page, sought: string) =>
   page.evaluate(async (text) => {
     const opening = indexedDB.open('drafts')
@@ -98,7 +98,7 @@ it('is there after a start without a network but for the application, in its tim
   const { page, go, follow } = visit
   await takeAlong(visit)
   const { entities } = await visits().call<{ entities: Question[] }>('supervisor', 'GET', 'published/faq')
-  // Nothing of the product but its files is reached any more.
+  // Everything except the application's files is unreachable.
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await page.route('**/config.json', (route) =>
     route.request().method() === 'HEAD' ? route.abort('internetdisconnected') : route.continue(),

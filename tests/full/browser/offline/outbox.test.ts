@@ -18,7 +18,7 @@ afterEach(() => visit.context.close())
 type Page = Visit['page']
 type List = { id: string; name: string; faqs: string[]; version: number }
 
-/** Opens a page with the choice of lists in it, and waits for what stands beside every screen. */
+/** Opens the list picker and waits for the overlays. */
 async function choose(page: Page): Promise<void> {
   const last = page.waitForResponse(/\/palette-[^/]*\.js$/)
   await page.goto(`${visits().origin}${address}`)
@@ -90,7 +90,7 @@ describe('what is done without a network', () => {
     await context.setOffline(true)
     await create(page, 'Not yet')
     await waiting(page, 1).waitFor({ state: 'attached' })
-    // The product does not take it yet, so that it still waits when the network is back.
+    // The API rejects the change, so that it is still pending when the network is back.
     await page.route('**/api/my-list', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
     )

@@ -22,7 +22,7 @@ beforeAll(async () => {
   throw new Error('no sample answer has an office, a date of verification and three languages')
 })
 
-/** A device that speaks each language itself, and has a way to send things on; what it is asked for is written down. */
+/** Mocks local voices and the share sheet, and records their calls. */
 const giveVoice = (page: Page) =>
   page.addInitScript(() => {
     const heard: string[] = []
@@ -49,13 +49,13 @@ const giveVoice = (page: Page) =>
 const heardOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.splice(0))
 
-/** The texts of the buttons under an answer that do not have the room for them. */
+/** Texts of action buttons that are clipped. */
 const cut = (page: Page): Promise<string[]> =>
   page
     .locator('article button span')
     .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent))
 
-/** The parts of an answer in two languages, each as far as it stands beside its counterpart: their edges, pair by pair. */
+/** Bounding boxes of the aligned blocks of two languages, pair by pair. */
 async function pairsOn(page: Page): Promise<DOMRect[][]> {
   const pairs = page.locator('article > div div:has(> [lang=ar][dir=rtl]):has(> [dir=ltr])')
   await pairs.first().waitFor()
@@ -104,7 +104,7 @@ describe('an answer, for two at a desk', () => {
     expect(await axeFindings(page)).toEqual([])
     expect(problems).toEqual([])
 
-    // The next time from the first line on, before the application is there.
+    // Large text applies to the prerendered content too, before the application loads.
     await page.route(/\/assets\/(?!page-).*\.js$/, () => {})
     await page.goto(`${visits().origin}/frontline/faq/${faq.id}`, { waitUntil: 'commit' })
     await page.locator('#early article [lang=ar] > p').first().waitFor()

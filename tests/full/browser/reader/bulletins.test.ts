@@ -10,7 +10,7 @@ import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 type StoredRecord = { id: string; version: number }
 type Texts = StoredRecord & { translations: Record<string, unknown>[] }
 
-/** Of what everybody has to know two of three say that they have read it, and who published it sees the third. */
+/** Two of three users confirm a required bulletin; its publisher sees who has not. */
 const visits = useVisits()
 const open = useWindows(visits)
 const faq = 'faq-reg-new-arrival'
@@ -18,7 +18,7 @@ const people = ['front.liner', 'partner', 'media.uploader']
 const call = <Answer>(method: string, path: string, body?: unknown, version?: number) =>
   visits().call<Answer>('administrator', method, path, body, version)
 
-/** A group of three. */
+/** Group with three users. */
 async function groupOf(name: string): Promise<string> {
   const { id } = await call<StoredRecord>('POST', 'unit', { name })
   for (const one of people) {
@@ -29,7 +29,7 @@ async function groupOf(name: string): Promise<string> {
   return id
 }
 
-/** Another edition of the answer for readers. */
+/** Publishes a change of the answer. */
 async function change(): Promise<void> {
   const { version, translations } = await call<Texts>('GET', `faq/${faq}`)
   const [first, ...rest] = translations.map(({ state: _state, ...one }) => one)

@@ -37,7 +37,7 @@ afterAll(async () => {
   other?.stop()
 })
 
-/** A page of somebody else with the script on it; whatever it asks for is noted. */
+/** Third-party page with the embed script; records its requests. */
 async function shows(foreign: Foreign, attributes: string, language: 'en' | 'ar', width = 360) {
   const path = `/page-${foreign.pages.size}`
   const { origin } = visits()
@@ -56,7 +56,7 @@ async function shows(foreign: Foreign, attributes: string, language: 'en' | 'ar'
   return { page, region, asked, problems }
 }
 
-/** That a page is as it was before the script came, but for what the script shows. */
+/** Checks that the script changes nothing on the page except its own element. */
 async function leavesNothing(page: Page, asked: readonly string[], from: Foreign): Promise<void> {
   expect(new Set(asked)).toEqual(new Set([from.origin, visits().origin]))
   expect(await page.context().cookies()).toEqual([])
@@ -73,7 +73,7 @@ it.each([
   expect([await region.getAttribute('lang'), await region.getAttribute('dir')]).toEqual([language, direction])
   await page.getByRole('region', { name }).waitFor()
   expect(await region.getByRole('listitem').count()).toBe(2)
-  // From the keyboard alone.
+  // With the keyboard only.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const way = region.getByRole('link', { name: whole })
@@ -125,7 +125,7 @@ it('axe finds no fault with it, open and found, beside the look of a page that i
   const { page, region } = await shows(named(), `data-list="${list}"`, 'ar')
   await region.locator('summary').first().click()
   await region.locator('.leads').nth(1).waitFor()
-  // The policy of the page lets no script in; axe comes by the browser.
+  // axe is injected by the browser, because the page's content security policy blocks scripts.
   expect(await axeFindings(page)).toEqual([])
   expect(await region.evaluate((shown) => getComputedStyle(shown).backgroundColor)).toBe('rgb(255, 255, 255)')
 })

@@ -102,7 +102,7 @@ it('one’s own lists are read in place, also without a network, and their title
   const { page, context, go, follow, still } = visit
   const name = 'À relire avec les familles qui attendent un premier enregistrement'
   const { id } = await visits().call<{ id: string }>('front.liner', 'POST', 'my-list', { name, faqs: [faq, other] })
-  // Never opened with a network.
+  // List that was never opened online.
   const unseen = await visits().call<{ id: string }>('front.liner', 'POST', 'my-list', { name: 'Bus', faqs: [other] })
   await go('/me')
   await page.getByRole('button', { name: account.offline.take }).click()

@@ -12,7 +12,7 @@ const visits = useVisits()
 const window = useWindows(visits)
 const phone = { as: 'front.liner', width: 360 } as const
 
-/** The buttons and links of the page that do not have the room for their text. */
+/** Buttons and links whose text is clipped. */
 const cutTexts = ({ page }: Visit): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, a, [role=tab], label')]
@@ -49,7 +49,7 @@ describe('at the desk, on a narrow phone', () => {
     await visits().become(visit, { as: 'administrator', language })
     await look('/faq/list', '/user/list')
     expect(cut).toEqual([])
-    // Of the lists of records, too, the title has the width of its card.
+    // Titles of records also use the full width of their card.
     const misplaced = await visit.page
       .locator('main li')
       .evaluateAll((cards) =>
@@ -59,7 +59,7 @@ describe('at the desk, on a narrow phone', () => {
       )
     expect(misplaced).toEqual([])
     expect(await visit.page.locator('main li').count()).toBeGreaterThan(3)
-    // The check itself: a button that is too narrow for its text is found.
+    // Self-test: the check finds a button that is too narrow.
     await visit.page.evaluate(() => {
       const narrow = document.body.appendChild(document.createElement('button'))
       narrow.textContent = 'Unverhältnismäßig'
@@ -75,7 +75,7 @@ describe('at the desk, on a narrow phone', () => {
     expect(await inEnglish.count()).toBeGreaterThan(0)
     await page.locator('header button[popovertarget]').last().click()
     await page.getByRole('button', { name: 'العربية' }).click()
-    // What exists in Arabic stands there in it, without a reload.
+    // Content switches to Arabic without a reload.
     await expect.poll(() => inEnglish.count()).toBe(0)
     await still()
     expect(await page.locator('[popover]:popover-open').count()).toBe(0)

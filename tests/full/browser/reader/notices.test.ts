@@ -4,7 +4,7 @@ import english from '#web/app/texts/beside.en.json' with { type: 'json' }
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 
-/** What everybody has to know today stands at the foot of every screen, without a network too. */
+/** Notices of the day are shown on every screen, also offline. */
 const visits = useVisits()
 const open = useWindows(visits)
 const today = () => new Date().toISOString().slice(0, 10)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   id = entities.find(({ pinned }) => pinned)!.id
 })
 
-/** Holds the application back until it is let come. */
+/** Blocks the application until the returned function is called. */
 async function holdBack(page: Page): Promise<() => void> {
   let come = () => {}
   const held = new Promise<void>((resolve) => {
@@ -29,13 +29,13 @@ async function holdBack(page: Page): Promise<() => void> {
   return come
 }
 
-/** Where an answer is read, and where a list of them is: what comes beside it is of the application alone. */
+/** Selectors of the content of an answer and of a list; content next to them is not prerendered. */
 const answerLines =
   'main header > h1, article header :is(h1, h2, p, li), article header ~ [class*="answer"] :is(h1, h2, p, li), article fieldset button'
 const listLines =
   ':is(main h1, main nav a, main fieldset button, main output, main :is(ul, ol) a > span, main time):not([data-beside] *)'
 
-/** What is read, line by line: the element, its words, and its place and size on the page. */
+/** Line of content: element, text, position and size. */
 type Line = { element: string; text: string; box: number[] }
 
 const linesOf = (page: Page, lines = answerLines): Promise<Line[]> =>
@@ -43,17 +43,17 @@ const linesOf = (page: Page, lines = answerLines): Promise<Line[]> =>
     (selector) =>
       [...document.querySelectorAll(`:is(#early, #root:not(#early ~ #root)) :is(${selector})`)].map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect()
-        // Beside the results of a search the heading of an answer is one level lower.
+        // Heading levels differ in the detail panel of the search.
         const element = one.localName.replace(/^h\d$/, 'heading')
         return { element, text: one.textContent, box: [x, y, width, height] }
       }),
     lines,
   )
 
-/** Pixels that no reader notices a line to move by. */
+/** Tolerated shift in pixels. */
 const tolerancePx = 4
 
-/** Requires the same elements with the same words in the same order, none of which has moved or changed its size. */
+/** Expects the same elements and texts in the same order without a layout shift. */
 function expectSameLines(now: Line[], early: Line[]): void {
   const read = (all: Line[]) => all.map(({ element, text }) => `${element}: ${text}`)
   expect(read(now)).toEqual(read(early))
@@ -165,7 +165,7 @@ describe('an answer that is painted before the application is there', () => {
       expect(asked.filter((one) => one === path)).toHaveLength(1)
     await page.goto(`${visits().origin}/search-result?q=registration&lang=en`)
     await still()
-    // A search that is asked for twice would be counted twice.
+    // A duplicate request would count the search twice.
     expect(asked.filter((one) => one === '/api/search')).toHaveLength(1)
   })
 

@@ -11,7 +11,7 @@ afterAll(async () => {
   await visits?.stop()
 })
 
-/** The path of a page of the first record that everybody reads of a kind. */
+/** Path of the public page of the first public record of an entity. */
 async function pathOf(entity: PublicPageEntity, list: string): Promise<string> {
   const { entities } = await visits.call<{ entities: { id: string }[] }>('administrator', 'GET', list)
   return createPublicPagePath(entity, entities[0]!.id)

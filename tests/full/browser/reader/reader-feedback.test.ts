@@ -6,7 +6,7 @@ import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 import { slowness } from '#tests/support/slowness.ts'
 
-/** A reader says that an answer is out of date; who keeps it finds that, decides, and the reader hears of it. */
+/** A reader reports an outdated answer; an editor decides and the reader is notified. */
 const visits = useVisits()
 const open = useWindows(visits)
 const faq = 'faq-reg-new-arrival'

@@ -9,7 +9,7 @@ import { readQr } from '#tests/support/formats/read-qr.ts'
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useOwnVisits, useWindows } from '#tests/browser/use-visits.ts'
 
-/** The modules of a code, as a camera sees them on the screen: whether each is dark. */
+/** Modules of a QR code read from a screenshot; true for dark. */
 async function seen(page: Page, figure: Locator): Promise<boolean[][]> {
   const code = figure.locator('svg')
   const size = Number((await code.getAttribute('viewBox'))!.split(' ')[2])
@@ -34,7 +34,7 @@ async function seen(page: Page, figure: Locator): Promise<boolean[][]> {
   )
 }
 
-/** The modules of a code as it goes onto paper: whether each is dark. */
+/** Modules of a QR code in the SVG for print; true for dark. */
 const drawn = (code: Locator): Promise<boolean[][]> =>
   code.evaluate((svg: SVGSVGElement) => {
     const path = svg.querySelector('path')!.getAttribute('d')!
@@ -43,13 +43,13 @@ const drawn = (code: Locator): Promise<boolean[][]> =>
     return places.map((row) => places.map((column) => dark.has(`${row} ${column}`)))
   })
 
-/** Nothing is printed where there is no printer: that it was asked for is written down. */
+/** Mocks `print` and counts its calls. */
 const withPrinter = (page: Page) =>
   page.addInitScript(() =>
     Object.assign(globalThis, { printed: 0, print: () => (globalThis as never as { printed: number }).printed++ }),
   )
 
-/** What is handed on: by a code to a phone without an account, on paper, and without a network. */
+/** Sharing: by QR code to a phone without an account, on paper, and offline. */
 const visits = useOwnVisits(() => ({ publicPages: true }))
 const open = useWindows(visits)
 const call = <T>(method: string, path: string, body?: unknown, version?: number) =>
@@ -112,7 +112,7 @@ describe('what is handed on', () => {
     expect(await phone.content()).not.toContain('التاسعة')
     expect([await overflow(phone), await context.cookies()]).toEqual([0, []])
 
-    // Before the answer is withdrawn: the page of the giver, which is still open, may count a view of it then.
+    // Checked before the answer is unpublished: the open page may then fail to count a view.
     expect(giver.problems).toEqual([])
     await change(id, { status: 'DRAFT' })
     await expect.poll(opens).toBe(404)
@@ -171,7 +171,7 @@ describe('what is handed on', () => {
     const { page, go } = await open({ as: 'front.liner' })
     await withPrinter(page)
     await go(`/frontline/faq/${id}`)
-    // All that this takes is kept with what readers need, and asks nothing of the product.
+    // The share chunks are precached and need no API request.
     const serviceWorkerText = await (await fetch(`${visits().origin}/service-worker.js`)).text()
     for (const part of ['send-record', 'send-list', 'send.ar', 'send.en'])
       expect(serviceWorkerText).toContain(`/assets/${part}-`)

@@ -4,7 +4,7 @@ import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 import { emailOf } from '#tests/browser/visits.ts'
 import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
 
-/** The page of the description: to read, and each call to try, with a token or without one. */
+/** Page of the API description: read it and try calls, with or without a token. */
 const visits = useVisits()
 const open = useWindows(visits)
 const looks = [
@@ -53,7 +53,7 @@ describe('the page of the description', () => {
       .toMatch(/^404 .*"instance": "\/api\/published\/faq\/no%2Fwhere"/s)
     expect(await axeFindings(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
-    // A refusal is what was asked for; the browser says it in its console all the same.
+    // The browser logs the expected error responses.
     expect(problems.filter((problem) => !problem.includes('the server responded with a status of 40'))).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 const question = 'Where are winter coats given out, and what does one have to bring along to get one of them?'
 const arabic = 'أين توزَّع المعاطف الشتوية، وما الذي ينبغي إحضاره للحصول على واحد منها؟'
 
-/** Somebody goes from a list to a record and on to its form, always knows where they are, and finds the list as they left it. */
+/** Breadcrumbs from a list to a record and its form; the list keeps its state. */
 const visits = useVisits()
 const open = useWindows(visits)
 
@@ -34,13 +34,13 @@ describe('where one is', () => {
     await trail.getByRole('link', { name: 'Manage FAQs' }).click()
     await page.waitForURL('**/faq/list?q=winter+coats')
     expect(await page.getByRole('checkbox', { name: /Select Where are winter coats/ }).isChecked()).toBe(true)
-    // A refused move leads to what the text lacks.
+    // A failed transition redirects to the missing fields.
     await go(`/faq/approve-faq/${faq.id}`)
     await button(page, 'Save and Publish').click()
     await page.waitForURL(`**/faq/update-faq/${faq.id}`)
     await page.getByRole('alert').getByText('Categories: Choose a category.').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-service_categories')
-    // The tree of categories opens with the focus.
+    // The category tree opens on focus.
     await page.keyboard.press('Escape')
     expect(await page.title()).toMatch(/^Error: Where are winter coats .*… · Update FAQ - Daleel$/)
     expect(await axeFindings(page)).toEqual([])
@@ -55,14 +55,14 @@ describe('where one is', () => {
     expect(await arrives(page, 'تعديل سؤال شائع - Daleel')).toBe(true)
     expect(await page.title()).toContain('المعاطف الشتوية')
     const trail = page.getByRole('navigation', { name: 'مسار التنقل' })
-    // What is open is named by its heading alone, so that the list above it is not cut.
+    // The current page is named by its heading only, so that the breadcrumb of the list is not truncated.
     const steps = await trail.getByRole('listitem').all()
     expect(steps).toHaveLength(2)
     const list = trail.getByRole('link').first()
     expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1)
     const boxes = await Promise.all(steps.map((step) => step.boundingBox()))
     expect(new Set(boxes.map((box) => box!.y)).size).toBe(1)
-    // From the right to the left, and nothing beside the page.
+    // Right to left, without horizontal overflow.
     expect(boxes.map((box) => box!.x)).toEqual(boxes.map((box) => box!.x).toSorted((one, other) => other - one))
     expect((await trail.boundingBox())!.height).toBeLessThan(48)
     expect(await overflow(page)).toBeLessThanOrEqual(0)

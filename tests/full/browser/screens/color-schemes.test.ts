@@ -15,10 +15,10 @@ import {
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 import type { Visit } from '#tests/browser/visits.ts'
 
-/** Who may open all of them. */
+/** Role that may open all screens. */
 const as = 'administrator'
 
-/** The cookie of who chose colours before. */
+/** Sets the cookie of a selected color scheme. */
 const saveAppearance = async ({ context }: Visit, url: string, value: string): Promise<void> =>
   context.addCookies([{ name: 'color_scheme', value, url }])
 
@@ -29,7 +29,7 @@ const black = 'rgb(0, 0, 0)'
 
 type Drawn = { outline: string; border: string; ground: string }
 
-/** How the first of some elements is drawn: its outline and its border as "style width colour", its ground. */
+/** Computed outline and border ("style width color") and background of the first match. */
 const drawn = (page: Page, selector: string): Promise<Drawn> =>
   page
     .locator(selector)

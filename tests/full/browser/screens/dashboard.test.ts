@@ -5,7 +5,7 @@ import en from '#web/reader/logs/texts/analytics.en.json' with { type: 'json' }
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 
-/** Whoever manages looks at figures as drawings, reads them as tables and takes them along. */
+/** Managers view figures as charts and tables and download them. */
 const visits = useVisits()
 const open = useWindows(visits)
 
@@ -42,7 +42,7 @@ describe('the search of home', () => {
           all.filter((one) => one.getAttribute('type') !== 'radio').map((one) => one.getBoundingClientRect().width),
         )
       expect(Math.max(...widths), `at ${width}`).toBe((await words.boundingBox())!.width)
-      // A prompt that is wider than its field is cut: it is drawn in the field's own letters, and measured.
+      // Measures the placeholder in the field's font, because a longer one would be clipped.
       const cut = await words.evaluate((input: HTMLInputElement) => {
         const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input)
         const pen = document.createElement('canvas').getContext('2d')!
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     for (const tables of [0, 10]) {
       if (tables > 0) for (const toggle of await charts.locator('[aria-pressed]').all()) await toggle.click()
       expect(await charts.getByRole('table').count()).toBe(tables)
-      // Nothing that was pressed is left half under the bar at the top.
+      // Scrolls to the top, so that no element is partly covered by the header.
       await page.evaluate(() => window.scrollTo(0, 0))
       expect(await axeFindings(page)).toEqual([])
       expect(await overflow(page)).toBe(0)

@@ -16,7 +16,7 @@ async function opened(language: Locale, as: string | undefined): Promise<Visit> 
   return visit
 }
 
-/** One window a language and person, in which one screen follows another. */
+/** One window per language and account, reused for all screens. */
 function windowOf(language: Locale, as: string | undefined): Promise<Visit> {
   const key = `${language} ${as}`
   const openWindow = windows.get(key) ?? opened(language, as)

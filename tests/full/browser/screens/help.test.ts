@@ -10,12 +10,12 @@ import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 import type { Visit } from '#tests/browser/visits.ts'
 
-/** Somebody who is new finds help at one place of every page, takes first steps, and reads what is new. */
+/** A new user finds the help on every page, completes first steps and reads the release notes. */
 const visits = useVisits()
 const open = useWindows(visits)
 const link = ({ page }: Visit) => page.locator('a[href="/help"]').first()
 
-/** What stands after the link to the help, in the header and in each frame of pages. */
+/** Element after the help link, in the header and in each frame. */
 const following = (visit: Visit) =>
   link(visit).evaluate((one) => one.nextElementSibling?.getAttribute('aria-label') ?? null)
 
@@ -72,7 +72,7 @@ describe('the help', () => {
     await page.getByRole('link', { name: 'Help', exact: true }).first().waitFor()
     expect(await axeFindings(page)).toEqual([])
     await go('/faq/list')
-    // With the page at rest it would be said again.
+    // Waits until lazy components could announce it again.
     await visit.atRest()
     expect(await link(visit).getAttribute('aria-label')).toBe('Help')
     expect(visit.problems).toEqual([])
@@ -83,7 +83,7 @@ describe('the help', () => {
     const { page, go, still } = visit
     const panel = page.getByRole('region', { name: examples.title })
     const press = (name: string) => panel.getByRole('button', { name, exact: true }).click()
-    // As it is where nobody has written anything yet.
+    // State without any content.
     const none = { entities: [], total: 0, page: 1, per_page: 25, last_page: 1 }
     await page.route(/\/api\/faq\?/, (route) => route.fulfill({ json: none }))
     await go('/faq/list')

@@ -8,7 +8,7 @@ import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 import type { Visit } from '#tests/browser/visits.ts'
 
-/** Why what has the focus cannot be gone on from; nothing where it can be seen, or is the page itself. */
+/** Reason why the focused element is not usable; null if it is visible or the page itself. */
 const lost = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const active = document.activeElement
@@ -27,7 +27,7 @@ const focusedName = (page: Page): Promise<string> =>
     return active.labels?.[0]?.textContent ?? active.getAttribute('aria-label') ?? active.textContent
   })
 
-/** Presses keys one after the other; after each, what has the focus has to be in sight. */
+/** Presses keys one by one; the focused element must be visible after each. */
 async function pressed(page: Page, ...all: string[]): Promise<void> {
   for (const key of all) {
     await page.keyboard.press(key)
@@ -35,14 +35,14 @@ async function pressed(page: Page, ...all: string[]): Promise<void> {
   }
 }
 
-/** Goes on by Tab until something of this name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   const isThere = (now: string) => (typeof name === 'string' ? now === name : name.test(now))
   for (let steps = 0; steps < 80 && !isThere(await focusedName(page)); steps++) await pressed(page, key)
   expect(isThere(await focusedName(page)), `${String(name)} is reached`).toBe(true)
 }
 
-/** The keys come when the page is at rest. */
+/** Retries, because shortcuts are loaded after the page. */
 async function openedSheet(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: keyboard.title })
   await expect
@@ -59,7 +59,7 @@ async function closedSheet(page: Page): Promise<void> {
   await expect.poll(() => lost(page)).toBeNull()
 }
 
-/** By the palette, to whatever it calls so first. */
+/** Navigates with the command palette to the first match. */
 async function wentTo(page: Page, words: string): Promise<void> {
   await pressed(page, 'Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill(words)
@@ -68,7 +68,7 @@ async function wentTo(page: Page, words: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** In the list of questions, to the row of one. */
+/** Focuses the row of a question in the list. */
 async function foundRow({ page, still }: Visit, question: string): Promise<void> {
   await wentTo(page, 'manage questions')
   await page.waitForURL('**/faq/list')
@@ -82,7 +82,7 @@ async function foundRow({ page, still }: Visit, question: string): Promise<void>
   expect(await focusedName(page)).toContain(question)
 }
 
-/** An answer on its way to its readers, and lists, for whoever has no mouse. */
+/** Publishing an FAQ and using lists without a mouse. */
 const visits = useVisits()
 const open = useWindows(visits)
 
@@ -109,7 +109,7 @@ describe('by keys alone', () => {
     await author.page.waitForURL(`**/faq/update-faq/${made.id}`)
     await author.still()
     await tabTo(author.page, 'Question – English')
-    // Letters are letters where one types, question marks are, too.
+    // Letter and question mark shortcuts are inactive in text fields.
     await author.page.keyboard.press('End')
     await author.page.keyboard.type(' e?')
     await author.page.getByText(faq.edit.unsaved).waitFor()
@@ -117,7 +117,7 @@ describe('by keys alone', () => {
     await toasted(author.page, 'saved as draft')
     await tabTo(author.page, 'Answer – English')
     await author.page.keyboard.type('Ask there. ')
-    // And back to the top: nothing stands under the header on the way.
+    // Going back to the top: the sticky header must not cover the focus.
     await tabTo(author.page, 'Question – English', 'Shift+Tab')
     await pressed(author.page, 'Control+Enter')
     await author.page.waitForURL(`**/faq/view/${made.id}`)
@@ -136,12 +136,12 @@ describe('by keys alone', () => {
     await page.waitForURL(`**/faq/approve-faq/${made.id}`)
     await supervisor.still()
     await tabTo(page, faq.approve.comment)
-    // Where the return is written, the key is for that.
+    // In the comment form, the shortcut returns the FAQ.
     await pressed(page, 'Control+Enter')
     await page.getByText(faq.approve.commentMissing).waitFor()
     await tabTo(page, faq.action.preview)
     await pressed(page, 'Control+Enter')
-    // It was written in one language: that is asked about, and answered by keys too.
+    // The dialog about missing translations is usable by keyboard too.
     await page.getByText('Français (not started)').waitFor()
     await tabTo(page, faq.edit.unfinishedConfirm)
     await page.keyboard.press('Enter')
@@ -171,7 +171,7 @@ describe('by keys alone', () => {
     await closedSheet(page)
     await wentTo(page, 'langue français')
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr')
-    // Nothing is offered that they may not do.
+    // Commands without the privilege are not offered.
     await page.keyboard.press('Control+k')
     const words = page.getByRole('dialog').getByRole('combobox')
     const offers = page.getByRole('dialog').getByRole('group', { name: 'Aller à' })

@@ -67,7 +67,7 @@ describe('the frame', () => {
     await clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const toast = page.getByRole('status').filter({ hasText: 'created' })
-    // The page needs timers to save and to draw the toast.
+    // Advances the mocked clock, because saving and the toast need timers.
     const stepMs = 50
     const isShown = async () => {
       await clock.runFor(stepMs)
@@ -204,7 +204,7 @@ describe('a session in the browser', () => {
       localStorage.setItem('user', JSON.stringify(user))
     }
     await page.evaluate(forge)
-    // `me` would put the true rights back; until it has answered, the forged ones open the screen.
+    // Delays `me`, which would restore the real rights.
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/me', async (route) => {
       await held
@@ -250,13 +250,13 @@ describe('a session that runs out over unsaved work', () => {
   })
 })
 
-/** Milliseconds after which a page at rest loads what may be needed later (`beside.tsx`, `part-at-rest.ts`). */
+/** Delay in milliseconds after which an idle page loads optional chunks (`app-overlays.tsx`, `idle-component.ts`). */
 const atRestMs = 1500
 
-/** The scripts that come with a first visit, and how much of them goes over the wire. */
+/** Scripts of a first visit and their transferred size. */
 async function firstVisit(path: string, as?: string) {
   const { page, go } = await open(as ? { as } : {})
-  // What comes once the page is at rest is no part of it. A slow machine is not yet done with the page by then.
+  // Suppresses timers that load optional chunks, because a slow machine may still be loading the page by then.
   await page.addInitScript((ms) => {
     const start = setTimeout
     const startUnlessLate = (work: () => void, delay?: number, ...rest: []) =>

@@ -5,7 +5,7 @@ import app from '#web/app/texts/app.ar.json' with { type: 'json' }
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 
-/** A view is shared, opened by somebody who sees less, begun with, and counted in the menu: in Arabic, on a phone. */
+/** Shared view: opened by a user with fewer rights, set as default, and counted in the menu; in Arabic on a phone. */
 const visits = useVisits()
 const open = useWindows(visits)
 const named = (text: string, name: string) => text.replace('{{name}}', name)
@@ -32,7 +32,7 @@ describe('a view of a list', () => {
     await administrator.still()
     expect([await overflow(page), await axeFindings(page)]).toEqual([0, []])
 
-    // Management reads answers and works on none: what waits is not theirs to know.
+    // Management can only read, so the pending filter is omitted.
     const reader = await open({ ...look, as: 'management' })
     await reader.go('/faq/list')
     const line = reader.page.getByRole('status').filter({ hasText: 'المنشور أولًا' })

@@ -11,7 +11,7 @@ import type { Visit } from '#tests/browser/visits.ts'
 
 const visits = useVisits()
 
-/** The roles take turns in the three languages; each is looked at in all where somebody asks for it (`EVERY_LANGUAGE=1`). */
+/** Each role is checked in one of the languages; in all with `EVERY_LANGUAGE=1`. */
 const visitedBy = (place: number): readonly Locale[] =>
   process.env['EVERY_LANGUAGE'] ? locales : [locales[place % locales.length]!]
 
@@ -30,7 +30,7 @@ async function misses(visit: Visit, at: string, wanted: Expected, language: Loca
 
 const windows = new Map<string, Promise<Visit>>()
 
-/** A window for a language, in which one account follows another. */
+/** One window per language, reused for all accounts. */
 async function windowOf(name: string, language: Locale): Promise<Visit> {
   const openWindow = windows.get(language) ?? visits().open({ width: 360 })
   windows.set(language, openWindow)
@@ -40,7 +40,7 @@ async function windowOf(name: string, language: Locale): Promise<Visit> {
   return visit
 }
 
-/** All but the administrator, as whom every screen is looked at in every-screen.test.ts. */
+/** Excludes the administrator, who is covered by every-screen.test.ts. */
 const people = demo.users.filter(
   ({ type, status, role }) => type === 'STAFF' && status === 'ACTIVE' && role !== 'Administrator',
 )
@@ -59,7 +59,7 @@ describe.each(people.map(({ role, email }, place) => [role, email.split('@')[0]!
       const found: string[] = []
       for (const address of screenPaths.filter(({ path }) => path !== '/logout')) {
         const route = routeTable.find(({ path }) => path === address.path)!
-        // Others' profiles are for who may list users.
+        // Other users' profiles require the privilege to list users.
         const at = await placeOf(
           address.at.replace('LIST', list.id).replace('demo-supervisor', `demo-${name.replaceAll('.', '-')}`),
         )
@@ -84,7 +84,7 @@ it('every route that needs a session leads a visitor to the sign-in, and back fr
     const route = routeTable.find((one) => one.path === path)!
     if (route.access !== undefined) continue
     found.push(...(await misses(visit, at, { titled: '/login', path: '/login', missing: null }, 'en')))
-    // Home is where a sign-in leads anyway.
+    // Home is the default target after sign-in, so it needs no `return`.
     if (at !== '/home' && new URL(visit.page.url()).searchParams.get('return') !== at)
       found.push(`${at} is not come back to`)
   }

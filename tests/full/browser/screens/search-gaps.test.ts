@@ -6,7 +6,7 @@ import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 import type { Language } from '#tests/browser/visits.ts'
 
-/** What readers searched in vain comes to who keeps content: they write the answer from there, or say with one press that none is missing. */
+/** Searches without results become tasks: an editor writes the answer or dismisses the gap. */
 const visits = useVisits()
 const open = useWindows(visits)
 const looks: [Language, number, typeof en, string][] = [
@@ -23,7 +23,7 @@ describe('what was searched in vain', () => {
       for (let at = 0; at < 3; at++) await visits().call('front.liner', 'GET', asked)
       const { page, go, problems } = await open({ as: 'administrator', language, width })
       const row = page.getByRole('main').getByRole('listitem').filter({ hasText: words })
-      // What was searched a moment ago is counted, and told, a few seconds later.
+      // A captured search is counted after a few seconds.
       await expect
         .poll(async () => {
           await go('/work?kind=gap')

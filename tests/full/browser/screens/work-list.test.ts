@@ -4,7 +4,7 @@ import texts from '#web/features/tasks/texts/work.en.json' with { type: 'json' }
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 
-/** The one list of what there is to do: what one press can do is done there, and what somebody takes on is theirs. */
+/** Task list: resolve a task with one click, assign tasks, and the count in the menu. */
 const visits = useVisits()
 const open = useWindows(visits)
 

@@ -5,7 +5,7 @@ import { ask, idsOf, marked } from '#tests/functions/search/asking.ts'
 import { aConcept } from '#tests/shared/search/concept-fixtures.ts'
 import { aDocument, engines, type Engine, type Searched } from '#tests/functions/search/engines.ts'
 
-/** Read once for all engines: what is learnt of concepts takes its time. */
+/** Shared by all engines, because learning the concepts is slow. */
 const seeded = seededConcepts()
 const conceptModel = new Concepts(seeded)
 const withAnAnswer = new Concepts(
@@ -124,10 +124,10 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
     expect(await of('جمع العائلة', 'reunification')).toEqual([true, true])
     expect(await of('جمع العائلة', 'inText')).toEqual([true, true])
     expect(await of('جمع العائلة', 'inTags')).toEqual([true, false])
-    // A word that is a small one in Arabic is an unknown one in English.
+    // A stop word in Arabic is an unknown word in English.
     expect(await of('لم الشمل', 'reunification')).toEqual([false, true])
     expect(await of('تصريح لم الشمل', 'work')).toEqual([false, false])
-    // Something is said of reunification, and nothing of the rest.
+    // One part of the query is answered, the other is not.
     expect(await of('family reunification from Khartoum via Neverland', 'reunification')).toEqual([false, true])
     expect(await of('school and family reunification', 'school')).toEqual([false, false])
     expect(await of('apprendre à lire en autumn', 'school')).toEqual([false, true])

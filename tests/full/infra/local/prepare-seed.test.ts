@@ -16,10 +16,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const script = fileURLToPath(new URL('../../../../infra/local/prepare-seed.ts', import.meta.url))
 const shared = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** Milliseconds for which the table says nothing: longer than all that a request waits for. */
+/** Time in milliseconds for which the table does not respond; exceeds all timeouts and retries of a request. */
 const silence = 6000
 
-/** The set-up of an empty start, which leaves what it has prepared at `target`. */
+/** Prepares the seed of an empty start in `target`. */
 function prepare(target: string): { child: ChildProcess; ended: Promise<unknown[]> } {
   const child = spawn(process.execPath, [script, 'empty', target], { stdio: ['ignore', 'ignore', 'pipe'] })
   return { child, ended: once(child, 'exit') }
@@ -28,10 +28,10 @@ function prepare(target: string): { child: ChildProcess; ended: Promise<unknown[
 const foldersOf = ({ pid }: ChildProcess): string[] =>
   readdirSync(shared).filter((name) => name.startsWith(`daleel-${pid}-`))
 
-/** Bytes of a table that holds some records, but by far not all. */
+/** Size in bytes of a partly filled table. */
 const some = 1_000_000
 
-/** Ends when the table is being filled. */
+/** Resolves when the table is being filled. */
 async function isFilling(child: ChildProcess): Promise<void> {
   const bytes = (name: string) =>
     globSync(join(shared, name, 'table', '*.db')).reduce(
@@ -44,7 +44,7 @@ async function isFilling(child: ChildProcess): Promise<void> {
   }
 }
 
-/** The processes below one, with what they run. */
+/** Child processes with their command lines. */
 function below(pid: number): { pid: number; command: string }[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

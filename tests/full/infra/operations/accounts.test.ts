@@ -18,7 +18,7 @@ import { poolId as lostPool, region, serverClient, startPool } from '#tests/infr
 import { runCommand } from '#tests/infra/operations/run-command.ts'
 
 const name = 'accounts'
-/** The engine takes letters and digits only. */
+/** The engine accepts letters and digits only. */
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 const password = 'Quartz-Meadow-91-Ribbon'
 const [salma, nadim] = ['salma.haddad@agency.example', 'nadim@agency.example']
@@ -27,7 +27,7 @@ const newPool = `${region}_Daleel002`
 let engine: Awaited<ReturnType<typeof startDynamoDb>>
 let lost: Awaited<ReturnType<typeof startPool>>
 let pool: Awaited<ReturnType<typeof startPool>>
-/** Ids of the users by their addresses, as the table has them. */
+/** User ids by e-mail address, as in the table. */
 const ids: Record<string, string> = {}
 
 const operate = (command: string, args: string[], endpoint: string, input = '') =>
@@ -88,7 +88,7 @@ describe('a user pool that was made again', () => {
         }),
       )
     await expect(signIn(password)).rejects.toThrow('Incorrect username or password')
-    // As the product does it for whoever answers its mail.
+    // As the product does when the user follows the link in the e-mail.
     const chosen = 'Copper-Window-58-Thistle'
     const change = { UserPoolId: newPool, Username: ids[salma]!, Password: chosen, Permanent: true }
     await admin().send(new AdminSetUserPasswordCommand(change))

@@ -35,7 +35,7 @@ type Resource = { Type: string; Properties?: Record<string, unknown> }
 const folder = mkdtempSync(join(tmpdir(), 'daleel-same-'))
 let resources: [string, Resource][]
 beforeAll(() => {
-  // The code of functions is not looked at here, so none is bundled.
+  // Skips bundling, because function code is not checked.
   const code = join(folder, 'code')
   mkdirSync(code)
   const bundles: Bundles = { folderOf: () => code, gzipBytes: () => 0, metafile: { inputs: {}, outputs: {} } }
@@ -58,20 +58,20 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Properties of all resources of a type, by their names in the template. */
+/** Properties of all resources of a type, with their logical ids. */
 const all = (type: string) =>
   resources.filter(([, one]) => one.Type === type).map(([id, { Properties = {} }]) => ({ id, ...Properties }))
 const at = (from: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], from)
 const named = (entry: unknown) => /: ([\w-]+)$/.exec(String(at(entry, 'Description')))?.[1]
-/** The functions that are ours; the toolkit brings some along. */
+/** Daleel's functions; the CDK adds others. */
 const ours = () => all('AWS::Lambda::Function').filter((one) => String(at(one, 'Description')).startsWith('Daleel '))
 
 describe('the gateway', () => {
-  /** What the template has behind each route, by the name of the function. */
+  /** Function behind each route in the template. */
   function routes(): Map<string, string> {
     const functions = new Map(ours().map((one) => [one.id, named(one)!]))
-    /** What leads to the newest code of a function. */
+    /** Alias for the latest version of a function. */
     const live = (id: string) => all('AWS::Lambda::Alias').find((one) => one.id === id)
     const behind = new Map(
       all('AWS::ApiGatewayV2::Integration').map((one) => [
@@ -124,7 +124,7 @@ describe('the gateway', () => {
   })
 })
 
-/** Consumers for which events are gathered. */
+/** Consumers with an SQS batch window. */
 const gathered = consumers.filter(({ batchWindowSeconds: gathers }) => gathers !== undefined)
 
 const mappings = (of: '.SQS' | '.DynamoDB') =>
@@ -134,7 +134,7 @@ describe('events', () => {
   it('are heard by the same consumers, and from nobody else', () => {
     const rules = all('AWS::Events::Rule').filter((one) => at(one, 'EventBusName'))
     const functions = new Map(ours().map((one) => [one.id, named(one)]))
-    // Some hear through a queue, in which events are gathered for them.
+    // Batched consumers receive events through a queue.
     for (const one of mappings('.SQS'))
       functions.set(String(at(one, 'EventSourceArn.Fn::GetAtt.0')), functions.get(String(at(one, 'FunctionName.Ref'))))
     const names = [...new Set(consumers.flatMap(({ events }) => events)), 'Unknown']
@@ -274,7 +274,7 @@ describe('what operators are told', () => {
           Lifecycle: { DeleteAfterDays: number }
         }[],
     )
-    // Files are copied by what is new in them, so the days of that plan add nothing.
+    // File backups are incremental, so their plan adds no copies.
     const ofTable = plans.find((rules) => rules.length > 1)!
     const there = ofTable.map(
       ({ ScheduleExpression, Lifecycle }) => Lifecycle.DeleteAfterDays / (/SUN/.test(ScheduleExpression) ? 7 : 1),
@@ -290,7 +290,7 @@ describe('what operators are told', () => {
     const text = JSON.stringify(at(schedule, 'Target.Input'))
     for (const name of Object.keys(heartbeatKey))
       expect(text).toContain(`\\"${name}\\":{\\"S\\":\\"${heartbeat.key}\\"}`)
-    // What is written anew is told of by the stream only where it is another than before.
+    // The stream emits an event only if the item changes, so the heartbeat contains the scheduled time.
     expect(text).toContain('<aws.scheduler.scheduled-time>')
   })
 

@@ -3,22 +3,22 @@ import { preflight, type Finding } from '#infra/operations/preflight.ts'
 import { parseStage } from '#infra/stages.ts'
 import { runCommand } from '#tests/infra/operations/run-command.ts'
 
-/** An account, by what its services answer; what nobody set is as an account is that is ready. */
+/** Mocked responses of an AWS account; defaults describe an account that is ready. */
 type Account = {
   regionStatus: string
   bootstrap: Record<string, number>
-  /** Status of each stack that is there, and whether it is protected. */
+  /** Status and termination protection of existing stacks. */
   stacks: Record<string, [status: string, isProtected: boolean]>
   parts: Record<string, [type: string, physical: string][]>
   atOnce: number
   gatewayRate: number | null
   roles: [there: number, most: number]
   sandbox: boolean
-  /** Identities that the mail service knows, and whether each is proven. */
+  /** SES identities and whether they are verified. */
   identities: Record<string, boolean>
   certificates: Record<string, { Status: string; SubjectAlternativeNames: string[] }>
   zones: Record<string, string>
-  /** Services that refuse to say anything. */
+  /** Services that deny access. */
   refusing: string[]
 }
 
@@ -49,7 +49,7 @@ const members = (parts: [string, string][]) =>
     )
     .join('')
 
-/** What the services of the account answer. */
+/** Mocked AWS response. */
 function answer(url: URL, target: string, body: string): Response {
   const [service = '', region = ''] = url.hostname.split('.')
   if (account.refusing.includes(service)) return json({ message: 'not authorized' }, 403)
@@ -123,7 +123,7 @@ const usual = { stage: 'production', firewall: 'off', sender: 'daleel@agency.exa
 const look = (context: Record<string, string> = {}): Promise<Finding[]> =>
   preflight(parseStage((name) => ({ ...usual, ...context })[name]))
 
-/** What is not well: with its level, what it is, and what to do. */
+/** Findings that are not OK: level, description and remedy. */
 const open = async (context: Record<string, string> = {}) =>
   (await look(context)).flatMap(({ level, what, how }) => (level === 'ok' ? [] : [`${level} ${what}: ${how}`]))
 
@@ -133,7 +133,7 @@ describe('an account that is ready', () => {
     expect(findings.filter(({ level }) => level !== 'ok')).toEqual([])
     const messages = findings.map(({ what }) => what)
     expect(messages).toContain('account 123456789012, as arn:aws:iam::123456789012:user/op')
-    // What is made in us-east-1 needs the toolkit there, too.
+    // The stack in us-east-1 needs a bootstrapped region too.
     expect(messages.filter((what) => what.includes('bootstrapped'))).toHaveLength(2)
     expect(signed.length).toBeGreaterThan(10)
     expect(signed).not.toContain(false)
@@ -262,7 +262,7 @@ describe('an account is told what to ask for where', () => {
 })
 
 describe('the command', () => {
-  /** Every service of the account answers the same. */
+  /** Mocks the same response for every service. */
   const answering = (status: number, text: string) => {
     const stub = `globalThis.fetch = async () => new Response(${JSON.stringify(text)}, { status: ${status} })`
     return {

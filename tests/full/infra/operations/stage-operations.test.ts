@@ -45,7 +45,7 @@ import { poolId, region, serverClient, startPool } from '#tests/infra/local/cogn
 import { runCommand } from '#tests/infra/operations/run-command.ts'
 
 const name = 'a-stage'
-/** The engine takes letters and digits only. */
+/** The engine accepts letters and digits only. */
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 const password = 'Quartz-Meadow-91-Ribbon'
 const phrase = 'four words that nobody says'
@@ -138,7 +138,7 @@ describe('the first administrator', () => {
     const [all, editors] = [await held('administrator'), await held('supervisor')]
     await take('administrator', ['FAQ:DELETE', 'FAQ:LIST'])
     await take('supervisor', ['FAQ:SAVE'])
-    // As the version before left it, which knew no right to delete FAQs.
+    // State of a previous version that had no right to delete FAQs.
     const rights = all.filter((one) => one !== 'FAQ:DELETE')
     const update = { TableName: name, Key: seedMarkKey, UpdateExpression: 'SET rights = :rights' }
     await documents().send(new UpdateCommand({ ...update, ExpressionAttributeValues: { ':rights': rights } }))
@@ -147,7 +147,7 @@ describe('the first administrator', () => {
     expect((await held('administrator')).toSorted()).toEqual(all.filter((one) => one !== 'FAQ:LIST').toSorted())
     expect((await held('supervisor')).toSorted()).toEqual(editors.filter((one) => one !== 'FAQ:SAVE').toSorted())
     expect(await seedStage(table)).toEqual([])
-    // Who lacks one right is no administrator: the next test wants one.
+    // Restores the administrator's rights, which the next test needs.
     const before = (await records.get(role, 'administrator'))!
     const permissions = listAllPermissions()
     await records.commit([{ entity: role, before, after: { ...before, permissions } }], systemActor, 'test')

@@ -38,7 +38,7 @@ describe('whoever watches', () => {
     })
   })
 
-  /** What an alarm looks at, by the names of the measures. */
+  /** Metrics of an alarm. */
   const measuresOf = (alarm: Entry): string[] => {
     const summed = propertyOf(alarm, 'Metrics') as unknown[] | undefined
     return summed
@@ -74,7 +74,7 @@ describe('whoever watches', () => {
         'SignInThrottles and TokenRefreshThrottles',
         ...consumers.map(() => 'AWS/SQS ApproximateNumberOfMessagesVisible'),
         ...gathered.map(() => 'AWS/SQS ApproximateAgeOfOldestMessage'),
-        // Ten measures an alarm.
+        // Maximum of ten metrics per alarm.
         ...Array.from({ length: Math.ceil(consumers.length / 10) }, () => 'ApproximateAgeOfOldestMessage'),
       ].toSorted(),
     )
@@ -148,7 +148,7 @@ describe('whoever watches', () => {
     expect(plain(cloud.app.Outputs![OutputName!]!.Value, cloud)).toBe('<SiteDistribution>')
     expect(region).toEqual({ Name: 'Region', Value: 'Global' })
     expect(propertyOf(oneOf(cloud.edgeWatch, 'AWS::SNS::Subscription'), 'Endpoint')).toBe(usual.alarmEmail)
-    // Where nobody is to be told, nothing is needed there.
+    // Without a recipient, the stack is empty.
     expect((await loadTemplates({ stage: 'dev' })).edgeWatch.Resources).toEqual({})
   })
 

@@ -27,11 +27,11 @@ beforeAll(async () => {
 
 const listAt = (value: unknown, path: string) => valueAt(value, path) as unknown[]
 
-/** The function behind a route of the gateway, by the name that infra/functions.ts gives it. */
+/** Function behind a gateway route, by its name in infra/functions.ts. */
 function functionBehind(route: Entry): string {
   const integrationId = listAt(propertyOf(route, 'Target'), 'Fn::Join.1').map((part) => valueAt(part, 'Ref'))[1]
   const integration = allOf(cloud.app, 'AWS::ApiGatewayV2::Integration').find(({ id }) => id === integrationId)!
-  // Some are led to by the name of their newest code.
+  // Some routes use the alias of the latest version.
   const uri = propertyOf(integration, 'IntegrationUri')
   const alias = allOf(cloud.app, 'AWS::Lambda::Alias').find(({ id }) => id === valueAt(uri, 'Ref'))
   const functionId = alias ? valueAt(propertyOf(alias, 'FunctionName'), 'Ref') : valueAt(uri, 'Fn::GetAtt.0')
@@ -103,14 +103,14 @@ describe('the API', () => {
       expect(plain(propertyOf(one, 'Environment.Variables.ORIGIN_SECRETS'), both)).toBe(
         `${reference(2)},${reference(1)}`,
       )
-      // It is sent only once every function takes it.
+      // The secret is sent only after every function accepts it.
       expect(own.resource.DependsOn).toContain(one.id)
     }
     await expect(loadTemplates({ ...named, formerOriginSecret: '2' })).rejects.toThrow('another number')
   })
 })
 
-/** What the function before a behaviour makes of a request. */
+/** Result of the CloudFront function of a behavior for a request. */
 function runAtEdge(uri: string, headers: Record<string, { value: string }>, behavior: unknown): unknown {
   const code = oneOf(cloud.app, 'AWS::CloudFront::Function')
   expect(valueAt(behavior, 'FunctionAssociations')).toEqual([
@@ -202,7 +202,7 @@ describe('the site', () => {
       expect.arrayContaining(['Authorization', 'CloudFront-Viewer-Country', 'CloudFront-Viewer-Country-Region']),
     )
     expect(valueAt(forwarded, 'QueryStringsConfig.QueryStringBehavior')).toBe('all')
-    // All of the viewer but the name of the host.
+    // Managed policy: all viewer headers except Host.
     const policy = valueAt(distribution(), 'CacheBehaviors.1.OriginRequestPolicyId')
     expect(policy).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
     expect(listAt(distribution(), 'CacheBehaviors.1.AllowedMethods')).toContain('PATCH')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 describe('copies', () => {
   const ids = (values: unknown) => (values as unknown[]).map((one) => plain(one, cloud))
-  /** Rules of the plan by which something is copied: their vault, days, times and where copies go from there. */
+  /** Backup rules that apply to a resource: vault, retention, schedule and copy targets. */
   const rulesOf = (of: StageTemplates, copied: string) => {
     const selection = allOf(of.data, 'AWS::Backup::BackupSelection').find((one) =>
       ids(propertyOf(one, 'BackupSelection.Resources')).includes(copied),
@@ -46,7 +46,7 @@ describe('copies', () => {
       expect(rulesOf(cloud, one)).toEqual([
         { vault: '<BackupsVault.BackupVaultName>', days: 28, at: 'cron(30 1 * * ? *)', copies: undefined },
       ])
-    // A deleted file lies in its bucket as a version for so long, and each copy made meanwhile has it.
+    // Noncurrent versions stay in the bucket for this long, and each backup in that time contains them.
     const retentionDays = (
       propertyOf(oneOf(cloud.data, 'AWS::S3::Bucket', 'Registry'), 'LifecycleConfiguration.Rules') as unknown[]
     )
@@ -78,7 +78,7 @@ describe('copies', () => {
         Action: ['backup:DeleteRecoveryPoint', 'backup:UpdateRecoveryPointLifecycle'],
         Principal: { AWS: '*' },
       })
-      // A number of days until it is final would make the lock one that nobody, AWS included, can take away.
+      // `ChangeableForDays` would make the lock irrevocable, even for AWS.
       expect(propertyOf(vault, 'LockConfiguration')).toEqual({ MinRetentionDays: 7, MaxRetentionDays: 35 })
     }
   })

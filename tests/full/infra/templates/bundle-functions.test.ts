@@ -51,7 +51,10 @@ const event = (path: string) => ({
 
 const secrets = { ORIGIN_SECRETS: 'the former,known to the distribution' }
 
-/** What a bundle answers in a process of its own, where nothing is set but what a function finds; and whether it opened the client of the store. */
+/**
+ * Runs a bundle in its own process with only the Lambda environment; returns its response and whether it loaded the S3
+ * client.
+ */
 async function outcomeOf(name: string, of: object, environment: Record<string, string> = {}) {
   const text = `
     require(${JSON.stringify(join(bundles.folderOf(name), 'index.js'))}).handler(${JSON.stringify(of)}, {})
@@ -82,7 +85,7 @@ const credentials = {
   AWS_SESSION_TOKEN: 'its-own-session',
 }
 
-/** Stands for the table and the store, which both are empty, while a bundle works; answers what they were asked. */
+/** Mocks an empty table and store while a bundle runs; returns the received requests. */
 async function emptyParts<Result>(work: (address: string) => Promise<Result>) {
   const asked: { method: string; path: string; headers: IncomingHttpHeaders }[] = []
   const parts = createServer(({ method = '', url: path = '', headers }, response) => {
@@ -95,7 +98,7 @@ async function emptyParts<Result>(work: (address: string) => Promise<Result>) {
   return { result, asked }
 }
 
-/** The files of which the bundle of a function is made. */
+/** Source files of a function's bundle. */
 function partsOf(name: string): string[] {
   const [, output] = Object.entries(bundles.metafile.outputs).find(([path]) => path.endsWith(`/${name}/index.js`))!
   return Object.keys(output.inputs)
@@ -193,9 +196,9 @@ describe('the bundle of a function', () => {
     ])
     expect(health.statusCode).toBe(200)
     expect(list.statusCode).toBe(401)
-    // What several share answers for the entity that it is told, and for no other.
+    // A shared bundle serves only the entity it is configured for.
     expect([plain.statusCode, other.statusCode]).toEqual([401, 404])
-    // Where nobody named a secret, nobody gets in, and it is said to be our fault.
+    // A missing secret rejects every request with 500.
     expect(beside.map((one) => one.statusCode)).toEqual([404, 500])
   })
 

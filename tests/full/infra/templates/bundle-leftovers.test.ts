@@ -9,7 +9,7 @@ import { allOf, everythingOn, propertyOf, loadTemplates } from '#tests/infra/tem
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** What a text must not hold that leaves this machine, each with a sample that the check has to find. */
+/** Patterns that no published text may contain, each with a sample that the check must find. */
 const leftovers: [what: string, sign: RegExp, sample: string][] = [
   ['a private key', /-----BEGIN (?:\w+ )?PRIVATE KEY-----/, '-----BEGIN RSA PRIVATE KEY-----'],
   ['a key of an account', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/, 'AKIAABCDEFGHIJKLMNOP'],
@@ -37,7 +37,7 @@ describe('what is deployed', () => {
       const files = globSync('**/*', { cwd: folder }).toSorted()
       expect(['index.js', 'parse-worker.js', 's3.js'], name).toEqual(expect.arrayContaining(files))
       expect(files, name).toContain('index.js')
-      // The SDK itself reads where it would have to look instead; that nobody tells it is looked for in the templates.
+      // The SDK itself contains this name; the templates are checked for a value separately.
       for (const file of files)
         expect(foundIn(readFileSync(join(folder, file), 'utf8').replaceAll('AWS_ENDPOINT_URL', '')), name).toEqual([])
     }

@@ -49,7 +49,7 @@ describe('new code in production', () => {
       const alarms = names.map((name) => oneOf(cloud.app, 'AWS::CloudWatch::Alarm', String(name)))
       expect(alarms.map((one) => propertyOf(one, 'MetricName'))).toEqual(['Errors', '5xx'])
       for (const one of alarms) expect(propertyOf(one, 'Period')).toBe(60)
-      // Of the code that the name leads to, not of the function before.
+      // Metrics of the alias, not of the previous version.
       expect(JSON.stringify(propertyOf(alarms[0]!, 'Dimensions'))).toContain('live')
     }
   })

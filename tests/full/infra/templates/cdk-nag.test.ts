@@ -18,7 +18,7 @@ type Looked = { open: string[]; found: { at: string; rule: string }[]; reasons: 
 const folder = mkdtempSync(join(tmpdir(), 'daleel-nag-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What both packs find in a stage as they come, what they find without any reason heard, and the reasons. */
+/** Findings of both rule packs in a stage, findings without suppressions, and the suppressions. */
 async function lookThrough(context: Record<string, string>): Promise<Looked> {
   const { root } = stacksOf(context, await bundleFunctions(), join(folder, context['stage']!))
   root.synth()
@@ -71,7 +71,7 @@ describe('the rules of AwsSolutions and Serverless', () => {
   it('find nothing that has no reason, whatever is turned on [IF-1]', () => {
     expect(bare.open).toEqual([])
     expect(full.open).toEqual([])
-    // They were there, and they looked.
+    // Self-test: the packs ran.
     expect(full.found.length).toBeGreaterThan(100)
   })
 

@@ -123,7 +123,7 @@ describe('the buckets', () => {
     for (const Prefix of ['snapshots/', 'search/'])
       expect(rules).toContainEqual({ ExpirationInDays: 2, Prefix, Status: 'Enabled' })
     expect(snapshotMaxAgeMs).toBeLessThan(2 * 86_400_000)
-    // The feed forgets a deletion after two days.
+    // The feed removes tombstones after two days.
     expect(snapshotMaxAgeMs).toBeLessThan(tombstoneDays * 86_400_000)
   })
 
@@ -229,7 +229,7 @@ describe('what people send', () => {
 })
 
 it('protects both stacks from being deleted [IF-7]', () => {
-  // What is only told of can be made again.
+  // The watch stack can be recreated.
   expect(cloud.endProtected).toEqual([true, true, false])
 })
 

@@ -26,7 +26,7 @@ describe('events', () => {
   const mappings = () => allOf(cloud.app, 'AWS::Lambda::EventSourceMapping')
   const gathered = consumers.filter(({ batchWindowSeconds: gathers }) => gathers !== undefined)
 
-  /** The function behind a rule: itself, or what takes from the queue in which events are gathered. */
+  /** Function behind a rule, directly or through a queue. */
   function behind(rule: Entry): string {
     const target = valueAt(propertyOf(rule, 'Targets.0.Arn'), 'Fn::GetAtt.0')
     const mapping = mappings().find((one) => valueAt(propertyOf(one, 'EventSourceArn'), 'Fn::GetAtt.0') === target)
@@ -83,13 +83,13 @@ describe('events', () => {
     expect(reservedConcurrency(cloud)).toEqual(Object.fromEntries(heard.map((name) => [name, 10])))
     const all = await loadTemplates(everythingOn)
     expect(reservedConcurrency(all)).toEqual(reservedConcurrency(cloud))
-    // Those that are given many events at once have theirs at their queue, the one beside a collection and the one that writes public pages among them.
+    // Batched consumers limit concurrency at their queue, including those for the search collection and public pages.
     const queues = allOf(all.app, 'AWS::Lambda::EventSourceMapping').filter(
       (one) => !propertyOf(one, 'StartingPosition'),
     )
     expect(queues).toHaveLength(gathered.length + 2)
     for (const one of queues) expect(propertyOf(one, 'ScalingConfig')).toEqual({ MaximumConcurrency: 5 })
-    // A new account has too few functions at once to keep any back, and nobody deploys production into one.
+    // A new account has too little concurrency to reserve any, and is not used for production.
     expect(reservedConcurrency(await loadTemplates({ stage: 'dev' }))).toEqual({})
   })
 
@@ -111,7 +111,7 @@ describe('events', () => {
     expect(plain(propertyOf(mapping, 'EventSourceArn'), cloud)).toBe('<Table.StreamArn>')
     expect(plain(propertyOf(mapping, 'DestinationConfig.OnFailure.Destination'), cloud)).toBe('<Unannounced.Arn>')
     const filters = propertyOf(mapping, 'FilterCriteria.Filters') as { Pattern: string }[]
-    // The service takes five at the most, unless it is asked for more.
+    // Lambda allows five filters by default.
     expect(filters.map(({ Pattern }) => valueAt(JSON.parse(Pattern), 'dynamodb.Keys'))).toEqual([
       { pk: { S: [{ prefix: 'RECORD#' }] }, sk: { S: ['RECORD'] } },
       {

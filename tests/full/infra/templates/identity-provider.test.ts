@@ -104,7 +104,7 @@ describe('the agency’s own accounts', () => {
         Resource: arnOf(pool),
       },
     ])
-    // The pool waits for the function, so the function waits for nothing that waits for the pool.
+    // The pool depends on the function, so the function must not depend on anything that depends on the pool.
     expect(trigger.resource.DependsOn ?? []).not.toContain(linking.id)
   })
 

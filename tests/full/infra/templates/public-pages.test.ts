@@ -178,7 +178,7 @@ describe('the sites of partners', () => {
   it('read three things by themselves, without anything of who looks at them, and nothing else of the API [FE-10]', () => {
     const patterns = behaviors(cloud).map(({ PathPattern }) => PathPattern)
     for (const pattern of embedApiPatterns) {
-      // The first that fits holds.
+      // CloudFront uses the first matching behavior.
       expect(patterns.indexOf(pattern)).toBeLessThan(patterns.indexOf('/api/*'))
       expect(propertyOf(policyOf(cloud, pattern), 'ResponseHeadersPolicyConfig.CorsConfig')).toEqual({
         AccessControlAllowCredentials: false,

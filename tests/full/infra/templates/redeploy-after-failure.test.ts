@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const templates = () => [cloud.data, cloud.app, cloud.watch, cloud.edge, cloud.search, cloud.edgeWatch]
 
-/** The data stack as it is made where nobody takes anything from it. */
+/** Data stack without consumers of its exports. */
 async function dataAlone(context: Record<string, string>): Promise<Json> {
   process.env['CDK_VALIDATION'] = 'false'
   const outdir = mkdtempSync(join(tmpdir(), 'daleel-alone-'))
@@ -44,14 +44,14 @@ async function dataAlone(context: Record<string, string>): Promise<Json> {
 const exportsOf = ({ Outputs = {} }: Json) =>
   Object.values(Outputs).flatMap(({ Export }) => (Export ? [String(valueAt(Export, 'Name'))] : []))
 
-/** What a template takes from another that the other must have exported. */
+/** Names that a template imports from other stacks. */
 const importsOf = (template: Json) =>
   [...JSON.stringify(template).matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, name]) => name!)
 
 describe('a first deployment that failed', () => {
   it('leaves nothing behind that would refuse the second: what is kept later is kept only once it was made', () => {
     const policies = templates().flatMap(({ Resources }) =>
-      // Versions of a function go with it.
+      // Function versions are deleted with their function.
       Object.values(Resources).flatMap(({ Type, DeletionPolicy }) =>
         Type === 'AWS::Lambda::Version' ? [] : DeletionPolicy,
       ),
@@ -61,7 +61,7 @@ describe('a first deployment that failed', () => {
   })
 
   it('and one that a stack left behind take no name from the next: what has to be named has the id of its stack', () => {
-    // What outlives its stack and is named by us would be met by the next stack of this name.
+    // A retained resource with a fixed name would conflict with the next stack of that name.
     const retainedResources = templates().flatMap(({ Resources }) =>
       Object.entries(Resources).filter(([, { DeletionPolicy }]) => DeletionPolicy === 'RetainExceptOnCreate'),
     )
@@ -93,7 +93,7 @@ describe('names of the whole account', () => {
         .flatMap((one) => allOf(one, type))
         .map((one) => String(propertyOf(one, path)))
       expect(names, type).not.toEqual([])
-      // The toolkit cuts the middle out of a name that would be too long.
+      // CDK shortens long names in the middle.
       for (const name of names) expect(name).toMatch(/^(?=.*eu-central-1).*daleel-?productio/)
     }
   })

@@ -29,12 +29,12 @@ const configuration = ({ app }: StageTemplates) =>
 
 const shortName = (id: string): string => id.replace(/[0-9A-F]{8}$/, '')
 
-/** Where a value stands that the stack of another region puts out, by its name there. */
+/** Value of an output of the stack in the other region. */
 const fromElsewhere = (value: unknown) => {
   const { StackName, OutputName, Region } = valueAt(value, 'Fn::GetStackOutput') as Record<string, string>
   expect([StackName, Region]).toEqual(['daleel-production-edge-eu-central-1', 'us-east-1'])
   const { Value, Export } = cloud.edge.Outputs![OutputName!]!
-  // What is exported could not be changed before the distribution lets go of it.
+  // An export could not change while the distribution uses it.
   expect(Export).toBeUndefined()
   return plain(Value, { data: cloud.edge })
 }
@@ -81,7 +81,7 @@ describe('the edge', () => {
     for (const name of ['All', 'SignIn'])
       expect(rules.find((rule) => rule.Name === name)!.Action).toHaveProperty('Block')
     expect(fromElsewhere(valueAt(configuration(cloud), 'WebACLId'))).toBe('<Firewall.Arn>')
-    // Each rule costs by the month.
+    // Each rule has a monthly price.
     expect(rules.length).toBeLessThanOrEqual(5)
   })
   it.each([
@@ -121,7 +121,7 @@ describe('an API with a name of its own', () => {
   it('shuts the name that the gateway gives, and the distribution goes by the new one', () => {
     const gateway = (of: StageTemplates) => oneOf(of.app, 'AWS::ApiGatewayV2::Api')
     expect(propertyOf(gateway(cloud), 'DisableExecuteApiEndpoint')).toBe(true)
-    // Without one, the distribution itself comes by the gateway's name, and the secret alone closes it.
+    // Without a domain, the distribution uses the gateway's endpoint, which only the secret protects.
     expect(propertyOf(gateway(plainCloud), 'DisableExecuteApiEndpoint')).toBe(false)
     const origins = valueAt(configuration(cloud), 'Origins') as unknown[]
     const origin = origins.find((one) => valueAt(one, 'DomainName') === everythingOn.apiDomain)
@@ -156,7 +156,7 @@ describe('the scan of uploads', () => {
         expect(plain(one['Resource'], cloud)).toBe(`<${name}.Arn>/${folder}/*`)
         expect(plain(valueAt(one, 'Condition.StringNotEquals.aws:PrincipalArn'), cloud)).toBe(`<${scanner}.Arn>`)
       }
-      // A file without the tag does not equal it either.
+      // A file without the tag does not match either.
       const tag = 's3:ExistingObjectTag/GuardDutyMalwareScanStatus'
       const conditions = closed.map((one) => (one['Condition'] as { StringNotEquals: object }).StringNotEquals)
       expect(conditions.map((one) => (one as Record<string, unknown>)[tag])).toEqual(['NO_THREATS_FOUND', undefined])

@@ -21,7 +21,7 @@ const make = (user: string, more: Record<string, unknown> = {}, as: Who = admin)
     body: { name: uniqueWord(), entities: ['FAQ'], expires_on: dayFromNow(30), ...more },
   })
 
-/** A machine with one key. */
+/** Machine account with one key. */
 async function machine(more: Record<string, unknown> = {}) {
   const { id } = await account(['api-user'])
   const answer = await make(id, more)
