@@ -15,7 +15,7 @@ type Values = Record<string, unknown>
 
 const pick = (values: Values, names: string[]): Values => Object.fromEntries(names.map((name) => [name, values[name]]))
 
-/** A body with one more value: in its first translation where the field is translated. */
+/** Body with one more value; a translated field is set in the first translation. */
 async function withValue(entity: Entity, name: string, value: unknown): Promise<Values> {
   const body = await bodyOf(entity.name)
   if (!entity.fields[name]!.translated) return { ...body, [name]: value }
@@ -26,7 +26,7 @@ async function withValue(entity: Entity, name: string, value: unknown): Promise<
 const valueIn = (entity: Entity, body: Values, name: string): unknown =>
   entity.fields[name]!.translated ? (body['translations'] as Values[])[0]![name] : body[name]
 
-/** The fields of an entity that hold text of a length that has an end, with that length. */
+/** Text fields with a maximum length. */
 const limitsOf = (entity: Entity): [field: string, maximum: number][] =>
   Object.entries(entity.fields).flatMap(([field, { kind, schema, writeOnly, restricted }]) => {
     const { maxLength } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -52,7 +52,7 @@ describe.each(each)('%s', (name, entity) => {
       updated_by: 'demo-administrator',
     })
     const whole = await read(name, answer.body.id)
-    // The answer to a write tells of people what a list does, of all else what a read does.
+    // A write returns list fields for confidential entities, otherwise all fields of a read.
     const exposed = Object.keys(whole).filter((field) => !entity.confidential || field in answer.body)
     expect(Object.fromEntries(exposed.map((field) => [field, whole[field]]))).toEqual(answer.body)
 
@@ -63,7 +63,7 @@ describe.each(each)('%s', (name, entity) => {
       : { [title]: next }
     const patched = await call('PATCH', path, { as, version: 1, body: patch })
     expect(patched, patched.text).toMatchObject({ status: 200, body: { version: 2 } })
-    // A new e-mail address waits until somebody there has answered.
+    // A new e-mail address is pending until it is confirmed.
     expect(patched.body['pending_email'] ?? valueIn(entity, patched.body, title)).toBe(next)
 
     const put = await call('PUT', path, { as, version: 2, body: withoutPassword(await bodyOf(name)) })

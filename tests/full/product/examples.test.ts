@@ -54,10 +54,10 @@ async function change(entity: string, id: string, body: Record<string, unknown>,
   return call('PATCH', `/${entity}/${id}`, { as, body, version: (await read(entity, id)).version })
 }
 
-/** However an example begins in any language. */
+/** Markers of examples in any language. */
 const begun = /Example: |مثال: |Exemple\u00a0: |sample-/
 
-/** Everything that is told to somebody where examples could be told of. */
+/** All responses that could contain examples. */
 async function textsShownTo(as: Who | undefined): Promise<string> {
   const here = await listLoadedExamples(api)
   const open = [
@@ -84,7 +84,7 @@ async function textsShownTo(as: Who | undefined): Promise<string> {
       call('GET', path, as ? { as, headers: { 'accept-language': 'en' } } : {}),
     ),
   )
-  // A refusal says again what was asked for.
+  // Error responses may repeat the request.
   return answers.map(({ status, text }) => (status === 200 ? text : '')).join('\n')
 }
 

@@ -16,7 +16,7 @@ import { emailOf, password, useProduct, type Who } from '#tests/support/product.
 const { account, call, created, origin, read, settled } = useProduct()
 const admin = 'Administrator'
 
-/** Words that stand in terms for these alone. */
+/** Words in terms for one audience each. */
 const canaries = {
   UNHCR_STAFF: `staff${uniqueWord()}`,
   PARTNERS: `partners${uniqueWord()}`,
@@ -153,9 +153,9 @@ describe.each(sees)('of what is not for them, %s', (_who, who, audiences) => {
     return call(method, path, { ...(as && { as }), headers })
   }
   const hidden = (Object.keys(canaries) as Audience[]).filter((one) => !audiences.includes(one))
-  /** What a text tells of what is hidden, beside what was asked for. */
+  /** Hidden words in a response, apart from the request's own. */
   const leaks = (path: string, text: string): string[] => {
-    // An answer that refuses names the address.
+    // Error responses repeat the path.
     const textWithoutPath = text.replaceAll(path, '').replaceAll(encodeURI(path), '')
     return hidden.filter((one) => textWithoutPath.includes(canaries[one]))
   }

@@ -38,7 +38,7 @@ test('a language of content is a record: texts are written, found and read in it
     status: 'PUBLISHED',
   })
   await findable()
-  // Lookups may be a second old.
+  // Lookups are cached for a second.
   const lookups = async () => (await call('GET', '/published/lookups')).text
   await expect.poll(lookups, { timeout: 30_000 * slowness }).toContain('Soomaali')
   const read = await call('GET', `/published/faq/${faq.id}`)

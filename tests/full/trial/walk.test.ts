@@ -10,7 +10,7 @@ import { startVisits, type Visits } from '#tests/browser/visits.ts'
 import { entityLines, fieldImport, fieldLine, files, screenLines, withLine } from '#tests/trial/trial-additions.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** The project once more, with the file and the lines that somebody would write. */
+/** Copy of the project with the file and lines that a developer would add for a new entity. */
 const copy = mkdtempSync(join(tmpdir(), 'daleel-trial-'))
 
 const tried: ScreenPath = { path: '/tried', at: '/tried', as: 'administrator' }

@@ -250,7 +250,7 @@ describe('a session that runs out over unsaved work', () => {
   })
 })
 
-/** Delay in milliseconds after which an idle page loads optional chunks (`app-overlays.tsx`, `idle-component.ts`). */
+/** Delay in milliseconds after which an idle page loads optional chunks (`lazy-overlays.tsx`, `idle-component.ts`). */
 const atRestMs = 1500
 
 /** Scripts of a first visit and their transferred size. */

@@ -18,7 +18,7 @@ const linkTo = async (to: string, path: string) => {
   const sent = (await mails()).filter((one) => one['to'] === to && one['text']?.includes(`/${path}/`))
   return { count: sent.length, token: new RegExp(`${path}/([\\w-]+)`).exec(sent.at(-1)?.['text'] ?? '')?.[1] }
 }
-/** Asks for another address, and answers what the two mails let their readers do. */
+/** Requests a change of the e-mail address; returns the tokens of both e-mails. */
 const asked = async (id: string, from: string, to: string) => {
   const answer = await change('user', id, { email: to })
   expect(answer, answer.text).toMatchObject({ status: 200, body: { email: from, pending_email: to } })
@@ -59,7 +59,7 @@ describe('a changed e-mail address', () => {
     const first = await asked(person.id, person.email, taken)
     expect((await confirm(first.confirmation)).status).toBe(200)
     await settled()
-    // Whoever has the account now goes on to a further address, and keeps a link to choose a password.
+    // An attacker changes the address again and keeps a reset link.
     const second = await asked(person.id, taken, further)
     expect((await confirm(second.confirmation)).status).toBe(200)
     await settled()
@@ -72,7 +72,7 @@ describe('a changed e-mail address', () => {
     const secrets = { password: 'Juniper-Harbour-36-Velvet', password_confirmation: 'Juniper-Harbour-36-Velvet' }
     expect(await call('POST', '/resetpassword', { body: { token: reset, ...secrets } })).toMatchObject(noGrant)
     for (const one of [person.email, taken, further]) expect(await signsIn(one), one).toBe(400)
-    // The addresses of after it undo nothing.
+    // Undo links of later changes have no effect.
     expect(await undo(second.undoing)).toMatchObject(noGrant)
     await call('POST', '/forgetpassword', { body: { email: person.email } })
     const { token: own } = await linkTo(person.email, 'reset_password')
@@ -95,7 +95,7 @@ describe('a changed e-mail address', () => {
       ]),
     )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    // Its own old address is never taken from it.
+    // A user can always return to a previous own address.
     expect((await change('user', person.id, { email: person.email })).status).toBe(200)
     expect((await call('DELETE', `/user/${person.id}`, { as: admin })).status).toBe(204)
     expect((await created('user', { email: next }))['email']).toBe(next)
@@ -135,7 +135,7 @@ describe('a changed e-mail address', () => {
     const stranger = { ...asking, kind: 'undo', user: person.id, email: other.email } as const
     for (const token of [confirmation, await createEmailToken(stranger)])
       expect(await undo(token), token).toMatchObject(noGrant)
-    // Asked for anew, only the newest link counts.
+    // After a second request, only the latest link is valid.
     const newest = address()
     const again = await asked(person.id, person.email, newest).catch(() => null)
     expect(again).toBeNull()

@@ -41,7 +41,7 @@ test.each(['daleel-web', 'daleel-server', 'daleel-agency'])(
   },
 )
 
-/** A session of somebody at the agency's provider, at the second try where the first links their accounts. */
+/** Session of a provider user; retries once, because the first sign-in only links the accounts. */
 async function sessionOf(colleague: ProviderUser): Promise<{ token: string }> {
   agency.seat(colleague)
   const first = await comesBack()

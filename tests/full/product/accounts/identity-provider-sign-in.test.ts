@@ -19,7 +19,7 @@ const { call, created, mails, origin, read, settled } = useOwnProduct({
 
 const { pool, callback, comesBack, exchange } = createProviderSignIn(origin)
 
-/** The administrator, who was asked for a second factor at the provider. */
+/** Administrator with a second factor at the provider. */
 let boss = { token: '' }
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const refusedWith = async (colleague: ProviderUser | null): Promise<string> => {
 
 type Tokens = { access_token: string; id_token: string; refresh_token: string }
 
-/** The tokens of a colleague who has come before. */
+/** Tokens of a user with a linked account. */
 async function tokensOf(colleague: ProviderUser): Promise<Tokens> {
   agency.seat(colleague)
   const answer = await exchange((await comesBack()).searchParams.get('code') ?? '')
@@ -47,7 +47,7 @@ async function tokensOf(colleague: ProviderUser): Promise<Tokens> {
   return (await answer.json()) as Tokens
 }
 
-/** The same of one who comes for the first time, and is sent through once more. */
+/** Tokens of a new user, whose first sign-in only links the accounts. */
 async function firstTokensOf(colleague: ProviderUser): Promise<Tokens> {
   expect(await refusedWith(colleague)).toContain('agency_linked')
   return tokensOf(colleague)
@@ -61,7 +61,7 @@ const verified = (email: string, more: Partial<ProviderUser> = {}): ProviderUser
   ...more,
 })
 
-/** A user of the product that nobody has signed in as. */
+/** User with no previous sign-in. */
 async function user(roles: string[], given: Record<string, unknown> = {}) {
   const email = `${uniqueWord()}@people.example`
   const secret = 'Copper-Window-58-Thistle'
@@ -69,7 +69,7 @@ async function user(roles: string[], given: Record<string, unknown> = {}) {
   return { email, ...(await created('user', { email, roles, ...secrets, ...given }, boss)) }
 }
 
-/** Renews a session as the browser does, at the pool itself. */
+/** Refreshes a session at the user pool, like the browser. */
 async function renewed(refreshToken: string): Promise<string | null> {
   const answer = await fetch(pool(), {
     method: 'POST',
@@ -93,11 +93,11 @@ describe('a sign-in by the agency', () => {
     const tokens = await firstTokensOf(colleague)
     expect((await meWith(tokens.access_token)).body).toMatchObject({ id, email, second_factor: { agency: true } })
     expect(claimsIn(tokens.id_token)['nonce']).toBe('the-nonce')
-    // What they sign in with is looked after at the agency.
+    // Credentials are managed by the provider, so the routes do not exist.
     const as = { token: tokens.access_token }
     expect(await call('GET', '/me/passkeys', { as })).toMatchObject({ status: 404 })
     expect(await call('POST', '/me/passkeys', { as, body: {} })).toMatchObject({ status: 404 })
-    // The provider may call them otherwise later: it is the same person.
+    // The provider may change the e-mail address; the user stays the same.
     const later = await tokensOf({ ...colleague, email: 'renamed@agency.example' })
     expect((await meWith(later.access_token)).body).toMatchObject({ id, email })
   })
@@ -263,7 +263,7 @@ describe('a session that came by the agency', () => {
     })
     expect(await rename(strong.access_token)).toBeUndefined()
     expect(await rename((await renewed(strong.refresh_token))!)).toBeUndefined()
-    // The pool keeps what was said last: it does not lend it to the session that was not asked.
+    // The pool stores the latest claim; it must not apply to the session without a second factor.
     expect(await rename((await renewed(plain.refresh_token))!)).toBe('mfa_required')
     expect((await call('POST', '/me/second-factor', { as: { token: strong.access_token }, body: {} })).body.code).toBe(
       'mfa_required',
@@ -297,7 +297,7 @@ describe('groups of the agency', () => {
     expect(await rolesOf((await firstTokensOf(colleague)).access_token)).toEqual(['front-liner'])
     const head = await tokensOf({ ...colleague, groups: ['heads'] })
     expect(await rolesOf(head.access_token)).toEqual(['front-liner', 'administrator'])
-    // Power of that kind waits for a second factor, wherever it comes from.
+    // Administrator rights require a second factor, even if the provider grants them.
     expect((await meWith(head.access_token)).body['second_factor']).toMatchObject({ required: true, proven: false })
   })
 

@@ -35,13 +35,13 @@ const enter = async (email: string, made: Device) => {
   const { session, options } = await ask(email)
   return answerWith(session, made.get(options))
 }
-/** Somebody with a passkey, added from the session that they are given with. */
+/** User with a passkey registered in the given session. */
 const bearer = async (who: Person) => {
   const made = device()
   expect((await add(who.token, made)).status).toBe(200)
   return { ...who, device: made }
 }
-/** A call to the user pool as a bearer of a token could make it past us. */
+/** Direct call to the user pool with an access token, bypassing the API. */
 const pool = async (operation: string, input: object): Promise<Record<string, unknown>> => {
   const response = await fetch(process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']!, {
     method: 'POST',
@@ -139,7 +139,7 @@ describe('a passkey', () => {
     expect(await list(token)).toEqual([])
     expect(await enter(email, made)).toMatchObject(refused)
 
-    // Nor does a passkey that counts, where it is used past us.
+    // A registered passkey cannot be used directly at the pool either.
     const ours = await bearer({ id: '', email, token })
     expect((await pool('ListWebAuthnCredentials', { AccessToken: token }))['Credentials']).toHaveLength(1)
     const AuthParameters = { USERNAME: email, PREFERRED_CHALLENGE: 'WEB_AUTHN' }

@@ -14,7 +14,7 @@ import { admin, secret, useAccounts } from '#tests/product/accounts/use-accounts
 const real = CognitoIdentityProviderClient.prototype.send as (...given: unknown[]) => Promise<unknown>
 type Fault = 'refuses' | 'loses the reply'
 
-/** The next calls of this operation fail, before they are carried out or after. */
+/** Makes the next calls of an operation fail, before or after they are executed. */
 function fails(operation: string, fault: Fault, times = 1): void {
   let left = times
   vi.spyOn(CognitoIdentityProviderClient.prototype, 'send').mockImplementation(async function (
@@ -37,7 +37,7 @@ const signIn = async (username: string, password = secret.password) =>
   call('POST', '/auth', { body: { grant_type: 'password', client_id: clientId, username, password } })
 const create = (email: string, more: object = {}) =>
   call('POST', '/user', { as: admin, body: { ...bodyWith(email), ...more } })
-/** The address can be used and created again, and then opens to its record. */
+/** Checks that the e-mail address can be used for a new account, which then opens its record. */
 const isFree = async (email: string) => {
   expect((await signIn(email)).body.access_token).toBeUndefined()
   const made = await create(email)
@@ -47,13 +47,13 @@ const isFree = async (email: string) => {
   expect(await identityPort().find(email)).toBe(made.body.id)
 }
 
-/** Whoever has the address leased has had it long enough. */
+/** Expires the lease on the e-mail address. */
 const leaseOver = async (email: string) => {
   const Item = { ...guardKey(`account ${email}`), holder: 'nobody', expires_at: 1 }
   await table().send(new PutCommand({ TableName: table().name, Item }))
 }
 
-/** What was made opens, and what was not can be made. */
+/** Checks that a created account opens and an uncreated one can be created. */
 const opens = async (email: string, made: boolean) => {
   if (!made) return isFree(email)
   expect((await signIn(email)).body['challenge']).toBe('NEW_PASSWORD_REQUIRED')
@@ -116,7 +116,7 @@ describe('F18: an account and its record [F18]', () => {
       ...given: { constructor: { name: string } }[]
     ) {
       const answer = await real.apply(this, given)
-      // While the first one still waits for the pool, its time is over and another has come.
+      // The lease expires and another request takes it while the first waits for the pool.
       if (given[0]!.constructor.name === 'AdminCreateUserCommand') {
         vi.restoreAllMocks()
         await leaseOver(email)
@@ -148,7 +148,7 @@ describe('F18: an account and its record [F18]', () => {
     for (const fault of ['refuses', 'loses the reply'] as const) {
       const person = await created('user')
       const next = `${uniqueWord()}@people.example`
-      // An account that belongs to nobody already sits there.
+      // Orphaned account with this e-mail address.
       await identityPort().create(uniqueWord(), next, secret.password)
       expect((await change('user', person.id, { email: next })).status).toBe(200)
       const record = (await services().records.get(entity, person.id))!

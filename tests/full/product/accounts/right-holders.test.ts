@@ -16,7 +16,7 @@ const { call, created } = useProduct()
 const as = 'Administrator'
 const keys = ['PUBLISH', 'DECLINE']
 
-/** Who holds the right, as looking at every user tells it. */
+/** Holders of the right, computed from all users. */
 async function amongAll(): Promise<string[]> {
   const { entityCache: corpus, callers } = services()
   await corpus(user).fresh()
@@ -27,7 +27,7 @@ async function amongAll(): Promise<string[]> {
 
 const found = async () => (await findUsersWithPermission('FAQ', keys)).map(({ id }) => id!).sort()
 
-/** The rows under a role, or under each of these. */
+/** Membership rows of a role. */
 async function rowsUnder(role: string): Promise<string[]> {
   const { send, name: TableName } = table()
   const { Items = [] } = await send(
@@ -103,7 +103,7 @@ describe('who holds a right', () => {
     const role = (await created('role', { title: uniqueWord(), permissions: [] })).id
     const id = await account([role])
     const becomes = async (isHolder: boolean) => {
-      // A change of a role holds for everybody within some seconds.
+      // Role changes take effect within a few seconds.
       await expect.poll(async () => (await found()).includes(id), { timeout: 10_000 }).toBe(isHolder)
       await expect.poll(amongAll, { timeout: 10_000 }).toEqual(await found())
     }
@@ -143,7 +143,7 @@ describe('who holds a right', () => {
     expect(await rowsUnder(approving)).toContain(id)
     expect(await itemsOf(table()).get(roleMembersCompleteKey)).not.toBeNull()
     expect(await found()).toContain(id)
-    // As after an end in the middle: what is there is left, what is missing comes.
+    // Simulates an aborted run: existing rows are not rewritten, missing ones are added.
     const before = await rowsUnder(approving)
     await send(new DeleteCommand({ TableName, Key: roleMemberKey(approving, id) }))
     const written = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')

@@ -12,7 +12,10 @@ const { account, bodyOf, call, change, created, holder, signIn, tokenOf } = useA
 
 const factorOf = async (token: string) => (await call('GET', '/me', { as: { token } })).body['second_factor']
 const ask = (token: string, body: object = {}) => call('POST', '/me/second-factor', { as: { token }, body })
-/** Sets a second factor up, and answers its secret; the code of the half minute before leaves the next two for sign-ins. */
+/**
+ * Sets up a second factor and returns its secret. Uses the code of the previous 30 seconds, so that the next two are
+ * left for sign-ins.
+ */
 const setUp = async (token: string): Promise<string> => {
   const secret = String((await ask(token)).body['secret'])
   const answer = await ask(token, { code: totpAt(secret, new Date(Date.now() - 30_000)) })
@@ -25,7 +28,7 @@ const signInWith = async (email: string, code: string) => {
   const grant = { grant_type: 'challenge', client_id: clientId, challenge, session, code }
   return String((await call('POST', '/auth', { body: grant })).body.access_token)
 }
-/** A call to the user pool as its owner could make it behind our back, with nothing but a token. */
+/** Direct call to the user pool with an access token, bypassing the API. */
 const pool = (operation: string, input: object) =>
   fetch(process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']!, {
     method: 'POST',
@@ -69,17 +72,17 @@ describe('a second factor', () => {
     const secret = await setUp(who.token)
     expect((await edit(who.token)).status).toBe(200)
 
-    // The session of before the set-up has passed nothing, nor may it take the factor over.
+    // A session from before the setup has not passed the second factor and must not replace it.
     expect(await edit(other.access_token)).toMatchObject(refusedFor)
     expect(await ask(other.access_token)).toMatchObject(refusedFor)
     expect(await call('DELETE', '/me/second-factor', { as: { token: other.access_token } })).toMatchObject(refusedFor)
 
-    // No code works twice: people take longer than that.
+    // A code cannot be used twice; users are slower than this test.
     await nextSecond()
     const next = await signInWith(who.email, totpAt(secret, new Date()))
     expect(await factorOf(next)).toEqual({ required: true, proven: true, agency: false })
     expect((await edit(next)).status).toBe(200)
-    // Who must have one cannot turn it off.
+    // A required second factor cannot be disabled.
     expect(await call('DELETE', '/me/second-factor', { as: { token: next } })).toMatchObject(refusedFor)
   })
 
@@ -135,7 +138,7 @@ describe('a second factor', () => {
     expect(await change('user', peer.id, { job: 'Clerk' }, { token })).toMatchObject(refusedFor)
     await setUp(token)
     expect((await change('user', peer.id, { job: 'Clerk' }, { token })).status).toBe(200)
-    // Over a person who holds more, nobody has that power.
+    // No one may reset the second factor of a user with more rights.
     const other = await holder(overUsers)
     await setUp(other.token)
     const boss = `/user/${userIdOf(admin)}/reset-second-factor`
@@ -150,7 +153,7 @@ describe('a second factor', () => {
     const { access_token: token } = await signIn(who.email, goodPassword)
     expect(await factorOf(token)).toEqual({ required: true, proven: false, agency: false })
     expect(await call('POST', '/user', { as: { token }, body: await bodyOf('user') })).toMatchObject(refusedFor)
-    // Turned on again there, it has still not been asked for in this session.
+    // Enabled directly at the pool, the second factor was still not requested in this session.
     const on = { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } }
     expect((await pool('SetUserMFAPreference', { AccessToken: token, ...on })).status).toBe(200)
     expect(await factorOf(token)).toEqual({ required: true, proven: false, agency: false })

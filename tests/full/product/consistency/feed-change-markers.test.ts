@@ -18,14 +18,14 @@ const actor = { id: 'somebody', email: 'somebody@people.example', name: 'Somebod
 const unitChange = () => ({ entity: unit, before: null, after: withEmptyValues(unit, { name: uniqueWord() }) })
 const tagChange = () => ({ entity: hashtag, before: null, after: withEmptyValues(hashtag, { hashtag: uniqueWord() }) })
 
-/** A row of a unit as its feed has it, for what is written by hand. */
+/** Feed row of a unit, for manual writes. */
 function rowOf(name: string): string {
   const at = '2026-01-01T00:00:00.000Z'
   const by = { created_by: actor.id, created_by_name: actor.name, updated_by: actor.id, updated_by_name: actor.name }
   return JSON.stringify({ name, created_at: at, updated_at: at, ...by })
 }
 
-// Its own product: it counts the requests to the table.
+// Own product, because the test counts requests to the table.
 const { call, tokenOf } = useOwnProduct()
 
 describe('a process that knows which feeds moved', () => {
@@ -33,7 +33,7 @@ describe('a process that knows which feeds moved', () => {
     DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } })
   let sent: object[] = []
 
-  /** The table as one process sees it; what is sent is written down, and the first transaction comes after something else. */
+  /** Table of one process; records its commands and runs `before` ahead of the first transaction. */
   function ownTable(before: () => Promise<void> = async () => undefined): Table {
     const client = documents()
     let waited = false
@@ -48,7 +48,7 @@ describe('a process that knows which feeds moved', () => {
     return createTable({ send } as never, table().name)
   }
 
-  /** Feeds that were read meanwhile, and how often it was asked which moved. */
+  /** Feeds read during the work, and number of reads of the change markers. */
   async function reads(work: () => Promise<unknown>) {
     sent = []
     await work()
@@ -63,7 +63,7 @@ describe('a process that knows which feeds moved', () => {
     return { feeds: feeds.map(({ of }) => of), looks: looks.length, sure: read.filter(({ sure }) => sure).length }
   }
 
-  /** One with its own clock, to which units and hashtags came to rest. */
+  /** Process with its own clock, in which units and hashtags have no recent change. */
   async function atRest() {
     const clock = { now: Date.now() }
     const now = () => clock.now
@@ -131,7 +131,7 @@ describe('a process that knows which feeds moved', () => {
 
   test('sees within a second what took two to commit', async () => {
     const { clock, units, recent } = await atRest()
-    // Between the mark and the row, others look and read.
+    // Other processes read between the marker and the row.
     const look = async () => {
       for (let half = 0; half < 4; half++) {
         await recent()
@@ -180,9 +180,9 @@ describe('a process that knows which feeds moved', () => {
 
   test('asks for it beside who asks, not after that', async () => {
     const as = { token: await tokenOf('Administrator') }
-    // The first question reads the whole feed.
+    // The first request reads the whole feed.
     await call('GET', '/unit', { as })
-    // Just enough for the next question: what is read under this clock counts as fresh for as long.
+    // Just enough for the next request, because reads under this clock stay fresh for that long.
     vi.useFakeTimers({ now: Date.now() + 800, toFake: ['Date'] })
     const { send } = DynamoDBDocumentClient.prototype
     const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')

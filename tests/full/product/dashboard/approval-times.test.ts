@@ -34,7 +34,7 @@ const inLanguage = (rows: Values[], id: string) => rows.find((one) => one['langu
 const approvalIn = async (language: string, as?: Who, query?: string) =>
   inLanguage((await asked(as, query)).approval.by_language, language)
 
-/** As if it had been kept with a record at another time; the rows of lists have it with the next save. */
+/** Changes stored values without a new version; list rows are updated by the next save. */
 async function rewritten(entity: string, id: string, values: Values): Promise<void> {
   const { send, name: TableName } = table()
   const Key = recordKey(entity, id)
@@ -232,7 +232,7 @@ describe('answered searches', () => {
     await search('tungsten', 'Mine')
     await call('POST', `/search/${String(search_id)}/click`, { body: { id: entities[0]!.id } })
     expect(more(await french(), start)).toEqual([3, 2, 1])
-    // A partner learns nothing of what staff searches.
+    // Partners get no figures about searches of staff.
     expect(more(await french(partner()), outside)).toEqual([0, 0, 0])
     await search(word)
     expect(more(await french(partner()), outside)).toEqual([1, 1, 0])

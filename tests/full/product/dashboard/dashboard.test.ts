@@ -3,14 +3,14 @@ import { utcDateOf, periodEndingAt } from '#shared/domain/analytics/period.ts'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { useOwnProduct, type Body, type Who } from '#tests/support/product.ts'
 
-// Its own product: rankings have eight rows, which the views and searches of other files would fill.
+// Own product, because rankings have eight rows, which other test files would fill.
 const { account, bus, call, created, settled } = useOwnProduct()
 
 const day = 86_400_000
 const today = utcDateOf(Date.now())
 const before = (days: number) => utcDateOf(Date.now() - days * day)
 
-/** A partner with the rights of management. */
+/** Partner with the rights of management. */
 let partner: Who = ''
 let top = { id: '', child: '' }
 let other = ''
@@ -26,7 +26,7 @@ const part = (body: Body, name: string) => body[name] as Record<string, unknown>
 
 let eventNumber = 0
 
-/** Hands an event to its consumers, as the bus does; again and again, if so wanted. */
+/** Delivers an event to its consumers, `times` times. */
 async function say(type: string, detail: Record<string, unknown>, times = 1): Promise<void> {
   const event = {
     id: `told-${eventNumber++}`,

@@ -42,7 +42,7 @@ describe('searches in numbers', () => {
     expect(await summary(earlier)).toMatchObject({ searches: 0, most_searched: [] })
   })
 
-  /** A word that stands in so many published questions of its own. */
+  /** Publishes an FAQ that contains the word. */
   const answered = async (word: string, visibility = 'PUBLIC'): Promise<string> =>
     published({
       visibility,

@@ -33,7 +33,7 @@ describe('a gap', () => {
 
     expect((await say('DELETE', search, `faq/${reunification}`)).status).toBe(204)
     expect(await bestOf(search)).toBeNull()
-    // Whoever searches for the same later asks the same.
+    // A later search with the same text belongs to the same gap.
     expect(await bestOf(await searched(` ${words} `, 'Mine'))).toBeNull()
 
     const link = await say('PUT', search, `faq/${permits}`)
@@ -41,7 +41,7 @@ describe('a gap', () => {
     expect(await bestOf(search)).toEqual(link.body)
     expect(link.body).toMatchObject({ object: 'faq', id: permits, linked: true })
     expect(await bestOf(await searched(words, 'Staff User'))).toMatchObject({ id: permits, linked: true })
-    // In another language it is another question.
+    // In another language it is a separate gap.
     expect(await bestOf(await searched(words, 'Supervisor', '&lang=ar'))).toBeNull()
 
     expect((await say('DELETE', search, `faq/${permits}`)).status).toBe(204)

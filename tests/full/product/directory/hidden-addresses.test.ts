@@ -31,11 +31,11 @@ const contact = {
   phones: [phone],
   working_days: [{ day: 0, slots: [{ start: '09:00', end: '15:00' }] }],
 }
-/** Whatever leads to the door. */
+/** Anything that reveals the exact address. */
 const exact = new RegExp([...Object.values(words), '31\\.98', '35\\.12', '8G3Q', '11942'].join('|'))
 const area = new RegExp(Object.values(areas).join('|'))
 
-/** Who reads and changes nothing. */
+/** Callers without write access. */
 const readers: (Who | undefined)[] = [undefined, 'Front Liner', 'Partner', 'Staff User', 'Management']
 
 describe('of an organisation that keeps its address back', () => {
@@ -43,7 +43,7 @@ describe('of an organisation that keeps its address back', () => {
   let id = ''
   let faq = ''
 
-  /** All that is told to somebody wherever organisations are told of. */
+  /** All responses that contain organisations. */
   async function textsShownTo(as: Who | undefined): Promise<string> {
     await settled()
     const paths = [
@@ -78,7 +78,7 @@ describe('of an organisation that keeps its address back', () => {
 
   beforeAll(async () => {
     category = (await created('service-category')).id
-    // One record alone would be no table of lines.
+    // A second record, because a CSV with one row would not be a table.
     await office(uniqueWord())
     id = (await office(name, { contacts: [contact] })).id
     faq = (await answer(`<p>${refer(`directory/${id}#address`)} ${refer(`directory/${id}#phone`)}</p>`)).id
@@ -131,7 +131,7 @@ describe('of an organisation that keeps its address back', () => {
       expect(shownText).toContain(phone.number)
     }
     expect(await pagesText()).not.toMatch(area)
-    // What an answer knew of it last is not told in its place.
+    // The last known text of a reference must not be shown either.
     expect(await readersText(faq)).toMatch(/^<p>… <a /)
   })
 

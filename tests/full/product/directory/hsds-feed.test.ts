@@ -24,7 +24,7 @@ const found = async (organisation: Body): Promise<Body | undefined> =>
 
 beforeAll(async () => {
   ;({ category, open, shelter, closed } = await createOrganisations({ created }))
-  // More than a page has.
+  // Exceeds one page.
   for (let at = 0; at < 8; at++) await created('directory')
 })
 

@@ -22,7 +22,7 @@ const { call, origin } = product
 const admin = { email: demo.users[0]!.email, password: demo.password }
 const everything = [wholeFeed, 'taxonomy_terms?per_page=100'] as const
 
-/** What a feed tells that says when its own product was written to. */
+/** Feed without timestamps of the source product. */
 const timeless = (text: string): unknown =>
   JSON.parse(text, (name, value: unknown) => (['last_modified', 'assured_date'].includes(name) ? undefined : value))
 
@@ -36,7 +36,7 @@ describe('files of HSDS', () => {
     const empty = await startEmpty()
     ;({ process: other, url } = empty)
     target = createApi(url, admin)
-    // What a feed names and does not bring.
+    // Lookups that a feed references but does not contain.
     for (const entity of ['language', 'country']) {
       const { text } = await call('GET', `/${entity}/export?format=jsonl`, { as: 'Administrator' })
       const rows = () => readRows(partOf(text), 'json')

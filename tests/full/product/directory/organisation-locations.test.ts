@@ -269,10 +269,10 @@ describe('the published list of organisations', () => {
   })
 
   test('costs one read of the table, and another once a second, however it is narrowed and sorted', async () => {
-    // What consumers read and write is not counted.
+    // Excludes reads and writes of consumers.
     await settled()
     const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
-    // Names of other records are read beside it, of each kind at most once a second.
+    // Names of other entities are read at most once per second each.
     const isOfNames = (own: string, input: object) => {
       const { ':pk': feed = '' } =
         (input as { ExpressionAttributeValues?: Record<string, string> }).ExpressionAttributeValues ?? {}

@@ -84,7 +84,7 @@ describe('a mail', () => {
     const { organisation, email } = await partner()
     const { records } = services()
     const before = (await records.get(directory, organisation.id))!
-    // Good for 60 days: to the twelfth day after the beginning.
+    // Valid for 60 days: until the twelfth day after the start.
     const after = { ...before, verified_at: utcDay(begin - 48 * day) }
     await records.commit([{ entity: directory, before, after }], systemActor, 'age')
     for (const at of [0, 12, 13, 14, 42, 43]) await ask(at)
@@ -197,18 +197,18 @@ describe('a link', () => {
     const body = { organisation_id }
     const change = await call('PATCH', `/focal-point/${reassigned.focal.id}`, { as: admin, version, body })
     expect(change.status, change.text).toBe(200)
-    // Nobody has asked them about that organisation yet.
+    // The new organisation has not been asked yet.
     expect(await read('focal-point', reassigned.focal.id)).toMatchObject({ asked_at: null, silent_since: null })
     expect(bare(await page(reassigned.token), reassigned.token)).toEqual(bare(await page('unknown'), 'unknown'))
     for (const verdict of ['correct', 'closed'])
       expect((await post(reassigned.token, { said: verdict })).status).toBe(404)
     for (const id of [reassigned.organisation.id, organisation_id]) expect(await listed(id)).toEqual([])
-    // The organisation that they left has room for another.
+    // The previous organisation can have a new focal point.
     await created('focal-point', {
       organisation_id: reassigned.organisation.id,
       email: `${uniqueWord()}@partner.example`,
     })
-    // By the old link no new one comes; the next that is sent speaks of the organisation that they answer for now.
+    // The previous link cannot be renewed; the next e-mail refers to the new organisation.
     await post(reassigned.token, {}, '/renew')
     await settled()
     expect(await sentTo(reassigned.email)).toHaveLength(1)

@@ -69,7 +69,7 @@ describe('the page', () => {
     }
     expect(answer.text).toContain('&quot;12')
     expect(await listed(organisation.id)).toEqual([])
-    // Nothing is used up by it.
+    // Failed submissions do not use up the link.
     expect((await post(token, fields)).status).toBe(422)
     expect((await post(token, { said: 'correct' })).status).toBe(200)
   })

@@ -81,7 +81,7 @@ test('forty references cost two read units more at the most', async () => {
   await costs(plain.id)
   const [without, with40] = [await costs(plain.id), await costs(full.id)]
   counting = false
-  // Each in the answer, and in its language.
+  // Each number in the answer, per language.
   expect(with40.phones).toBe(80)
   expect(with40.units - without.units).toBeLessThanOrEqual(2)
 })

@@ -17,10 +17,10 @@ beforeAll(async () => {
 const { made, patch } = faqSteps(product, () => category)
 
 const day = 86_400_000
-/** Days ago, so that no other check of this table has seen them. */
+/** In the past, so that no other check of this table has covered these days. */
 const begin = Date.parse('2026-01-05T02:00:00Z')
 
-/** Looks at all links for so many days in turn; what is said of each, until it is told otherwise. Answers what was asked each day. */
+/** Checks all links on consecutive days with fixed verdicts (default: valid); returns the requested links per day. */
 async function look(days: number, verdicts: Record<string, Verdict>, from = begin): Promise<string[][]> {
   const asked: string[][] = []
   for (let at = 0; at < days; at++) {
@@ -67,7 +67,7 @@ describe('links in what readers have', () => {
     const after = (await linkTo(bad))!
     expect(after).toMatchObject({
       fault: 'no_name',
-      // Found on the last day it was seen once, and before that on the next days too.
+      // Doubtful if it failed once on the last day; otherwise broken.
       state: after['since'] === utcDay(begin + 6 * day) ? 'doubtful' : 'broken',
       faqs: [faq],
       organisations: [office.id],
@@ -75,7 +75,7 @@ describe('links in what readers have', () => {
     })
     await look(1, { [bad]: 'server_error' }, begin + 7 * day)
     expect(await linkTo(bad)).toMatchObject({ fault: 'server_error', state: 'broken', since: after['since'] })
-    // Who turns machines away says nothing.
+    // A site that blocks bots gives no verdict.
     await look(1, { [bad]: null }, begin + 8 * day)
     expect(await linkTo(bad)).toMatchObject({ fault: 'server_error' })
     await look(1, {}, begin + 9 * day)
@@ -99,7 +99,7 @@ describe('links in what readers have', () => {
   })
 
   test('are not said to be broken where nothing at all can be reached', async () => {
-    // So many that each day of the round has some of them.
+    // Enough links that each day of the cycle checks some.
     await answerWith(...Array.from({ length: 150 }, site))
     const before = (await listed()).map(({ id, version }) => [id, version])
     for (let at = 0; at < 7; at++) await checkLinks(begin + at * day, 'look', async () => 'no_answer')

@@ -22,7 +22,7 @@ const passage = (quote = 'opens at nine', more: Record<string, unknown> = {}) =>
   ...more,
 })
 
-/** A text that waits for its approval, with something said of a passage by the Supervisor. */
+/** Pending FAQ with the Supervisor's comment on a passage. */
 async function discussed(text = uniqueWord(), more: Record<string, unknown> = {}) {
   const translations = [{ language_id: english, question: uniqueWord(), answer: '<p>The desk opens at nine.</p>' }]
   const { id } = await made('Content Creator', { translations, status: 'WAITING_FOR_APPROVAL', visibility: 'PUBLIC' })
@@ -136,7 +136,7 @@ describe('a comment on a passage', () => {
     ])
     const people = await call('GET', `/faq/${id}/people`, { as: 'Supervisor' })
     expect(people.text).not.toContain(partner.id)
-    // An answer is for whom what it answers is, also once only the text stands that is for all; so is the log of it.
+    // A reply has the audience of its thread, even after only the public text is left; so has its log entry.
     await patch(id, 'Content Creator', { status: 'DRAFT' })
     const answer = uniqueWord()
     await say(id, 'Content Creator', { thread, text: answer })
@@ -147,7 +147,7 @@ describe('a comment on a passage', () => {
     expect((await read('faq', id, partner)).comments).toEqual([])
     await settled()
     expect((await call('GET', `/log?conditions[object_id:equal]=${id}`, { as: partner })).text).not.toContain(answer)
-    // What they say of the text that they have is for both.
+    // Their comments on the public text are visible to both.
     await say(id, partner, { text: 'Of mine', mentions: [userIdOf('Supervisor')] })
     expect((await notices('Supervisor', id))[0]).toMatchObject({ kind: 'mentioned', comment: 'Of mine' })
   })
@@ -204,7 +204,7 @@ describe('a thread', () => {
     const lead = { object: 'faq', comment: 'For you', comment_id: comments[0]!.id }
     expect(await notices(admin, id)).toMatchObject([{ kind: 'mentioned', ...lead }, { kind: 'submitted' }])
     expect(await notices('Content Creator', id)).toMatchObject([{ kind: 'commented', ...lead }])
-    // The Supervisor named themselves, of which they need not be told.
+    // Mentioning oneself creates no notification.
     expect((await notices('Supervisor', id)).map((one) => one['kind'])).toEqual(['submitted'])
     await say(id, admin, { thread: comments[0]!.id, text: 'Seen', mentions: [creator] })
     expect((await notices('Supervisor', id)).map((one) => one['kind'])).toEqual(['replied', 'submitted'])

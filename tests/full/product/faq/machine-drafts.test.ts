@@ -19,11 +19,11 @@ const drafted = (id: string, as: Who, language = french, version?: number) =>
   call('POST', `/faq/${id}/draft/${language}`, { as, version })
 const frenchOf = ({ translations }: Body) => translations.find((one) => one['language_id'] === french)
 
-/** A draft by the Content Creator, in English alone. */
+/** Draft of the Content Creator in English only. */
 const fresh = (answer = '<p>Come <strong>early</strong>.</p>', question = uniqueWord()) =>
   made('Content Creator', { translations: [inEnglish(answer, question)] })
 
-/** One whose French a machine drafted. */
+/** FAQ with a machine translation into French. */
 async function withDraft(): Promise<Body> {
   const { id } = await fresh()
   const answer = await drafted(id, 'Content Creator')
@@ -70,13 +70,13 @@ describe('a draft by machine', () => {
         422,
         [{ path: 'translations', code: 'machine_draft' }],
       ])
-      // A change of something else reads nothing.
+      // Editing another field does not mark the translation as reviewed.
       const { body: other } = await patch(id, 'Content Creator', { contact_office: 'Second floor' }, version)
       expect(frenchOf(other)).toMatchObject({ machine: true })
       const { body, status, text } = await patch(id, 'Content Creator', release(other), other.version)
       expect(status, text).toBe(200)
       expect(frenchOf(body)).not.toHaveProperty('machine')
-      // Nobody but that person has read it.
+      // Only its translator has reviewed it.
       expect(frenchOf(body)).toMatchObject({ reviewed: false })
       expect((await patch(id, admin, { status: 'PUBLISHED' })).body.status).toBe('PUBLISHED')
     }

@@ -75,7 +75,7 @@ describe('a reference to an organisation', () => {
     await closes(id)
     expect(await readersText(faq.id)).toBe('<p>+20 2 123 4567 <strong>(no longer listed)</strong></p>')
     expect(await readersText(faq.id, '2')).toBe('<p>+20 2 123 4567 <strong>(لم يعد متاحًا)</strong></p>')
-    // Whoever saves the text meanwhile keeps the reference, and not the remark as a part of what was last known.
+    // A save keeps the reference and does not store the note as part of the last known text.
     const { translations } = await read('faq', faq.id)
     await change('faq', faq.id, { translations: translations.map(({ state: _state, ...one }) => one) })
     expect(await readersText(faq.id)).toBe('<p>+20 2 123 4567 <strong>(no longer listed)</strong></p>')
@@ -151,7 +151,7 @@ describe('a reference to another answer', () => {
     expect(text).not.toContain(question)
     const hits = await call('GET', `/search?q=${encodeURIComponent(question)}`)
     expect(hits.text).not.toContain(question)
-    // A partner who works on it finds the reference and not its text, and a save of theirs loses neither.
+    // A partner gets the reference without its text, and saving preserves both.
     const partner = await account(['supervisor'], { type: 'PARTNER' })
     const theirs = await read('faq', faq.id, partner)
     expect(textOf(theirs)).toBe(`<p>See ${refer(`faq/${other.id}#title`, '')}</p>`)

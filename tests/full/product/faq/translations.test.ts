@@ -14,7 +14,7 @@ const { patch, made } = faqSteps(product, () => category)
 
 const [english, arabic, french] = ['1', '2', '3']
 
-/** Texts in English and French; `french` null: in English alone. */
+/** Texts in English and French; English only if `translation` is null. */
 const texts = (
   source: string,
   translation: string | null = 'Le guichet ouvre à neuf heures.',
@@ -36,14 +36,14 @@ const edited = async (id: string, as: Who, body: Record<string, unknown>) => {
   return answer.body
 }
 
-/** A published answer by the Content Creator, approved by somebody else. */
+/** FAQ of the Content Creator, published by another user. */
 async function published(content = texts('The desk opens at nine.')): Promise<string> {
   const { id } = await made('Content Creator', { ...content, status: 'WAITING_FOR_APPROVAL' })
   expect((await patch(id, 'Supervisor', { status: 'PUBLISHED' })).status).toBe(200)
   return id
 }
 
-/** One whose English was changed in earnest since. */
+/** FAQ with a translation made outdated by a major change. */
 async function outdated(): Promise<{ id: string; question: string }> {
   const question = uniqueWord()
   const id = await published(texts('The desk opens at nine.', undefined, question))
@@ -60,7 +60,7 @@ describe('a translation', () => {
     expect(await inFrench(waiting.id)).toMatchObject({ reviewed: true })
     const own = await made(admin, { ...texts('One.'), status: 'PUBLISHED' })
     expect(await inFrench(own.id)).toMatchObject({ reviewed: false })
-    // Another change of another language has read nothing.
+    // Editing another field does not mark the translation as reviewed.
     await edited(own.id, 'Supervisor', { contact_office: 'Second floor' })
     expect(await inFrench(own.id)).toMatchObject({ reviewed: false })
   })
@@ -79,7 +79,7 @@ describe('a translation', () => {
     expect((await patch(id, 'Supervisor', { still_right: french }, version)).status).toBe(422)
     expect((await patch(id, 'Content Creator', { still_right: [french] }, version)).status).toBe(200)
     const now = await read('faq', id)
-    // Readers have it at once: no text of theirs is another.
+    // Takes effect at once, because no reader text changes.
     expect(now).toMatchObject({ status: 'PUBLISHED', pending: null, updated_at })
     expect(await inFrench(id)).toMatchObject({ state: 'current' })
     await settled()
@@ -153,7 +153,7 @@ describe('what is owed to readers of a language', () => {
 
   type Owed = { id: string; language: string; debt: string; views: number; share: number; title: string }
   type Page = { entities: Owed[]; counts: Record<string, number>; total: number }
-  /** All of it, page by page: what other tests left undone stands before. */
+  /** All pages, because tasks of other tests come first. */
   const owed = async (as: Who, query = ''): Promise<Page> => {
     await settled()
     const page = async (number: number): Promise<Page> => {

@@ -20,7 +20,7 @@ const daysAgo = (days: number) => utcDay(Date.now() - days * day)
 const verify = (entity: string, id: string, as: Who, more: { version?: number } = {}) =>
   call('POST', `/${entity}/${id}/verify`, { as, ...more })
 
-/** Makes the word on a record so old; null: as if nobody had ever given one. */
+/** Sets the age of a record's verification; null removes it. */
 async function wordOf(entity: string, id: string, days: number | null): Promise<void> {
   const records = createRecords(table())
   const described = entityOf(entity)
@@ -29,7 +29,7 @@ async function wordOf(entity: string, id: string, days: number | null): Promise<
   await records.commit([{ entity: described, before, after, keepsDate: true }], { id: 'x', email: 'x', name: 'X' }, 'x')
 }
 
-/** A record that readers have, on which nobody gave a word. */
+/** Published record without verification. */
 async function unverified(entity: string, more: Record<string, unknown> = {}) {
   if (entity !== 'faq') return created(entity, more)
   const faq = await made('Content Creator', { status: 'WAITING_FOR_APPROVAL', ...more })
@@ -301,7 +301,7 @@ test('what is overdue sinks a little in a search, and is found all the same', as
   const word = uniqueWord()
   const translations = [{ language_id: '1', question: `How is ${word} applied for?`, answer: `<p>By ${word}.</p>` }]
   const ids: string[] = []
-  // Of those that say the same, the one that was there first comes first.
+  // Equal results are sorted by age, oldest first.
   for (let at = 0; at < 3; at++)
     ids.push((await made('Supervisor', { translations, status: 'PUBLISHED', visibility: 'PUBLIC' })).id)
   const found = async () => {

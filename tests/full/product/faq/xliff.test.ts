@@ -28,7 +28,7 @@ const document = async (ids: string[], as: Who = supervisor): Promise<string> =>
   expect(answer.status, answer.text).toBe(200)
   return answer.text
 }
-/** What came of each record of a document. */
+/** Result of each record of a document. */
 const outcomes = async (xliff: string, as: Who = supervisor) => {
   const answer = await back(xliff, as)
   expect(answer.status, answer.text).toBe(200)
@@ -36,7 +36,7 @@ const outcomes = async (xliff: string, as: Who = supervisor) => {
 }
 const results = async (xliff: string, as: Who = supervisor) =>
   (await outcomes(xliff, as)).map((one) => one['reason'] ?? one['result'])
-/** A translator who gives each part the same words. */
+/** Translates every segment with the same text. */
 const translate = (xliff: string, words: string) =>
   xliff.replace(/<target>.*?<\/target>/gs, '').replaceAll('</source>', `</source><target>${words}</target>`)
 const french = ({ translations }: Body) => translations.find((one) => one['language_id'] === '3')
@@ -173,7 +173,7 @@ describe('whoever sends it', () => {
     expect(stateOf(now)).toBe('PUBLISHED_WAITING')
     expect(french(now)).toBeUndefined()
     expect(french(now.pending!)).toMatchObject({ answer: '<p>Traduit</p>' })
-    // From then on it is the waiting text that goes out.
+    // From now on the pending text is exported.
     expect(await document([faq.id])).toContain('state="translated"')
   })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 300_000 * slowness)
 afterAll(() => product?.stop())
 
-/** Kills of an operation that a test has the time for; `npm run bench -- crash` makes them all. */
+/** Maximum kills per operation within the time of a test; `npm run bench -- crash` covers all points. */
 const kills: Record<string, number> = { save: Infinity, change: 1, restore: 1 }
 const otherwise = 2
 

@@ -18,7 +18,7 @@ const rowsAbout = async (id: string) =>
 const actionsOn = async (id: string) => (await rowsAbout(id)).map((row) => row['action'])
 const resetMails = async (to: string) => (await mails()).filter((mail) => mail['to'] === to)
 
-/** Everything at once that has to do with the bus: changes, forgotten passwords, searches and what is opened of them. */
+/** Runs everything that uses the event bus concurrently: changes, password resets, searches and clicks. */
 async function goOn(person: string) {
   const writes = await createMany(10)
   const [word, email] = [uniqueWord(), emailOf(person)]
@@ -46,7 +46,7 @@ describe('F10: a bus [F10]', () => {
       const answers = [...writes.map(({ answer }) => answer), ...forgotten, search, click, tagged]
       answers.forEach(expectClean)
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 200, 204]))
-      // The same answer, whether an account has the address or not.
+      // The response must not reveal whether an account exists.
       const [known, unknown] = forgotten
       expect(known!.text).toBe(unknown!.text)
       expect(await actionsOn(writes[0]!.answer.body.id)).toEqual([])

@@ -74,7 +74,7 @@ describe('F16: a pool [F16]', () => {
     expectUnavailable(mistaken)
     expect([me.status, faq.status]).toEqual([200, 200])
     part('pool').heal()
-    // What failed for no fault of theirs was no wrong password.
+    // A failure of the pool must not count as a wrong password.
     expect((await call('POST', '/auth', { body: passwordGrant('Front Liner') })).status).toBe(200)
   })
 
@@ -89,7 +89,7 @@ describe('F16: a pool [F16]', () => {
     part('pool').inject({ refused: 'TooManyRequestsException' })
     expectUnavailable(await call('POST', '/user', { as, body }))
     part('pool').heal()
-    // Until it is sure that the first one is not still at it, the address waits.
+    // The e-mail address stays leased until the first request cannot be running any more.
     const early = await call('POST', '/user', { as, body })
     expect(early).toMatchObject({ status: 409, body: { code: 'in_progress' } })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
@@ -126,7 +126,7 @@ describe('F19: a clock [F19]', () => {
     ['20 seconds ahead', 20, 200],
     ['two hours ahead', 7200, 401],
   ])('that is %s takes a token or says clearly that it does not [TK-3]', async (_how, seconds, status) => {
-    // From the pool itself, so that nobody has looked at it yet.
+    // Issued by the pool directly, so that no cache knows the token.
     const step = (await identityPort().signIn(emailOf('Staff User'), password)) as { tokens: { AccessToken: string } }
     const token = step.tokens.AccessToken
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })

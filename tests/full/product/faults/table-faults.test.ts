@@ -129,7 +129,7 @@ test('F7: what was just written is read back, for no reading rests on a replica 
     .filter(({ operation }) => /^(GetItem|BatchGetItem|Query)$/.test(operation))
   expect(readings.length).toBeGreaterThan(3)
   expect(readings.filter(({ text }) => !text.includes('"ConsistentRead":true'))).toEqual([])
-  // Late answers change nothing of that.
+  // Delayed responses do not change the consistency.
   table().inject({ late: 300 }, { operation: /^Query$/, times: 2 })
   const later = await created('unit')
   expect((await call('GET', `/unit?conditions[name:equal]=${String(later['name'])}`, { as })).body.total).toBe(1)
@@ -153,7 +153,7 @@ describe('F9: a store that hangs [F9]', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
     answers.forEach(expectClean)
-    // What was looked up a moment ago is enough to search the index in memory.
+    // Recently cached lookups are enough to search the index in memory.
     expect([200, 503]).toContain((await searched).status)
     table().heal()
     expect((await call('GET', `/unit/${unit.id}`, { as })).body).toMatchObject({ version: 1, name: unit['name'] })
@@ -169,7 +169,7 @@ describe('F9: a store that hangs [F9]', () => {
       }),
     )
     expect(statusesOf(writes)).toEqual(new Set([503]))
-    // Of the others nobody can know yet what became of them.
+    // The effect of the other requests is unknown.
     await expectInvariants(writes.slice(0, 2), heard.lines)
     await expectInvariants(writes.slice(2), heard.lines, false)
   })

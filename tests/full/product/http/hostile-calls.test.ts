@@ -3,10 +3,10 @@ import { makeHostileCalls, statusesReached } from '#tests/support/hostile/make-h
 import { useOwnProduct } from '#tests/support/product.ts'
 import { slowness } from '#tests/support/slowness.ts'
 
-// Its own product: the calls may change roles, settings and sample users.
+// Own product, because the calls may change roles, settings and sample users.
 const product = useOwnProduct()
 
-/** Chooses the calls; given again, it makes the same ones. */
+/** Seed of the calls, for a reproducible run. */
 const seed = Number(process.env['HOSTILE_SEED'] ?? Date.now() % 2 ** 31)
 const count = 5000
 

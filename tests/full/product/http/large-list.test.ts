@@ -5,7 +5,7 @@ import { feedKey, newId } from '#functions/data/client/dynamodb-keys.ts'
 import { writeChangeMarkers } from '#functions/data/cache/change-markers.ts'
 import { useOwnProduct } from '#tests/support/product.ts'
 
-// Its own product: with 5 001 units no other file could list them.
+// Own product, because 5,001 units would affect the lists of other files.
 const { call } = useOwnProduct()
 const as = 'Administrator'
 const list = (path: string) => call('GET', path, { as })
@@ -46,7 +46,7 @@ test('asks to page a list of more than 5 000 rows, and never cuts it, nor its ta
     status: 200,
     body: { total: 5001, last_page: 51, entities: [{}] },
   })
-  // Too large for an answer as a table, so it is left in the store, and there it is whole.
+  // Too large for a response, so the complete CSV is stored and linked.
   const csv = await call('GET', '/unit', { as, headers: { accept: 'text/csv' } })
   expect(csv.status).toBe(202)
   const link = String(csv.body['url'])

@@ -20,12 +20,12 @@ const statuses = (answers: readonly Answer[], status: number) => answers.filter(
 const times = <Result>(count: number, each: (at: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, at) => each(at)))
 
-/** How many may be tried of what waits from the fifth on, doubling from a second, in so many milliseconds. */
+/** Maximum number of attempts within a duration: five at once, then with delays that double from one second. */
 const maxTriesWithin = (milliseconds: number) => 5 + Math.floor(Math.log2(milliseconds / 1000 + 1))
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Sets the clock as far ahead as refusals say together. */
+/** Moves the clock ahead by the `retry-after` of the response, added to the previous ones. */
 function skipWait(answer: Answer, before = 0): number {
   expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
   const seconds = Number(answer.headers.get('retry-after'))
@@ -43,11 +43,11 @@ describe('passwords', () => {
     const answers = await times(300, (at) => tried(spelt[at % 4]!, `guess-${at}`, `127.2.0.${1 + (at % 50)}`))
     expect(statuses(answers, 400)).toBeGreaterThanOrEqual(1)
     expect(statuses(answers, 400)).toBeLessThanOrEqual(maxTriesWithin(performance.now() - started))
-    // A table that is asked too much at once is no reason to try.
+    // Throttling of the table may also reject an attempt.
     expect(['400', '429', '503']).toEqual(
       expect.arrayContaining([...new Set(answers.map((one) => String(one.status)))]),
     )
-    // Nobody is locked out: whoever waits as told comes in with the right one.
+    // No lockout: the correct password works after the delay.
     let right = await tried(email, goodPassword)
     for (let waits = 0, ahead = 0; right.status === 429 && waits < 3; waits++) {
       ahead = skipWait(right, ahead)
@@ -72,7 +72,7 @@ describe('passwords', () => {
     expect(statuses(answers, 422)).toBeGreaterThanOrEqual(1)
     expect(statuses(answers, 422)).toBeLessThanOrEqual(maxTriesWithin(performance.now() - started))
     expect(statuses(answers, 422) + statuses(answers, 429)).toBe(40)
-    // Guessing there keeps nobody from signing in.
+    // Guessing here does not block signing in.
     expect((await tried(email, goodPassword)).status).toBe(200)
   })
 
@@ -93,7 +93,7 @@ describe('passwords', () => {
       clock += 1000
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900])
-    // Then it begins anew.
+    // Then the limit resets.
     expect(await limiter.take(limit, who)).toEqual({ wait: 0, attempts: 1 })
   })
 })
@@ -115,7 +115,7 @@ describe('codes of a second factor', () => {
   test('are no more open to 240 guesses than a password', async () => {
     const { email, token } = await account([])
     const { SecretCode: secret = '' } = await pool('AssociateSoftwareToken', { AccessToken: token })
-    // The codes of the steps before stay unused, for each is good once.
+    // Uses an earlier code, because each code is valid once.
     const at = Date.now() - 30_000
     await pool('VerifySoftwareToken', { AccessToken: token, UserCode: totpAt(secret, new Date(at)) })
     await pool('SetUserMFAPreference', { AccessToken: token, SoftwareTokenMfaSettings: { Enabled: true } })
@@ -132,7 +132,7 @@ describe('codes of a second factor', () => {
     const answers: Answer[] = []
     for (let round = 0; round < 6; round++) {
       const session = await step()
-      // However the session says whose it is, from wherever it comes.
+      // Any spelling of the user in the session and any IP address count for the same user.
       const sessions = [session, named(session, email), named(session, email.toUpperCase())]
       answers.push(
         ...(await times(40, (one) => guess(sessions[one % 3]!, wrong(round * 40 + one), `127.3.${round}.${1 + one}`))),
@@ -152,7 +152,7 @@ describe('codes of a second factor', () => {
 })
 
 describe('an address', () => {
-  /** So many secrets that were wrong from there. */
+  /** Counts failed attempts from an IP address. */
   const counted = (address: string, wrong: number) =>
     times(wrong, () => services().limiter.take(ipLimit, ipBucketOf(address)))
 
@@ -164,7 +164,7 @@ describe('an address', () => {
     const answers = await times(12, () => tried(`${uniqueWord()}@people.example`, 'wrong', guilty))
     expect(statuses(answers, 400)).toBeGreaterThanOrEqual(3)
     expect(statuses(answers, 429)).toBeGreaterThanOrEqual(1)
-    // The wait is short at first: whatever is tried meanwhile meets it, or is one of those that lengthen it.
+    // The first delays are short; concurrent attempts either get one or extend it.
     const nonsense = Buffer.from(JSON.stringify(['nobody', 'nonsense'])).toString('base64url')
     const reset = (from: string, given: string) => {
       const body = { token: given, password: 'Juniper-Harbour-36', password_confirmation: 'Juniper-Harbour-36' }
@@ -227,7 +227,7 @@ describe('reset mails', () => {
       email,
       email,
     ]
-    // What is no address at all counts too: the first is one, so that a mail is sent whichever of the others come next.
+    // Invalid addresses count too. The first is valid, so that one e-mail is sent whichever of the others follow.
     const first = await asked(email, '127.5.0.100')
     const others = await Promise.all(spelt.map((one, at) => asked(one, `127.5.0.${1 + at}`)))
     const answers = [first, ...others]

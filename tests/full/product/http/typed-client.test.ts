@@ -26,7 +26,7 @@ const checked = [
 
 const { call, created, findable, origin, tokenOf } = useProduct()
 
-/** What docs/api.md promises: a public generator makes a client with types from the description, and three lines use it. */
+/** Checks the promise of docs/api.md: a public generator creates a typed client, used in three lines. */
 describe('a client that is made from the description', () => {
   let folder: string
   let lines: string
@@ -63,7 +63,7 @@ describe('a client that is made from the description', () => {
     await writeFile(join(folder, 'runs.ts'), `${asked}\nconsole.log(JSON.stringify({ entities, total }))\n`)
     const env = { ...process.env, DALEEL: `${origin()}/api`, TOKEN: await tokenOf('Front Liner') }
     const { stdout } = await run(process.execPath, ['runs.ts'], { cwd: folder, env })
-    // Other words of chance are alike, and come after it.
+    // Other random words may match fuzzily and rank lower.
     const { entities, total } = JSON.parse(stdout) as { entities: object[]; total: number }
     expect(entities[0]).toMatchObject({ object: 'directory', id })
     expect(total).toBeGreaterThanOrEqual(entities.length)

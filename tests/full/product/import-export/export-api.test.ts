@@ -13,7 +13,8 @@ import { createWhatIsHard, entityFiles, exportPhrase, partOf, textsOf } from '#t
 import { useOwnProduct, type Who } from '#tests/support/product.ts'
 import { announcement, png } from '#tests/support/formats/upload-files.ts'
 
-// Its own product: what other files write would take long to export. Another product is filled in tests/full/product/import-export/export-folder.test.ts.
+// Own product, because the records of other files would make the export slow.
+// tests/full/product/import-export/export-folder.test.ts imports it into another product.
 const product = useOwnProduct()
 const { call, created, bodyOf, sent, account, settled, origin } = product
 const admin = { email: demo.users[0]!.email, password: demo.password }
@@ -30,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** An export in all of its parts. */
+/** All parts of an export. */
 async function partsOf(entity: string, as: Who): Promise<string[]> {
   const texts: string[] = []
   for (let next: string | undefined = `/${entity}/export?format=jsonl`; next;) {

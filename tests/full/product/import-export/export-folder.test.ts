@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const entriesIn = async (place: string) => await readdir(place, { recursive: true, withFileTypes: true })
 
-/** The modes of a folder and of all folders and files in it. */
+/** File modes of a directory and its contents. */
 async function modesIn(place: string) {
   const [folders, files] = [new Set<number>(), new Set<number>()]
   folders.add((await stat(place)).mode & 0o777)
@@ -134,7 +134,7 @@ describe('people that are taken along', () => {
   const api = () => createApi(origin(), admin)
   const imported = async (passPhrase = exportPhrase) =>
     importPeople(target, place(), await readExportCipher(place(), passPhrase))
-  /** What is kept of a person, of each tier, and both files. */
+  /** Stored values of a person in each field tier, and both files. */
   const storedPerson = async (one: FileApi, id: string) => {
     const shown = await one.call('GET', `personal-data/${id}`)
     const revealed = await one.call('POST', `personal-data/${id}/reveal`, { body: { reason: why } })

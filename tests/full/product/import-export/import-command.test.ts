@@ -47,7 +47,7 @@ const load = (file: string, options: { entity?: string; createLookups?: boolean;
     ...options,
   })
 
-/** Faults as the command line tells them. */
+/** Errors as the command line reports them. */
 const faultsOf = ({ faults }: ImportReport) =>
   faults.map((fault) => ({ number: fault.number, field: fault.field, reason: importErrorText(fault, 'en') }))
 
@@ -297,7 +297,7 @@ test('F24: a run that was killed in the middle goes on without doubling anything
   await expect.poll(() => total('faq'), { interval: 10, timeout: 60_000 }).toBeGreaterThanOrEqual(before + 15)
   child.kill('SIGKILL')
   await ended
-  // What was under way when it was killed still arrives.
+  // Requests in flight at the kill still arrive.
   let written = 0
   const hasStopped = async () => {
     const last = written

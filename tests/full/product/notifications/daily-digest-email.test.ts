@@ -25,7 +25,7 @@ beforeAll(async () => {
   category = (await created('service-category')).id
 })
 
-/** Bulletins, which readers of other tests are not to have. */
+/** Created bulletins, deleted afterwards because other tests would read them. */
 const written: string[] = []
 afterAll(async () => {
   for (const id of written) await call('DELETE', `/bulletin/${id}`, { as: admin })
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Account = Awaited<ReturnType<typeof account>>
 
-/** A day that no other test has. */
+/** Returns a day that no other test uses. */
 const anotherDay = () => begin + 500 * day + next++ * day
 const write = async (at = anotherDay()) => {
   await settled()
@@ -42,7 +42,7 @@ const write = async (at = anotherDay()) => {
 const sentTo = async ({ email }: Account) => (await mails()).filter(({ to }) => to === email)
 const choose = (as: Who, digest: unknown) => call('PUT', '/notification/mails', { as, body: { digest } })
 
-/** Has the mail service take nothing for an address. */
+/** Mocks a rejection by SES for this recipient. */
 function refuse(address: string) {
   const { send } = SESv2Client.prototype
   const refusing = vi.spyOn(SESv2Client.prototype, 'send')
@@ -52,7 +52,7 @@ function refuse(address: string) {
   } as never)
 }
 
-/** Somebody who wishes mails, in a country of their own, of which bulletins are told to nobody else. */
+/** Reader who subscribed to the digest, in a separate country whose bulletins reach no one else. */
 async function reader(given: Record<string, unknown> = {}, roles = ['front-liner']) {
   const country = (await created('country')).id
   const one = await account(roles, { countries: [country], ...given })
@@ -175,7 +175,7 @@ describe('the mail of a day', () => {
     expect(await sentTo(one)).toEqual([])
     expect((await call('DELETE', `/user/${one.id}`, { as: admin })).status).toBe(204)
     expect(await hasDailyDigest(one.id)).toBe(false)
-    // As one that was wished while the account went.
+    // Simulates a subscription during the deletion of the account.
     await subscribeToDailyDigest(one.id)
     await write()
     expect(await hasDailyDigest(one.id)).toBe(false)

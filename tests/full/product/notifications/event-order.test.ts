@@ -3,7 +3,8 @@ import { uniqueWord } from '#tests/support/builders.ts'
 import { seededRandom } from '#tests/support/faults/seeded-random.ts'
 import { emailOf, useOwnProduct } from '#tests/support/product.ts'
 
-// EventBridge promises neither an order nor that an event comes once: here none is kept, and every fourth comes twice.
+// EventBridge guarantees neither order nor single delivery: here events are shuffled, and every fourth is delivered
+// twice.
 const { bus, call, created, mails, read, settled } = useOwnProduct({ disorder: seededRandom(15) })
 const as = 'Administrator'
 
@@ -19,7 +20,7 @@ test('a record that changes and goes while its changes are told in any order has
     await call('PATCH', `/faq/${changing.id}`, { as, version, body: { status: version % 2 ? 'ARCHIVED' : 'DRAFT' } })
   await call('DELETE', `/faq/${going.id}`, { as, version: going.version })
   await settled()
-  // What the consumers wrote is told, too.
+  // Waits for the events of the consumers' own writes too.
   await settled()
   for (const { id } of lists) expect((await read('my-list', id))['faqs']).toEqual([changing.id])
   for (const [id, changes] of [

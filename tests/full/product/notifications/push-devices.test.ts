@@ -56,7 +56,7 @@ describe('a device', () => {
     const { subscription } = service().browser()
     const answer = await call('POST', '/notification/push', { as: one, body: { ...subscription, endpoint } })
     expect(answer.status).toBe(200)
-    // Nobody is asked there by what other tests write.
+    // Removes the device, so that other tests do not send to it.
     expect((await call('DELETE', `/notification/push/${answer.body.id}`, { as: one })).status).toBe(204)
   })
 

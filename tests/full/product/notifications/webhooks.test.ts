@@ -187,7 +187,7 @@ describe('a webhook', () => {
       ['given_up', 8],
       ['given_up', 8],
     ])
-    // The rest of a round that is refused counts as tried, without being sent.
+    // The rest of a failed batch counts as attempted without being sent.
     expect(one.got()).toHaveLength(2 + retryDelaysMinutes.length)
     const { body } = await call('GET', '/notification', { as: webhookOwner })
     expect(body.entities.filter((row) => row['object_id'] === one.id)).toMatchObject([

@@ -22,7 +22,6 @@ beforeAll(async () => {
   elsewhere = await account(['front-liner'], { countries: [other] })
 })
 
-/** A published answer. */
 async function published(more: Record<string, unknown> = {}): Promise<string> {
   const { id } = await made('Content Creator', { ...more, status: 'WAITING_FOR_APPROVAL' })
   expect((await patch(id, 'Supervisor', { status: 'PUBLISHED' })).status).toBe(200)

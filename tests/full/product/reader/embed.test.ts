@@ -5,7 +5,7 @@ import { partnerOrigin as partner, publicPages } from '#tests/support/public-pag
 
 const { call, created, origin, settled } = useOwnProduct(publicPages)
 
-/** Who may read an answer beside the site itself, by what the product says of it. */
+/** Allowed origin according to the CORS headers. */
 const letIn = async (path: string, from: string, init: RequestInit = {}): Promise<string | null> => {
   const answer = await fetch(`${origin()}${path}`, { ...init, headers: { ...init.headers, origin: from } })
   expect(answer.headers.get('access-control-allow-credentials')).toBeNull()

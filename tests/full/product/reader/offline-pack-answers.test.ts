@@ -7,7 +7,7 @@ import { takenBy } from '#tests/product/pack/download-pack.ts'
 const product = useOwnProduct({ seed: 'demo' })
 const { call } = product
 
-/** Who takes what along: all of it, and parts for which others than those who see everything ask. */
+/** Packs to compare: complete ones, and those of users with fewer rights. */
 const takers: { as: Who; language: string }[] = [
   { as: 'Staff User', language: 'en' },
   { as: 'Staff User', language: 'ar' },
@@ -19,18 +19,18 @@ type Taker = (typeof takers)[number]
 const packs = new Map<Taker, Pack>()
 
 /**
- * How often something is viewed changes while it is read; what may be done with it takes the network. Scores only say what
- * comes first.
+ * Fields that differ between online and offline: view counts change, abilities need a network, and scores only
+ * determine the order.
  */
 const changing = new Set(['views_count', 'abilities', 'took_ms', 'search_id', 'score'])
 
-/** An answer without what changes from call to call, and of translations without those that were not taken along. */
+/** Response without changing fields, and without translations in other languages. */
 function plain(value: unknown, languageId: string): unknown {
   if (Array.isArray(value)) return value.map((one) => plain(one, languageId))
   if (typeof value !== 'object' || value === null) return value
   const { language_id: shown = languageId } = value as Body
   const exposed = Object.entries(value).filter(
-    // A row says of an FAQ in which languages it is there: here it is in one.
+    // A row lists the languages of an FAQ; the pack has only one.
     ([name]) => !changing.has(name) && !(name === 'languages' && 'question' in value),
   )
   return Object.fromEntries(
@@ -88,7 +88,7 @@ describe.each(takers)('the pack of $as in $language', (taker) => {
     }
   })
 
-  /** What people might type in the language of the pack: titles, their beginnings and single words, as they are and misspelt. */
+  /** Queries in the language of the pack: titles, prefixes and words, with and without typing errors. */
   async function typed(): Promise<string[]> {
     const rows = await Promise.all(
       ['faq', 'directory', 'media'].map(
@@ -108,7 +108,10 @@ describe.each(takers)('the pack of $as in $language', (taker) => {
     return [...new Set(queries)].slice(0, 200)
   }
 
-  /** Whether danger is seen is left out: a device has a smaller model. Of an answer what is in the language of the pack: what lacks it is found by texts that were left behind. */
+  /**
+   * Results in the language of the pack. Ignores emergencies, because devices use a smaller model. Results without that
+   * language match texts that the pack does not contain.
+   */
   function own({ entities, by_language, suggestion }: Body) {
     const found = (by_language as Record<string, number>)[taker.language]
     const first = entities.filter((one) => one['language_id'] === languageIds[taker.language]).slice(0, 10)
@@ -116,7 +119,7 @@ describe.each(takers)('the pack of $as in $language', (taker) => {
   }
 
   test('finds the same first ten of 200 queries, marks the same words, and suggests and counts the same', async () => {
-    // Until there is an index, the server finds by titles alone.
+    // Without an index, the server matches titles only.
     await product.findable()
     const queries = await typed()
     expect(queries).toHaveLength(200)
@@ -126,7 +129,7 @@ describe.each(takers)('the pack of $as in $language', (taker) => {
       const asked = new URLSearchParams({ q, lang: taker.language }).toString()
       const { offline, online } = await compared('search', `${asked}&per_page=20`)
       found += own(online).first.length
-      // Where one of them sees danger it suggests nothing.
+      // An emergency suppresses the spelling suggestion.
       const without = offline.urgent || online.urgent ? { suggestion: null } : {}
       const comparable = (one: Body) => ({ ...own(one), ...without })
       expect(comparable(offline), q).toEqual(comparable(online))
@@ -150,7 +153,7 @@ describe.each(takers)('the pack of $as in $language', (taker) => {
   })
 })
 
-// What people ask, in their words, of the sample content.
+// Everyday questions about the sample content.
 test('everyday questions that the sample content answers are answered at once, or soon', async () => {
   const asked = await askEveryday(async (language, text) => {
     const query = new URLSearchParams({ q: text, lang: language, per_page: String(lookedAt) })

@@ -54,7 +54,7 @@ describe('a pack', () => {
       ['staffLine', 'UNHCR_STAFF'],
     ] as const)
       ids[name] = (await created('hotline', { ...builders['hotline']!(), visibility }, supervisor)).id
-    // A text that waits beside a published one.
+    // Pending revision of a published FAQ.
     await edit(ids['public'], 'Content Creator', {
       translations: [{ language_id: '1', question: `Waiting ${mark}`, answer: '<p>x</p>' }],
     })

@@ -23,7 +23,7 @@ const { answer, office, change, gone } = referenceSteps(product, () => category)
 
 type Page = { status: number; headers: Headers; text: string }
 
-/** What is served at an address once everybody heard of what happened. */
+/** Response for a path after all consumers are done. */
 async function served(path: string): Promise<Page> {
   await settled()
   const response = await fetch(`${product.origin()}${path}`)
@@ -36,11 +36,11 @@ const pageOf = async (entity: PublicPageEntity, id: string, language: string | n
   served(await pathOf(entity, id, language))
 const statusOf = async (entity: PublicPageEntity, id: string): Promise<number> => (await pageOf(entity, id)).status
 
-/** Takes the object of a page out of the store, as nobody does. */
+/** Deletes the stored page, which the product itself never does. */
 const lost = (path: string): Promise<void> =>
   removeObject({ bucket: requireEnv('PAGES_BUCKET'), key: `pages${path}.html` })
 
-/** Has everybody hear of something. */
+/** Delivers an event to all consumers. */
 const heard = (type: string, detail: object): Promise<void> =>
   bus().replay({
     id: uniqueWord(),
@@ -119,7 +119,7 @@ describe('a published answer', () => {
 })
 
 describe('a link that somebody was given', () => {
-  /** What the page of a record shows whoever comes by the state in which it was given. */
+  /** Notice that a page shows for the version in the shared link. */
   const since = async (
     entity: PublicPageEntity,
     id: string,

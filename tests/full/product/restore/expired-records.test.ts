@@ -5,7 +5,7 @@ import { announcement, png } from '#tests/support/formats/upload-files.ts'
 
 const day = 86_400_000
 
-// Its own product: it sets the clock years ahead, and what was read then would count as fresh for years.
+// Own product, because the clock is set years ahead and cached reads would stay fresh for years.
 const { call, created, settled, signIn, mails } = useOwnProduct()
 
 describe('what is over', () => {

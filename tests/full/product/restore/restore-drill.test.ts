@@ -20,17 +20,17 @@ import { runCommand } from '#tests/infra/operations/run-command.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { emailOf, useOwnProduct } from '#tests/support/product.ts'
 
-// Its own product: its whole table is restored.
+// Own product, because its whole table is restored.
 const { bus, call, created, findable, origin, settled, silently } = useOwnProduct()
 
 const folder = mkdtempSync(join(tmpdir(), 'daleel-restore-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-// With the access key of this product, which the engine knows its table by.
+// With this product's access key, by which the engine selects the table.
 const table = () => ({ name: process.env['TABLE_NAME']!, client: new DynamoDBClient({}) })
 const ledger = () => readLedger(ledgerBucket)
 const store = () => new S3Client({ forcePathStyle: true })
-/** Where the drill has its copy of what everybody may see. */
+/** Bucket of the drill's copy of public files. */
 const copied = 'daleel-uploads-copy'
 const keysIn = async (Prefix: string, Bucket: string) =>
   (await store().send(new ListObjectsV2Command({ Bucket, Prefix }))).Contents?.map(({ Key }) => Key!) ?? []
@@ -56,7 +56,7 @@ describe('a drill', () => {
     const drilled = drill({ table: table(), store: copy, ledger, meanwhile, silently }, () => undefined).finally(
       () => (isOver = true),
     )
-    // A second page, and each from another address: nothing of these searches is written to the table, which is to be at rest.
+    // Second page, and a different IP address each: these searches write nothing to the table, which must not change.
     const searching = async () => {
       while (!isOver) {
         const from = `127.70.${searched.length >> 8}.${searched.length & 255}`

@@ -14,7 +14,7 @@ import { uniqueWord } from '#tests/support/builders.ts'
 import { password, useOwnProduct } from '#tests/support/product.ts'
 import { pdf } from '#tests/support/formats/upload-files.ts'
 
-// Its own product: its whole table is restored. The drill is in tests/full/product/restore/restore-drill.test.ts.
+// Own product, because its whole table is restored. The drill is in tests/full/product/restore/restore-drill.test.ts.
 const { account, call, created, sent, settled, signIn } = useOwnProduct()
 
 const as = 'Administrator'
@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'daleel-restore-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const older = encryptedItemStore(join(folder, 'older'), 'four words that nobody says')
 
-// With the access key of this product, which the engine knows its table by.
+// With this product's access key, by which the engine selects the table.
 const table = () => ({ name: process.env['TABLE_NAME']!, client: new DynamoDBClient({}) })
 const ledger = () => readLedger(ledgerBucket)
 const store = () => new S3Client({ forcePathStyle: true })
@@ -53,7 +53,7 @@ describe('F28: an older copy of the table [F28]', () => {
   const former = uniqueWord()
   const shownBefore: unknown[] = []
 
-  /** A hashtag as the list has it, in the functions that ran before the restore and go on. */
+  /** Hashtag in the list, as cached by functions that ran before the restore. */
   const listed = async (id: string): Promise<unknown> => {
     const { body } = await call('GET', '/hashtag?per_page=100&sorting[updated_at]=desc', { as })
     return body.entities.find((one) => one.id === id)?.['hashtag']
@@ -96,7 +96,7 @@ describe('F28: an older copy of the table [F28]', () => {
     expect(text).not.toContain(`erased ${canary}`)
     expect(text).toContain(`kept ${canary}`)
     const refused = await call('DELETE', `/creative-role/${part}`, { as })
-    // Those that are left, one of them deleted: their marks alone stand.
+    // The remaining references, one in a deleted record: only their markers exist.
     expect(refused.body).toMatchObject({ code: 'in_use', used_by_total: 2 })
   })
 
@@ -118,7 +118,7 @@ describe('F28: an older copy of the table [F28]', () => {
     expect((await call('GET', `/role/${narrow}`, { as })).body['permissions']).toEqual([
       { entity_name: 'FAQ', permission_key: 'LIST' },
     ])
-    // An address that was given back is free again.
+    // A released e-mail address can be used again.
     const first = 'Copper-Window-58-Thistle'
     const { email } = users['gone']!
     await created('user', { email, roles: [], password: first, password_confirmation: first })

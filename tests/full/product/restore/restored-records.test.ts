@@ -153,7 +153,7 @@ describe('what undoes a change of an FAQ', () => {
           return true
         }),
       )
-      // Of what waits beside a published text already, nothing is offered.
+      // Not offered for a pending revision of a published FAQ.
       expect(readerAccess.includes(true)).toBe(state !== 'PUBLISHED_WAITING')
     },
   )

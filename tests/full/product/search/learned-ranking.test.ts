@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { useOwnProduct, type Who } from '#tests/support/product.ts'
 
-// Its own product: what other files search and open would count.
+// Own product, because searches and clicks of other files would count.
 const { bus, call, created, findable, settled } = useOwnProduct()
 
 const staff = ['Front Liner', 'Staff User', 'Supervisor', 'Management', 'Content Creator', 'Administrator']
@@ -12,7 +12,7 @@ beforeAll(async () => {
   category = (await created('service-category')).id
 })
 
-/** The ids that a search finds, and its own. */
+/** Ids of the results, and the search id. */
 async function find(words: string, as?: Who): Promise<{ search: string; ids: string[] }> {
   const { body } = await call('GET', `/search?q=${encodeURIComponent(words)}`, { ...(as && { as }) })
   return { search: String(body['search_id']), ids: body.entities.map(({ id }) => id) }
@@ -25,7 +25,7 @@ async function open(search: string, id: string): Promise<void> {
 
 const openedBy = async (words: string, id: string, as?: Who) => open((await find(words, as)).search, id)
 
-/** Questions that answer to two words as well as each other, in the order in which a search finds them. */
+/** FAQs equally relevant for two words, in the order of the results. */
 async function equals([word, papers]: readonly [string, string], count: number): Promise<string[]> {
   const translations = [{ language_id: '1', question: `What about ${word} ${papers}?`, answer: '<p>An answer.</p>' }]
   for (let at = 0; at < count; at++)
@@ -45,7 +45,7 @@ test('what several of the staff open of a question rises for the staff, however 
     .toEqual([third, first, second])
   for (const as of [undefined, 'Partner'])
     expect((await find(`${word} ${papers}`, as)).ids, String(as)).toEqual([first, second, third])
-  // Another question, which finds the same.
+  // A different query with the same results.
   expect((await find(word, 'Mine')).ids).toEqual([first, second, third])
 })
 
@@ -56,7 +56,7 @@ test('what one reader opens again and again, or is told twice, or was never show
   expect(pinned.status, pinned.text).toBe(200)
   for (let times = 0; times < 8; times++) {
     await openedBy(`${word} ${papers}`, ids[2]!, 'Front Liner')
-    // Searched between, so that the same words are another search.
+    // Another search in between, so that the same query counts as a new search.
     await find(uniqueWord(), 'Front Liner')
   }
   const { search } = await find(`${word} ${papers}`, 'Supervisor')
@@ -68,7 +68,7 @@ test('what one reader opens again and again, or is told twice, or was never show
   await openedBy(`${word} ${papers}`, hidden.id, 'Staff User')
   await findable()
   expect((await find(`${word} ${papers}`, 'Mine')).ids[0]).toBe(ids[0])
-  // Several readers do.
+  // Clicks of several readers do change the order.
   for (const as of staff) await openedBy(`${word} ${papers}`, ids[2]!, as)
   await expect.poll(async () => (await find(`${word} ${papers}`, 'Mine')).ids[0]).toBe(ids[2])
 })

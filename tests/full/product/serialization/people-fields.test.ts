@@ -16,7 +16,7 @@ import {
   type Values,
 } from '#tests/product/serialization/use-record-of-each.ts'
 
-/** What is kept of one person: a value of each tier that stands nowhere else. */
+/** Unique values of one person for each field tier. */
 const canaries = (word: string) => ({
   list: [word],
   detail: ['+20 100 777 5151', `${word}@canary.example`, `vimeo.example/${word}/`],
@@ -35,7 +35,7 @@ const body = (word: string): Values => ({
 
 type Holding = { keys: readonly string[]; type?: string }
 
-/** What a seeded role holds of people, by its data alone. */
+/** Rights of a seeded role on people, read from the data. */
 function keysOf(title: string): string[] {
   type Grants = Record<string, string[]>
   const { macros, sets } = roles as unknown as { macros: Grants; sets: Record<string, Grants> }
@@ -45,7 +45,7 @@ function keysOf(title: string): string[] {
   return grants.flatMap((one) => (one['PersonalData'] ?? []).flatMap((key) => macros[key] ?? [key]))
 }
 
-/** Ways by which people are told: every route of theirs, and a list that asks for one alone. */
+/** Routes that return people, including a list with one of them. */
 const peopleRoutes = recordRoutes.filter(({ path }) => path.startsWith(people) || path === '/people-search')
 
 const { account, accounts, ask, call, created, holder, ids } = useRecordOfEach(useProduct())
@@ -81,7 +81,7 @@ test.each(callers)(
     const { id } = await created('personal-data', body(word))
     ids.set('personal-data', id)
     const signs = canaries(word)
-    let accessCount = 1 // To who made the record.
+    let accessCount = 1 // By the creator of the record.
     const wrong: string[] = []
     for (const route of peopleRoutes) {
       const way = `${route.method} ${route.path}`

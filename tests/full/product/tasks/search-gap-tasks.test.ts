@@ -22,7 +22,7 @@ async function gapsOf(as: Who): Promise<Row[]> {
 }
 const gapOf = async (words: string, as: Who = admin) => (await gapsOf(as)).find(({ title }) => title === words)
 
-/** What is counted is read again after five seconds. */
+/** Counts are refreshed every five seconds. */
 const later = { timeout: 20_000, interval: 500 }
 async function isGap(words: string, wanted: boolean, as?: Who): Promise<void> {
   await expect.poll(async () => (await gapOf(words, as)) !== undefined, later).toBe(wanted)
@@ -56,7 +56,7 @@ describe('what was searched in vain', () => {
         as,
       ).toEqual([])
     await published(`Another ${uniqueWord()} pension`)
-    // A text for some leaves it open for the others.
+    // An answer for a restricted audience leaves the gap open for others.
     const partner = await account(['management', 'content-creator'], { type: 'PARTNER' })
     expect(await gapOf(words, partner)).toBeUndefined()
     expect(await gapOf(words)).toBeDefined()

@@ -41,7 +41,7 @@ const kindOf = async (as: Who, id: string) => (await taskOf(as, id))?.kind ?? nu
 const give = (task: Pick<Task, 'object' | 'id' | 'kind'>, as: Who, body: Record<string, unknown>) =>
   call('PUT', `/work/${task.object}/${task.id}/${task.kind}`, { as, body })
 
-/** So many readers open an answer, some days ago. */
+/** Records views of an answer some days ago. */
 async function viewed(record: string, times: number, ago = 0): Promise<void> {
   const on = utcDay(Date.now() - ago * 86_400_000)
   for (let at = 0; at < times; at++) {
@@ -56,7 +56,7 @@ async function viewed(record: string, times: number, ago = 0): Promise<void> {
   }
 }
 
-/** Makes the word on a record so old. */
+/** Sets the age of a record's verification. */
 async function wordOf(entity: string, id: string, days: number): Promise<void> {
   const records = createRecords(table())
   const described = entityOf(entity)
@@ -109,7 +109,7 @@ describe('the work of those who keep content', () => {
   ])('has a record of %s whose word is over, and no longer once one was given', async (entity, as, days, wanted) => {
     const { id } = entity === 'faq' ? await inState.PUBLISHED() : await created(entity)
     await wordOf(entity, id, days)
-    // Readers may be a second behind what another process wrote.
+    // Reads may lag one second behind writes of another process.
     await expect.poll(() => kindOf(as, id), { timeout: 10_000 }).toBe(wanted)
     if (wanted === null) return
     const { version } = (await taskOf(as, id))!
@@ -162,7 +162,7 @@ describe('the work of those who keep content', () => {
     const faq = await made('Content Creator', { status: 'WAITING_FOR_APPROVAL', translations })
     await patch(faq.id, 'Supervisor', { status: 'PUBLISHED' })
     await viewed(faq.id, 1)
-    // Long ago: it says nothing of how much it is read now.
+    // Too old to count for the current demand.
     await viewed(faq.id, 1, 40)
     const begin = Date.parse('2026-03-05T02:00:00Z')
     for (let at = 0; at < 9; at++)
@@ -184,7 +184,7 @@ describe('the work of those who keep content', () => {
     const { entities, counts, total } = await workOf('Supervisor', '&kind=stale')
     const ids = entities.map(({ id }) => id)
     expect(ids.indexOf(often.id)).toBeLessThan(ids.indexOf(seldom.id))
-    // All of them are told within half a minute, the first at once.
+    // All are listed within half a minute, the first at once.
     expect(entities.find(({ id }) => id === often.id)!.views).toBeGreaterThan(0)
     expect(new Set(entities.map(({ kind }) => kind))).toEqual(new Set(['stale']))
     expect(counts['stale']).toBe(total)

@@ -138,7 +138,7 @@ describe('what is switched off', () => {
     const links = { directories: [organisation.id], media: [item.id], status: 'PUBLISHED' }
     faq = await created('faq', wholeFaq((await created('service-category')).id, links), 'Supervisor')
     for (const name of objects) {
-      // Seen once by everybody, so that no answer comes from what was remembered.
+      // Each user reads them once, so that caches are covered.
       for (const as of ['Staff User', 'Mine', admin]) await call('GET', `/${name}?paginate=0`, { as })
       const body = { status: 'inactive' }
       await call('PATCH', `/${name}/${hidden[name]}`, { as: admin, version: 1, body })
@@ -177,7 +177,7 @@ describe('what is switched off', () => {
     expect(
       (await call('GET', `/log?conditions[object_id:equal]=${hidden.media}`, { as: admin })).body.entities,
     ).toHaveLength(3)
-    // Who does not see it now is told nothing of when they did.
+    // Users who cannot read the current version cannot read its history either.
     expect(
       (await call('GET', `/log?conditions[object_id:equal]=${hidden.media}`, { as: 'Management' })).body.entities,
     ).toEqual([])

@@ -239,7 +239,7 @@ describe('a record', () => {
   })
 })
 
-/** What the table does to an item whose time is over. */
+/** Simulates the TTL of an item. */
 async function drop(Key: Record<string, string>): Promise<void> {
   const { send, name: TableName } = table()
   await send(new DeleteCommand({ TableName, Key }))
