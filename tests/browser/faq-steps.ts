@@ -4,7 +4,6 @@ import type { Locator, Page } from 'playwright-core'
 
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
-/** Waits for a toast with this text. */
 export const toasted = (page: Page, text: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor()
 
@@ -51,7 +50,6 @@ export async function choose(page: Page, field: string, typed: string, option: s
   await page.keyboard.press('Escape')
 }
 
-/** Opens the notification with this text. */
 export async function openNotification(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('button').filter({ hasText: text }).first().click()

@@ -53,7 +53,7 @@ export const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'
 /** Rules that depend on color scheme and width; the others need no second run. */
 export const appearanceRules = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable']
 
-/** Waits until no control has moved for some frames, because axe measures elements one after another. */
+/** Resolves when no control has moved for some frames, because axe measures elements one after another. */
 export const waitUntilStable = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const places = () =>

@@ -3,7 +3,6 @@ import type { ScreenName } from '#shared/model/define-entity.ts'
 import { builders } from '#tests/support/builders.ts'
 
 export type ScreenPath = {
-  /** Path in the route table. */
   path: string
   /**
    * URL to visit. Placeholders: LIST is the visitor's own list, SHARED a list shared with them, LINK a public list,
@@ -40,7 +39,6 @@ const ofEntities = entities.flatMap(({ name, screens }) =>
   }),
 )
 
-/** One URL for every screen. */
 export const screenPaths: readonly ScreenPath[] = [
   visitor('/login'),
   visitor('/forgotpassword'),

@@ -52,13 +52,13 @@ export type Visit = {
   context: BrowserContext
   /** Console errors, uncaught errors and content security policy violations, in order. */
   problems: string[]
-  /** Opens a path and waits until the screen is stable. */
+  /** Opens a path; resolves when the screen is stable. */
   go(path: string): Promise<void>
   /** Navigates within the application, without a reload. */
   follow(path: string): Promise<void>
-  /** Waits until no request is pending and no skeleton is visible. */
+  /** Resolves when no request is pending and no skeleton is visible. */
   still(): Promise<void>
-  /** Waits also for content that is loaded last: shortcuts, notifications and connection state. */
+  /** Resolves when content that is loaded last is present too: shortcuts, notifications and connection state. */
   atRest(): Promise<void>
 }
 
@@ -117,7 +117,7 @@ function watch(page: Page, origin: string, context: BrowserContext): Visit {
   return { page, context, problems, go, follow, still, atRest }
 }
 
-/** Signs in on the current page in any language and waits for the redirect. */
+/** Signs in on the current page in any language; resolves after the redirect. */
 export async function signInHere({ page, still }: Visit, name: string): Promise<void> {
   await page.locator('input[name=username]').fill(emailOf(name))
   await page.locator('input[name=password]').fill(demo.password)
@@ -212,7 +212,6 @@ export async function startVisits(more: Partial<Settings> = {}) {
     return savedStorage
   }
 
-  /** Opens a window with the session of an account, or without one. */
   async function open(look: Look = {}): Promise<Visit> {
     const state = look.as ? await sessionOf(look.as) : null
     return opened(look, keeping(state, look.language ?? 'en'))
@@ -233,7 +232,6 @@ export async function startVisits(more: Partial<Settings> = {}) {
     return origins[0]!.localStorage.find((one) => one.name === 'access_token')!.value
   }
 
-  /** Calls the API with the session of an account. */
   async function call<T>(name: string, method: string, path: string, body?: unknown, version?: number): Promise<T> {
     const response = await fetch(`${origin}/api/${path}`, {
       method,

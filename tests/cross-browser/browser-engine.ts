@@ -1,13 +1,11 @@
 /** Script that runs in the page; must not use variables of the test. */
 export type OnPage<Args extends unknown[], Result> = (...args: Args) => Result | Promise<Result>
 
-/** Window of a browser engine. */
 export type Tab = {
   go(address: string): Promise<void>
   run<Args extends unknown[], Result>(script: OnPage<Args, Result>, ...args: Args): Promise<Result>
   /** Clicks the element with `data-sought`. */
   click(): Promise<void>
-  /** Types into the focused element. */
   type(text: string): Promise<void>
   press(key: 'Enter' | 'Escape' | 'End'): Promise<void>
   resize(width: number, height: number): Promise<void>

@@ -44,7 +44,7 @@ function seek(kind: Kind, name: string, whole: boolean): boolean {
   return true
 }
 
-/** Waits for a condition; the error names it on timeout. */
+/** Polls until a condition is true; the error names it on timeout. */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!(await holds().catch(() => false))) {
@@ -64,7 +64,6 @@ export async function press(tab: Tab, kind: Kind, name: string, whole = true): P
   await tab.click()
 }
 
-/** Replaces the text of a field. */
 export async function fill(tab: Tab, name: string, text: string, whole = false): Promise<void> {
   await press(tab, 'field', name, whole)
   await tab.run(() => {

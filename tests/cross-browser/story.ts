@@ -4,7 +4,7 @@ import home from '#web/features/home/texts/home.en.json' with { type: 'json' }
 import { choose, fill, press, reads, sees, stickingOut, until } from './page-actions.ts'
 import type { Engine, Tab } from './browser-engine.ts'
 
-/** Product under test. `settled` waits for the consumers, `stop` simulates a lost network. */
+/** Product under test. `settled` resolves when its consumers are done; `stop` simulates a lost network. */
 export type Product = { origin: string; settled: () => Promise<void>; stop: () => Promise<void> }
 
 export type Step = [name: string, run: () => Promise<void>]

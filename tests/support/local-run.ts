@@ -26,7 +26,7 @@ export function useLocalRuns() {
 
   const environment = (place: string) => ({ ...process.env, PORT: '0', DATA_DIR: place, SEED: 'empty' })
 
-  /** Starts the product on a free port and waits for its output line. */
+  /** Starts the product on a free port; resolves with its first output line. */
   async function start(place: string): Promise<LocalRun> {
     const child = spawn(process.execPath, ['infra/local/start.ts'], {
       cwd: root,

@@ -131,7 +131,6 @@ export function mockTable() {
     drop,
     view,
     answer,
-    /** Sets the maximum items per page of a feed. */
     pagesOf: (most: number) => void (perPage = most),
     /** Items whose partition key starts with the prefix. */
     under: (prefix: string) => [...items.values()].filter(({ pk }) => pk.startsWith(prefix)),
@@ -159,7 +158,6 @@ export function mockTable() {
   }
 }
 
-/** Published public FAQ. */
 export const publishedFaq = (question: string, more: Record<string, unknown> = {}) => ({
   translations: [{ language_id: '1', question, answer: '<p>At the office.</p>' }],
   visibility: 'PUBLIC',

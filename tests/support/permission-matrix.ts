@@ -6,7 +6,7 @@ import { entities } from '#shared/entities/registry.ts'
 import { wholeFaq } from './builders.ts'
 import type { TestProduct } from './product.ts'
 
-/** Rights of a role, read from the data without the code under test. */
+/** Rights of a role according to the data, without the code under test. */
 export function heldBy(title: string): Set<string> {
   type Grants = Record<string, string[]>
   const { macros, sets, mine, special } = roles as unknown as {

@@ -127,7 +127,6 @@ function clientOfProduct() {
   }
   const origin = () => `http://localhost:${running().port}`
 
-  /** Creates a session for this e-mail address. */
   async function signIn(email: string, secret: string = password): Promise<Body> {
     const grant = { grant_type: 'password', client_id: clientId, username: email, password: secret }
     const answer = await call('POST', '/auth', { body: grant })
@@ -188,7 +187,6 @@ function clientOfProduct() {
     })
   }
 
-  /** Uploads a file; returns its id. */
   async function sent(purpose: string, type: string, bytes: Buffer, as: Who = 'Administrator'): Promise<string> {
     const grant = await call('POST', '/upload', { as, body: announcement(purpose, type, bytes) })
     expect(grant.status, grant.text).toBe(201)
@@ -214,14 +212,12 @@ function clientOfProduct() {
     return body
   }
 
-  /** Creates a record; fails the test if the API rejects it. */
   async function created(entity: string, given: Record<string, unknown> = {}, as: Who = 'Administrator') {
     const answer = await call('POST', `/${entity}`, { as, body: { ...(await bodyOf(entity, as)), ...given } })
     expect(answer.status, answer.text).toBe(201)
     return answer.body
   }
 
-  /** Current version of a record. */
   const read = async (entity: string, id: string, as: Who = 'Administrator') =>
     (await call('GET', `/${entity}/${id}`, { as })).body
 

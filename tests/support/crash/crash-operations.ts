@@ -11,7 +11,6 @@ export type Count = { of: string; wanted: number; found: number }
 /** Client operation that a kill may interrupt at any point. */
 export type Operation = {
   name: string
-  /** Creates the required records. */
   begin(client: Client): Promise<{
     /** Runs the operation; each call is retried if the product died. */
     run(): Promise<void>

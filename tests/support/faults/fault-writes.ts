@@ -13,7 +13,6 @@ export type Write = { key: string; name: string; answer: Answer; again: () => Pr
 export const transactions = /^TransactWriteItems$/
 export const changes = /^(Put|Update|Delete)Item$|^TransactWriteItems$/
 
-/** Transaction cancelled for these reasons. */
 export const cancelledFor = (...codes: string[]) => ({
   refused: 'TransactionCanceledException',
   more: { CancellationReasons: codes.map((Code) => ({ Code })) },

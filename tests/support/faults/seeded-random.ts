@@ -1,4 +1,3 @@
-/** Seeded random numbers in [0, 1), for reproducible runs. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -27,7 +27,6 @@ export function png(more: Buffer[] = [], width = 1, height = 1): Buffer {
   ])
 }
 
-/** One-page PDF with this text. */
 export const pdf = (words = 'content'): Buffer =>
   pdfOf([
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -23,7 +23,6 @@ export const textOf = (answer: string, translation?: string, question = 'How?'):
     ],
   }) as unknown as FaqText
 
-/** XLIFF document of a text for translation into Arabic. */
 export const written = (now: PreparedTranslation, id = 'f1') =>
   writeDocument([{ id, marks: now.marks, units: now.units, ...now.outgoing }], english, arabic)
 

@@ -8,7 +8,6 @@ export type Exchange = {
   method: string
   /** Path below /api, with its query string. */
   path: string
-  /** JSON request body. */
   sent?: unknown
   status: number
   type: string | null
@@ -70,7 +69,6 @@ const operations = Object.entries(strict.paths).map(([path, methods]) => ({
 }))
 operations.sort((one, other) => other.fixed - one.fixed)
 
-/** Operation of a request; null if there is none. */
 export function operationFor(method: string, path: string): { name: string; operation: Operation } | null {
   const segments = (path.split('?')[0] ?? '').replace(/(?<=.)\/$/, '').split('/')
   for (const { path: pattern, segments: own, methods } of operations) {

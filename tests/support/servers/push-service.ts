@@ -3,7 +3,6 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decrypt } from 'http_ece'
 
-/** Request to the push service. */
 type Asked = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Subscribed browser: its subscription and its received messages. */
@@ -57,7 +56,6 @@ export async function startPushService() {
   return {
     origin,
     browser,
-    /** All requests. */
     asked,
     /** Sets the next statuses for this browser; 201 after that. */
     answer: ({ id }: Browser, ...statuses: number[]) => void answers.set(id, statuses),

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Received webhook request. */
 export type Received = { path: string; headers: IncomingHttpHeaders; text: string; body: Record<string, unknown> }
 
 /** Webhook receiver; accepts everything unless a status is configured for the path. */

@@ -58,7 +58,6 @@ export async function textsOf(folder: string, names: readonly string[]): Promise
   return texts
 }
 
-/** Names of the entity files in a directory. */
 export const entityFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => /^\d+-.*\.sealed$/.test(name))
 

@@ -7,7 +7,6 @@ export function faqSteps({ call, created, read }: TestProduct, category: () => s
   const whole = (more: Record<string, unknown> = {}) => wholeFaq(category(), more)
   const patch = (id: string, as: Who, body: unknown, version?: number) =>
     call('PATCH', `/faq/${id}`, { as, body, version })
-  /** Edits the latest version. */
   const edit = async (id: string, as: Who, more: Record<string, unknown> = {}) =>
     patch(id, as, { contact_office: uniqueWord(), ...more }, (await read('faq', id)).version)
   const made = (as: Who, more: Record<string, unknown> = {}) => created('faq', whole(more), as)

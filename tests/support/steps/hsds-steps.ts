@@ -84,7 +84,6 @@ export async function filesOf(base: string, paths: readonly string[]): Promise<F
 
 export const choices = { language: 'en', type: null, code: null }
 
-/** Imports HSDS files. */
 export async function loadFiles(
   api: FileApi,
   files: readonly FeedFile[],

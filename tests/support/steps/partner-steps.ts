@@ -22,7 +22,6 @@ export const office = {
 
 /** Steps of the tests for organisations that confirm their record by a link. */
 export function partnerSteps({ call, created, mails }: Pick<TestProduct, 'call' | 'created' | 'mails'>) {
-  /** Creates an organisation with a focal point. */
   async function partner(given: Record<string, unknown> = {}, contacts: unknown[] = [office]) {
     const organisation = await created('directory', { contacts })
     const email = `${uniqueWord()}@partner.example`
@@ -33,7 +32,6 @@ export function partnerSteps({ call, created, mails }: Pick<TestProduct, 'call' 
   const sentTo = async (email: string) => (await mails()).filter(({ to }) => to === email)
   const linksIn = (text: string) => [...text.matchAll(/\/api\/partner\/([\w-]+)(\/stop)?\?lang=(\w+)/g)]
 
-  /** Token in the last e-mail to this address. */
   async function tokenFor(email: string): Promise<string> {
     const mail = (await sentTo(email)).at(-1)
     return linksIn(mail!['text']!)[0]![1]!

@@ -5,7 +5,6 @@ import { startWebhookSite } from '#tests/support/servers/webhook-receiver.ts'
 
 const as = 'Administrator'
 
-/** Subscribes to all events. */
 const everything = {
   faq_published: true,
   faq_changed: true,
@@ -60,7 +59,6 @@ export function webhookSteps({ call, created }: TestProduct) {
     }
   }
 
-  /** Webhook with a secret. */
   async function hook(more: Record<string, unknown> = {}) {
     const made = await bare(more)
     return { ...made, secret: await made.makeSecret() }

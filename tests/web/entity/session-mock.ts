@@ -29,7 +29,6 @@ export function choose(choices: typeof chosen): void {
   chosen = choices
 }
 
-/** Mock of the session hook. */
 export const useSession = () => ({
   status: isHere ? 'signed-in' : 'visitor',
   user: isHere ? { id: 'u1', name: 'Rana', ...chosen } : null,

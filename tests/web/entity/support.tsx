@@ -101,7 +101,6 @@ export async function show(
 
 const made = { created_at: '2026-01-02T10:00:00.000Z', created_by: 'u1', updated_at: '2026-01-03T10:00:00.000Z' }
 
-/** Record in the format of the API. */
 export const record = (id: string, values: Record<string, unknown>, abilities = ['SHOW', 'UPDATE', 'DELETE']) => ({
   id,
   version: 1,

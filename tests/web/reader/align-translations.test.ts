@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { alignTranslations } from '#web/reader/tools/align-translations.ts'
 
-/** Aligned pairs as text. */
 const alignedTexts = (one: string, other: string): string[] =>
   alignTranslations(one, other).map((pair) =>
     pair.map((html) => new DOMParser().parseFromString(html, 'text/html').body.textContent).join(' = '),

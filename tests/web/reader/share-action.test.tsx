@@ -47,7 +47,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Modules of a rendered QR code. */
 function modulesIn(drawing: Element): boolean[][] {
   const size = Number(drawing.getAttribute('viewBox')!.split(' ')[2]) - 8
   const dark = new Set(

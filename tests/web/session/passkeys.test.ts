@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const signed = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} }
 
-/** Mock of `PublicKeyCredential`. */
+/** Mock of a browser's `PublicKeyCredential`. */
 class Credential {
   static parseRequestOptionsFromJSON = (options: object) => ({ parsed: options })
   toJSON = () => signed
@@ -36,7 +36,6 @@ afterEach(() => vi.unstubAllGlobals())
 
 const refusal = (code: string, status = 400) => ({ status, body: { code, status, title: code } })
 const begun = { status: 200, body: { challenge: 'WEB_AUTHN', session: 's', options: { challenge: 'c' } } }
-/** Message key for a failed sign-in. */
 const errorKeyOf = async (error: unknown) =>
   (await import('#web/session/sign-in/sign-in-error.ts')).signInErrorKey(error, 'credentials')
 const signIn = async () => (await import('#web/session/sign-in/passkeys.ts')).signInByPasskey('nour@daleel.example')

@@ -16,7 +16,7 @@ type Props = {
   id: string
   /** Abilities of the reader, if they decide whether the last editor is visible. */
   abilities?: readonly string[]
-  /** Whether the organisation was asked for confirmation and has not replied. */
+  /** Whether the organisation has not replied to a request for confirmation. */
   unconfirmed?: boolean
 }
 

@@ -16,7 +16,6 @@ export type ReaderState<Words> = {
   /** Text in the current language, if it exists. */
   words: Words | undefined
   language: ContentLanguage
-  /** Switches to the language with this id. */
   pick: (languageId: string) => void
 }
 
@@ -26,7 +25,6 @@ type Props<Words> = {
   startIn?: string
   /** Content above the language switch; falls back to another language's title. */
   renderHead: (reading: ReaderState<Words>) => ReactNode
-  /** Buttons of the action bar. */
   renderActions?: (reading: ReaderState<Words>) => ReactNode
   /** Keeps the action bar at the bottom of the window while scrolling. */
   staysInReach?: boolean

@@ -14,7 +14,6 @@ export function readerPath(holds: Holds, object: Openable, id: string): string {
   return `/search-result?open=${object}:${place}`
 }
 
-/** Path of an item for the current user. */
 export function useReaderPath(): (object: Openable, id: string) => string {
   const { holds } = useSession()
   return (object, id) => readerPath(holds, object, id)

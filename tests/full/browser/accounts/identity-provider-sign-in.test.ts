@@ -18,7 +18,6 @@ afterAll(async () => {
 /** Provider name, isolated for mixed text directions (Unicode FSI and PDI). */
 const name = `\u2068${agency.settings.name}\u2069`
 
-/** Button and error messages per language. */
 const words: Record<
   Language,
   { button: string; unknown: string; unverified: string; cancelled: string; late: string }

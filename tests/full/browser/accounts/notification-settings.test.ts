@@ -44,7 +44,6 @@ const subscribing = (context: BrowserContext, permission: 'default' | 'denied' |
     { given: subscription(), first: permission },
   )
 
-/** Notification settings on the account screen. */
 const visits = useVisits()
 const open = useWindows(visits)
 const who = 'staff.user'

@@ -11,7 +11,6 @@ const title = 'Seven steps to a new certificate'
 const arabicTitle = 'سبع خطوات إلى شهادة جديدة'
 const player = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'
 
-/** Requests of a page to other hosts. */
 function foreignRequests({ page }: Visit): string[] {
   const found: string[] = []
   page.on('request', (request) => {

@@ -11,7 +11,6 @@ const organisation = 'directory-almond-tree-clinic'
 const email = 'focal.point@almond-tree.example'
 type Record = { id: string; version: number; contacts: { phones: { number: string }[] }[] }
 
-/** URL in the last e-mail. */
 async function linkInMail(): Promise<string> {
   await emailPartners(Date.parse(`${utcDay(Date.now())}T01:00:00Z`), 'story')
   const mails = (await (await fetch(`${visits().origin}/local/mails`)).json()) as { to: string; text: string }[]

@@ -13,7 +13,6 @@ type Words = typeof english
 type Translation = { language_id: string; question: string; answer: string; state?: string }
 type Saved = { id: string; version: number; translations: Translation[] }
 
-/** XLIFF export and import. */
 const visits = useVisits()
 const open = useWindows(visits)
 const call = (method: string, path: string, body?: unknown, version?: number) =>

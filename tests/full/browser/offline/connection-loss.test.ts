@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => visit.context.close())
 
-/** Opens a path and waits for the overlays. */
+/** Opens a path; resolves when the overlays are loaded. */
 async function rest(path: string): Promise<void> {
   const last = visit.page.waitForResponse(/\/palette-[^/]*\.js$/)
   await visit.go(path)

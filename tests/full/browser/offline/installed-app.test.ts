@@ -38,7 +38,6 @@ afterAll(async () => {
 
 const buildOf = (html: string): string => /<meta name="build" content="([^"]+)"/.exec(html)![1]!
 
-/** Build id of a page. */
 const shownBuild = async (page: Page): Promise<string> => buildOf(await page.content())
 
 /** Replaces the served build, like a deployment; returns its name. */
@@ -64,11 +63,10 @@ const cached = (page: Page): Promise<string[]> =>
       .toSorted()
   })
 
-/** Waits until the application is cached with the texts of a language. */
+/** Resolves when the application is cached with the texts of a language. */
 const isCached = (page: Page, language = 'en'): Promise<boolean> =>
   vi.waitUntil(async () => (await cached(page)).some((path) => path.includes(`/entity.${language}-`)), 10_000)
 
-/** Opens a new page offline. */
 async function openedAgain(path: string): Promise<void> {
   await visit.page.close()
   await visit.context.setOffline(true)
@@ -232,7 +230,7 @@ describe('what the browser keeps', () => {
     const stores = () =>
       page.evaluate(async () => ({
         local: Object.keys(localStorage),
-        // Scroll positions are stored under a numeric key.
+        // Scroll positions by history key contain no content.
         session: Object.keys(sessionStorage).filter((key) => key !== 'scrolled'),
         databases: (await indexedDB.databases()).map(({ name }) => name),
       }))

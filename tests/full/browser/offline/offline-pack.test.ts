@@ -14,7 +14,6 @@ const words = account.offline
 
 type Question = { id: string; question: string; service_categories: { id: string }[] }
 
-/** Downloads the offline pack in the language of the page. */
 async function takeAlong({ page, go }: Visit): Promise<void> {
   await go('/me')
   // The request for persistent storage may never be answered by the user.

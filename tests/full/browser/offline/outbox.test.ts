@@ -18,7 +18,7 @@ afterEach(() => visit.context.close())
 type Page = Visit['page']
 type List = { id: string; name: string; faqs: string[]; version: number }
 
-/** Opens the list picker and waits for the overlays. */
+/** Opens the list picker once the overlays are loaded. */
 async function choose(page: Page): Promise<void> {
   const last = page.waitForResponse(/\/palette-[^/]*\.js$/)
   await page.goto(`${visits().origin}${address}`)

@@ -18,7 +18,6 @@ const people = ['front.liner', 'partner', 'media.uploader']
 const call = <Answer>(method: string, path: string, body?: unknown, version?: number) =>
   visits().call<Answer>('administrator', method, path, body, version)
 
-/** Group with three users. */
 async function groupOf(name: string): Promise<string> {
   const { id } = await call<StoredRecord>('POST', 'unit', { name })
   for (const one of people) {

@@ -12,7 +12,6 @@ const visits = useVisits()
 const window = useWindows(visits)
 const phone = { as: 'front.liner', width: 360 } as const
 
-/** Buttons and links whose text is clipped. */
 const cutTexts = ({ page }: Visit): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, a, [role=tab], label')]

@@ -18,7 +18,6 @@ import type { Visit } from '#tests/browser/visits.ts'
 /** Role that may open all screens. */
 const as = 'administrator'
 
-/** Sets the cookie of a selected color scheme. */
 const saveAppearance = async ({ context }: Visit, url: string, value: string): Promise<void> =>
   context.addCookies([{ name: 'color_scheme', value, url }])
 

@@ -72,7 +72,7 @@ describe('the help', () => {
     await page.getByRole('link', { name: 'Help', exact: true }).first().waitFor()
     expect(await axeFindings(page)).toEqual([])
     await go('/faq/list')
-    // Waits until lazy components could announce it again.
+    // At rest, the number of unread notes is loaded and would be announced.
     await visit.atRest()
     expect(await link(visit).getAttribute('aria-label')).toBe('Help')
     expect(visit.problems).toEqual([])

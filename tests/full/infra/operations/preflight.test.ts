@@ -49,7 +49,6 @@ const members = (parts: [string, string][]) =>
     )
     .join('')
 
-/** Mocked AWS response. */
 function answer(url: URL, target: string, body: string): Response {
   const [service = '', region = ''] = url.hostname.split('.')
   if (account.refusing.includes(service)) return json({ message: 'not authorized' }, 403)

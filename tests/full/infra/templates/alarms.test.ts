@@ -38,7 +38,6 @@ describe('whoever watches', () => {
     })
   })
 
-  /** Metrics of an alarm. */
   const measuresOf = (alarm: Entry): string[] => {
     const summed = propertyOf(alarm, 'Metrics') as unknown[] | undefined
     return summed

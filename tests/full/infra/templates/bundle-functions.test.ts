@@ -98,7 +98,6 @@ async function emptyParts<Result>(work: (address: string) => Promise<Result>) {
   return { result, asked }
 }
 
-/** Source files of a function's bundle. */
 function partsOf(name: string): string[] {
   const [, output] = Object.entries(bundles.metafile.outputs).find(([path]) => path.endsWith(`/${name}/index.js`))!
   return Object.keys(output.inputs)

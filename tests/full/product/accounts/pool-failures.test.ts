@@ -116,7 +116,7 @@ describe('F18: an account and its record [F18]', () => {
       ...given: { constructor: { name: string } }[]
     ) {
       const answer = await real.apply(this, given)
-      // The lease expires and another request takes it while the first waits for the pool.
+      // The lease expires and another request takes it while the first call to the pool is pending.
       if (given[0]!.constructor.name === 'AdminCreateUserCommand') {
         vi.restoreAllMocks()
         await leaseOver(email)

@@ -197,7 +197,7 @@ describe('a link', () => {
     const body = { organisation_id }
     const change = await call('PATCH', `/focal-point/${reassigned.focal.id}`, { as: admin, version, body })
     expect(change.status, change.text).toBe(200)
-    // The new organisation has not been asked yet.
+    // The new organisation has not received a request yet.
     expect(await read('focal-point', reassigned.focal.id)).toMatchObject({ asked_at: null, silent_since: null })
     expect(bare(await page(reassigned.token), reassigned.token)).toEqual(bare(await page('unknown'), 'unknown'))
     for (const verdict of ['correct', 'closed'])

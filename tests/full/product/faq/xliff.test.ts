@@ -28,7 +28,6 @@ const document = async (ids: string[], as: Who = supervisor): Promise<string> =>
   expect(answer.status, answer.text).toBe(200)
   return answer.text
 }
-/** Result of each record of a document. */
 const outcomes = async (xliff: string, as: Who = supervisor) => {
   const answer = await back(xliff, as)
   expect(answer.status, answer.text).toBe(200)

@@ -31,7 +31,6 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** All parts of an export. */
 async function partsOf(entity: string, as: Who): Promise<string[]> {
   const texts: string[] = []
   for (let next: string | undefined = `/${entity}/export?format=jsonl`; next;) {

@@ -20,7 +20,7 @@ test('a record that changes and goes while its changes are told in any order has
     await call('PATCH', `/faq/${changing.id}`, { as, version, body: { status: version % 2 ? 'ARCHIVED' : 'DRAFT' } })
   await call('DELETE', `/faq/${going.id}`, { as, version: going.version })
   await settled()
-  // Waits for the events of the consumers' own writes too.
+  // Includes the events of the consumers' own writes.
   await settled()
   for (const { id } of lists) expect((await read('my-list', id))['faqs']).toEqual([changing.id])
   for (const [id, changes] of [

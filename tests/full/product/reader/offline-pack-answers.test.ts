@@ -153,7 +153,6 @@ describe.each(takers)('the pack of $as in $language', (taker) => {
   })
 })
 
-// Everyday questions about the sample content.
 test('everyday questions that the sample content answers are answered at once, or soon', async () => {
   const asked = await askEveryday(async (language, text) => {
     const query = new URLSearchParams({ q: text, lang: language, per_page: String(lookedAt) })

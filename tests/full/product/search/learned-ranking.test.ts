@@ -12,7 +12,6 @@ beforeAll(async () => {
   category = (await created('service-category')).id
 })
 
-/** Ids of the results, and the search id. */
 async function find(words: string, as?: Who): Promise<{ search: string; ids: string[] }> {
   const { body } = await call('GET', `/search?q=${encodeURIComponent(words)}`, { ...(as && { as }) })
   return { search: String(body['search_id']), ids: body.entities.map(({ id }) => id) }

@@ -1,6 +1,5 @@
 import type { Call, Reply } from '#tests/web/entity/support.tsx'
 
-/** Response of the dashboard API. */
 export const numbers = {
   top_faqs: [
     { id: 'faq-1', question: 'Where do I register?', language_id: '1', views: 1234 },

@@ -116,7 +116,7 @@ test('the pointer or the focus on a row lights its mark', async () => {
   const before = markers()
   fireEvent.pointerEnter(within(rows()[0]!).getByRole('link'))
   await waitFor(() => expect(lit()).toHaveLength(1))
-  // The DOM nodes must be kept: a marker replaced under the pointer could not be clicked.
+  // The DOM nodes must stay the same: a marker replaced under the pointer could not be clicked.
   expect(markers()).toEqual(before)
   expect(markers().every((marker, at) => marker === before[at])).toBe(true)
 })

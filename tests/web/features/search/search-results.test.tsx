@@ -19,7 +19,6 @@ const aHit = (
   ...more,
 })
 
-/** Response of the search API. */
 let answer: { entities: ReturnType<typeof aHit>[]; total: number; partial: boolean; urgent?: unknown }
 
 beforeEach(() => {

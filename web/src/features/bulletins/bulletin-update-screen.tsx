@@ -16,7 +16,6 @@ import classes from './bulletin-update-screen.module.css'
 
 const below = ({ id }: { id: string }) => <Readers id={id} />
 
-/** Form of a bulletin, with the list of users who have read it. */
 export function BulletinUpdateScreen() {
   const { id = '' } = useParams()
   return <EntityFormPage key={id} entity={entity} id={id} below={below} />

@@ -7,7 +7,6 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { BulletinItem } from '#web/reader/bulletins/bulletin-item.tsx'
 import classes from '#web/reader/bulletins/bulletins.module.css'
 
-/** Recent bulletins addressed to the current user. */
 export function BulletinsScreen() {
   const { t } = useTranslation('bulletin')
   const current = useQuery(bulletinQueries.current())

@@ -8,7 +8,6 @@ import { TitleCell } from '#web/entity/list/table/entity-columns.tsx'
 import { updatePath } from '#web/entity/view/record-paths.ts'
 import { NameList } from '#web/entity/list/table/field-cell.tsx'
 
-/** Category name with the names of its children. */
 function CategoryName({ row }: { row: ListRecord<typeof serviceCategory> }) {
   const { data } = useQuery(queries.lookups())
   const children = data?.categories.find((one) => one.id === row.id)?.children ?? []

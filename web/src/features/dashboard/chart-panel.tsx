@@ -20,12 +20,10 @@ type Props = {
   title: string
   /** Explanation of the numbers. */
   note?: string
-  /** Text shown if there are no figures. */
   empty: string
   figures: Figures
   /** File name of the CSV download without its extension: chart and date. */
   file: string
-  /** Chart of the same figures. */
   children: ReactNode
   className?: string
 }

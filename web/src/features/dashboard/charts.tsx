@@ -49,7 +49,7 @@ export function BarsDrawing({ values, direction }: BarsProps) {
 
 type RingProps = {
   cells: readonly DonutChartCell[]
-  /** Text in the center. */
+  /** Text in the center of the ring. */
   label: string
   direction: Direction
   size: number

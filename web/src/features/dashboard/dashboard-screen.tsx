@@ -17,7 +17,6 @@ import { UsagePanels } from './usage-panels.tsx'
 import { toPeriodParams, isOlderThanCounts, readPeriodChoice } from './period-choice.ts'
 import { PeriodPicker } from './period-picker.tsx'
 
-/** Most urgent action that the figures suggest. */
 function DashboardFirst({ data }: { data: MaintenanceFigures }) {
   const { t } = useTranslation('analytics')
   const { holds } = useSession()
@@ -36,7 +35,6 @@ function DashboardFirst({ data }: { data: MaintenanceFigures }) {
   )
 }
 
-/** Dashboard: usage of a period and quality of the answers. */
 export function DashboardScreen() {
   const { t, i18n } = useTranslation('analytics')
   const [address, setAddress] = useSearchParams()

@@ -5,7 +5,10 @@ import { formatNumber, formatPercent } from '#web/components/dates/formatters.ts
 /** Number and its formatted text; `value` is null if there is none. */
 export type Figure = { value: number | null; shown: string }
 
-/** Figures of a panel as a table. `of` replaces `name` in the chart if it needs more than text. */
+/**
+ * Figures of a panel as a table. `of` replaces `name` on the screen if it needs more than text; `name` is used in the
+ * CSV file.
+ */
 export type Figures = {
   columns: readonly [of: string, ...numbers: string[]]
   /** Column names in the CSV file, if they have to include the unit. */
@@ -24,7 +27,6 @@ export const numberFigure = (value: number, language: string): Figure => ({
 export const shareFigure = (some: number, all: number, language: string): Figure =>
   all === 0 ? none : { value: some / all, shown: formatPercent(some / all, language) }
 
-/** Formats hours as minutes, hours or days. */
 export function hoursFigure(hours: number | null, language: string): Figure {
   if (hours === null) return none
   const [unit, value] = hours < 1 ? ['minute', hours * 60] : hours < 48 ? ['hour', hours] : ['day', hours / 24]

@@ -7,7 +7,6 @@ import {
   type Period,
 } from '#shared/domain/analytics/period.ts'
 
-/** Predefined periods in days. */
 export const periodDays = [7, 30, 90] as const
 
 export type PeriodChoice = { kind: (typeof periodDays)[number] | 'own'; period: Period }

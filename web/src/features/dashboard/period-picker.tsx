@@ -7,7 +7,6 @@ import { isPeriod, periodDays, type PeriodChoice } from './period-choice.ts'
 
 type Props = { choice: PeriodChoice; onChange: (choice: PeriodChoice) => void }
 
-/** Picker for the last 7, 30 or 90 days, or a custom range. */
 export function PeriodPicker({ choice, onChange }: Props) {
   const { t } = useTranslation('analytics')
   const choose = (value: string) => {

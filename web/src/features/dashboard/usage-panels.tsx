@@ -14,7 +14,6 @@ import { ChartPanel } from './chart-panel.tsx'
 import { RankedBars } from './ranked-bars.tsx'
 import { ShareRing } from './share-ring.tsx'
 
-/** Five panels about usage: views, searches and new questions. */
 export function UsagePanels({ data, busy }: { data: Dashboard; busy: boolean }) {
   const file = createCsvFileNamer(data)
   return (
@@ -149,7 +148,6 @@ function Visibility({ counts, file }: { counts: Dashboard['visibility']; file: s
   )
 }
 
-/** Ring part with formatted figures. */
 const ringPart = <Part extends { number: Figure; share: Figure }>({ number, share, ...part }: Part) => ({
   ...part,
   number: number.shown,
@@ -158,7 +156,6 @@ const ringPart = <Part extends { number: Figure; share: Figure }>({ number, shar
 
 type CategoryCount = { id: string; name: string; icon: string | null; value: number }
 
-/** Panel with a bar for each category. */
 function CategoryPanel(props: {
   title: string
   empty: string

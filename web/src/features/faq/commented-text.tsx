@@ -17,7 +17,6 @@ type Props = {
   opened?: string | null
 }
 
-/** Working text in one language, with its comments in a sidebar. */
 export function CommentedText({ faq, opened = null }: Props) {
   const { t } = useTranslation('faq')
   const { of, current } = useContentLanguages()

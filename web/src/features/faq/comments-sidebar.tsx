@@ -29,7 +29,6 @@ function useNewComments({ id, version }: FaqRecord, onCommented: (faq: FaqRecord
   }, [client, id, newest, version, onCommented])
 }
 
-/** Comments on the text in the edit form. */
 export function CommentsSidebar({ languageId, texts, ...given }: Props) {
   useNewComments(given.faq, given.onSaid)
   const place = useMemo(

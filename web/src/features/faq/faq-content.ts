@@ -27,7 +27,6 @@ export function hasSameContent(one: FaqRecord, other: FaqRecord): boolean {
 /** Record with its working content, as initial value of the form. */
 export const toFormRecord = (record: FaqRecord) => ({ ...record, ...workingContent(record) })
 
-/** Content of the form's values. */
 export function contentOfForm(values: FormValues): Partial<FaqContent> & { translations: FaqTranslation[] } {
   const translations = Object.entries(values.translations)
     .filter(([languageId]) => hasTextInLanguage(values, languageId))

@@ -4,7 +4,6 @@ import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
 import { AudienceBadge, PinnedBadge, StatusBadge, VerifiedBadge } from '#web/reader/faq/badges.tsx'
 import type { FaqRecord } from '#web/api/faq/faq-types.ts'
 
-/** Status, audience, verification and last change of an FAQ. */
 export function FaqHeader({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   return (

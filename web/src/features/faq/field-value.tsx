@@ -9,7 +9,6 @@ import type { ComparedField } from './changed-fields.ts'
 import { LinkedNames } from '#web/reader/faq/linked-names.tsx'
 import type { SocialLink } from '#web/api/faq/faq-types.ts'
 
-/** Value of an FAQ field as text: names instead of ids, formatted dates. */
 export function FieldValue({ field, value }: { field: ComparedField; value: unknown }) {
   const { t } = useTranslation('faq')
   const label = useLabel()

@@ -6,7 +6,6 @@ import type { ReadingFaq } from '#web/api/faq/faq-types.ts'
 
 type Props = { faq: ReadingFaq | null; startIn?: string; onClose: () => void }
 
-/** Preview dialog; open while `faq` is set. */
 export function PreviewDialog({ faq, startIn, onClose }: Props) {
   const { t } = useTranslation('faq')
   const narrow = useMediaQuery('(max-width: 48em)')

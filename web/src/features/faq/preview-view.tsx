@@ -10,7 +10,6 @@ import { audiences, getVisibleContent } from './preview-content.ts'
 import { FaqArticle } from '#web/reader/faq/faq-article.tsx'
 import type { ReadingFaq } from '#web/api/faq/faq-types.ts'
 
-/** Preview for a selected audience and language. */
 export function PreviewView({ faq, startIn }: { faq: ReadingFaq; startIn?: string }) {
   const { t } = useTranslation('faq')
   const { all, current } = useContentLanguages()

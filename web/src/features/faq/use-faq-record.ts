@@ -25,6 +25,5 @@ export function useFaqRevisions(id: string, enabled = true) {
   })
 }
 
-/** Content of one stored revision. */
 export const useFaqRevision = (id: string, version: number | null) =>
   useQuery({ ...queries.revision(id, version ?? 0), enabled: version !== null })

@@ -1,7 +1,6 @@
 import { faq } from '#shared/entities/faq.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
 
-/** Label of an FAQ field in forms and lists. */
 export function useFieldLabel(): (field: string) => string {
   const label = useLabel()
   return (field) => {

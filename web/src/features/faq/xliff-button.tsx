@@ -5,7 +5,6 @@ import type { XliffDialogProps } from './xliff/xliff-dialog.tsx'
 
 export const XliffDialog = lazyComponent(async () => (await import('./xliff/xliff-dialog.tsx')).XliffDialog)
 
-/** Button that opens the XLIFF dialog. */
 export function XliffButton({ label, onClose, ...given }: { label: string } & XliffDialogProps) {
   const [opened, setOpened] = useState(false)
   return (

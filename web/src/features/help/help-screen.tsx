@@ -75,7 +75,6 @@ function Rights() {
   )
 }
 
-/** Help page: first steps, tips, glossary and contacts. */
 export function HelpScreen() {
   const { t } = useTranslation('help')
   const { status, holds } = useSession()

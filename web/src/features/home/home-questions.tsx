@@ -72,7 +72,6 @@ export function HomeQuestions({ home, onRefresh }: { home: Home; onRefresh: () =
   )
 }
 
-/** Whether the screen is too narrow for columns. */
 export const useNarrow = () => useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
 
 const rowsToCome = [0, 1, 2, 3, 4, 5]

@@ -21,7 +21,6 @@ import {
 
 const nothing: HomeSearchQuery = { object: 'faq', words: '', country: null, language: null }
 
-/** Search form of the home page: text, object, country and language. */
 export function HomeSearch() {
   const { t } = useTranslation('home')
   const { t: app } = useTranslation('app')

@@ -7,12 +7,10 @@ import { ObjectIcon } from '#web/reader/search/object-icon.tsx'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import classes from './home-screen.module.css'
 
-/** FAQ, organisation or media item with its title. */
 export type Item = Opened & { title: string; language_id: string }
 
 type Props = { item: Item; date: string; isNew?: boolean }
 
-/** Link to an item with a date. */
 export function ItemRow({ item, date, isNew = false }: Props) {
   const { t } = useTranslation('home')
   const { of } = useContentLanguages()

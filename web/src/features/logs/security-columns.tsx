@@ -121,7 +121,6 @@ function Details({ row }: { row: SecurityRow }) {
   )
 }
 
-/** Columns of the security log: time, user, event, object and reason. */
 export function useSecurityColumns(): GridColumn<SecurityRow>[] {
   const { t } = useTranslation('analytics')
   return [

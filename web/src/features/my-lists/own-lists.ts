@@ -9,7 +9,6 @@ import type { MyList } from '#web/reader/faq/my-list.ts'
 import { userKey, readUserValue, writeUserValue } from '#web/session/storage/user-storage.ts'
 import { sessionState } from '#web/session/session.ts'
 
-/** Fields of an FAQ that a list shows. */
 export type ListedFaq = Pick<ListRecord<typeof faq>, 'id' | 'question' | 'language_id' | 'visibility'>
 
 const unshared = { units: [], link: null }

@@ -5,7 +5,6 @@ import { formatDate } from '#web/components/dates/formatters.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './print-watermark.module.css'
 
-/** Number of watermarks per page. */
 const times = 8
 
 /** Watermark across every printed page: user and time. Hidden on screen. */

@@ -24,7 +24,6 @@ type Props = {
 /** Minimum length of a reason in characters. */
 const minReasonLength = 5
 
-/** Dialog that requires a reason for access to protected data. */
 export function ReasonDialog(props: Props) {
   const { t, i18n } = useTranslation('people')
   const [reason, setReason] = useState('')

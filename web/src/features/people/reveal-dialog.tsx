@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for a reason and fetches the protected data of one person. */
+/** Requires a reason and fetches the protected data of one person. */
 export function RevealDialog({ personId, onRevealed, onClose }: Props) {
   const { t } = useTranslation('people')
   const reveal = useReveal(personId)

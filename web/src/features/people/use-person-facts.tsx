@@ -18,7 +18,6 @@ import {
 /** Choice "no information"; omitted like a missing value. */
 const unknown = 'no information'
 
-/** Facts of a person's record by section, as text. */
 export function usePersonFacts(person: Person) {
   const { t } = useTranslation('people')
   const toText = useLabel()

@@ -49,7 +49,6 @@ function Sample({ url, place, links }: { url: string | null; place: number; link
   )
 }
 
-/** Work samples: images inline, documents as links. */
 export function WorkSamples({ person, links }: Props) {
   const { t } = useTranslation('people')
   return (

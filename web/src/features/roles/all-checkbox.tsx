@@ -2,7 +2,6 @@ import { PermissionCheckbox } from './permission-checkbox.tsx'
 import { toggleAll } from './permission-matrix.ts'
 import type { MatrixProps } from './permission-matrix-props.ts'
 
-/** Checkbox for all rights of a row or column. */
 export function AllCheckbox({ rights, label, matrix }: { rights: string[]; label: string; matrix: MatrixProps }) {
   const on = rights.filter((one) => matrix.rights.has(one)).length
   return (

@@ -25,7 +25,6 @@ function useOwnRole(roleId: string | undefined): boolean {
   return roleId !== undefined && (data?.roles.includes(roleId) ?? false)
 }
 
-/** Editor for a role's rights: search, matrix, copy from another role, and a summary of changes. */
 export function PermissionEditor(props: {
   roleId: string | undefined
   value: Permission[]

@@ -1,6 +1,5 @@
 import type { matrixRows } from './permission-matrix.ts'
 
-/** Props of both layouts of the matrix. */
 export type MatrixProps = {
   rows: typeof matrixRows
   rights: ReadonlySet<string>

@@ -22,7 +22,6 @@ export const rightsOf = (permissions: readonly Permission[]): Set<string> =>
 export const permissionsOf = (rights: ReadonlySet<string>): Permission[] =>
   listAllPermissions().filter((one) => rights.has(permissionString(one.entity_name, one.permission_key)))
 
-/** Rights that saving adds and removes. */
 export const compareRights = (saved: ReadonlySet<string>, now: ReadonlySet<string>) => ({
   added: [...now].filter((one) => !saved.has(one)),
   removed: [...saved].filter((one) => !now.has(one)),

@@ -42,7 +42,6 @@ function Row({ row, matrix }: { row: MatrixRow; matrix: MatrixProps }) {
   )
 }
 
-/** Permission matrix with entities as rows and common rights as columns. */
 export function PermissionTable(matrix: MatrixProps) {
   const { t } = useTranslation('rights')
   return (

@@ -4,7 +4,6 @@ import { useLabel } from '#web/components/text/use-label.ts'
 import { permissionLabel } from '#shared/access/permissions.ts'
 import classes from './role-edit.module.css'
 
-/** Number of added and removed rights, with expandable details. */
 export function RightsDifference({ added, removed }: { added: string[]; removed: string[] }) {
   const { t } = useTranslation('rights')
   const toText = useLabel()

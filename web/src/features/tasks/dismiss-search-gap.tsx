@@ -5,7 +5,6 @@ import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 import { toast } from '#web/components/feedback/toast.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 
-/** Dismisses a search gap with one of the predefined reasons. */
 export function DismissSearchGap({ id, words }: { id: string; words: string }) {
   const { t, i18n } = useTranslation('work')
   const dismiss = useDismissGap()

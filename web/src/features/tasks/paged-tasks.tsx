@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ListPagination } from '#web/entity/list/list-pagination.tsx'
 import classes from './tasks.module.css'
 
-/** Tasks per page. */
 export const perPage = 25
 
 type Props = {
@@ -12,7 +11,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Page of tasks with pagination. */
 export function PagedTasks({ data, page, onPage, children }: Props) {
   return (
     <>

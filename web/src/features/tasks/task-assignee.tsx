@@ -7,7 +7,6 @@ import { Combobox } from '#web/components/inputs/combobox.tsx'
 import { useAssignTask } from '#web/entity/tasks/use-assign-task.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** Assignee of a task; can be changed to another user, oneself or no one. */
 export function TaskAssignee({ task }: { task: Task }) {
   const { t } = useTranslation('work')
   const me = useSession().user?.id

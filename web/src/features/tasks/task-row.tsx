@@ -25,7 +25,6 @@ function pathOf({ kind, object, id, title, language }: Task): string {
   return (entityOf(object).screens.view ?? entityOf(object).screens.update).replace(/:\w+/, id)
 }
 
-/** One task: subject, reason, waiting time, assignee and action. */
 export function TaskRow({ task }: { task: Task }) {
   const { t } = useTranslation('work')
   const { of } = useContentLanguages()

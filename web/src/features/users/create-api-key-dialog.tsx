@@ -22,7 +22,6 @@ const defaultDays = 90
 
 const inDays = (days: number): string => utcDay(Date.now() + days * millisecondsPerDay)
 
-/** Creates an API key with a name, scopes and an expiry date. */
 export function CreateApiKeyDialog({ user, scopes, onMade, onClose }: Props) {
   const { t, i18n } = useTranslation('keys')
   const { t: common } = useTranslation('entity')

@@ -36,7 +36,6 @@ function useWhy(): (delivery: WebhookDelivery) => string {
   return ({ status, fault }) => (fault ? toText(linkErrors[fault]) : status ? t('status', { status }) : '')
 }
 
-/** Signing secret, test request and recent deliveries of a webhook. */
 export function WebhookDeliveries({ record }: { record: DetailRecord<typeof webhook> }) {
   const { t, i18n } = useTranslation('webhooks')
   const query = useQuery(integrationQueries.deliveries(record.id))

@@ -4,7 +4,6 @@ import { bulletinQueries } from '#web/api/faq/bulletins.ts'
 import { BulletinItem } from './bulletin-item.tsx'
 import classes from './bulletins.module.css'
 
-/** Current bulletin of an FAQ, shown below it. */
 export function FaqBulletin({ id }: { id: string }) {
   const { t } = useTranslation('bulletin')
   const { data = [] } = useQuery(bulletinQueries.current())

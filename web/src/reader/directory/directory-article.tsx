@@ -85,7 +85,7 @@ const shareableOf = ({
   closedUntil: closed_until,
 })
 
-/** Public view of one organisation: services and contacts. */
+/** Reader's view of one organisation: services and contacts. */
 export function DirectoryArticle({ directory, startIn, headingOrder = 2 }: Props) {
   const { t } = useTranslation('directory')
   const below = headingOrder === 1 ? 2 : 3

@@ -7,7 +7,6 @@ import type { PublishedDirectory } from './directory-types.ts'
 
 type Props = { id: string; startIn?: string; headingOrder?: 1 | 2 }
 
-/** Fetches and shows one organisation, or a notice if it does not exist. */
 export function DirectoryPanel({ id, startIn, headingOrder = 2 }: Props) {
   const directory = useQuery(queries.published<PublishedDirectory>('directory', id))
   return (

@@ -20,7 +20,7 @@ const heading = {
 
 type MoreProps = {
   directory: PublishedDirectory
-  /** Language of the reader. */
+  /** Language in which the organisation is shown. */
   language: ContentLanguage
   headingOrder: 2 | 3
 }
@@ -87,7 +87,6 @@ function ServiceView({ service, language, order }: ServiceProps) {
   )
 }
 
-/** Services of an organisation. */
 export function ServicesView({ directory, language, headingOrder }: MoreProps) {
   const toText = useLabel()
   const { services = [] } = directory

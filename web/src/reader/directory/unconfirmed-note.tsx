@@ -7,7 +7,6 @@ const words: Label = [
   'L’organisme n’a pas confirmé ces informations depuis trois mois. Appelez avant de vous déplacer.',
 ]
 
-/** Note that an organisation has not confirmed its record. */
 export function UnconfirmedNote() {
   const toText = useLabel()
   return <div>{toText(words)}</div>

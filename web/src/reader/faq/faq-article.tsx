@@ -65,7 +65,6 @@ type Props = {
   faq: ReadingFaq
   /** Id of the initial language; if it has no text, the reader is offered the others. */
   startIn?: string
-  /** Action buttons for the current language. */
   Actions?: ComponentType<ActionsProps>
   /** Hashtags and categories are links only for users who may open those screens. */
   linked?: boolean
@@ -116,7 +115,7 @@ function Answer({ translation: { answer }, language, other }: AnswerProps) {
   )
 }
 
-/** Public view of one FAQ: question, answer and related content. */
+/** Reader's view of one FAQ: question, answer and related content. */
 export function FaqArticle({ faq, startIn, Actions, linked = false, headingOrder = 1, changedBy }: Props) {
   const { of } = useContentLanguages()
   const [secondLanguageId, onSecondLanguage] = useState<string | null>(null)

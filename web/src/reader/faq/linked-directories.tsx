@@ -5,7 +5,6 @@ import { Picture } from '#web/components/icons/picture.tsx'
 import classes from './linked.module.css'
 import { useReaderPath } from '#web/reader/reader-path.ts'
 
-/** Cards of organisations that an answer refers to. */
 export function LinkedDirectories({ items, label }: { items: readonly LinkedDirectory[]; label: string }) {
   const path = useReaderPath()
   return (

@@ -2,7 +2,6 @@ import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MyListPicker } from './my-list-picker.tsx'
 
-/** Dialog to choose lists. */
 export function MyListPickerDialog({ faqId, onClose }: { faqId: string; onClose: () => void }) {
   const { t } = useTranslation('reader')
   return (

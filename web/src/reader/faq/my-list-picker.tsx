@@ -15,7 +15,6 @@ import classes from './my-list-picker.module.css'
 import { MyListSummary } from './my-list-summary.tsx'
 import { freeName, hasTwin, type MyList } from './my-list.ts'
 
-/** Checkboxes for the user's lists, and an input for a new one. */
 export function MyListPicker({ faqId }: { faqId: string }) {
   const { t, i18n } = useTranslation('ways')
   const lists = useQuery(queries.all(myList))

@@ -13,7 +13,6 @@ const maxRows = 5
 
 type Props = { rows: readonly PublishedRow[]; to: (row: PublishedRow) => string }
 
-/** First questions of a list with a heading. */
 export function QuestionList({ heading: title, rows, to }: Props & { heading: string }) {
   const { of } = useContentLanguages()
   if (rows.length === 0) return null

@@ -9,9 +9,7 @@ import classes from './published-rows.module.css'
 
 type Props = {
   rows: readonly PublishedRow[]
-  /** Id of the opened row. */
   opened?: string | null
-  /** Returns the path of a row. */
   to: (row: PublishedRow) => string
   label: string
 }

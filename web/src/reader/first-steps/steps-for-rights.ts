@@ -11,7 +11,6 @@ export type Proof = 'opened' | 'list' | 'known' | 'written' | 'submitted' | { se
 /** First step. `screen` is its route, `at` the URL if it differs. */
 export type Step = { name: string; duty: Duty; screen: string; at?: string; proof: Proof }
 
-/** All first steps in order. */
 export const firstSteps = [
   { name: 'find', duty: 'reader', screen: '/search-result', proof: 'opened' },
   { name: 'list', duty: 'reader', screen: '/my-list/list', proof: 'list' },

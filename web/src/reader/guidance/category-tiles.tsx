@@ -6,7 +6,6 @@ import { queries } from '#web/api/queries.ts'
 import { CategoryIcon } from '#web/components/icons/category-icon.tsx'
 import classes from './guidance.module.css'
 
-/** Tiles of the categories that the reader may browse. */
 export function CategoryTiles() {
   const { t } = useTranslation('ways')
   const { data, isPending } = useQuery(queries.allowedCategories())

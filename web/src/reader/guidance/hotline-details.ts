@@ -12,7 +12,6 @@ export type HotlineDetails = {
   isClosed: boolean
 }
 
-/** Returns the `tel:` link of a phone number. */
 export const callLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 
 /** Hotline of the deployment. It has no structured hours, so it is never considered closed. */

@@ -8,7 +8,6 @@ const minCertainty = 0.75
 
 export const isCertain = ({ certainty }: Urgent): boolean => certainty >= minCertainty
 
-/** Keys of the texts above the hotline. */
 type UrgentTextKey = 'urgent' | 'urgentClosed' | 'urgentAlone' | 'perhapsUrgent' | 'perhapsClosed'
 
 /**

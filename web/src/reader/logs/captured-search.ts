@@ -26,7 +26,6 @@ export function locationOptionLabel(place: SearchLocation, language: string): st
   return place.region && !words.includes(place.region) ? `${words} (${place.region})` : words
 }
 
-/** Texts for the fields of a captured search. */
 export function useCapturedSearchTexts() {
   const { t, i18n } = useTranslation('analytics')
   return {

@@ -1,5 +1,4 @@
 import type { Entity } from '#shared/model/define-entity.ts'
 import { entities } from '#shared/entities/registry.ts'
 
-/** Returns the entity with this model name in the log. */
 export const entityOfModel = (model: string): Entity | undefined => entities.find((entity) => entity.logged === model)

@@ -31,7 +31,6 @@ function TypedFilter(props: {
   )
 }
 
-/** Filters of a log, with a button to clear them. */
 export function FilterBar({ label, filters, values, onChange, onClear }: Props) {
   const { t } = useTranslation('entity')
   return (

@@ -36,7 +36,6 @@ type Props = {
   onClear: (names: readonly string[]) => void
 }
 
-/** Filters of the log. */
 export function LogFilterBar({ given, withPerson = true, onChange, onClear }: Props) {
   const { t } = useTranslation('entity')
   const { t: analytics } = useTranslation('analytics')

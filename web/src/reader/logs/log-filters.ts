@@ -34,7 +34,6 @@ export function addPeriod(query: URLSearchParams, { from, to }: { from?: string;
   return query
 }
 
-/** Query parameters of the log API. */
 export function logQuery({ person, model, action, title, object, ...period }: LogFilters): URLSearchParams {
   const query = new URLSearchParams()
   if (person) query.set('conditions[user_email:like]', person)

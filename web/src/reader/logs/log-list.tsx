@@ -148,7 +148,6 @@ function useColumns(withPerson: boolean, historyOf: ((row: LogRow) => string) | 
   return columns.filter((column) => withPerson || column.key !== 'user_email')
 }
 
-/** Content log, newest first. */
 export function LogList({
   query,
   withPerson = true,

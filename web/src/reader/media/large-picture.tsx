@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core'
 import classes from './media-player.module.css'
 
-/** Full-screen image. */
 export function LargePicture(props: { url: string; title: string; lang?: string; onClose: () => void }) {
   const { url, title, lang, onClose } = props
   return (

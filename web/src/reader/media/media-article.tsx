@@ -29,7 +29,7 @@ type Props = {
   headingOrder?: 1 | 2
 }
 
-/** Public view of one media item: description, player and related questions. */
+/** Reader's view of one media item: description, player and related questions. */
 export function MediaArticle({ item, startIn, headingOrder = 2 }: Props) {
   const { t } = useTranslation('media')
   const { of } = useContentLanguages()

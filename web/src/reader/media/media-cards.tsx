@@ -6,7 +6,6 @@ import { useReaderPath } from '#web/reader/reader-path.ts'
 import { MediaThumbnail } from './media-thumbnail.tsx'
 import { MediaTypeIcon, useMediaTypeName } from './media-type.tsx'
 
-/** Card that links to a media item: thumbnail, type and title. */
 function MediaCard({ item, lang }: { item: LinkedMedia; lang?: string }) {
   const nameOf = useMediaTypeName()
   const path = useReaderPath()
@@ -28,7 +27,6 @@ function MediaCard({ item, lang }: { item: LinkedMedia; lang?: string }) {
 
 type Props = { items: readonly (LinkedMedia & { language_id?: string })[]; label: string }
 
-/** Grid of media cards. */
 export function MediaCards({ items, label }: Props) {
   return (
     <ul className={classes.cards} aria-label={label}>

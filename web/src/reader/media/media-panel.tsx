@@ -6,7 +6,6 @@ import { MediaArticle } from './media-article.tsx'
 
 type Props = { id: string; startIn?: string; headingOrder?: 1 | 2 }
 
-/** Fetches and shows one published media item. */
 export function MediaPanel({ id, startIn, headingOrder }: Props) {
   const item = useQuery(queries.published<PublishedMedia>('media', id))
   return (

@@ -5,18 +5,15 @@ import classes from './media-type.module.css'
 
 const icons: Record<string, IconName> = { Audio: 'audio', Poster: 'picture', PDF: 'paper' }
 
-/** Icon of a media type. */
 export const MediaTypeIcon = ({ type, size = 18 }: { type: string; size?: number }) => (
   <Icon name={icons[type] ?? 'play'} size={size} />
 )
 
-/** Translated name of a media type. */
 export function useMediaTypeName(): (type: string) => string {
   const label = useLabel()
   return (type) => (mediaTypes[type] ? label(mediaTypes[type]) : type)
 }
 
-/** Badge with icon and name of a media type. */
 export function MediaTypeBadge({ type }: { type: string }) {
   const nameOf = useMediaTypeName()
   return (

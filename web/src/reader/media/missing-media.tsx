@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import { MediaTypeIcon } from './media-type.tsx'
 import classes from './media-player.module.css'
 
-/** Placeholder for a missing file. */
 export function MissingMedia({ type, text }: { type: string; text: string }) {
   return (
     <div className={classes.missing}>

@@ -3,7 +3,6 @@ import type { Openable } from '#web/reader/opened-item.ts'
 
 const drawings: Record<Openable, IconName> = { faq: 'book', directory: 'building', media: 'play' }
 
-/** Icon of a result's kind. */
 export const ObjectIcon = ({ object, size = 15 }: { object: Openable; size?: number }) => (
   <Icon name={drawings[object]} size={size} />
 )

@@ -17,7 +17,6 @@ type Props = {
   addressOf: (words: string) => URLSearchParams
   /** Acronym of the language whose titles come first; default: the interface language. */
   language?: string | null
-  /** Content at the end of the input. */
   rightContent?: ReactNode
   /** Keyboard shortcut that opens the search. */
   keys?: string

@@ -22,7 +22,6 @@ const isAvailable: Partial<Record<(typeof settings)[number], () => boolean>> = {
   passkeys: hasPasskeys,
 }
 
-/** Commands that the current user can run, with labels and synonyms. */
 export function usePaletteCommands(): PaletteCommand[] {
   const { t } = useTranslation('palette')
   const { t: colours } = useTranslation('colours')

@@ -55,7 +55,6 @@ function FullScreenQr({ title, link, language: { acronym, text_direction }, onCl
   )
 }
 
-/** Records in a language, once their links are created. */
 function useSharedRecords(records: readonly Shareable[], languageId: string): SharedRecord[] {
   const { of } = useContentLanguages()
   const [sharedRecords, setSharedRecords] = useState<SharedRecord[]>([])

@@ -10,7 +10,6 @@ import { ShareDialog } from './share-dialog.tsx'
 
 type Props = { list: ShareableList; ids: readonly string[]; onClose: () => void }
 
-/** Loaded items of the list. */
 const combine = (all: readonly UseQueryResult<PublishedFaq>[]) => ({
   isReady: all.every(({ isLoading }) => !isLoading),
   records: all.flatMap(({ data }) => (data ? shareableFaq(data) : [])),

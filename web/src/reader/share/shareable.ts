@@ -1,6 +1,5 @@
 import type { Contact } from '#shared/domain/directory/contact.ts'
 
-/** Text of a record in one language. */
 export type ShareableText = {
   language_id: string
   question?: string
@@ -14,7 +13,6 @@ export type ShareableText = {
 export type Shareable = {
   object: 'faq' | 'directory' | 'media'
   id: string
-  /** Whether the record is public. */
   isPublic: boolean
   updatedAt: string | null
   texts: readonly ShareableText[]

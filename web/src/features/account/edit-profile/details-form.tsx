@@ -29,7 +29,6 @@ const valuesOf = ({ first_name, last_name, job, language_id, avatar }: Me): Valu
   avatar,
 })
 
-/** Form for the user's own names, picture, job and language. */
 export function DetailsForm({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const { t: named } = useTranslation('app')

@@ -15,7 +15,6 @@ import classes from './me-screen.module.css'
 import { shortcutsFor } from './shortcuts.ts'
 import { OfflinePackPanel } from './offline-pack-panel.tsx'
 
-/** Start page of a signed-in user: profile, shortcuts and offline pack. */
 export function MeScreen() {
   const { t: named } = useTranslation('app')
   const { user } = useSession()

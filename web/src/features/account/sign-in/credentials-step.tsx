@@ -7,7 +7,6 @@ import { useTitlePart } from '#web/components/navigation/use-title-part.ts'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 
 type Props = {
-  /** E-mail address, if known. */
   known: string | undefined
   busy: boolean
   /** An error is shown above the fields. */

@@ -26,7 +26,6 @@ const titles = {
 type Props = {
   /** Heading level of the step's title. */
   headingOrder: 1 | 2
-  /** E-mail address, if known. */
   known?: string | undefined
   /** Content above the first step, shown until an error occurs. */
   notice?: ReactNode
@@ -40,7 +39,6 @@ type Props = {
   onDone?: () => void
 }
 
-/** Sign-in form, one step at a time. */
 export function SignInForm({ headingOrder, known, notice, below, agency, onDone }: Props) {
   const { t } = useTranslation('login')
   const [step, setStep] = useState<Open>({ kind: 'credentials' })

@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom'
 import { DirectoryPanel } from '#web/reader/directory/directory-panel.tsx'
 import classes from './frontline-directory.module.css'
 
-/** Public page of one organisation: services and contacts. */
 export function FrontlineDirectoryScreen() {
   const { directory_id = '' } = useParams()
   return (

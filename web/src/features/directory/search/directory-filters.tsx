@@ -33,7 +33,7 @@ const offers: Record<Exclude<FilterName, 'area'>, (lookups: Lookups) => Option[]
 
 const offered: Record<ServiceTrait, Label> = { free: serviceCosts.free, step_free: stepFree.yes }
 
-/** Useless offline, like the map, so it is not part of the offline bundle. */
+/** Needs a network, like the map. */
 const AreaFilter = lazyComponent(
   async () => (await import('./area-filter.tsx')).AreaFilter,
   () => <Skeleton height={66} />,

@@ -52,7 +52,6 @@ type Props = {
   onLight?: (id: string | null) => void
 }
 
-/** List of organisations with opening state and distance. */
 export function DirectoryRows({ rows, opened, to, label, lit = none, onLight }: Props) {
   const light = (id: string | null) => () => onLight?.(id)
   return (

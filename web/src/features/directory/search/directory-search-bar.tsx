@@ -21,7 +21,6 @@ type Props = {
   hasFilterSidebar: boolean
 }
 
-/** Search field and filters of the directory. */
 export function DirectorySearchBar({ state, onChange, onWiden, hasFilterSidebar }: Props) {
   const { t } = useTranslation('directory')
   const narrowed = isFiltered(state)

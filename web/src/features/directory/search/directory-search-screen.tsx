@@ -30,7 +30,6 @@ import {
 } from './directory-state.ts'
 import type { Paged } from '#web/api/types.ts'
 
-/** Labels around the list of organisations. */
 const placeWords = {
   list: ['List', 'القائمة', 'Liste'],
   map: ['Map', 'الخريطة', 'Carte'],
@@ -81,7 +80,6 @@ const ResultsMap = lazyComponent(
   () => <Skeleton height={320} radius="md" />,
 )
 
-/** Directory search: filters, list, map, and the opened organisation. */
 export function DirectorySearchScreen() {
   const { t } = useTranslation('directory')
   const toText = useLabel()

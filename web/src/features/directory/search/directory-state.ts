@@ -9,7 +9,7 @@ export type FilterName = (typeof filterNames)[number]
 export const serviceTraits = ['free', 'step_free'] as const
 export type ServiceTrait = (typeof serviceTraits)[number]
 
-/** Offered radiuses in kilometers. */
+/** Offered distances in kilometers. */
 export const distancesKm = ['2', '5', '20', '100'] as const
 
 export type DirectoryState = Record<FilterName, string | null> &
@@ -21,7 +21,6 @@ export type DirectoryState = Record<FilterName, string | null> &
     page: number
     /** Visible view on a narrow screen, where list and map alternate. */
     view: 'list' | 'map'
-    /** Id of the opened organisation. */
     opened: string | null
   }
 

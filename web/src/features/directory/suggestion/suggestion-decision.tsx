@@ -14,7 +14,6 @@ import { isAllowed } from '#web/entity/view/record-paths.ts'
 type Props = {
   record: DetailRecord<typeof entity>
   organisation: DetailRecord<typeof directory>
-  /** Suggested contacts. */
   contacts: Contact[]
 }
 

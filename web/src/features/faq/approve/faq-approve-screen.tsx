@@ -122,7 +122,6 @@ function Review({ faq }: { faq: FaqRecord }) {
   )
 }
 
-/** Approval of an FAQ: changes, comments and the decision. */
 export function FaqApproveScreen() {
   const { id = '' } = useParams()
   const record = useFaqRecord(id)

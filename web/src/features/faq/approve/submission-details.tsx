@@ -21,7 +21,6 @@ function useSubmission(faq: FaqRecord): Pick<FaqRevision, 'created_at' | 'create
   return waiting?.at(-1) ?? faq.pending
 }
 
-/** Submitter, waiting time and assignee of a pending text. */
 export function SubmissionDetails({ faq }: { faq: FaqRecord }) {
   return (
     <>
@@ -31,7 +30,6 @@ export function SubmissionDetails({ faq }: { faq: FaqRecord }) {
   )
 }
 
-/** Submitter and date; renders nothing if unknown. */
 function Submitted({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const { created_by_name: name, created_at: at } = useSubmission(faq) ?? {}

@@ -11,7 +11,6 @@ type Props = {
   onTakeBack: (() => void) | null
 }
 
-/** One comment with author and date. */
 export function CommentItem({ comment, onTakeBack }: Props) {
   const { t } = useTranslation('comments')
   const { t: faq } = useTranslation('faq')

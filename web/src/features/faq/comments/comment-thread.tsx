@@ -51,7 +51,6 @@ function Quoted({ thread, texts, onShow }: Pick<Props, 'thread' | 'texts' | 'onS
   )
 }
 
-/** Comment thread with its replies and its resolved state. */
 export function CommentThread({ faqId, thread, texts, me, busy, isCurrent, onShow, onSay }: Props) {
   const { t } = useTranslation('comments')
   const [answering, setAnswering] = useState(false)

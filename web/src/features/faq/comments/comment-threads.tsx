@@ -51,7 +51,6 @@ function useMarks(place: PassageLocation, passages: readonly FaqPassage[], curre
   }, [place, passages, current])
 }
 
-/** Passage that the user has currently selected. */
 function useChosen(place: PassageLocation): FaqPassage | null {
   const [chosen, setChosen] = useState<FaqPassage | null>(null)
   useEffect(() => {
@@ -73,7 +72,6 @@ export type CommentThreadsProps = {
   texts: FaqTexts
   /** Location of the displayed language's text. */
   place: PassageLocation
-  /** Switches to another language. */
   onLanguage: (languageId: string) => void
   /** Id of the comment in the URL. */
   opened?: string | null
@@ -83,7 +81,6 @@ export type CommentThreadsProps = {
 const has = ({ first, replies: answers }: Said, comment: string | null): boolean =>
   comment !== null && [first, ...answers].some(({ id }) => id === comment)
 
-/** Comment threads of an FAQ and its passages: highlighted, answered and resolved. */
 export function CommentThreads({ faq, texts, place, onLanguage, opened = null, onCommented }: CommentThreadsProps) {
   const { t } = useTranslation('comments')
   const { t: words } = useTranslation('faq')

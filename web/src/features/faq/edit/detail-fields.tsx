@@ -17,7 +17,6 @@ const linkedFields = [
   ['media', 'media'],
 ] as const
 
-/** Language-independent fields of an FAQ. */
 export function DetailFields({ form, wider }: { form: EntityForm; wider: boolean }) {
   const { t } = useTranslation('faq')
   const { atField } = useProblemText()

@@ -42,7 +42,6 @@ function SignificanceChoice({ state }: { state: FaqFormState }) {
   )
 }
 
-/** Sticky bar with the form's actions. */
 export function EditBar({ state, actions, onAction, onPreview }: Props) {
   const { t } = useTranslation('faq')
   const { record, form, busy } = state

@@ -115,7 +115,7 @@ function EditNotices({ record }: { record: FaqRecord }) {
   )
 }
 
-/** Loaded lazily, so that the form does not wait for presence. */
+/** Loaded lazily, so that the form renders first. */
 const DraftNotice = lazyComponent(async () => (await import('#web/entity/form/drafts/draft-notice.tsx')).DraftNotice)
 const Presence = lazyComponent(async () => (await import('#web/entity/versions/presence.tsx')).Presence)
 
@@ -131,7 +131,6 @@ type Props = {
   opened?: string | undefined
 }
 
-/** Form of a new or existing FAQ. */
 export function FaqForm({ start, begun = null, opened }: Props) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()

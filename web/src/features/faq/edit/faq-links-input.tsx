@@ -12,7 +12,6 @@ import classes from './faq-edit.module.css'
 
 type Props = { value: SocialLink[]; onChange: (links: SocialLink[]) => void; problems: readonly FieldProblem[] }
 
-/** Social and web links of an FAQ, each with its kind. */
 export function FaqLinksInput({ value, onChange, problems }: Props) {
   const { t } = useTranslation('faq')
   const label = useLabel()

@@ -39,7 +39,6 @@ type Props = {
   language: ContentLanguage
   /** Source language, shown next to the translation. */
   source: ContentLanguage | null
-  /** State of the translation. */
   state?: ReactNode
 }
 

@@ -25,7 +25,6 @@ type Props = {
 const debounceMs = 250
 const maxSuggestions = '20'
 
-/** Hint that distinguishes items of the same name. */
 function useItemHint(): (item: Item) => string | null {
   const typeName = useMediaTypeName()
   return (item) => ('title' in item ? typeName(item.content_type) : item.acronym)

@@ -62,10 +62,8 @@ export type Significance = 'minor' | 'major'
 
 const withoutServerOwned = ({ status: _status, pinned: _pinned, ...rest }: Record<string, unknown>) => rest
 
-/** Initial question of a new FAQ. */
 export type PrefilledQuestion = { question: string; languageId: string }
 
-/** State of one FAQ form: values, local draft and saving. */
 export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun: PrefilledQuestion | null = null) {
   const { t } = useTranslation('faq')
   const { user } = useSession()
@@ -246,7 +244,6 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     [],
   )
 
-  /** Result of merging the user's changes into the newer version. */
   const merged = theirs ? mergeOver(toFormValues(faqEntity, toFormRecord(theirs)), form.base, values) : values
 
   /** Continues with the user's changes on top of the newer version, which stays in the history. */

@@ -62,7 +62,7 @@ function useOffered(entity: ReferencedEntity, search: string, language: string) 
       }
 }
 
-/** The parts of a record that there are something of, each with what it says today. */
+/** Non-empty parts of the selected record, each with its current text. */
 function useParts(entity: ReferencedEntity, chosen: { id: string; name: string } | null, language: string) {
   const one = useQuery({
     ...queries.one(directory, chosen?.id ?? ''),

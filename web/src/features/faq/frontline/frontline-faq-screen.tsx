@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom'
 import { FaqPanel } from '#web/reader/faq/faq-panel.tsx'
 import classes from './frontline-faq.module.css'
 
-/** One published FAQ, for frontline staff. */
 export function FrontlineFaqScreen() {
   const { faq_id = '' } = useParams()
   return (

@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom'
 import { Page } from '#web/components/layout/page.tsx'
 import { BrowseList } from '#web/reader/faq/browse-list.tsx'
 
-/** Published FAQs with a hashtag. */
 export function FrontlineHashtagScreen() {
   const { t } = useTranslation('reader')
   const { hashtag = '' } = useParams()

@@ -32,7 +32,6 @@ import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './faq-list.module.css'
 
-/** Filter for FAQs that await approval: new ones and revisions. */
 const awaiting = 'f.awaits_approval'
 
 type Row = ListRecord<typeof faq>
@@ -150,7 +149,6 @@ function useFilters(): ListFilter[] {
   ]
 }
 
-/** Toggles the filter for FAQs that await approval. */
 function PendingFilter() {
   const { t } = useTranslation('faq')
   const [address, setAddress] = useSearchParams()
@@ -199,7 +197,6 @@ function ListTranslators({ ids }: { ids: readonly string[] }) {
 
 const exportOf = (ids: readonly string[]) => <ListTranslators ids={ids} />
 
-/** FAQs in the back office, for authors and approvers. */
 export function FaqListScreen() {
   const label = useLabel()
   const nameOf = useReferenceNames(useMemo(() => ['service-category'], []))

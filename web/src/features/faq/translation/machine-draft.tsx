@@ -10,7 +10,6 @@ import { hasText, workingContent } from '../faq-content.ts'
 type Props = {
   record: FaqRecord
   languageId: string
-  /** The form has unsaved changes. */
   dirty: boolean
   busy: boolean
   /** Resolves to whether there is a draft; errors are shown by the caller. */

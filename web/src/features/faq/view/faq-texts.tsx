@@ -17,7 +17,6 @@ const stateOf = (translation: FaqTranslation | undefined): TabState => {
   return hasText(translation.answer) ? 'complete' : 'incomplete'
 }
 
-/** Question and answer in each language, with the state of the translation. */
 export function FaqTexts({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const { all, of, current } = useContentLanguages()

@@ -33,7 +33,6 @@ const CommentedText = lazyComponent(
   () => <ListSkeleton rows={3} />,
 )
 
-/** Notice that a pending revision exists next to the published text. */
 function PendingNotice({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   if (!faq.pending) return null
@@ -95,7 +94,6 @@ function Record({ faq }: { faq: FaqRecord }) {
   )
 }
 
-/** FAQ for staff: texts, status, comments, history and actions. */
 export function FaqViewScreen() {
   const { id = '' } = useParams()
   const record = useFaqRecord(id)

@@ -6,7 +6,6 @@ import { XliffImport } from './xliff-import.tsx'
 
 export type XliffDialogProps = XliffExportProps & { onClose?: (hasSaved: boolean) => void }
 
-/** XLIFF export and import. */
 export function XliffDialog({ ids, sourceId, languageId, onClose }: XliffDialogProps) {
   const { t } = useTranslation('faq')
   const [hasSaved, setHasSaved] = useState(false)

@@ -12,13 +12,11 @@ import { useXliffError } from './use-xliff-error.ts'
 export type XliffExportProps = {
   /** Ids of the FAQs to export; if empty, only the import is offered. */
   ids: readonly string[]
-  /** Source language, if known. */
   sourceId?: string | null | undefined
   /** Initially selected target language. */
   languageId?: string | undefined
 }
 
-/** Exports FAQs as an XLIFF file for the selected target language. */
 export function XliffExport({ ids, sourceId, languageId }: XliffExportProps) {
   const { t } = useTranslation('faq')
   const { all, of } = useContentLanguages()

@@ -43,7 +43,6 @@ function Refused({ outcome, source }: { outcome: Outcome; source: ContentLanguag
   )
 }
 
-/** Number of saved records, and the reason for each rejected one. */
 export function XliffResult({ outcomes: { entities, source_language_id } }: { outcomes: Outcomes }) {
   const { t } = useTranslation('faq')
   const { of } = useContentLanguages()

@@ -20,7 +20,6 @@ import { useSession } from '#web/session/use-session.ts'
 import classes from './examples.module.css'
 import { type ExamplesProgress, useExamples } from './use-examples.ts'
 
-/** Loaded examples grouped by entity, with links. */
 function Links({ here }: { here: readonly LoadedExample[] }) {
   const { t } = useTranslation('examples')
   const { holds } = useSession()
@@ -48,7 +47,6 @@ function Links({ here }: { here: readonly LoadedExample[] }) {
   )
 }
 
-/** Number of examples per outcome, and the reason for each failure. */
 function Outcomes({ outcomes }: { outcomes: readonly ExampleOutcome[] }) {
   const { t } = useTranslation('examples')
   const counts = (['made', 'back', 'nothing', 'gone'] as const).flatMap((did) => {

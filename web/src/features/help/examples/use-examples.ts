@@ -10,7 +10,6 @@ import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 
 const hereQuery = queryOptions({ queryKey: ['examples'], queryFn: () => listLoadedExamples(importApi()), staleTime: 0 })
 
-/** Progress of loading or deleting examples. */
 export type ExamplesProgress = { what: 'load' | 'take'; done: number; all: number }
 
 /** Outcomes that an undo could not restore. */

@@ -93,7 +93,6 @@ function StoredUrl({ form }: { form: EntityForm }) {
   )
 }
 
-/** Stored URL and preview of the item below the inputs. */
 export function MediaPreview({ form, record }: { form: EntityForm; record: DetailRecord<typeof media> | null }) {
   const { t } = useTranslation('media')
   const { of, current } = useContentLanguages()

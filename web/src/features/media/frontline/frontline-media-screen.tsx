@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom'
 import { MediaPanel } from '#web/reader/media/media-panel.tsx'
 import classes from './frontline-media.module.css'
 
-/** One published media item, for frontline staff. */
 export function FrontlineMediaScreen() {
   const { media_id = '' } = useParams()
   return (

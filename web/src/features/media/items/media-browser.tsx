@@ -13,7 +13,6 @@ import classes from './media-items.module.css'
 import { withChanges, isFiltered, mediaQuery, readMediaState, withoutFilters } from './media-state.ts'
 import { MediaRows } from './media-rows.tsx'
 
-/** Published media with filters and pagination. */
 export function MediaBrowser({ opened }: { opened: string | null }) {
   const { t } = useTranslation('media')
   const [address, setAddress] = useSearchParams()

@@ -60,7 +60,6 @@ function PlaceFilter({ name, rows, state, onChange }: Place & Pick<Props, 'state
   )
 }
 
-/** Filters of the media list: text, type, country and nationality. */
 export function MediaFilters({ state, onChange, onClear }: Props) {
   const { t } = useTranslation('media')
   const { data } = useQuery(queries.lookups())

@@ -10,7 +10,6 @@ import type { MyList } from '#web/reader/faq/my-list.ts'
 import { ownLists } from '../own-lists.ts'
 import { MyListForm } from './my-list-form.tsx'
 
-/** First FAQ of a new list. */
 function StartingWith({ faqId }: { faqId: string }) {
   const { t } = useTranslation('lists')
   const { data } = useQuery(queries.published<PublishedFaq>('faq', faqId))
@@ -24,7 +23,6 @@ function StartingWith({ faqId }: { faqId: string }) {
 /** Pending change that the user took back from the outbox to edit it. */
 const useBegun = () => useLocation().state as Partial<Pick<MyList, 'name' | 'faqs'>> | null
 
-/** Creates a list, optionally with a first FAQ. */
 export function MyListCreateScreen() {
   const { faq_id } = useParams()
   const begun = useBegun()

@@ -94,7 +94,6 @@ function Linked({ list }: { list: MyList }) {
   )
 }
 
-/** FAQs of one of the user's own lists, with the opened FAQ. */
 export function MyListLinkedScreen() {
   const { t } = useTranslation('lists')
   const { list_id = '' } = useParams()

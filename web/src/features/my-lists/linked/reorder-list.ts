@@ -5,6 +5,5 @@ export function reorderIds(ids: readonly string[], shown: readonly string[], id:
   return ids.map((one) => (one === id ? neighbour : one === neighbour ? id : one))
 }
 
-/** Sorts rows by the order of the ids. */
 export const sortByIds = <Row extends { id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] =>
   rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

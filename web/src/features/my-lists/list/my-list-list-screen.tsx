@@ -18,7 +18,6 @@ import { sharedLists } from '#web/api/shared-lists.ts'
 import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
 import classes from './own-lists.module.css'
 
-/** Lists shared with the user's group; renders nothing if there are none. */
 function SharedWithMe() {
   const { t } = useTranslation('lists')
   const { data = [] } = useQuery(sharedLists.all())
@@ -79,7 +78,6 @@ function OwnList({ list, onRemove }: Props) {
   )
 }
 
-/** The user's own lists. */
 export function MyListListScreen() {
   const textOf = useScreenText()
   const lists = useQuery(ownLists.all())

@@ -93,7 +93,6 @@ function ByLink({ list }: { list: MyList }) {
   )
 }
 
-/** Access to a list: by group, or by public link. */
 export function ShareListDialog({ list, onClose }: { list: MyList; onClose: () => void }) {
   const { t } = useTranslation('lists')
   return (

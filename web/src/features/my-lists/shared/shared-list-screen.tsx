@@ -16,7 +16,6 @@ import { ownLists } from '../own-lists.ts'
 import { SendListButton } from '../send-list-button.tsx'
 import { SharedQuestions } from './shared-questions.tsx'
 
-/** Copies another user's list to a new list of one's own. */
 function Copy({ list }: { list: SharedList }) {
   const { t, i18n } = useTranslation('lists')
   const navigate = useNavigate()

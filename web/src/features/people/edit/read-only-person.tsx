@@ -4,7 +4,6 @@ import type { Person } from '#web/api/people.ts'
 import { PersonDetail } from '../person-detail.tsx'
 import type { ExpiringFileLinks } from '../expiring-file-links.ts'
 
-/** Read-only view of a person's record, for users who cannot edit it. */
 export function ReadOnlyPerson({ person, links }: { person: Person; links: ExpiringFileLinks }) {
   const { t } = useTranslation('people')
   return (

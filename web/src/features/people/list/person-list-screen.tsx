@@ -12,7 +12,6 @@ import { Portrait } from '../portrait.tsx'
 import { PrintWatermark } from '../print-watermark.tsx'
 import classes from './person-list.module.css'
 
-/** People registry in the back office. */
 export function PersonListScreen() {
   const toText = useLabel()
   const nameOf = useReferenceNames(useMemo(() => ['creative-role', 'creative-work'], []))

@@ -37,7 +37,6 @@ function useChosenPerson(narrow: boolean) {
   return { chosen: opened ? chosen : null, choose, close: () => void navigate(-1) }
 }
 
-/** Search for creative people, with the opened person. */
 export function CreativeSearchScreen() {
   const { t } = useTranslation('people')
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })

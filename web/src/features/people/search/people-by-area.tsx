@@ -14,7 +14,6 @@ const maxAreas = 12
 type Props = {
   areas: PeopleSearchResponse['areas'] | undefined
   chosen: readonly string[]
-  /** Filters the list by these areas. */
   onChoose: (areas: string[]) => void
 }
 

@@ -73,7 +73,6 @@ function Filter({ name, state, offered }: Props & { name: PeopleFilter }) {
   )
 }
 
-/** Search text and filters of the people search. */
 export function PeopleSearchFilters({ state, offered }: Props) {
   const { t } = useTranslation('people')
   const wide = useMediaQuery('(min-width: 62.0625em)', false, { getInitialValueInEffect: false })

@@ -3,7 +3,7 @@ import { type PeopleFilter, type PeopleSearch, peopleFilters } from '#web/api/pe
 
 const emptySearch: PeopleSearch = { q: '', filters: {}, page: 1 }
 
-/** State of the people search. Kept in memory only, for privacy: not in the URL, storage or history. */
+/** State of the people search. In memory only, for privacy: not in the URL, storage or history. */
 export function usePeopleSearch() {
   const [search, setSearch] = useState(emptySearch)
   const setFilter = (name: PeopleFilter, values: string[]) =>

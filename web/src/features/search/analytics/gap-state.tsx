@@ -14,7 +14,6 @@ import classes from './search-summary.module.css'
 
 const LinkAnswer = lazyComponent(async () => (await import('./link-answer.tsx')).LinkAnswer)
 
-/** State of a search without results: its current answer, or actions to provide one. */
 export function GapState({ gap, again }: { gap: SearchCount; again: SearchedAgain | undefined }) {
   const { t, i18n } = useTranslation('analytics')
   const { holds } = useSession()

@@ -15,7 +15,6 @@ type Props = {
   renderMore?: (row: SearchCount) => ReactNode
 }
 
-/** Search texts ranked by number of searches. */
 export function Ranking({ title, empty, rows, pathOf, renderMore }: Props) {
   const { t, i18n } = useTranslation('analytics')
   return (

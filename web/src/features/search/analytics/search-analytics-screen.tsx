@@ -23,7 +23,6 @@ import { SearchSummary } from './search-summary.tsx'
 import { useFilterControls } from './use-filter-controls.ts'
 import { useSearchesCsvExport } from './use-searches-csv-export.ts'
 
-/** Search analytics: summary and list of searches. */
 export function SearchAnalyticsScreen() {
   const { t } = useTranslation('analytics')
   const { address, change, clear } = useUrlFilters()

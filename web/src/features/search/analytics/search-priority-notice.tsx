@@ -11,7 +11,6 @@ type Props = {
   pathOf: (words: string, nothingFound: boolean) => string
 }
 
-/** Suggests which search to act on first. */
 export function SearchPriorityNotice({ summary, today, pathOf }: Props) {
   const { t } = useTranslation('analytics')
   const { holds } = useSession()

@@ -1,6 +1,5 @@
 import type { SearchCount, SearchedAgain, SearchSummary } from '#web/api/types.ts'
 
-/** Search that needs action first. */
 export type SearchPriority = { what: 'gap' | 'unopened'; search: SearchCount } | { what: 'nothing' }
 
 /**

@@ -7,7 +7,6 @@ import type { LogRowFilter } from '#web/reader/logs/filter-bar.tsx'
 import { objects, locationOptionLabel, useCapturedSearchTexts } from '#web/reader/logs/captured-search.ts'
 import { parsePlace, formatPlace, summaryQuery, type SearchAnalyticsFilters } from './search-analytics-filters.ts'
 
-/** Filter inputs of the searches: for the whole screen, and for the list. */
 export function useFilterControls(given: SearchAnalyticsFilters): { scope: LogRowFilter[]; list: LogRowFilter[] } {
   const { t, i18n } = useTranslation('analytics')
   const words = useCapturedSearchTexts()

@@ -12,7 +12,6 @@ type Props = {
   hits: readonly SearchHit[]
 }
 
-/** Logo of an organisation in the results. */
 export function OrganisationHitLogo({ hit, hits }: Props) {
   const row = useHitOrganisation(hits, hit.id)
   return <Logo url={row?.logo_url} name={hit.title} size="small" />

@@ -55,7 +55,6 @@ function useLocatedOrganisations(hits: readonly SearchHit[]) {
 }
 
 type QuestionProps = {
-  /** Id of the category filter. */
   category: string | null
   to: (row: PublishedRow) => string
 }

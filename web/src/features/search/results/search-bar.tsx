@@ -12,7 +12,6 @@ const SearchFilters = lazyComponent(async () => (await import('./search-filters.
 
 type Props = { state: SearchState; onChange: (changes: Record<string, string | null>) => void }
 
-/** Search box with filters. */
 export function SearchBar({ state, onChange }: Props) {
   const { t } = useTranslation('reader')
   const [address, setAddress] = useSearchParams()

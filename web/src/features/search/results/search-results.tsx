@@ -91,7 +91,6 @@ function LanguageChoice({ answer, state, onChange }: Pick<Props, 'answer' | 'sta
   )
 }
 
-/** Results with counts per kind and language, and a spelling suggestion. */
 export function SearchResults({
   answer,
   searchId,

@@ -28,7 +28,6 @@ export const hasQuery = (state: SearchState): boolean => state.q.trim() !== '' |
 
 export const isFiltered = (state: SearchState): boolean => filterNames.some((name) => state[name] !== null)
 
-/** Results per page. */
 export const perPage = 20
 
 /** Query parameters of the search API. */
@@ -57,7 +56,6 @@ export function withChanges(address: URLSearchParams, changes: Record<string, st
   return next
 }
 
-/** Returns the URL parameters without filters. */
 export function withoutFilters(address: URLSearchParams): URLSearchParams {
   return withChanges(address, Object.fromEntries(filterNames.map((name) => [name, null])))
 }

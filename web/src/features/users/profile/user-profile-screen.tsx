@@ -28,10 +28,7 @@ function ProfileData({ record }: { record: DetailRecord<typeof user> }) {
   )
 }
 
-/**
- * Profile of a user. Shows the log with the privilege to read it, and the API keys of a machine account to account
- * administrators.
- */
+/** Shows the log with the privilege to read it, and the API keys of a machine account to account administrators. */
 export function UserProfileScreen() {
   const { t } = useTranslation('entity')
   const { holds } = useSession()

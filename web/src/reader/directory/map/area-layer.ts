@@ -11,7 +11,6 @@ import classes from './results-map.module.css'
 type Shown = {
   /** Areas with organisations. */
   areas: OrganisationLocations['areas']
-  /** Code of the selected area. */
   chosen: string | null
   /** Origin of the distances. */
   from: Coordinates | null

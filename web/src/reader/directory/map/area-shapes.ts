@@ -3,7 +3,6 @@ import { squaredDistance, areas, isInside, outlines, type Area, type Point } fro
 /** Voronoi cell of a spot, clipped to the country, with the segments that border other areas or the country's edge. */
 type Cell = { corners: Point[]; borders: [Point, Point][] }
 
-/** Area with its cells. */
 export type AreaShape = { area: Area; cells: Cell[] }
 
 /** Corner, and the area on the other side of the edge that starts there; null at the country's edge. */

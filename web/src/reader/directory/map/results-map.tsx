@@ -41,11 +41,9 @@ const nowhere: readonly MapPoint[] = []
 export type ResultsMapProps = {
   /** API query of the list shown on the map. */
   query: Record<string, string>
-  /** Code of the selected area. */
   area?: string | null
   /** Origin of the distances. */
   near: Coordinates | null
-  /** Ids of the highlighted organisations. */
   lit: readonly string[]
   /** Called with the organisations of a clicked marker and the 1-based index of the first of them in the list. */
   onChoose: (ids: readonly string[], position: number) => void
