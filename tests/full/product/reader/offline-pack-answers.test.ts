@@ -7,7 +7,7 @@ import { takenBy } from '#tests/product/pack/download-pack.ts'
 const product = useOwnProduct({ seed: 'demo' })
 const { call } = product
 
-/** Packs to compare: complete ones, and those of users with fewer rights. */
+/** Packs to compare with the online responses, by user and language. */
 const takers: { as: Who; language: string }[] = [
   { as: 'Staff User', language: 'en' },
   { as: 'Staff User', language: 'ar' },

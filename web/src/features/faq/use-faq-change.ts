@@ -58,7 +58,7 @@ const missingFieldsIn = (error: unknown, body: Record<string, unknown>) =>
  * Changes an FAQ outside its form: transition, pin, comment. Shows a toast with undo, or the error. If fields are
  * missing, redirects editors to the form and passes the fields to `onMissingFields` for others.
  *
- * @returns a function that resolves to the record, or null on failure
+ * @returns `change`, which resolves to the record, or to null on failure; `isWhole`, which checks required fields; and whether a save is pending
  */
 export function useFaqChange(
   before: ListRecord<typeof faq>,

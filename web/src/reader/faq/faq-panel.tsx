@@ -64,7 +64,7 @@ function AddToList({ faqId }: { faqId: string }) {
 
 const ReadingTools = lazyComponent(async () => (await import('#web/reader/tools/reading-tools.tsx')).ReadingTools)
 
-/** Reader actions: save to a list, share, print and reading tools. */
+/** Reader actions: save to a list, share and reading tools. */
 function FaqActions(props: ActionsProps) {
   const { faq, languageId } = props
   const { holds } = useSession()
