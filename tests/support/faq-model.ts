@@ -19,7 +19,7 @@ export const outcomes: Record<string, FaqState> = {
 }
 export const statuses: FaqStatus[] = ['DRAFT', 'WAITING_FOR_APPROVAL', 'DECLINED', 'PUBLISHED']
 
-/** FAQ state according to CONTRACT.md; users are represented by roles. */
+/** FAQ state according to the contract; users are represented by roles. */
 export type Model = {
   status: FaqStatus
   author: string
