@@ -1,6 +1,6 @@
 import type { Plugin } from 'esbuild'
 
-/** The client of the store: most answers never open it, so it is a file of its own beside the code of each function that may. */
+/** The S3 client as a separate file next to each function that may load it: most requests never need it. */
 export const s3ClientFile = { module: 'functions/data/objects/s3-client.ts', file: 's3.js' }
 
 export const externalizeS3Client: Plugin = {
@@ -11,8 +11,8 @@ export const externalizeS3Client: Plugin = {
 }
 
 /**
- * The worker that parses what people send (`functions/parsing/parse-in-worker.ts`), as a file beside the code of each function that
- * contains the module `namedBy`. A worker starts from a file, so it cannot be part of the code of the function.
+ * The worker that parses uploaded input, as a separate file next to each function whose bundle contains `namedBy`. Node
+ * starts a worker from a file, so it cannot be part of the function's bundle.
  */
 export const parseWorker = {
   module: 'functions/parsing/worker.ts',
@@ -20,7 +20,7 @@ export const parseWorker = {
   namedBy: 'functions/parsing/worker-file.ts',
 }
 
-/** Lets a bundled function find the worker in its own folder. */
+/** Makes a bundled function resolve the worker in its own folder. */
 export const resolveParseWorker: Plugin = {
   name: 'with-worker-beside',
   setup({ onLoad }) {

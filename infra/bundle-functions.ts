@@ -23,7 +23,6 @@ import { parseWorker, s3ClientFile, externalizeS3Client, resolveParseWorker } fr
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, 'node_modules', '.cache', 'functions')
 
-/** Days after which an older build is thrown away. */
 const maxBuildAgeDays = 2
 
 const moduleEntry = (module: string): string => `export { handler } from '#${module}'`
@@ -38,14 +37,14 @@ const entityEntry = ({ entity, rules, routes, uploads }: EntityEntry): string =>
     `export const handler = entityHandler(entityOf('${entity}'), { ...rules, uploads }, routes)`,
   ].join('\n')
 
-/** Of any entity that needs no code of its own. */
+/** Shared code of all entities that have no rules or uploads of their own. The environment names the entity. */
 const genericEntityEntry = `
   import { requireEnv } from '#functions/platform/environment.ts'
   import { entityHandler } from '#functions/api/entity/handler.ts'
   import { entityOf } from '#shared/entities/registry.ts'
   export const handler = entityHandler(entityOf(requireEnv('ENTITY_NAME')), {})`
 
-/** The text of the first module of each code, by its name. */
+/** Source of the entry module of each bundle, by bundle name. */
 const entries = new Map([
   [genericEntityCode, genericEntityEntry] as const,
   ...apiFunctions
@@ -62,27 +61,27 @@ const entries = new Map([
   ].map(({ name, module }) => [name, moduleEntry(module)] as const),
 ])
 
-/** What a function never needs of what it imports, and what stands there instead. */
+/** Modules that functions import but never use at run time, with their replacement source. */
 const moduleStubs: Record<string, string> = {
-  // Only reads style attributes, which are never allowed.
+  // Parses only style attributes, which are never allowed.
   postcss: `export const parse = () => { throw new Error('styles are not read here') }`,
-  // Only reads sets of images, which are never allowed.
+  // Parses only `srcset`, which is never allowed.
   'parse-srcset': `export default () => { throw new Error('sets of images are not read here') }`,
-  // Only checks dates, in a helper of which the check of links alone is used.
+  // Used only by a date helper; of that package we call the link check alone.
   dayjs: `export default () => { throw new Error('dates are not read here') }`,
-  // Only for whoever reaches push services by way of another.
+  // Used only to reach push services through a proxy.
   'https-proxy-agent': `export class HttpsProxyAgent { constructor() { throw new Error('nothing stands between') } }`,
-  // Remembers endpoints that the service would name itself; it is asked for none.
+  // Caches endpoints that a service discovers itself. No client here uses endpoint discovery.
   '@aws-sdk/endpoint-cache': `export class EndpointCache { get() {} getEndpoint() {} set() {} delete() {} clear() {} has() { return false } }`,
-  // In a function credentials come from its environment and nowhere else; profiles, SSO and the like are half the SDK.
+  // Functions read credentials from the environment only. Profiles, SSO and the other providers are half the SDK.
   '@aws-sdk/credential-provider-node': `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env'`,
-  // Reading HTML takes tables that are slow to unpack: opened when the first text is cleaned, not at every start.
+  // The HTML parser loads large tables, so it loads when the first text is sanitized, not at each cold start.
   'sanitize-html': `
     let opened
     const open = () => (opened ??= require('sanitize-html'))
     const clean = (...given) => open()(...given)
     export default Object.assign(clean, { simpleTransform: (...given) => open().simpleTransform(...given) })`,
-  // Answers that are streams of events; no operation that is called here has one.
+  // Event-stream responses. No operation called here returns one.
   '@smithy/core/event-streams': `
     export const eventStreamSerdeProvider = undefined
     export const resolveEventStreamSerdeConfig = (settings) => settings`,
@@ -95,17 +94,17 @@ const moduleStubs: Record<string, string> = {
     export const resolveWebSocketConfig = (settings) => settings
     export const getWebSocketPlugin = () => ({ applyToStack() {} })
     export const WebSocketFetchHandler = undefined`,
-  // Bearer tokens: calls are signed.
+  // Bearer tokens. Requests are signed instead.
   '@aws-sdk/token-providers': `
     const none = () => { throw new Error('calls are signed') }
     export { none as fromEnvSigningName, none as nodeProvider }`,
 }
 
-/** Puts the stand-ins in the place of what they replace. */
+/** Replaces each module of `moduleStubs` by its stub. */
 export const stubModules: Plugin = {
   name: 'stand-ins',
   setup({ onResolve, onLoad }) {
-    // A stand-in itself may ask for the real thing.
+    // A stub may itself import the real module.
     onResolve({ filter: new RegExp(`^(${Object.keys(moduleStubs).join('|')})$`) }, ({ path, namespace }) =>
       namespace === 'stand-in' ? null : { path, namespace: 'stand-in' },
     )
@@ -113,29 +112,29 @@ export const stubModules: Plugin = {
   },
 }
 
-/** Files that a package brings for where we are not, each with what stands there instead. */
+/** Files of packages that are unused on this platform, each with its replacement. */
 const unusedFiles: [file: RegExp, instead: (text: string) => string][] = [
-  // Hashes where the platform has none of its own.
+  // JavaScript fallback for platforms without native SHA-256.
   [/sha256[\\/]Sha256Js\.js$/, () => `export class Sha256Js { constructor() { throw new Error('Node hashes') } }`],
-  // Slows calls down by what it learns, in a way of trying again that nobody chose.
+  // Rate limiter of the adaptive retry mode, which no client uses.
   [
     /util-retry[\\/]DefaultRateLimiter\.js$/,
     () => `export class DefaultRateLimiter { constructor() { throw new Error('calls are limited elsewhere') } }`,
   ],
-  // HTTP/2, which the client of models alone would speak: it is given what the others have.
+  // HTTP/2 handler, which only the Bedrock client would use. It gets the shared HTTP/1.1 handler instead.
   [
     /dist-es[\\/]node-http2-handler\.js$/,
     () => `export class NodeHttp2Handler { static create(given) { return given } }`,
   ],
-  // Sentences about what is wrong: we tell codes, and have words of our own for them.
+  // English error messages. API responses carry error codes; the client has its own texts.
   [/zod[\\/]v4[\\/]locales[\\/]en\.js$/, () => `export default () => ({ localeError: () => 'invalid' })`],
-  // What only the web client says and draws: what its sentences call one record, hints of fields, and rare columns.
+  // Texts that only the web client renders: singular names with article, hints of fields, and rare columns.
   [
     /shared[\\/](?:entities|model|domain)[\\/][a-z\\/-]+\.ts$/,
     (text) =>
       text.replaceAll(/\b(?:(?:definite|hint|rare): \[(?:\s*'[^']*',?)+\s*\]|article: 'une?'(?: as const)?),/g, ''),
   ],
-  // Of what a package says of itself a client tells its version.
+  // SDK clients read only their version from package.json.
   [
     /@aws-sdk[\\/][\w-]+[\\/]package\.json$/,
     (text) => `export const version = ${JSON.stringify((JSON.parse(text) as { version: string }).version)}
@@ -151,10 +150,10 @@ const stubUnusedFiles: Plugin = {
   },
 }
 
-/** The one function that describes the schemas it checks by; no other needs to know how that is done. */
+/** The only function that generates JSON Schema from its zod schemas. All others get stubs. */
 const describingFunction = 'reference'
 
-/** How zod describes schemas, by the file that stands for it: nothing, and a fault for whoever asks all the same. */
+/** Replacements for zod's JSON Schema files. They throw an error if called. */
 const schemaDescriptionStubs: Record<string, string> = {
   'to-json-schema.js': `
     const none = () => { throw new Error('schemas are described elsewhere') }
@@ -176,7 +175,7 @@ const stubSchemaDescriptions: Plugin = {
   },
 }
 
-/** Finds the first module of a function under `function:NAME`. */
+/** Resolves the entry module `function:NAME`. */
 export const resolveEntryModules: Plugin = {
   name: 'first-modules',
   setup({ onResolve, onLoad }) {
@@ -186,15 +185,15 @@ export const resolveEntryModules: Plugin = {
 }
 
 export type Bundles = {
-  /** The folder that is deployed as the code of a function. */
+  /** Path of the folder that is deployed as the function's code. */
   folderOf(name: string): string
-  /** Bytes of the function's code, compressed as it is sent. */
+  /** Size of all the function's files after gzip. */
   gzipBytes(name: string): number
-  /** What went into which bundle, as esbuild tells it. */
+  /** Inputs and outputs of each bundle, as reported by esbuild. */
   metafile: Metafile
 }
 
-/** Bundles all functions in one go; what was built before from the same sources is used again. */
+/** Bundles all functions at once. Reuses the cached build if no source has changed. */
 export async function bundleFunctions(): Promise<Bundles> {
   const folder = join(cache, sourcesKey())
   if (!fs.existsSync(folder)) await buildInto(folder)
@@ -237,7 +236,7 @@ async function buildInto(folder: string): Promise<void> {
   try {
     fs.renameSync(unfinished, folder)
   } catch (error) {
-    // Another run was first with the same build.
+    // Another process finished the same build first.
     fs.rmSync(unfinished, { recursive: true, force: true })
     if (!fs.existsSync(folder)) throw error
   }
@@ -256,17 +255,17 @@ async function buildEntryPoints(outdir: string, entryPoints: EntryPoint[], more:
     platform: 'node',
     target: 'node24',
     format: 'cjs',
-    // What is imported later is required later: it is of the same kind.
+    // Turns dynamic imports into `require`: the output is CommonJS.
     supported: { 'dynamic-import': false },
-    // The ES modules of a package leave out what is not used.
+    // ES module builds allow tree shaking.
     mainFields: ['module', 'main'],
     minify: true,
-    // Arabic as it is takes a third of what its escapes take.
+    // Escaped Arabic would be three times as long.
     charset: 'utf8',
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    // What stands in for a module has fewer names than it.
+    // Stubs export fewer names than the modules they replace.
     logOverride: { 'import-is-undefined': 'silent' },
     plugins: [resolveEntryModules, stubModules, stubUnusedFiles, resolveParseWorker, ...more],
   })
@@ -279,7 +278,7 @@ function dropOldBuilds(): void {
     if (fs.statSync(join(cache, name)).mtimeMs < oldest) fs.rmSync(join(cache, name), { recursive: true, force: true })
 }
 
-/** Says whether anything changed that a bundle is made of. */
+/** Hash of all files that affect a bundle. It is the cache key of the build. */
 function sourcesKey(): string {
   const hash = createHash('sha256')
   for (const folder of [

@@ -10,7 +10,7 @@ const { values, positionals } = parseArgs({
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Prints and leaves, as a command that was called wrongly does. */
+/** Prints the reason and exits with status 2, the code for wrong usage. */
 function refuse(reason: string): never {
   process.stderr.write(`${reason}\n`)
   process.exit(2)
@@ -19,7 +19,7 @@ function refuse(reason: string): never {
 const longest = Math.max(...namedQueries.map(({ name }) => name.length))
 const list = namedQueries.map(({ name, description }) => `  ${name.padEnd(longest)}  ${description}`).join('\n')
 
-/** A table of text; numbers stand to the right. */
+/** Formats the result as a text table with numbers aligned right. */
 function tableOf({ columns, rows }: QueryResult): string {
   const texts = rows.map((row) => row.map((value) => (value === null ? '' : String(value))))
   const widths = columns.map((name, at) => Math.max(name.length, ...texts.map((row) => row[at]!.length)))

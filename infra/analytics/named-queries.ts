@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A query by its name, what it answers, and its text, the same for Athena and for the local files. */
+/** One saved query. The same SQL runs in Athena and on the local capture files. */
 export type NamedQuery = { name: string; description: string; sql: string }
 
 const folder = new URL('queries/', import.meta.url)
 
-/** The queries of the project, by name. The comment at the head of each says what it answers. */
+/** Queries of the folder `queries/`. The first comment line of each file is its description. */
 export const namedQueries: readonly NamedQuery[] = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .toSorted()

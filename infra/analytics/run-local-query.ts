@@ -10,7 +10,7 @@ import {
 import type { Period } from '#shared/domain/analytics/period.ts'
 import type { NamedQuery } from './named-queries.ts'
 
-/** An object of the local store: its file, and the day that its key names. */
+/** A captured object in local object storage, and the day in its key. */
 type CaptureFile = { file: string; day: string }
 
 export type QueryResult = { columns: string[]; rows: unknown[][] }
@@ -19,7 +19,7 @@ const types = { string: 'VARCHAR', int: 'INTEGER' } as const
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** The files of a table that hold days of the period, as the local object store keeps them. */
+/** Returns the capture files of a table whose day lies in the period. */
 function captureFiles(directory: string, table: CaptureTable, { from, to }: Period): CaptureFile[] {
   const folder = join(directory, 'files')
   if (!existsSync(folder)) return []
@@ -33,7 +33,7 @@ function captureFiles(directory: string, table: CaptureTable, { from, to }: Peri
     })
 }
 
-/** The table as the query engine of the cloud sees it: the columns of its lines, and the day. */
+/** Builds a SELECT with the schema of the Athena table: the columns of its lines, and `day`. */
 function viewOf(table: CaptureTable, files: readonly CaptureFile[]): string {
   const columns = captureTables[table].map(([name, type]) => `${quoted(name)}: ${quoted(types[type])}`).join(', ')
   if (files.length === 0) {
@@ -49,7 +49,7 @@ function viewOf(table: CaptureTable, files: readonly CaptureFile[]): string {
   )
 }
 
-/** Runs a query on what the local run has captured. */
+/** Runs a query on the captures of the local product. `from` and `to` fill the `?` parameters in turn. */
 export async function runQuery({ sql }: NamedQuery, directory: string, period: Period): Promise<QueryResult> {
   const database = await DuckDBInstance.create(':memory:')
   const connection = await database.connect()

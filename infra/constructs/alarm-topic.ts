@@ -15,16 +15,15 @@ import { Construct } from 'constructs'
 import type { Stage } from '#infra/stages.ts'
 import { suppressNagFindings } from './nag-suppressions.ts'
 
-/** The name under which measures of a stage stand that the product takes itself. */
+/** CloudWatch namespace of the stage's custom metrics. */
 export const metricNamespace = ({ name }: Pick<Stage, 'name'>): string => `Daleel/${name}`
 
-/** Alarms of one region, and the topic by which those who watch are told of them. */
+/** Alarms of one region and the SNS topic that they notify. */
 export class Alarms extends Construct {
-  /** What is said here goes to everybody who watches. */
   readonly topic: Topic
   private readonly stage: Stage
 
-  /** `tellers`: services that have something to say to those who watch. */
+  /** @param publisherServices AWS services that may publish to the topic, without `.amazonaws.com`. */
   constructor(
     scope: Construct,
     id: string,
@@ -49,7 +48,7 @@ export class Alarms extends Construct {
     })
   }
 
-  /** Tells when a measure lies above its limit. Where nothing is measured, all is well, unless it is said otherwise. */
+  /** Adds an alarm that fires above its threshold. Missing data counts as healthy unless `options` overrides it. */
   add(id: string, what: string, measure: Metric | MathExpression, options: CreateAlarmOptions): Alarm {
     const alarm = measure.createAlarm(this, id, {
       alarmDescription: `Daleel ${this.stage.name}: ${what}`,

@@ -14,19 +14,18 @@ import { namedQueries } from '#infra/analytics/named-queries.ts'
 import type { Stage } from '#infra/stages.ts'
 import { suppressNagFindings, wildcardFindings } from './nag-suppressions.ts'
 
-/** Bytes that one query may read, after which it is stopped: some 250 million searches, or half a cent. */
+/** Maximum bytes that one query may scan before Athena cancels it: about 250 million searches, or half a cent. */
 const maxBytesPerQuery = 1024 ** 3
 
 const serde = 'org.openx.data.jsonserde.JsonSerDe'
 
 /**
- * What analysts ask: tables over the captured searches, a workgroup in which a query ends at a limit of bytes, the
- * queries of the project by name, and a role for analysts, which reaches these and nothing else. Nothing here costs
- * anything until somebody asks.
+ * Search analytics: Glue tables over the captured searches, an Athena workgroup with a scan limit, the saved queries of
+ * the project, and a role for analysts that reaches these only. Costs nothing until a query runs.
  *
- * It needs the bucket `captures`, of the same stack: the consumer `archive` keeps searches below `captures/`, the
- * workgroup its results below `results/`; both folders are emptied by rules of the bucket. Whoever of the account may take on the role, signed
- * in with a second factor, is an analyst.
+ * The bucket `captures` must be in the same stack. The consumer `archive` writes searches below `captures/`, the
+ * workgroup writes results below `results/`, and lifecycle rules of the bucket expire both. Any user of the account who
+ * signed in with a second factor may assume the role, if IAM allows it.
  */
 export class Analytics extends Construct {
   readonly role: Role
@@ -51,7 +50,7 @@ export class Analytics extends Construct {
           parameters: {
             classification: 'json',
             compressionType: 'gzip',
-            // Days are known without being written down anywhere; those that are over are not looked for.
+            // Partition projection: days need no entry in the catalog, and days past retention are not scanned.
             'projection.enabled': 'true',
             'projection.day.type': 'date',
             'projection.day.format': 'yyyy-MM-dd',

@@ -24,10 +24,13 @@ const policies = ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackup
 const removalPolicy = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
 
 /**
- * Copies of the table and of what people sent apart from both, for the day on which they themselves are gone, with the
- * ledger, without which no copy may come back elsewhere. Nobody can delete one before its time unless they first take away
- * both the vault's lock and its policy. A vault takes none that lives longer than each moment of the table can be had back:
- * who was erased is to be gone from all. `used` is the vault that copies are made into.
+ * Backup plans for the table and for uploaded files, in vaults separate from both. The ledger is included: a restore
+ * elsewhere needs it to end what ended since the backup.
+ *
+ * No recovery point can be deleted early unless both the vault's lock and its policy are removed first. None outlives
+ * the maximum retention of the vault, so that erased people disappear from all backups.
+ *
+ * @returns `used`: the vault that new backups are written to.
  */
 export function addBackups(
   scope: Construct,
@@ -36,7 +39,8 @@ export function addBackups(
 ): { vaults: BackupVault[]; used: BackupVault } {
   const part = new Construct(scope, 'Backups')
   const first = vaultOf(part, 'Vault', `daleel-${stage.name}`)
-  // A vault cannot change its key, so what goes elsewhere lies in one of its own. The first stays: the application holds on to its name.
+  // A vault cannot change its key, so backups that are copied elsewhere use a second vault. The first one remains,
+  // because the application holds on to its name.
   const copied =
     stage.copyTo === null ? null : vaultOf(part, 'CopiedVault', `daleel-${stage.name}-copied`, keyOf(part, stage))
   const used = copied ?? first
@@ -53,7 +57,7 @@ export function addBackups(
     ],
   })
   ofTable.addSelection('Table', { role, resources: [BackupResource.fromArn(table.tableArn)] })
-  // Each is an addition to the one before, so one rule is enough.
+  // S3 backups are incremental, so one rule is enough.
   const ofFiles = new BackupPlan(part, 'FilePlan', {
     backupVault: used,
     backupPlanRules: [rule('files', copyDays.files, nightly)],
@@ -81,19 +85,22 @@ function ruleOf(of: {
 }
 
 function vaultOf(scope: Construct, id: string, name: string, encryptionKey?: Key): BackupVault {
-  // A vault must be named, and one that a stack left behind keeps its name: the id of the stack tells the next one apart.
+  // A vault needs a name, and a vault retained from a deleted stack still occupies it. The stack id makes it unique.
   const stackId = Fn.select(2, Fn.split('/', Stack.of(scope).stackId))
   return new BackupVault(scope, id, {
     backupVaultName: `${name}-${Fn.select(0, Fn.split('-', stackId))}`,
     ...(encryptionKey && { encryptionKey }),
     blockRecoveryPointDeletion: true,
-    // In governance mode, for without `changeableFor` it is never final: whoever has the right to it can take it away.
+    // Governance mode: without `changeableFor` the lock stays removable by a principal with the right to do so.
     lockConfiguration: { minRetention: Duration.days(copyDays.daily), maxRetention: Duration.days(backupDays) },
     removalPolicy,
   })
 }
 
-/** A key of our own, for another account can be let in to no other; it may read copies with it, and nothing else. */
+/**
+ * Customer-managed key: a backup under an AWS-managed key cannot be copied to another account. The other account may
+ * decrypt backups with it, and no more.
+ */
 function keyOf(scope: Construct, stage: Stage): Key {
   const key = new Key(scope, 'Key', {
     description: `Daleel ${stage.name}: copies that go elsewhere`,
@@ -125,7 +132,7 @@ function roleOf(scope: Construct, stage: Stage): Role {
   return role
 }
 
-/** Tells whoever watches that a copy did not get to where it was to go. */
+/** Publishes failed copy jobs to the alarm topic. */
 export function notifyOfFailedCopies(scope: Construct, topic: ITopic): void {
   const rule = new Rule(scope, 'NotCopiedElsewhere', {
     description: 'A copy did not get to the other account or region',

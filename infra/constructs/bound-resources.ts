@@ -2,28 +2,30 @@ import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { HsdsAccess } from '#shared/import/hsds/hsds-vocabulary.ts'
 import type { DeploymentHotline } from '#shared/reader/deployment-hotline.ts'
 
-/** What functions can be bound to. A part that is made later is asked for when it is needed. */
+/** All resources that a function can be bound to. `site` is a function because the site is created after them. */
 export type BoundResources = {
   table: { name: string; arn: string; streamArn: string; keyArn: string; region: string }
   files: { name: string; arn: string }
-  /** What everybody reads without the application; `site`: what it is called; `exit`: where it leads whoever leaves quickly, and `hotline`: whom one can call, if the stage says. */
+  /**
+   * Static public pages. `site`: name of the site; `exit`: target of the quick-exit button; `hotline`: the hotline of
+   * the stage, if it has one.
+   */
   pages: { name: string; arn: string; site: string; exit: string | null; hotline: DeploymentHotline | null }
-  /** Searches for analysts. */
+  /** Bucket of the captured searches for analytics. */
   captures: { name: string; arn: string }
-  /** What ended and stays ended, with the key under which it names ids. */
+  /** Append-only list of what was erased, ended or revoked, and the key that pseudonymizes its ids. */
   ledger: { name: string; arn: string; key: string }
-  /** From what the keys come by which push services know us. */
+  /** Secret from which the VAPID keys for web push are derived. */
   pushKey: string
-  /** Name under which measures of the stage stand. */
+  /** CloudWatch namespace of the stage's custom metrics. */
   measures: string
-  /** Null: the stage searches in its functions. */
+  /** Null if the stage searches in its functions. */
   searchCollection: { endpoint: string; arn: string } | null
-  /** The model that reads texts; null: words alone find. */
+  /** Bedrock model for embeddings; null if the search is by words only. */
   semanticModel: { name: string; arn: string } | null
-  /** Whether texts are translated by machine. */
   machineTranslation: boolean
   uploads: { name: string; arn: string }
-  /** Files of people, under a key of their own. */
+  /** Files of people, encrypted with a separate key. */
   registry: { name: string; arn: string; keyArn: string; region: string }
   pool: {
     id: string
@@ -33,7 +35,7 @@ export type BoundResources = {
     agencyClient: string
     passkeyClient: string
   }
-  /** What differs from the usual in how people sign in, by the names in the environment. */
+  /** Deviations from the default login methods, by environment variable. */
   signInEnvironment: {
     LOCAL_PASSWORDS?: string
     PASSKEY_HOST?: string
@@ -41,19 +43,19 @@ export type BoundResources = {
     GROUP_GUARDED_ROLES?: string
   }
   bus: { name: string; arn: string }
-  /** What could not be announced. */
+  /** Bucket of the changes that the publisher could not put on the bus. */
   unannounced: { name: string; arn: string }
-  /** From whom mails come, and every identity of the mail service in this account. */
+  /** Sender of all e-mails, and the ARN pattern of every SES identity of this account. */
   mail: { sender: string; identities: string }
   site: () => { url: string; name: string }
-  /** Who reads the directory as HSDS. */
+  /** Access rule of the public HSDS API. */
   hsds: HsdsAccess
 }
 
-/** What a function is given with a resource: the names it finds it by, and the right to use it. */
+/** Environment variables and permissions that a function gets with a resource. */
 export type Binding = {
   environment: Record<string, string>
   statements: PolicyStatement[]
-  /** Why rights end in a star; without a reason, none may. */
+  /** Reason for wildcards in the permissions. Synthesis fails on a wildcard without one. */
   wildcardReason?: string
 }

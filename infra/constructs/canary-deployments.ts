@@ -8,10 +8,13 @@ import { Construct } from 'constructs'
 import type { Stage } from '#infra/stages.ts'
 import { suppressNagFindings } from './nag-suppressions.ts'
 
-/** Functions that everybody waits for. Each costs five resources of a stack that may have 500, so not all of them. */
+/**
+ * Functions on the critical path of users. Each canary costs five resources and a stack is limited to 500, so not all
+ * functions have one.
+ */
 const canariedFunctions: readonly string[] = ['session', 'entity-faq', 'search', 'reading']
 
-/** Whether new code of a function answers one request in ten at first. */
+/** Returns true if new code of the function first serves 10 % of its requests. */
 export const isCanaried = ({ retainsData: keeps }: Stage, name: string): boolean =>
   keeps && canariedFunctions.includes(name)
 
@@ -19,8 +22,8 @@ const minute = Duration.minutes(1)
 const policy = 'service-role/AWSCodeDeployRoleForLambdaLimited'
 
 /**
- * New code of these functions answers one request in ten for five minutes. Where it fails meanwhile, or the API answers
- * with faults, the code before it answers everything again, and the deployment goes back as a whole.
+ * Deploys new code of these functions as a canary: 10 % of requests for five minutes. If the function fails or the API
+ * returns 5xx errors in that time, CodeDeploy rolls the deployment back.
  */
 export function addCanaries(
   scope: Construct,

@@ -6,7 +6,10 @@ import { ApiGatewayv2DomainProperties, CloudFrontTarget } from 'aws-cdk-lib/aws-
 import { Construct } from 'constructs'
 import type { Stage } from '#infra/stages.ts'
 
-/** Enters the own names of the stage where their zone is ours; whoever has it elsewhere is told where they lead. */
+/**
+ * DNS records of the stage's custom domains, if the stage has the hosted zone. Otherwise outputs the target of the
+ * API's domain, for the zone's owner to enter.
+ */
 export class DnsRecords extends Construct {
   constructor(scope: Construct, id: string, stage: Stage, leads: { site: IDistribution; api: DomainName | null }) {
     super(scope, id)

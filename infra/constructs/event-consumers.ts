@@ -30,16 +30,16 @@ import { suppressNagFindings } from './nag-suppressions.ts'
 
 type Shared = Pick<BoundFunctionProps, 'stage' | 'bundles' | 'resources'>
 
-/** How long an event is tried again before it is laid aside. */
+/** Maximum age of an event. An older one is not retried but dead-lettered. */
 const maxEventAge = Duration.hours(maxRetryHours)
 
-/** A mapping has five filters at the most: those that differ by how their keys begin alone are one. */
+/** An event source mapping allows five filters, so prefixes with the same sort key share one. */
 const streamFilters = [...Map.groupBy(publisher.keys, ({ sort }) => sort)].map(([sort, keys]) => ({
   pk: { S: keys.map(({ prefix }) => ({ prefix })) },
   ...(sort !== null && { sk: { S: FilterRule.isEqual(sort) } }),
 }))
 
-/** The bus, with all that was said on it in the last 30 days, ready to be said again. */
+/** Creates the event bus with an archive, from which events can be replayed for the retention period. */
 export function createEventBus(scope: Construct): EventBus {
   const bus = new EventBus(scope, 'Bus', { description: 'What happened in Daleel' })
   bus.archive('Archive', {
@@ -50,7 +50,7 @@ export function createEventBus(scope: Construct): EventBus {
   return bus
 }
 
-/** Says on the bus, at night, that a day has begun. */
+/** Publishes `DayBegan` every night at 02:15 UTC. */
 export function addDailySchedule(scope: Construct, bus: EventBus): Schedule {
   const detail = { id: ContextAttribute.executionId, at: ContextAttribute.scheduledTime }
   return new Schedule(scope, 'Days', {
@@ -63,7 +63,10 @@ export function addDailySchedule(scope: Construct, bus: EventBus): Schedule {
   })
 }
 
-/** From the table to the bus. What the bus does not take goes whole into a bucket, for a queue would keep a pointer only. */
+/**
+ * Publishes changes of the table's stream to the bus. Failed batches go to a bucket in full: a dead-letter queue would
+ * store only a pointer to the stream.
+ */
 export function addPublisher(scope: Construct, shared: Shared): { publisher: IFunction; mapping: string } {
   const part = new Construct(scope, 'Publisher')
   const { name, uses } = publisher
@@ -83,7 +86,7 @@ export function addPublisher(scope: Construct, shared: Shared): { publisher: IFu
     eventSourceArn: shared.resources.table.streamArn,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: streamBatchSize,
-    // One at a time of each shard: in their order, and never more than the shards are.
+    // One concurrent batch per shard: preserves order and bounds concurrency by the number of shards.
     parallelizationFactor: 1,
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
@@ -92,7 +95,7 @@ export function addPublisher(scope: Construct, shared: Shared): { publisher: IFu
     filters: streamFilters.map((Keys) => FilterCriteria.filter({ dynamodb: { Keys } })),
     supportS3OnFailureDestination: true,
     onFailure: { bind: () => ({ destination: shared.resources.unannounced.arn }) },
-    // How many changes were laid aside is told by the mapping alone.
+    // The count of dropped changes is a metric of the mapping only.
     metricsConfig: { metrics: [MetricType.EVENT_COUNT] },
   })
   mapping.node.addDependency(bound.role)
@@ -103,8 +106,8 @@ const deadLetterQueueReason =
   'This queue is itself where events come to rest that were tried in vain, from the rule and from the function.'
 
 /**
- * Who hears what from the bus. An event that does not get through is tried again, then laid aside whole, in the queue
- * of its consumer.
+ * Connects each consumer to its events on the bus. An event that fails all retries goes, in full, to the dead-letter
+ * queue of its consumer.
  */
 export function addConsumers(
   scope: Construct,
@@ -130,7 +133,7 @@ export function addConsumers(
       uses,
       memory: megabytes,
       timeout,
-      // A new account has too few to keep any back.
+      // A new account has too little concurrency to reserve any.
       atOnce: shared.stage.retainsData && isCalledByImports(consumer) ? concurrencyShares.consumer : undefined,
     })
     const rule = new Rule(part, 'Rule', {
@@ -152,7 +155,7 @@ const queueProps: QueueProps = {
   retentionPeriod: Duration.days(retentionDays.undelivered),
 }
 
-/** What a rule hands its events to: the function itself, or a queue in which they are gathered for it. */
+/** Returns the target of a rule: the function itself, or a queue that batches events for it. */
 function targetOf(
   scope: Construct,
   { batchWindowSeconds: gathers, batchSize: together = eventBatches.batchSize }: Consumer,
@@ -162,7 +165,7 @@ function targetOf(
   const onTheWay = { deadLetterQueue: undelivered, retryAttempts: retries.bus, maxEventAge: maxEventAge }
   if (gathers === undefined) {
     bound.mayAlso(['sqs:SendMessage'], [undelivered.queueArn])
-    // The bus is done when the function has taken the event; what it then fails at, the platform tries again.
+    // The bus delivers asynchronously. Lambda retries errors of the function itself.
     bound.lambda.configureAsyncInvoke({
       retryAttempts: retries.consumer,
       maxEventAge: maxEventAge,

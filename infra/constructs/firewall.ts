@@ -2,19 +2,22 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import type { Stage } from '#infra/stages.ts'
 
-/** Requests from one address in five minutes. A whole office may share one, and each letter typed into the search is one. */
+/**
+ * Maximum requests per IP address in five minutes. An office may share one address, and the search sends one request
+ * per letter typed.
+ */
 const limits = { all: 20_000, signIn: 100 }
 
-/** Where passwords are tried and mails asked for, as the API has it. */
+/** API paths that accept passwords or send e-mails. */
 const signIn = '^/api/(auth|forgetpassword|resetpassword|confirmemail|undoemail|undocredential)(/|$)'
 
-/** Rules that would refuse what the product is made for; what they find is counted. */
+/** Managed rules that would block normal use. Their matches are only counted. */
 const countedOnly = [
-  // Texts are HTML, and cleaned by the product itself.
+  // Request bodies contain HTML, which the API sanitizes.
   'CrossSiteScripting_BODY',
-  // The product has limits of its own, by the route.
+  // The API limits body size per route.
   'SizeRestrictions_BODY',
-  // Lists carry their filters in the address.
+  // Lists have their filters in the query string.
   'SizeRestrictions_QUERYSTRING',
 ]
 
@@ -61,13 +64,13 @@ const rules: Record<string, Rule> = {
   Common: managedRule('AWSManagedRulesCommonRuleSet', countedOnly),
 }
 
-/** The firewall before the distribution: limits for each address, and what is known to be an attack. */
+/** Web ACL of the distribution: rate limits per IP address and AWS managed rule groups. */
 export function createFirewall(scope: Construct, stage: Stage): CfnWebACL {
-  // Stages of every region have their firewalls in us-east-1.
+  // Includes the region because the web ACLs of all regions are in us-east-1.
   const place = `daleel-${stage.name}-${stage.region}`
   const seen = (metricName: string) => ({
     cloudWatchMetricsEnabled: true,
-    // A sample would show what people search for.
+    // Samples would reveal people's search queries.
     sampledRequestsEnabled: false,
     metricName,
   })

@@ -8,8 +8,9 @@ import { tableKeys } from '#infra/table-keys.ts'
 import type { BoundResources } from './bound-resources.ts'
 
 /**
- * Writes one item of the table anew every few minutes, by the Scheduler alone. What hears of it measures how long that took:
- * so a stream, a mapping, a bus or a consumer that stands still is noticed, whether anybody saves anything or not.
+ * Rewrites one item of the table every few minutes, directly from EventBridge Scheduler. A consumer measures the time
+ * until the event arrives, so a stalled stream, mapping, bus or consumer is noticed even when there are no other
+ * writes.
  */
 export function addHeartbeat(scope: Construct, table: BoundResources['table']): Schedule {
   const stack = Stack.of(scope)
@@ -26,7 +27,7 @@ export function addHeartbeat(scope: Construct, table: BoundResources['table']): 
       service: 'dynamodb',
       action: 'putItem',
       input: ScheduleTargetInput.fromObject({ TableName: table.name, Item }),
-      // The next one comes soon enough.
+      // No retry: the next heartbeat follows within minutes.
       retryAttempts: 0,
       policyStatements: [
         new PolicyStatement({

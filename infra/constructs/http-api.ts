@@ -24,27 +24,26 @@ import { BoundFunction, type BoundFunctionProps } from './lambda-function.ts'
 import { addCanaries, isCanaried } from './canary-deployments.ts'
 import { suppressNagFindings } from './nag-suppressions.ts'
 
-/** Paths on which passwords are tried or mails asked for. */
+/** Paths that accept passwords or send e-mails; they have a stricter throttle. */
 const signInPaths = ['auth', 'forgetpassword', 'resetpassword', 'confirmemail', 'undoemail', 'undocredential']
 
-/** The routes of the gateway for what is under a first segment; what leads nowhere needs none. */
+/** Returns the gateway routes for a first path segment, without those that match no API route. */
 const keysOf = (first: string): string[] => [
   ...(routes.some(({ path }) => path === `/${first}`) ? [`/api/${first}`] : []),
   ...(routes.some(({ path }) => path.startsWith(`/${first}/`)) ? [`/api/${first}/{proxy+}`] : []),
 ]
 
-/** The API: one function an entity, and one for each thing that is no entity, behind one gateway. */
+/** HTTP API with one Lambda function per entity and one per other concern. */
 export class Api extends Construct {
   readonly gateway: HttpApi
-  /** What the distribution sends with each request, so that the API tells it from everybody else. */
+  /** Secret header value by which the API recognizes requests of the distribution. */
   readonly originSecret: string
-  /** The functions behind it, by their names. */
   readonly functions = new Map<string, LambdaFunction>()
-  /** What the gateway hands requests to: the functions, or what leads to their newest code. */
+  /** Integration targets: the functions, or their `live` alias if they have canary deployments. */
   readonly answering: IFunction[]
-  /** The own name of the API, where the stage has one. */
+  /** Custom domain; null if the stage has none. */
   readonly domain: DomainName | null
-  /** Where the distribution finds it. */
+  /** Host name that the distribution uses as origin. */
   readonly host: string
 
   constructor(scope: Construct, id: string, shared: Pick<BoundFunctionProps, 'stage' | 'bundles' | 'resources'>) {
@@ -92,7 +91,7 @@ export class Api extends Construct {
         'Every function checks the token and the live state of the account itself, on each route, for some routes are open and the right depends on the record. The gateway lets in only what carries the secret of the distribution.',
     })
     if (aliases.size > 0) addCanaries(this, stage, aliases, this.gateway)
-    // Permissions that are not of one route name a method and a path, which this route has not.
+    // The integration's own permission names a method and a path, which `$default` does not have.
     this.functions.get(notFoundFunction)!.addPermission('Fallback', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
       sourceArn: Stack.of(this).formatArn({
@@ -101,7 +100,7 @@ export class Api extends Construct {
         resourceName: '*/$default',
       }),
     })
-    // What answers every other path needs no route of its own.
+    // The not-found function is the default integration and needs no routes.
     const routed = apiFunctions.filter(({ name }) => name !== notFoundFunction)
     const routesOfFunctions = routed.flatMap(({ name, paths }) =>
       paths.flatMap((path) =>
@@ -130,16 +129,19 @@ export class Api extends Construct {
         { ThrottlingRateLimit: stage.signInThrottle.rate, ThrottlingBurstLimit: stage.signInThrottle.burst },
       ]),
     )
-    // Limits of a route are refused while the route is not there.
+    // Route settings are rejected until their routes exist.
     httpStage.node.addDependency(...routesOfFunctions)
   }
 
-  /** Leads to the code of a function that answers now. */
+  /** Creates the alias that integrations call; it points to the current version. */
   private aliasOf(lambda: LambdaFunction, name: string): Alias {
     return new Alias(this, `${name}-live`, { aliasName: 'live', version: lambda.currentVersion })
   }
 
-  /** A secret of its own for each number, as a reference that is resolved at deployment: the value stands in no template. */
+  /**
+   * Creates a new secret for each number. Returns a dynamic reference that CloudFormation resolves at deployment, so
+   * the template does not contain the value.
+   */
   private secret(number: number): string {
     const secret = new Secret(this, `OriginSecret${number}`, {
       description: 'Sent by the distribution with each request to the API',
@@ -164,7 +166,7 @@ export class Api extends Construct {
   }
 }
 
-/** What is kept of each request: never an address, a query or a person. */
+/** Access log format. Contains no IP address, query string or user. */
 const accessLine = AccessLogFormat.custom(
   JSON.stringify({
     trace_id: '$context.requestId',

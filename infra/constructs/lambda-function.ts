@@ -15,21 +15,21 @@ export type BoundFunctionProps = {
   bundles: Bundles
   resources: BoundResources
   name: string
-  /** Name of the code where it is another's. */
+  /** Name of the bundle, if it is not the function's own. */
   code?: string
   uses: readonly ResourceName[]
-  /** Megabytes. */
+  /** Memory in MB. */
   memory: number
-  /** Seconds; what a client waits for has to be over before the gateway hangs up at 29. */
+  /** Timeout in seconds. API functions must respond before the gateway's timeout of 29 seconds. */
   timeout: number
-  /** How many of it work at once at the most, which nobody else has then; without, as many as the account lets. */
+  /** Reserved concurrency; default: none, so the account's limit applies. */
   atOnce?: number | undefined
 }
 
-/** A function that is bound to nothing. */
+/** A function without resource bindings. */
 type Unbound = Omit<BoundFunctionProps, 'resources' | 'uses'> & { resources: null; uses: readonly [] }
 
-/** A function with a role and a log of its own. What it may do comes from its bindings alone. */
+/** Lambda function with its own role and log group. Its permissions come from its bindings only. */
 export class BoundFunction extends Construct {
   readonly lambda: LambdaFunction
   readonly role: Role
@@ -61,25 +61,29 @@ export class BoundFunction extends Construct {
       timeout: Duration.seconds(timeout),
       ...(atOnce !== undefined && { reservedConcurrentExecutions: atOnce }),
       tracing: Tracing.ACTIVE,
-      // A version that still answers some requests is not taken away from them; the account keeps it.
+      // Retained because an old version may still serve requests through the alias.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
     })
     if (props.resources) for (const resource of props.uses) this.bind(resource, props)
   }
 
-  /** Gives the function a resource: the names it finds it by, and the right to use it, in one. */
+  /** Adds the environment variables and permissions of a resource. */
   private bind(resource: ResourceName, props: BoundFunctionProps): void {
     const { environment, statements, wildcardReason: stars } = resourceBinding(resource, props.resources, props)
     for (const [name, value] of Object.entries(environment)) this.lambda.addEnvironment(name, value)
     for (const statement of statements) this.allow(statement, stars)
   }
 
-  /** Rights on what lies before and behind the function, beside its bindings; with the reason where one ends in a star. */
+  /**
+   * Adds permissions for event sources and destinations, outside the bindings.
+   *
+   * @param reason Required if a resource contains a wildcard.
+   */
   mayAlso(actions: string[], arns: string[], reason?: string): void {
     this.allow(new PolicyStatement({ actions, resources: arns }), reason)
   }
 
-  /** Throws on a right that ends in a star and has no reason. */
+  /** @throws If the statement contains a wildcard and has no reason. */
   private allow(statement: PolicyStatement, reason?: string): void {
     const stars = statement.effect === Effect.ALLOW ? wildcardFindings(this, statement) : []
     if (stars.length > 0 && !reason) throw new Error(`${this.props.name}: ${stars.join()} has no reason`)

@@ -9,8 +9,8 @@ import { createPrivateBucket } from './private-bucket.ts'
 import { suppressNagFindings } from './nag-suppressions.ts'
 
 /**
- * What ended and must not begin again when an older copy of the table comes back: people who were erased, sessions,
- * accounts and rights. Each entry is written once; where a stage keeps its data, nobody changes or removes one.
+ * Ledger of what must not return when an older backup is restored: erased people, ended sessions, closed accounts and
+ * revoked rights. Each entry is written once. In a stage that retains data, entries cannot be changed or deleted.
  */
 export function addLedgerBucket(scope: Construct, stage: Stage, log: IBucket): { bucket: Bucket; key: Secret } {
   const bucket = createPrivateBucket(scope, 'Ledger', stage, [{ expiration: Duration.days(ledgerDays) }], {
@@ -28,7 +28,7 @@ export function addLedgerBucket(scope: Construct, stage: Stage, log: IBucket): {
         ...(conditions && { conditions }),
       }),
     )
-  // What is there already would get a newer version, which readers would take for it.
+  // An overwrite would create a newer version, which readers would return.
   deny(['s3:PutObject'], { Null: { 's3:if-none-match': 'true' } })
   if (stage.retainsData) deny(['s3:DeleteObject', 's3:DeleteObjectVersion'])
   const key = new Secret(scope, 'LedgerKey', {

@@ -4,20 +4,20 @@ import type { Construct } from 'constructs'
 import { metricNamespace } from './alarm-topic.ts'
 import { metricPeriod, tableThrottles, type MonitoredResources } from './service-alarms.ts'
 
-/** Functions whose times say most about how it feels to use the product. */
+/** Functions with the most effect on perceived speed. */
 const dashboardFunctions = ['search', 'entity-faq', 'reading', 'session']
 
 type OverviewProps = Pick<MonitoredResources, 'stage' | 'api' | 'table' | 'publisher' | 'undelivered'> & {
   functions: Map<string, IFunction>
 }
 
-/** One page that shows how the product does. Up to 50 measures and three pages an account, it costs nothing. */
+/** Creates the CloudWatch dashboard. Free for up to 50 metrics each and three dashboards per account. */
 export function addMonitoringDashboard(scope: Construct, props: OverviewProps): Dashboard {
   const { stage, api, table, publisher, functions, undelivered } = props
   const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 })
   const sum = { period: metricPeriod, statistic: Stats.SUM }
   return new Dashboard(scope, 'Overview', {
-    // Pages of graphs are of the whole account, whatever the region.
+    // Dashboard names are unique per account, not per region.
     dashboardName: `daleel-${stage.name}-${stage.region}`,
     widgets: [
       [

@@ -2,12 +2,16 @@ import { Stack, Validations } from 'aws-cdk-lib'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IConstruct } from 'constructs'
 
-/** Says why what the rules of cdk-nag find here, by their names, is meant to be so: here and in all that it is made of. */
+/**
+ * Suppresses cdk-nag findings on a construct and its children.
+ *
+ * @param reasons Reason for each suppression, by rule id.
+ */
 export function suppressNagFindings(construct: IConstruct, reasons: Record<string, string>): void {
   for (const [id, reason] of Object.entries(reasons)) Validations.of(construct).acknowledge({ id, reason })
 }
 
-/** A reference as the rules write it in the name of what they find: `<Key.Arn>/files/*`. */
+/** Formats an unresolved reference as cdk-nag does in its rule ids: `<Key.Arn>/files/*`. */
 function flat(value: unknown): string {
   if (typeof value === 'string') return value
   const [[name, of] = ['', null]] = Object.entries(value as Record<string, unknown>)
@@ -18,7 +22,7 @@ function flat(value: unknown): string {
   return parts.map(flat).join(separator)
 }
 
-/** The rights of a statement that end in a star, by the names that the rules give them. */
+/** Returns the cdk-nag rule ids for all wildcards of a statement. */
 export function wildcardFindings(scope: IConstruct, { resources, actions }: PolicyStatement): string[] {
   const stack = Stack.of(scope)
   const named = (kind: string, values: string[]) =>

@@ -13,22 +13,22 @@ import {
 import type { Construct } from 'constructs'
 import type { Stage } from '#infra/stages.ts'
 
-/** Days for which a file that was replaced or deleted can be had back. */
+/** Default retention of replaced and deleted versions. */
 const versionRetention = Duration.days(30)
 
 type Options = {
-  /** A key of its own in the place of the one that the store brings. */
+  /** Customer-managed KMS key; default: encryption managed by S3. */
   key?: IKey
-  /** Days for which what was deleted can be had back. */
+  /** Retention of replaced and deleted versions. */
   regrettable?: Duration
   cors?: CorsRule[]
-  /** Time for which nobody can change or remove what was written, whatever they hold. */
+  /** Object lock in compliance mode: no principal can change or delete an object for this time. */
   locked?: Duration
-  /** Where it is written down who came to it. */
+  /** Bucket for server access logs. */
   log?: IBucket
 }
 
-/** A bucket that nobody reaches without a right to it, nor without TLS. */
+/** Creates a versioned bucket without public access that requires TLS. */
 export function createPrivateBucket(
   scope: Construct,
   id: string,
@@ -43,7 +43,8 @@ export function createPrivateBucket(
       ? { encryption: BucketEncryption.KMS, encryptionKey: options.key, bucketKeyEnabled: true }
       : { encryption: BucketEncryption.S3_MANAGED }),
     ...(options.cors && { cors: options.cors }),
-    // By its name alone: who may write there, its own stack says for all buckets of the account at once.
+    // Imported by name, to avoid a policy statement per bucket. The log bucket's own stack allows all buckets of the
+    // account.
     ...(options.log && {
       serverAccessLogsBucket: Bucket.fromBucketName(scope, `${id}Log`, options.log.bucketName),
       serverAccessLogsPrefix: `${id.toLowerCase()}/`,

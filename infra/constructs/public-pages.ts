@@ -17,7 +17,7 @@ import { publicPageCache } from '#infra/limits.ts'
 import type { Api } from './http-api.ts'
 import { createHeadersPolicy } from './response-headers-policy.ts'
 
-/** By its name alone: the bucket's own stack says who may read, and could not point back at what is made here. */
+/** Imports the bucket by name. Its own stack grants read access and could not refer back to this stack. */
 export function importedBucketOrigin(
   scope: Construct,
   id: string,
@@ -39,7 +39,10 @@ type Parts = {
   atEdge: BehaviorOptions['functionAssociations']
 }
 
-/** How the pages are served that everybody reads. What the bucket has not, the API says of: that it is not there, on a page, with ways on. */
+/**
+ * CloudFront behaviors of the public pages. A page that the bucket does not contain falls back to the API, which
+ * renders a not-found page with links.
+ */
 export function publicPageBehaviors(
   scope: Construct,
   { pages, api, access, atEdge }: Parts,
@@ -53,7 +56,7 @@ export function publicPageBehaviors(
     }),
     fallbackStatusCodes: [403, 404],
   })
-  // Pages say themselves for how long they are good.
+  // Pages set their own `Cache-Control`.
   const cachePolicy = new CachePolicy(scope, 'PublicPagesCache', {
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),

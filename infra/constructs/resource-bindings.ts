@@ -12,7 +12,7 @@ const allow = (actions: string[], resources: string[], conditions?: Record<strin
 
 const tableReads = ['BatchGetItem', 'Query'].map((one) => `dynamodb:${one}`)
 
-/** Functions that do less with the table than their binding would allow, and what they do. */
+/** Functions that need fewer table actions than their binding grants. */
 const reducedTableActions: Record<string, string[]> = {
   log: ['PutItem'],
   'tell-views': ['BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -24,7 +24,7 @@ const reducedTableActions: Record<string, string[]> = {
 const done = (name: string, actions: string[]): string[] =>
   reducedTableActions[name]?.map((one) => `dynamodb:${one}`) ?? actions
 
-/** The key is used by the table in the function's name; the function itself never decrypts with it. */
+/** DynamoDB uses the key for the function. `kms:ViaService` prevents direct use. */
 const keyFor = ({ keyArn, region }: BoundResources['table'], actions: string[]) =>
   allow(
     actions.map((one) => `kms:${one}`),
@@ -35,14 +35,14 @@ const keyFor = ({ keyArn, region }: BoundResources['table'], actions: string[]) 
 const keyReads = ['Decrypt', 'DescribeKey']
 const keyWrites = [...keyReads, 'Encrypt', 'GenerateDataKey', 'ReEncryptFrom', 'ReEncryptTo']
 
-/** Rights to one object of a bucket, and to what lies in a folder. */
+/** Allows S3 actions on one object, or on all objects below a folder. */
 const object = (bucket: { arn: string }, key: string, actions: string[]) => {
   const named = actions.map((one) => `s3:${one}`)
   return allow(named, [`${bucket.arn}/${key}`])
 }
 const objects = (bucket: { arn: string }, folder: string, actions: string[]) => object(bucket, `${folder}/*`, actions)
 
-/** The key of people's files, and that of the table for its snapshots, are used by the store in the function's name. */
+/** S3 uses the key for the function: that of people's files, and the table's key for its snapshots. */
 const storeKey = ({ keyArn, region }: { keyArn: string; region: string }, actions: string[]) =>
   allow(
     actions.map((one) => `kms:${one}`),
@@ -55,25 +55,25 @@ const uploadNames = ({ uploads, registry }: BoundResources) => ({
   REGISTRY_BUCKET: registry.name,
 })
 
-/** One right lets in to the collection; its own policy says who does what there. */
+/** IAM grants access to the API only. The data access policy of the collection decides what each function may do. */
 const searchCollection = ({ searchCollection: collection }: BoundResources): Binding => ({
   environment: collection ? { SEARCH_ENDPOINT: collection.endpoint } : {},
   statements: collection ? [allow(['aoss:APIAccessAll'], [collection.arn])] : [],
 })
 
-/** What a model read is kept as one object; asking the model is the right to call that one and no other. */
+/** Embeddings are stored as one object. Permission to invoke is for one model only. */
 const vectors = ({ files, semanticModel: model }: BoundResources, actions: string[]): Binding => ({
   environment: model ? { FILES_BUCKET: files.name, SEMANTIC_MODEL: model.name } : {},
   statements: model ? [object(files, 'meaning/vectors', actions), allow(['bedrock:InvokeModel'], [model.arn])] : [],
 })
 
-/** The index of a stage that searches in its functions; it lies under the key of the snapshots. */
+/** Index of a stage that searches in its functions. */
 const searchIndex = ({ files, searchCollection: collection }: BoundResources, actions: string[]): Binding => ({
   environment: collection ? {} : { FILES_BUCKET: files.name, SEARCH_INDEX: 'search/index' },
   statements: collection ? [] : [object(files, 'search/index', actions)],
 })
 
-/** The one place where a resource, the names it goes by in the environment, and the right to it stand together. */
+/** Environment variables and permissions of each resource. */
 const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly ResourceName[], name: string) => Binding> =
   {
     'table read': ({ table }, uses, name) => ({
@@ -93,7 +93,7 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
         ...peopleKeyPolicies(table, uses, [...tableReads, ...tableWriteActions]),
       ],
     }),
-    // Their right is what `table` does not refuse.
+    // No permissions of their own: without them, `table` denies the key prefixes.
     log: () => ({ environment: {}, statements: [] }),
     'security log': () => ({ environment: {}, statements: [] }),
     outbox: () => ({ environment: {}, statements: [] }),
@@ -109,7 +109,7 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
       ],
     }),
     bus: ({ bus }) => ({ environment: { BUS_NAME: bus.name }, statements: [allow(['events:PutEvents'], [bus.arn])] }),
-    // What the platform lays aside is written by the same right.
+    // The event source mapping writes failed batches with the function's permissions.
     unannounced: ({ unannounced }) => ({
       environment: { UNANNOUNCED_BUCKET: unannounced.name },
       statements: [allow(['s3:PutObject'], [`${unannounced.arn}/*`]), allow(['s3:ListBucket'], [unannounced.arn])],
@@ -118,7 +118,7 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
     }),
     files: ({ files }) => ({
       environment: { FILES_BUCKET: files.name },
-      // A link is good for what its signer may read.
+      // A presigned URL grants only what its signer may read.
       statements: [objects(files, 'exports', ['PutObject', 'GetObject'])],
       wildcardReason: randomNamesReason,
     }),
@@ -183,7 +183,7 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
       wildcardReason: randomNamesReason,
     }),
     measures: ({ measures }) => ({ environment: { MEASURES: measures }, statements: [] }),
-    // A grant is good for what its signer may write.
+    // An upload grant allows only what its signer may write.
     'upload grants': (resources) => ({
       environment: uploadNames(resources),
       statements: [
@@ -201,7 +201,7 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
       ],
       wildcardReason: randomNamesReason,
     }),
-    // Reads what it keeps, for a link is good for what its signer may read.
+    // Includes read access, because a presigned URL grants only what its signer may read.
     'registry files': ({ registry }) => ({
       environment: { REGISTRY_BUCKET: registry.name },
       statements: [
@@ -222,7 +222,7 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
     ...userPoolBindings,
     mail: ({ mail }) => ({
       environment: { MAIL_SENDER: mail.sender },
-      // In its sandbox the service asks for the right to the identity of whoever gets the mail, too, which is theirs.
+      // In the sandbox, SES also requires permission for the recipient's identity.
       statements: [allow(['ses:SendEmail'], [mail.identities], { StringEquals: { 'ses:FromAddress': mail.sender } })],
       wildcardReason:
         'Those who get mails are identities, too, while the mail service is in its sandbox; the right is to send from one address alone.',
@@ -232,7 +232,7 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
     site: ({ site }) => ({ environment: { SITE_URL: site().url, SITE_NAME: site().name }, statements: [] }),
   }
 
-/** The binding of a function, which has this name and these uses, to one of them. */
+/** Returns the binding of a function to one of its resources. */
 export const resourceBinding = (
   resource: ResourceName,
   resources: BoundResources,
