@@ -6,7 +6,7 @@ export const s3ClientFile = { module: 'functions/data/objects/s3-client.ts', fil
 export const externalizeS3Client: Plugin = {
   name: 'without-store',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/s3\.ts$/ }, () => ({ path: `./${s3ClientFile.file}`, external: true }))
+    onResolve({ filter: /^\.\/s3-client\.ts$/ }, () => ({ path: `./${s3ClientFile.file}`, external: true }))
   },
 }
 

@@ -14,16 +14,16 @@ export type ApiFunction = {
   name: string
   /** Module that exports `handler`, or the modules of an entity. */
   entry: { module: string } | EntityEntry
-  /** First segments of the paths below /api that it answers. */
+  /** First path segments below /api. */
   paths: readonly string[]
   uses: readonly ResourceName[]
-  /** Megabytes of memory. */
+  /** Memory in MB. */
   memory: number
 }
 
 const root = new URL('..', import.meta.url)
 
-/** What the function of an entity is bound to beyond what follows from its fields. */
+/** Resources of an entity's function beyond those that follow from its fields. */
 const extraResources: Record<string, readonly ResourceName[]> = {
   user: ['accounts', 'outbox', 'security log'],
   suggestion: ['outbox'],
@@ -36,10 +36,10 @@ const extraPaths: Record<string, readonly string[]> = {
   suggestion: ['partner'],
 }
 
-/** What the function of people is bound to, and of all functions behind the gateway no other. */
+/** Resources of the function for personal data. No other API function has them. */
 const peopleResources: readonly ResourceName[] = ['registry', 'security log', 'ledger']
 
-/** Where the uploads of an entity lie, and what its function is bound to for their sake. */
+/** Upload module and resource by storage of the entity's files. */
 const uploadStorages = {
   public: { module: 'functions/files/public-uploads.ts', use: 'uploads' },
   private: { module: 'functions/files/private-uploads.ts', use: 'registry files' },
@@ -69,14 +69,14 @@ function entityFunction(entity: Entity): ApiFunction {
   }
 }
 
-/** The code of all entities that have neither rules nor uploads of their own: which of them it is, it is told by `ENTITY_NAME`. */
+/** Shared bundle of all entities without rules and uploads of their own. `ENTITY_NAME` selects the entity. */
 export const genericEntityCode = 'entity-plain'
 
-/** The name of the code of a function behind the gateway; some share theirs, each with a role and a log of its own. */
+/** Returns the bundle name of an API function. Some functions share a bundle but have separate roles and logs. */
 export const codeNameOf = ({ name, entry }: ApiFunction): string =>
   'entity' in entry && !entry.rules && !entry.routes && !entry.uploads ? genericEntityCode : name
 
-/** Folders of API functions whose name is the older one: function names are part of the logical ids of the stacks. */
+/** Folders of API functions whose function name is older. Function names are part of logical ids and cannot change. */
 const folders: Partial<Record<string, string>> = {
   reading: 'reader',
   notification: 'notifications',
@@ -97,7 +97,7 @@ const apiFunction = (
   memory,
 })
 
-/** Every function behind the gateway: one an entity, and one for each thing that is no entity. */
+/** All API functions: one per entity and one per other concern. */
 export const apiFunctions: readonly ApiFunction[] = [
   ...entities.map(entityFunction),
   apiFunction(
@@ -126,7 +126,7 @@ export const apiFunctions: readonly ApiFunction[] = [
   apiFunction('notification', ['notification'], ['table', 'push key']),
   apiFunction('dashboard', ['dashboard'], ['table read']),
   apiFunction('work', ['work', 'list-view'], ['table']),
-  // Who asks is found out on every route, and that takes the table.
+  // Authentication runs on every route and needs the table.
   apiFunction('reference', ['openapi.json', 'docs', 'health', 'csp-report'], ['table read'], sizes.reference),
 ]
 
@@ -135,16 +135,16 @@ export type Consumer = {
   module: string
   events: readonly EventName[]
   uses: readonly ResourceName[]
-  /** Seconds for which its events are gathered, so that it is given many at once; without it, each as it comes. */
+  /** Seconds for which events are collected into a batch. Default: no batching, one call per event. */
   batchWindowSeconds?: number
-  /** Events that it is given at once, where it gathers, if those are not `gathering.together`. */
+  /** Maximum events per batch; default: `eventBatches.batchSize`. */
   batchSize?: number
-  /** Megabytes of memory, and seconds for which it may work, where it is not as much as others. */
+  /** Memory in MB and timeout in seconds, if different from the default. */
   memory?: number
   timeout?: number
 }
 
-/** Who hears which events from the bus. Each may hear one twice, and late. */
+/** Consumers of the event bus. Delivery is at least once and unordered. */
 export const consumers: readonly Consumer[] = [
   {
     name: 'log',
@@ -260,17 +260,17 @@ export const consumers: readonly Consumer[] = [
   },
 ]
 
-/** The code of the function `search` where a stage searches in a collection. */
+/** Bundle of `search` for a stage with a search collection. */
 export const searchInCollection = { name: 'search-in-collection', module: 'functions/api/search/opensearch-handler.ts' }
 
-/** The same where a stage searches by meaning too, whether in a collection or not. */
+/** Bundle of `search` for a stage with semantic search, with or without a collection. */
 export const searchByMeaning = { name: 'search-by-meaning', module: 'functions/api/search/semantic-handler.ts' }
 
-/** The code of the function `search` of a stage. */
+/** Returns the bundle name of `search` for a stage. */
 export const searchCode = ({ searchCollection, semanticModel }: Omit<Choice, 'publicPages'>): string =>
   semanticModel !== null ? searchByMeaning.name : searchCollection ? searchInCollection.name : 'search'
 
-/** Keeps what a stage searches beside its table up to date: its collection, what a model read of its records, or both. */
+/** Updates the search collection, the embeddings, or both. */
 export const searchWriter: Consumer = {
   name: 'search-writer',
   module: 'functions/consumers/update-search-index.ts',
@@ -279,7 +279,7 @@ export const searchWriter: Consumer = {
   batchWindowSeconds: 10,
 }
 
-/** Writes the pages that everybody reads without the application, where a stage has them. */
+/** Writes the static public pages of a stage that has them. */
 export const pageWriter: Consumer = {
   name: 'write-pages',
   module: 'functions/consumers/write-public-pages.ts',
@@ -289,29 +289,35 @@ export const pageWriter: Consumer = {
   memory: sizes.rows,
 }
 
-/** How a stage searches, and whether it has public pages. */
+/** Settings that decide which consumers a stage has. */
 type Choice = Pick<Stage, 'searchCollection' | 'semanticModel' | 'publicPages'>
 
-/** The consumers of a stage. */
+/** Returns the consumers of a stage. */
 export const consumersOf = ({ searchCollection, semanticModel, publicPages }: Choice): readonly Consumer[] => [
   ...consumers,
   ...(searchCollection || semanticModel !== null ? [searchWriter] : []),
   ...(publicPages ? [pageWriter] : []),
 ]
 
-/** Whether each record of an import calls a consumer by itself: one that gathers is given many at once, and has a limit of its own. */
+/**
+ * Returns true if each imported record invokes the consumer. Consumers with batches have a concurrency limit of their
+ * own.
+ */
 export const isCalledByImports = ({ events, batchWindowSeconds: gathers }: Consumer): boolean =>
   gathers === undefined && events.includes('RecordChanged')
 
-/** Decides for the user pool who comes in by the agency's own accounts, where a stage has them. */
+/** Cognito trigger that decides which users of the agency's identity provider may log in. */
 export const identityProviderTrigger = { name: 'agency', module: 'functions/identity/identity-provider-trigger.ts' }
 
-/** Carries the changes of the table from its stream to the bus. */
+/** Publishes changes from the table's stream to the bus. */
 export const publisher = {
   name: 'publish',
   module: 'functions/consumers/publish-changes.ts',
   uses: ['stream', 'bus', 'unannounced', 'measures'] as readonly ResourceName[],
-  /** Rows of the table that mean something to others: records as they now stand, the outbox, the access of users, views, uploads whose time is over, captured searches, wishes for snapshots, and the heartbeat. */
+  /**
+   * Key prefixes of items that are published: current records, outbox, access of users, views, expired uploads,
+   * captured searches, requested snapshots, and the heartbeat.
+   */
   keys: [
     { prefix: 'RECORD#', sort: 'RECORD' },
     { prefix: 'OUTBOX#', sort: null },

@@ -1,20 +1,20 @@
 import { parseGroupRoles } from '#shared/access/identity-provider.ts'
 
-/** The agency's own provider of accounts, as a stage has it. */
+/** The agency's identity provider, as configured for a stage. */
 export type IdentityProvider = {
-  /** What people know it by. */
+  /** Display name. */
   name: string
   provider:
     | { kind: 'oidc'; issuer: string; clientId: string; secretArn: string }
     | { kind: 'saml'; metadataUrl: string }
-  /** What the provider calls what it says of a person; `verified` null: it vouches for each address that it tells. */
+  /** Claim names of the provider. `verified` is null if all its e-mail addresses count as verified. */
   claims: { email: string; verified: string | null; groups: string; methods: string }
-  /** Roles by groups, as JSON; null: no group gives any. */
+  /** JSON map from group to roles; null if groups give no roles. */
   groupRoles: string | null
   groupGuardedRoles: string | null
 }
 
-/** What providers usually call it; whether an address is verified, those of SAML do not say. */
+/** Default claim names. SAML has none for a verified e-mail address. */
 const usual = {
   oidc: { email: 'email', verified: 'email_verified', groups: 'groups', methods: 'amr' },
   saml: {
@@ -37,12 +37,15 @@ const others = [
   'groupGuardedRoles',
 ] as const
 
-/** Characters of the name that a button on a telephone still has room for. */
+/** Maximum characters that fit on the login button of a phone. */
 const maxNameLength = 60
 
 /**
- * The agency's provider by the settings of a stage, which `text` reads; null where there is none. Throws on settings that make
- * none, or that lead nobody anywhere.
+ * Parses the identity provider from the settings of a stage.
+ *
+ * @param text Reads a setting by name.
+ * @returns Null if the stage has no identity provider.
+ * @throws On missing, unknown or contradictory settings.
  */
 export function parseIdentityProvider(text: (name: string) => string | null): IdentityProvider | null {
   const kind = text('identityProvider')
@@ -66,7 +69,7 @@ export function parseIdentityProvider(text: (name: string) => string | null): Id
   if (kind !== 'oidc' && kind !== 'saml') throw new Error('identityProvider is oidc or saml')
   const foreign = (kind === 'oidc' ? ofSaml : ofOidc).find(isSet)
   if (foreign) throw new Error(`${foreign} is not for identityProvider=${kind}`)
-  // Where the pool leads back to has to be known before the site is made.
+  // The redirect URL of the client must be known before the site exists.
   needed('domain')
   const name = needed('identityName')
   if (name.length > maxNameLength) throw new Error(`identityName has ${maxNameLength} characters at most`)

@@ -1,64 +1,63 @@
-/**
- * Numbers that hold in the cloud and in the local run alike: the constructs put them into the templates, the local parts
- * keep to them, and a test holds the one against the other.
- */
+/** Limits shared by the AWS stacks and the local product. A test compares both. */
 
-/** The function that says of every path that leads nowhere that it does. */
+/** Function that responds to unknown paths with 404. */
 export const notFoundFunction = 'reference'
 
-/** Seconds for which a function may work, one that builds what others begin with, and for which the gateway waits. */
+/** Timeout in seconds of a function, of a consumer that builds snapshots or sends in bulk, and of the API gateway. */
 export const timeoutSeconds = { function: 28, builder: 900, gateway: 29 }
 
 /**
- * Megabytes of memory, by what a function does. `npm run bench -- functions` prints what each takes at its peak. It is not memory
- * that most want but a processor, which the platform gives by it: a whole one at 1 769 MB.
+ * Memory of functions in MB. `npm run bench -- functions` prints their peak usage. Lambda assigns CPU in proportion to
+ * memory (one full vCPU at 1 769 MB), and CPU is the reason for most of these values.
  */
 export const memory = {
-  /** Lists and records: rows of 10 000 FAQs leave nine tenths of it free, and more than half a processor begins in half the time of a quarter. */
+  /**
+   * Lists and records. Rows of 10 000 FAQs use a tenth of it; the CPU share halves the cold start compared with 512 MB.
+   */
   rows: 1024,
-  /** A whole processor: a search is all work, and its index is the largest thing that an answer needs. */
+  /** One full vCPU: a search is CPU-bound and loads the largest index. */
   search: 1792,
-  /** Signing in, grants for uploads: they hold no rows and wait for others. */
+  /** Login and upload grants: no rows in memory, mostly waiting for other services. */
   plain: 512,
-  /** Nobody waits for what is heard from the bus. */
+  /** Asynchronous: no user waits for a consumer. */
   consumer: 512,
-  /** Asked rarely, and by nobody who hurries. */
+  /** Rare requests that are not urgent. */
   reference: 256,
-  /** Reads all records in one go; the more processor it has, the shorter a stage is without snapshots. */
+  /** Reads all records at once. More CPU shortens the time that a stage has no snapshots. */
   builder: 3008,
 } as const
 
-/** What the gateway takes: bytes of a body, and of all headers together. Its own limits, which nobody can move. */
+/** Hard limits of API Gateway in bytes: request body, and all headers combined. */
 export const requestLimits = { body: 10_000_000, headers: 10_240 }
 
-/** What the bus takes in one call: bytes of all entries, and how many. Its own limits too. */
+/** Hard limits of EventBridge for one `PutEvents` request: total bytes and number of entries. */
 export const busLimits = { bytes: 256 * 1024, entries: 10 }
 
-/** How often is tried again what failed at first: by the stream, by the bus, and by a consumer that had taken it. */
+/** Maximum retries by the event source mapping, by the bus, and of a consumer invocation. */
 export const retries = { stream: 20, bus: 30, consumer: 2 }
 
 /**
- * Events that a consumer which gathers them is given at once, functions of it that work side by side at the most, and
- * seconds after which what one has not done with is given to the next.
+ * Batches of a consumer with a queue: events per batch, maximum concurrent invocations, and visibility timeout in
+ * seconds.
  */
 export const eventBatches = { batchSize: 20, maxConcurrency: 5, visibilityTimeoutSeconds: 6 * timeoutSeconds.function }
 
 /**
- * Functions of one consumer that work side by side at the most on what an import causes, so that those who answer people are
- * left the rest of the account's; and how many of these the platform wants to be nobody's.
+ * Reserved concurrency of a consumer that imports invoke, so that API functions have the rest of the account.
+ * `unreserved` is the amount that Lambda requires to remain unreserved.
  */
 export const concurrencyShares = { consumer: 10, unreserved: 100 }
 
-/** What is written every few minutes to see whether changes reach those who hear of them: its key, and how often. */
+/** Key and interval of the heartbeat item. */
 export const heartbeat = { key: 'HEARTBEAT', minutes: 5 }
 
-/** Hours after which nothing is tried again. */
+/** Maximum age in hours of an event that is retried. */
 export const maxRetryHours = 6
 
-/** Records of the stream that the publisher is given at once. */
+/** Maximum stream records per batch of the publisher. */
 export const streamBatchSize = 100
 
-/** Days for which something is kept that nobody asked to keep. */
+/** Retention in days of data that expires automatically. */
 export const retentionDays = {
   unusedUpload: 1,
   export: 1,
@@ -70,26 +69,29 @@ export const retentionDays = {
   unannounced: 30,
 }
 
-/** Days for which the table can be had back, by the second and from copies: so long what was erased lives on in them. */
+/** Retention in days of point-in-time recovery and of weekly backups. Erased data remains in them for this long. */
 export const backupDays = 35
 
 /**
- * Days for which the daily copies of the table live beside the weekly ones, and copies of files: what was deleted of people is
- * in their bucket for some days more, and a copy made on the last of them is to be gone with those of the table.
+ * Retention in days of daily table backups and of file backups. Deleted files of people remain in their bucket for
+ * `deletedOfPeople` days, so file backups expire that many days earlier than table backups.
  */
 export const copyDays = { daily: 7, files: backupDays - retentionDays.deletedOfPeople }
 
-/** Days for which the ledger of what ended is kept and closed to changes: longer than anybody should keep a copy of the table. */
+/** Retention and object lock of the ledger in days; must exceed the age of any copy of the table. */
 export const ledgerDays = 400
 
-/** Where what people send lies until a record uses it. */
+/** Folder of uploads that no record uses yet. */
 export const pendingUploadsFolder = 'incoming/'
 
-/** What a browser of the site may do at the stores of files, and the headers that it may send with it. */
+/** CORS rules of the file buckets: methods and headers that the site's pages may use. */
 export const uploadCors = { methods: ['PUT'], headers: ['content-type', 'x-amz-checksum-sha256'] } as const
 
-/** Seconds for which the distribution shows a public page without asking for it again: what is withdrawn is gone within a minute. */
+/** Maximum seconds that CloudFront caches a public page. A withdrawn page disappears within a minute. */
 export const publicPageCache = { seconds: 30 }
 
-/** How long browsers keep files of the web client: those named by their content for ever, pages not unasked. */
+/**
+ * `Cache-Control` of the web client's files: assets are immutable because their names contain a hash; pages are
+ * revalidated on each request.
+ */
 export const cacheControl = { parts: 'public, max-age=31536000, immutable', pages: 'no-cache' }

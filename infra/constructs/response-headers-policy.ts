@@ -3,8 +3,9 @@ import { type HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/a
 import type { Construct } from 'constructs'
 
 /**
- * Headers in the form that the distribution asks for: some have a place of their own in it. `readBy`: the origins whose pages may read the answers,
- * without anything of who looks at them.
+ * Creates a CloudFront response headers policy. CloudFront requires the security headers as separate properties.
+ *
+ * @param readBy Origins that may read responses with CORS, without credentials.
  */
 export function createHeadersPolicy(
   scope: Construct,
@@ -21,7 +22,7 @@ export function createHeadersPolicy(
   } = headers
   const seconds = Number(/max-age=(\d+)/.exec(transport!)![1])
   return new ResponseHeadersPolicy(scope, id, {
-    // Of the whole account, whatever the region.
+    // Policy names are unique per account, not per region.
     responseHeadersPolicyName: `${Names.uniqueId(scope)}${id}-${Stack.of(scope).region}`,
     securityHeadersBehavior: {
       ...(contentSecurityPolicy && { contentSecurityPolicy: { contentSecurityPolicy, override: true } }),

@@ -5,7 +5,10 @@ import type { Construct } from 'constructs'
 
 type Rights = { reader: IFunction; writer: IFunction }
 
-/** Who may do what in a collection: one function reads, one writes and makes indexes, and nobody else has any right in it. */
+/**
+ * Data access policy of the search collection: the reader queries, the writer maintains the index, no other principal
+ * has access.
+ */
 export function grantCollectionAccess(scope: Construct, name: string, { reader, writer }: Rights): CfnAccessPolicy {
   const of = (kind: 'index' | 'collection', ...permissions: string[]) => ({
     ResourceType: kind,

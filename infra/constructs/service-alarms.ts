@@ -15,33 +15,31 @@ import { Alarms, metricNamespace } from './alarm-topic.ts'
 
 export const metricPeriod = Duration.minutes(5)
 
-/** Services that have something to say to those who watch. */
+/** AWS services that publish to the alarm topic. */
 const publisherServices = ['cloudwatch', 'budgets']
 
-/** Measures that one alarm may look at. */
+/** CloudWatch limit of metrics per alarm with a math expression. */
 const maxMetricsPerAlarm = 10
 
-/** What is watched. */
 export type MonitoredResources = {
   stage: Stage
   api: HttpApi
   table: ITableV2
-  /** Carries changes from the stream to the bus, by way of a mapping of this id. */
+  /** Publishes changes from the stream to the bus; `mapping` is the id of its event source mapping. */
   publisher: IFunction
   mapping: string
-  /** The log of the function of people. */
+  /** Log group of the function for personal data. */
   ofPeople: ILogGroup
-  /** Queues of what consumers could not handle, by the names of the consumers. */
+  /** Dead-letter queues by consumer name. */
   undelivered: Map<string, IQueue>
-  /** Queues in which events are gathered for consumers, by their names. */
+  /** Batch queues by consumer name. */
   gathered: Map<string, IQueue>
-  /** The user pool, with its clients. */
   pool: { id: string; webClient: string; serverClient: string }
-  /** Where copies are made into; null: there are none. */
+  /** Vault of the backups; null if the stage has none. */
   vault: IBackupVault | null
 }
 
-/** What several measures come to together; where one has nothing to say, it is 0. */
+/** Combines metrics by sum or maximum. A missing data point counts as 0 in a sum. */
 function combineMetrics(of: readonly Metric[], label: string, how: 'SUM' | 'MAX' = 'SUM'): MathExpression {
   const names = of.map((_, at) => `m${at}`)
   return new MathExpression({
@@ -52,7 +50,7 @@ function combineMetrics(of: readonly Metric[], label: string, how: 'SUM' | 'MAX'
   })
 }
 
-/** How many requests the table turned away because they were too many. */
+/** Number of requests that the table throttled. */
 export const tableThrottles = (table: ITableV2): MathExpression =>
   combineMetrics(
     ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) =>
@@ -61,7 +59,7 @@ export const tableThrottles = (table: ITableV2): MathExpression =>
     'turned away',
   )
 
-/** Tells people that something is wrong. Alarms are few, for each costs by the month. */
+/** Alarms of a stage. Kept few, because each has a monthly price. */
 export class ServiceAlarms extends Construct {
   readonly alarms: Alarms
   private readonly watched: MonitoredResources
@@ -80,7 +78,6 @@ export class ServiceAlarms extends Construct {
     this.addBudget()
   }
 
-  /** What the API answers. */
   private addApiAlarms(): void {
     const { api } = this.watched
     this.alarms.add(
@@ -100,7 +97,7 @@ export class ServiceAlarms extends Construct {
     )
   }
 
-  /** The way of a change from the table to those who hear of it. */
+  /** Alarms on the delivery of changes from the table to the consumers. */
   private addEventAlarms(): void {
     const { publisher, mapping, stage } = this.watched
     this.alarms.add(
@@ -156,7 +153,6 @@ export class ServiceAlarms extends Construct {
     })
   }
 
-  /** What rests in queues. */
   private addQueueAlarms(): void {
     const { undelivered, gathered } = this.watched
     const oldest = (queue: IQueue) =>
@@ -170,7 +166,7 @@ export class ServiceAlarms extends Construct {
     }
     for (const [name, queue] of gathered)
       this.alarms.add(`Waiting-${name}`, `events wait for "${name}"`, oldest(queue), {
-        // Longer than all tries of one that fails take until it is laid aside.
+        // Longer than all retries of a failing event take until it is dead-lettered.
         threshold: 4 * eventBatches.visibilityTimeoutSeconds,
         evaluationPeriods: 1,
       })
@@ -185,7 +181,7 @@ export class ServiceAlarms extends Construct {
       )
   }
 
-  /** Where a service says that it is too much. */
+  /** Alarms on throttling by DynamoDB, Lambda and Cognito, and on the bounce rate of SES. */
   private addThrottleAlarms(): void {
     const { table, pool } = this.watched
     const sum = { period: metricPeriod, statistic: Stats.SUM }
@@ -198,7 +194,7 @@ export class ServiceAlarms extends Construct {
       threshold: 0,
       evaluationPeriods: 1,
     })
-    // Of all functions of the account in the region: they share one limit.
+    // Metric of all functions of the account in the region, because they share one concurrency limit.
     const crowded = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...sum })
     this.alarms.add(
       'Crowded',
@@ -232,7 +228,6 @@ export class ServiceAlarms extends Construct {
     })
   }
 
-  /** Copies that were not made. */
   private addBackupAlarm(vault: IBackupVault): void {
     const day = Duration.days(1)
     const failed = ['NumberOfBackupJobsFailed', 'NumberOfBackupJobsAborted', 'NumberOfBackupJobsExpired'].map(
@@ -252,7 +247,7 @@ export class ServiceAlarms extends Construct {
     })
   }
 
-  /** Tells of what is rare with the records of people each time it happens; as one measure, for each has its price. */
+  /** Alarm on each rare event with personal data. One metric for all events, because each metric has a price. */
   private addPersonalDataAlarm(logGroup: ILogGroup): void {
     const lines = Object.values(personalDataAlarmEvents).map((line) =>
       FilterPattern.stringValue('$.message', '=', line),
@@ -274,7 +269,7 @@ export class ServiceAlarms extends Construct {
     )
   }
 
-  /** Of the whole account, for what a stage costs cannot be told before its tags are made known to the billing. */
+  /** Budget of the full account: costs of one stage are unknown until its tags are activated for billing. */
   private addBudget(): CfnBudget {
     const budgetNotification = (notificationType: string, threshold: number) => ({
       notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },

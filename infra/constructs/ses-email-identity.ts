@@ -5,8 +5,8 @@ import type { Construct } from 'constructs'
 import type { Stage } from '#infra/stages.ts'
 
 /**
- * Makes the sender known to the mail service. An address is asked by mail whether it agrees; a domain proves itself by
- * three names in its zone, which are entered here where the zone is ours, and told otherwise.
+ * Registers the sender with SES. An e-mail address is verified by an e-mail with a link. A domain is verified by three
+ * DKIM records, which are created in the stage's hosted zone or else output for the zone's owner.
  */
 export function addEmailIdentity(
   scope: Construct,

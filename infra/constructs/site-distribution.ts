@@ -49,25 +49,25 @@ const built = fileURLToPath(new URL('../../web/dist', import.meta.url))
 type SiteProps = {
   stage: Stage
   api: Api
-  /** What everybody may see, served below the pages; browsers send it to the bucket itself. */
+  /** Public uploads, served below /uploads. Browsers upload to the bucket directly. */
   uploads: IBucket
-  /** The pages that everybody reads without the application; null: the stage has none. */
+  /** Static public pages; null if the stage has none. */
   pages: IBucket | null
-  /** Where browsers send and fetch files of people. */
+  /** Files of people. Browsers upload and download them directly. */
   registry: IBucket
-  /** Where browsers fetch exports. */
+  /** Exports, which browsers download directly. */
   files: IBucket
-  /** Where it is written down who came to the bucket of the pages. */
+  /** Bucket of the access logs. */
   logs: IBucket
-  /** `hosted`: where people sign in by the agency; null: nowhere. */
+  /** `hosted`: URL of the Cognito endpoints for login by the agency's identity provider; null if the stage has none. */
   pool: { id: string; webClient: string; agencyClient: string; hosted: string | null }
-  /** For the own host name of the stage. */
+  /** Certificate of the stage's custom domain. */
   certificate: ICertificate | null
-  /** Address of the firewall before it all. */
+  /** ARN of the web ACL; null if the stage has none. */
   firewall: string | null
 }
 
-/** The web client and the API under one name. */
+/** CloudFront distribution of the web client and the API on one host name. */
 export class Site extends Construct {
   readonly url: string
   readonly distribution: Distribution
@@ -76,7 +76,7 @@ export class Site extends Construct {
     const { stage, api, files, uploads, pages, registry, logs, pool, certificate, firewall } = props
     super(scope, id)
     const bucket = createPrivateBucket(this, 'Pages', stage, [], { log: logs })
-    // Of the whole account, whatever the region.
+    // Names are unique per account, not per region.
     const access = new S3OriginAccessControl(this, 'Access', {
       originAccessControlName: `daleel-${stage.name}-${stage.region}`,
     })
@@ -117,13 +117,13 @@ export class Site extends Construct {
       ...(stage.domain &&
         certificate && {
           domainNames: [stage.domain.name],
-          // Takes a certificate of our own; without one CloudFront decides.
+          // Applies to a custom certificate only; CloudFront sets its own minimum for its default certificate.
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
           certificate,
         }),
       ...(firewall !== null && { webAclId: firewall }),
     })
-    // A new secret is sent only when every function takes it.
+    // Sends a new origin secret only after all functions accept it.
     this.distribution.node.addDependency(...api.answering)
     this.review(stage)
     this.url = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`
@@ -150,7 +150,7 @@ export class Site extends Construct {
     })
   }
 
-  /** What is meant to be as it is. */
+  /** Suppresses cdk-nag findings that are intended. */
   private review(stage: Stage): void {
     suppressNagFindings(this.distribution, {
       'AwsSolutions-CFR1': 'People on the move ask from anywhere, and whoever helps them answers from anywhere.',
@@ -183,7 +183,7 @@ export class Site extends Construct {
     }
   }
 
-  /** Files under the very keys of their bucket, whose own stack says which distribution may read them. */
+  /** Serves public uploads; paths equal object keys. The bucket's own stack grants access to the distribution. */
   private forUploads(uploads: IBucket, access: IOriginAccessControl): BehaviorOptions {
     return {
       origin: importedBucketOrigin(this, 'Uploads', uploads, access),
@@ -205,7 +205,7 @@ export class Site extends Construct {
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      // Its answers say no-store. The policy is here for the headers that only a cache policy can let through.
+      // Responses are `no-store`. The policy is needed to forward headers that only a cache policy can forward.
       cachePolicy: new CachePolicy(this, 'ApiCache', {
         minTtl: Duration.seconds(0),
         defaultTtl: Duration.seconds(0),
@@ -225,7 +225,7 @@ export class Site extends Construct {
       responseHeadersPolicy: createHeadersPolicy(this, 'ApiHeaders', apiHeaders),
       functionAssociations,
     }
-    // The first pattern that fits holds.
+    // Before `/api/*`: the first matching pattern applies.
     const embedded = embedOrigins.length > 0 && {
       ...behavior,
       responseHeadersPolicy: createHeadersPolicy(this, 'EmbedReadHeaders', apiHeaders, embedOrigins),
@@ -257,7 +257,7 @@ export class Site extends Construct {
     const client = isBuilt
       ? Source.asset(built, { exclude: ['.built'] })
       : Source.data('index.html', '<!doctype html><title>Daleel</title><p>Daleel')
-    // A page comes after its parts; the parts of older pages stay, for tabs and devices that still show one.
+    // Pages deploy after their assets. Assets of earlier versions remain, for tabs and devices with an older page.
     const parts = new BucketDeployment(this, 'DeployParts', {
       ...shared,
       sources: [client],
@@ -280,7 +280,7 @@ export class Site extends Construct {
     this.reviewDeployment(stage, bucket, role)
   }
 
-  /** The function that copies comes with the toolkit, and so does what it is given. */
+  /** Suppresses findings about the function and role that CDK's `BucketDeployment` creates. */
   private reviewDeployment(stage: Stage, bucket: Bucket, role: Role): void {
     const stack = Stack.of(this)
     const theirs = 'The toolkit brings this function along and chooses its runtime; it runs while a deployment does.'

@@ -4,7 +4,10 @@ import type { ResourceName } from '#infra/resource-names.ts'
 import { appendOnlyKeyPrefixes } from '#infra/table-keys.ts'
 import type { BoundResources } from './bound-resources.ts'
 
-/** A transaction is allowed by what its parts do. There is no scan: nothing in the product reads a whole table. */
+/**
+ * Actions for writes; a transaction needs those of its operations. `Scan` is missing on purpose: no function reads the
+ * full table.
+ */
 export const tableWriteActions = ['PutItem', 'UpdateItem', 'DeleteItem'].map((one) => `dynamodb:${one}`)
 
 const denied = (
@@ -20,23 +23,24 @@ const denied = (
     conditions: { [`${how}:StringLike`]: { 'dynamodb:LeadingKeys': keys } },
   })
 
-/** What a function must be bound to in order to add to a log that nobody changes. */
+/** Resource that a function must be bound to in order to append to a log. */
 const adding: Record<(typeof appendOnlyKeyPrefixes)[number], ResourceName> = {
   'JOURNAL#log#': 'log',
   'JOURNAL#security#': 'security log',
   'JOURNAL#access#': 'registry',
 }
-/** Rows that nobody changes, each with what a function must be bound to in order to add one. */
+/** Append-only key prefixes, each with the resource that allows appending. */
 const onlyAdded: (readonly [string, ResourceName])[] = [
   ...appendOnlyKeyPrefixes.map((key) => [`${key}*`, adding[key]] as const),
   ['OUTBOX#*', 'outbox'],
 ]
 
 /**
- * Logs and the outbox are added to by those who have something to tell, and changed by none. Who adds a row does so in the
- * transaction that it tells of, beside what else that changes: should the service ask about each of its actions with the keys
- * of the whole transaction, a right that ends at any of these keys would refuse the lot. So for them it ends where all
- * are such keys, which for a single item is the same.
+ * Denies changes of logs and outbox to all functions, and appending to functions without the matching resource.
+ *
+ * A function that may append does so in a transaction with other writes. DynamoDB may evaluate each operation with the
+ * leading keys of the full transaction, so `ForAnyValue` would deny it all. The statement for these functions uses
+ * `ForAllValues`, which is equivalent for a single item.
  */
 export function appendOnlyPolicies(table: BoundResources['table'], uses: readonly ResourceName[]): PolicyStatement[] {
   const keysOf = (isOwn: boolean) => onlyAdded.flatMap(([key, use]) => (uses.includes(use) === isOwn ? [key] : []))
@@ -47,13 +51,13 @@ export function appendOnlyPolicies(table: BoundResources['table'], uses: readonl
   ]
 }
 
-/** Where people are kept, and who read of them. */
+/** Keys of personal data and of its access log. */
 const peopleKeys = [
   ...entities.flatMap(({ name, confidential }) => (confidential ? [`RECORD#${name}#*`, `FEED#${name}`] : [])),
   'JOURNAL#access#*',
 ]
 
-/** To everything that is not bound to the registry, people are closed. */
+/** Denies personal data to functions that are not bound to `registry`. */
 export const peopleKeyPolicies = (
   table: BoundResources['table'],
   uses: readonly ResourceName[],

@@ -25,10 +25,10 @@ const poolActions = {
 const poolStatement = ({ pool }: BoundResources, end: keyof typeof poolActions) =>
   new PolicyStatement({ actions: poolActions[end].map((one) => `cognito-idp:${one}`), resources: [pool.arn] })
 
-/** What functions are given with the user pool, by the end of it that they have. */
+/** Bindings of the user pool, by purpose. */
 export const userPoolBindings = {
   tokens: ({ pool }: BoundResources): Binding => ({
-    // Who finds out who asks also finds out whether they passed the second factor, which every stage asks for.
+    // Every stage requires the second factor. The token check also verifies that the session has passed it.
     environment: {
       USER_POOL_ID: pool.id,
       CLIENT_IDS: [pool.webClient, pool.serverClient, pool.agencyClient, pool.passkeyClient].join(','),

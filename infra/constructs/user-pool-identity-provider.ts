@@ -20,10 +20,10 @@ import { memory } from '#infra/limits.ts'
 import { BoundFunction } from './lambda-function.ts'
 import { suppressNagFindings } from './nag-suppressions.ts'
 
-/** What the provider says, by the attributes that take it. Nothing of it is the address that an account signs in with. */
+/** Maps the provider's claims to custom attributes. None sets the e-mail address that an account logs in with. */
 function mappingOf({ claims: said, provider }: IdentityProvider): AttributeMapping {
   const claims = {
-    // By SAML, what the provider calls a person is no attribute: the pool has it as their name.
+    // SAML has no subject attribute: the pool uses the NameID as username.
     ...(provider.kind === 'oidc' && { subject: 'sub' }),
     email: said.email,
     ...(said.verified !== null && { verified: said.verified }),
@@ -45,7 +45,7 @@ function addProvider(scope: Construct, userPool: UserPool, agency: IdentityProvi
         ...shared,
         issuerUrl: provider.issuer,
         clientId: provider.clientId,
-        // A reference that is resolved at deployment: the value stands in no template.
+        // Dynamic reference, resolved at deployment: the template does not contain the value.
         clientSecret: SecretValue.secretsManager(provider.secretArn).unsafeUnwrap(),
         scopes: ['openid', 'email', 'profile'],
       })
@@ -56,8 +56,9 @@ function addProvider(scope: Construct, userPool: UserPool, agency: IdentityProvi
 }
 
 /**
- * Lets people sign in at the pool by the agency's own provider, and has our function decide who of them comes in. Answers the
- * provider, and the address of the pool's endpoints.
+ * Adds the agency's identity provider to the pool, with a trigger that decides which users may log in.
+ *
+ * @returns The provider and the URL of the pool's endpoints.
  */
 export function addIdentityProvider(
   scope: Construct,
@@ -80,13 +81,14 @@ export function addIdentityProvider(
   })
   pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, trigger.lambda)
   pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, trigger.lambda, LambdaVersion.V2_0)
-  // Beside the function and not of it: the pool names the function, which could not wait for a right that names the pool.
+  // A separate policy avoids a dependency cycle: the pool refers to the function, and this statement refers to the
+  // pool.
   const linking = new PolicyStatement({
     actions: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminLinkProviderForUser'],
     resources: [pool.userPoolArn],
   })
   trigger.role.attachInlinePolicy(new Policy(scope, 'AgencyLinking', { statements: [linking] }))
-  // A name that is unique in the region, whoever else deploys this product there.
+  // Includes the account id, because domain prefixes are unique per region across all AWS accounts.
   const domainPrefix = `daleel-${stage.name}-${Aws.ACCOUNT_ID}`
   pool.addDomain('Hosted', { cognitoDomain: { domainPrefix } })
   return {

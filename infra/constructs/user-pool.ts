@@ -31,23 +31,25 @@ const lifetimes = {
 }
 
 /**
- * No way in by the pool itself. A client of which none is said would take passwords; this one needs a trigger that asks
- * questions of our own, and there is none.
+ * Disables login at a client. Without explicit flows, Cognito would allow passwords; the custom flow fails because the
+ * pool has no trigger for it.
  */
 const noFlow: AuthFlow = { custom: true }
 
-/** Who may sign in. Usernames are the ids of user records; people sign in with their e-mail. */
+/** Cognito user pool. Usernames are ids of user records; users log in with their e-mail address. */
 export class Pool extends Construct {
   readonly pool: UserPool
-  /** The browser's: it proves a password without sending it. */
+  /** Browser client: proves the password by SRP, without sending it. */
   readonly web: UserPoolClient
-  /** Our own, for clients that can do no more than send a password to the API. */
+  /** Server-side client, for API clients that can only send a password to our API. */
   readonly server: UserPoolClient
-  /** For whoever comes by the agency's provider. It is always there, so that a stage can do without the provider again. */
+  /**
+   * Client for login by the agency's identity provider. Always exists, so that a stage can remove the provider later.
+   */
   readonly agency: UserPoolClient
-  /** Of sign-ins by passkey alone, so that every token of one says so. It is always there, as that of the agency. */
+  /** Client for login by passkey, so that its tokens are recognizable. Always exists, like `agency`. */
   readonly passkey: UserPoolClient
-  /** Where one signs in by the agency; null: nowhere. */
+  /** URL of the login pages with the agency's identity provider; null if the stage has none. */
   readonly hosted: string | null
 
   constructor(scope: Construct, id: string, stage: Stage, bundles: Bundles) {
@@ -58,7 +60,7 @@ export class Pool extends Construct {
       signInCaseSensitive: false,
       selfSignUpEnabled: false,
       standardAttributes: { email: { required: false, mutable: true } },
-      // Of an attribute that was made a pool never lets go, so they do not hang on a setting.
+      // Custom attributes cannot be removed from a pool, so they do not depend on settings.
       customAttributes: Object.fromEntries(
         Object.values(identityProviderAttributes).map((name) => [
           name,
@@ -80,14 +82,14 @@ export class Pool extends Construct {
         passkeyRelyingPartyId: host,
         passkeyUserVerification: PasskeyUserVerification.REQUIRED,
       }),
-      // A forgotten password is ours to mail about, in the person's language.
+      // The product itself sends the e-mail for a forgotten password, in the user's language.
       accountRecovery: AccountRecovery.NONE,
       featurePlan: stage.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(stage.threatProtection && { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }),
       deletionProtection: stage.retainsData,
       removalPolicy: stage.retainsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
-    // With it, a passkey is enough for whoever has a second factor; without, the pool lets none of them in by one.
+    // Accepts a passkey as multi-factor login. Without it, users with a second factor cannot log in by passkey.
     if (host !== null)
       (this.pool.node.defaultChild as CfnUserPool).webAuthnFactorConfiguration = 'MULTI_FACTOR_WITH_USER_VERIFICATION'
     suppressNagFindings(this.pool, {
@@ -112,13 +114,14 @@ export class Pool extends Construct {
         disableOAuth: false,
         oAuth: {
           flows: { authorizationCodeGrant: true },
-          // Not the scope of the pool's own operations: with it, whoever bears a token could write what the provider says.
+          // Without the scope `aws.cognito.signin.user.admin`: its tokens could overwrite attributes from the identity
+          // provider.
           scopes: [OAuthScope.OPENID],
           callbackUrls: [`https://${domain!.name}/login`],
           logoutUrls: [`https://${domain!.name}/login`],
         },
         supportedIdentityProviders: [UserPoolClientIdentityProvider.custom(identityProviderName)],
-        // A provider's word is written in the name of the client that it is for.
+        // Attributes from the identity provider are written with the permissions of this client.
         writeAttributes: new ClientAttributes().withCustomAttributes(...Object.values(identityProviderAttributes)),
       }),
     })
@@ -132,7 +135,7 @@ export class Pool extends Construct {
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
-      // Left out, every attribute could be written with a person's own token: the e-mail above all, behind our back.
+      // Without this list, a user's own token could write all attributes, including the e-mail address.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
       ...lifetimes,
       ...given,

@@ -1,7 +1,10 @@
 import { viewerAddressHeader } from '#shared/api/edge-headers.ts'
 import { embedScriptPath } from '#shared/domain/public-pages/public-paths.ts'
 
-/** Where a public page lies: under its address, or under one that is nowhere, for a page to say so. */
+/**
+ * Rewrites URLs of public pages to their object keys. An unknown URL becomes the key of a missing page, which triggers
+ * the not-found page.
+ */
 const found = `  const named = /^\\/([aomc])\\/([a-km-np-z2-9]{10})(?:\\/([a-z][a-z0-9-]{1,11}))?\\/?$/i.exec(request.uri)
   if (named) {
     request.uri = '/pages/' + named[1] + '/' + named[2] + '/' + (named[3] || 'index') + '.html'
@@ -22,20 +25,20 @@ const found = `  const named = /^\\/([aomc])\\/([a-km-np-z2-9]{10})(?:\\/([a-z][
   }
 `
 
-/** Where a stage has no public pages, nothing answers at their addresses. */
+/** Responds with 404 to URLs of public pages if the stage has none. */
 const closed = `  if (/^\\/([aomc]|feed|search)\\/|^\\/sitemap[^/]*\\.xml$/.test(request.uri))
     return { statusCode: 404, statusDescription: 'Not Found', headers: { 'cache-control': { value: 'no-store' } } }
 `
 
-/** Where a stage lets no partner show anything, there is no script for it. */
+/** Responds with 404 to the embed script if the stage allows no partner sites. */
 const notEmbedded = `  if (request.uri === '${embedScriptPath}')
     return { statusCode: 404, statusDescription: 'Not Found', headers: { 'cache-control': { value: 'no-store' } } }
 `
 
 /**
- * Runs at the edge, in its own dialect, before each request for pages and the API. The API is told the address that the
- * edge saw, over whatever the request said of itself; a path that names no file is a page, and every page is the same one,
- * but for those that everybody reads without the application, each of which is an object of its own.
+ * Source of the CloudFront function for viewer requests. It overwrites the header with the viewer's IP address on API
+ * requests, maps public pages to their objects, and rewrites every other path without a file extension to the single
+ * page of the web client.
  */
 export const viewerRequestCode = (publicPages: boolean, embeds = false): string => `function handler(event) {
   const request = event.request

@@ -1,21 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds without a request after which nobody is taken to wait for an answer. */
+/** Time without requests after which the product counts as idle. */
 const idleAfterMs = 8
 
-/** Milliseconds between two looks whether somebody still waits. */
 const pollIntervalMs = 3
 
 /**
- * Lets work that nobody waits for go between the requests. In the cloud it has machines of its own; here it shares one
- * with those who wait for an answer.
+ * Runs background work between requests. AWS has separate machines for it; locally it shares one process with the API.
  */
 export type BackgroundThrottle = {
-  /** To be called as a request comes, which changes something or not, and what it answers once the request is answered. */
+  /**
+   * Call at the start of a request. Call the returned function after the response.
+   *
+   * @param changes True for a request that writes.
+   */
   begin(changes: boolean): () => void
-  /** Requests so far that change something. */
+  /** Number of write requests so far. */
   readonly changes: number
-  /** Ends when nobody waits for an answer, or after so many milliseconds. */
+  /** Resolves when no request is pending, or after the timeout. */
   untilIdle(timeoutMs: number): Promise<void>
 }
 

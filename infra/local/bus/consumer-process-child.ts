@@ -1,7 +1,7 @@
 import { loadHandler } from '#infra/local/gateway/load-handlers.ts'
 import type { ChildResult } from './consumer-process.ts'
 
-/** One event for one consumer, and then the end; the end of the product is also that of this process. */
+/** Handles one event for one consumer, then exits. Also exits when the parent process ends. */
 const [module = ''] = process.argv.slice(2)
 process.once('disconnect', () => process.exit())
 

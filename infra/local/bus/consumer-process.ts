@@ -5,12 +5,12 @@ import type { Handler } from '#infra/local/gateway/load-handlers.ts'
 
 const script = fileURLToPath(new URL('./consumer-process-child.ts', import.meta.url))
 
-/** What the other process tells of its work: null where it was done, else what went wrong. */
+/** Result that the child process sends. `error` is null on success. */
 export type ChildResult = { error: { name: string; message: string } | null }
 
 /**
- * The handler of a module in a process of its own, as each function has in the cloud, which ends when it is done: nobody
- * waits for work of minutes, and the memory that it took is given back. It finds the parts of the product by the same environment.
+ * Wraps a handler so that each event runs in a child process, as in Lambda. The work does not block API requests, and
+ * its memory is freed at the end. The child uses the same environment variables.
  */
 export const handlerInChildProcess =
   (module: string): Handler =>
@@ -28,6 +28,9 @@ export const handlerInChildProcess =
       child.send({ event, context })
     })
 
-/** Whether a consumer works for minutes, and seldom: for one that hears of each change, a process would begin with each. */
+/**
+ * Returns true for consumers that run for minutes, but rarely. A child process for each `RecordChanged` would be too
+ * slow.
+ */
 export const runsInChildProcess = ({ timeout, events }: Pick<Consumer, 'timeout' | 'events'>): boolean =>
   timeout !== undefined && !events.includes('RecordChanged')

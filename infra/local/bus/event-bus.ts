@@ -18,37 +18,37 @@ type Entry = { Source?: string; DetailType?: string; Detail?: string; EventBusNa
 type BusEvent = { id: string; source: string; 'detail-type': string; detail: unknown; time: string }
 type DeadLetter = { consumer: string; event: BusEvent; error: string; at: string }
 
-/** Milliseconds for which an event that was taken lets those go first who wait for an answer. */
+/** Maximum time for which an event is delayed in favour of pending requests. */
 const maxIdleWaitMs = 500
 
-/** Where it delivers in disorder: the share of events that are heard twice, and milliseconds within which those of one time come. */
+/** Settings of disordered delivery: share of duplicates, and maximum random delay. */
 const duplicateShare = 0.25
 const maxJitterMs = 40
 
-/** Who hears an event: what the rules of the bus let through. */
+/** Returns the consumers whose rule matches an event. */
 export const subscribersOf = (event: { source: string; 'detail-type': string }, all: readonly Consumer[] = consumers) =>
   all.filter(({ events }) => event.source === eventSource && events.some((one) => one === event['detail-type']))
 
 type Bus = {
   endpoint: string
   deadLetters: readonly DeadLetter[]
-  /** Goes on with what had not reached everybody when the product last ended; until then its functions have nothing to work with. */
+  /** Resumes delivery of events from the previous run. Call it once the services that consumers use are running. */
   resume(): void
-  /** Ends once every event that was taken has been delivered or kept as a dead letter. */
+  /** Resolves when every accepted event has been delivered or dead-lettered. */
   settled(): Promise<void>
-  /** Delivers an event again to the consumers of its type, as the replay of an archive would. */
+  /** Redelivers an event to the consumers of its type, like an archive replay. */
   replay(event: BusEvent): Promise<void>
   stop(): Promise<void>
 }
 
-/** Events of one record reach a consumer one after the other; others beside them. */
+/** Returns the key of ordered delivery: events of one record reach a consumer in sequence, others concurrently. */
 function subjectOf({ detail }: BusEvent): string {
   return (detail as { record?: string }).record ?? ''
 }
 
 /**
- * The event bus: takes entries over the wire as EventBridge does, and hands each to its consumers. It says that it took one
- * when its file has it, and forgets it when the last consumer is done; so a kill loses none, and a consumer may hear one twice.
+ * Local EventBridge: accepts `PutEvents` requests and delivers events to consumers. An event is persisted before the
+ * response and removed when its last consumer has finished. A crash therefore loses none, but may deliver one twice.
  */
 export async function startBus(options: {
   directory: string | null
@@ -56,11 +56,11 @@ export async function startBus(options: {
   region: string
   name: string
   throttle: BackgroundThrottle
-  /** Who listens, where that is not who always does. */
+  /** Consumers; default: all of `consumers`. */
   listening?: readonly Consumer[]
-  /** Gives what works for minutes a process of its own. */
+  /** Runs long consumers in child processes. */
   childProcesses?: boolean | undefined
-  /** Delivers as EventBridge may: in any order, and some events twice. Answers numbers from 0 to 1. */
+  /** Delivers like EventBridge in the worst case: unordered and with duplicates. Returns random numbers from 0 to 1. */
   disorder?: (() => number) | undefined
 }): Promise<Bus> {
   const { listening = consumers } = options
@@ -116,14 +116,14 @@ export async function startBus(options: {
     }
   }
 
-  /** Between an event and one that came before it, and between an event and its repetition, may lie any time. */
+  /** Delivers after a random delay, sometimes twice. */
   async function deliverSomehow(consumer: Consumer, event: BusEvent, chance: () => number): Promise<void> {
     const deliveries = chance() < duplicateShare ? 2 : 1
     const after = () => sleep(chance() * maxJitterMs)
     await Promise.all(Array.from({ length: deliveries }, () => after().then(() => deliver(consumer, event))))
   }
 
-  /** Ends when every consumer is done with it; those that gather events take their time, and are not waited for. */
+  /** Resolves when every consumer without a queue has finished. Queued events are not awaited. */
   async function take(event: BusEvent, hearers: readonly Consumer[] = subscribersOf(event, listening)): Promise<void> {
     const deliveries = hearers.map(async (consumer) => {
       const done = () => undelivered.done(event.id, consumer.name)
@@ -145,7 +145,10 @@ export async function startBus(options: {
     await Promise.all(deliveries)
   }
 
-  /** Goes to work on an event as soon as nobody waits for an answer. Those that came together wait together, so that they stay in their order. */
+  /**
+   * Starts delivery when no request is pending. Events that arrive in the same idle wait share it, which preserves
+   * their order.
+   */
   function begin(event: BusEvent, hearers: readonly Consumer[]): void {
     calmReached ??= options.throttle.untilIdle(maxIdleWaitMs).finally(() => (calmReached = null))
     const delivery = calmReached.then(() => take(event, hearers)).finally(() => underway.delete(delivery))
@@ -200,7 +203,7 @@ export async function startBus(options: {
     if (!signed.ok) return fail(403, signed.code)
     const { Entries = [] } = JSON.parse(raw.toString('utf8')) as { Entries?: Entry[] }
     if (Entries.length === 0 || Entries.length > busLimits.entries) return fail(400, 'ValidationException')
-    // A call that is too large is refused as a whole.
+    // EventBridge rejects the full request if it is too large.
     const bytes = Entries.flatMap(({ Source = '', DetailType = '', Detail = '' }) => [Source, DetailType, Detail])
     if (bytes.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > busLimits.bytes)
       return fail(400, 'ValidationException')

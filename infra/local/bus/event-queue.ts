@@ -6,32 +6,32 @@ import type { Handler } from '#infra/local/gateway/load-handlers.ts'
 type Message = { messageId: string; body: string; done: () => void }
 type Answer = { batchItemFailures: { itemIdentifier: string }[] }
 
-/** Milliseconds before the first further try of what failed; before each that follows, four times as many. */
+/** Delay before the first retry. Each further delay is four times longer. */
 export const firstRetryDelayMs = 250
 
-/** Milliseconds for which what was gathered lets those go first who wait for an answer. */
+/** Maximum time for which a batch is delayed in favour of pending requests. */
 const maxIdleWaitMs = 1000
 
 export type Queue = {
-  /** Ends once the message was handed over, or was laid aside. */
+  /** Resolves when the message has been handled or dead-lettered. */
   put(body: string): Promise<void>
-  /** Hands over what waits without gathering any longer, and ends when all of it is done with. */
+  /** Delivers all pending messages immediately and resolves when they are handled. */
   settled(): Promise<void>
-  /** Ends when the functions at work are done; what still waits is left to whoever put it. */
+  /** Resolves when running handlers have finished. Pending messages are not delivered; their sender persists them. */
   stop(): Promise<void>
 }
 
 /**
- * Gathers messages for some seconds and gives them to a handler together, as a queue in front of a function does: again
- * those that it reports as failed. Whoever puts one keeps it until it is done with.
+ * Starts a queue that collects messages and passes them to a handler in batches, like SQS in front of Lambda. Messages
+ * that the handler reports as failed are retried. The queue persists nothing.
  */
 export function startQueue(options: {
   seconds: number
-  /** Messages that the handler is given at once. */
+  /** Maximum messages per batch. */
   batchSize?: number | undefined
   handler: () => Promise<Handler>
   throttle: BackgroundThrottle
-  /** Takes what failed too often. */
+  /** Receives messages that failed all retries. */
   deadLetter: (body: string) => Promise<void>
 }): Queue {
   const { seconds, batchSize = eventBatches.batchSize, handler, throttle: calm, deadLetter } = options
@@ -40,7 +40,7 @@ export function startQueue(options: {
   let hurry = () => {}
   let stopped = false
 
-  /** Waits, unless somebody is in a hurry. */
+  /** Sleeps until the timeout or a call of `hurry`. */
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, milliseconds)

@@ -5,7 +5,6 @@ import { heartbeat } from '#infra/limits.ts'
 
 const minute = 60_000
 
-/** Says something on the bus at this moment. */
 function publishNow(name: 'DayBegan' | 'Heartbeat'): void {
   const at = new Date().toISOString()
   publishEvent(name, { id: `${name} ${at}`, at }).catch((error: unknown) =>
@@ -13,7 +12,7 @@ function publishNow(name: 'DayBegan' | 'Heartbeat'): void {
   )
 }
 
-/** Says on the bus that a day has begun, soon after the start and then every day, and that the heart beats. */
+/** Publishes `DayBegan` a minute after the start and then daily, and `Heartbeat` at its interval. */
 export function startScheduledEvents(): { stop(): void } {
   const first = setTimeout(() => publishNow('DayBegan'), minute).unref()
   const others = [

@@ -3,12 +3,12 @@ import { openJsonLines } from '#infra/local/data/json-lines-file.ts'
 type Taken<Event> = { take: Event; to: string[] }
 type Done = { done: string; by: string }
 
-/** Bytes of a file that is not worth writing anew. */
+/** Minimum file size for compaction. */
 const minCompactBytes = 256 * 1024
 
 /**
- * The events that were taken and have not reached all of their consumers yet, kept in a file: it has an event before
- * whoever sent it hears that it was taken, and forgets it once every consumer is done with it.
+ * Persists accepted events until all their consumers have finished. An event is in the file before its sender gets the
+ * response.
  */
 export function openUndeliveredEvents<Event extends { id: string }>(file: string | null) {
   const open = new Map<string, { event: Event; to: Set<string> }>()
@@ -24,7 +24,7 @@ export function openUndeliveredEvents<Event extends { id: string }>(file: string
     if ('take' in line) open.set(line.take.id, { event: line.take, to: new Set(line.to) })
     else forget(line.done, line.by)
 
-  /** Only what still waits, so that the file stays as long as that is. */
+  /** Compacts the file to the pending events. */
   function shorten(): void {
     lines.replace([...open.values()].map(({ event, to }) => ({ take: event, to: [...to] })))
     bound = Math.max(minCompactBytes, 4 * lines.bytes())
@@ -32,7 +32,7 @@ export function openUndeliveredEvents<Event extends { id: string }>(file: string
   if (lines.storedValues.length > 0) shorten()
 
   return {
-    /** What waits, in the order in which it was taken, each with those whom it has not reached. */
+    /** Pending events in order of arrival, each with the consumers that have not finished. */
     waiting: () => [...open.values()].map(({ event, to }) => ({ event, to: [...to] })),
     take: (event: Event, to: string[]): void => {
       if (to.length === 0) return
