@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import { startProduct } from './product.ts'
 import { watchParents } from './watch-parents.ts'
 
-/** The web client with hot reload, over the same local back end; that one has to be started again when its code changes. */
+/** Runs the web client with hot reload against a local API. Restart it after changes to the API's code. */
 const port = Number(process.env['PORT'] ?? '3000')
 const product = await startProduct({
   port: 0,

@@ -73,7 +73,7 @@ function filterOf(filter: string): (user: User) => boolean {
   }
 }
 
-/** The operations of the server alone: the caller has checked their signature. */
+/** Admin operations. The server has verified the request's signature before. */
 export function adminOperations(pool: Pool): Operations {
   function read<Input extends { UserPoolId: string }>(schema: z.ZodType<Input>, input: unknown): Input {
     const parsed = schema.parse(input)
@@ -139,7 +139,7 @@ export function adminOperations(pool: Pool): Operations {
       const { Username, UserAttributes } = read(updateAttributes, input)
       const user = pool.users.require(Username)
       const { email = user.email, verified } = readAttributes(UserAttributes)
-      // A changed address is unverified until someone says otherwise.
+      // A changed e-mail address is unverified unless the request sets `email_verified`.
       pool.users.setEmail(user, email, verified ?? (email === user.email && user.emailVerified))
       return {}
     },

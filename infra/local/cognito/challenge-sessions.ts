@@ -16,7 +16,7 @@ const ID_BYTES = 96
 
 const expired = () => notAuthorized('Invalid session for the user, session is expired.')
 
-/** The steps of sign-ins under way: each is answered once, by the client it was given to, within three minutes. */
+/** Sessions of logins in progress. Each is valid once, for the client that started it, for three minutes. */
 export function createSessions(clock: () => Date) {
   const srp = new Map<string, Expiring<SrpSession>>()
   const steps = new Map<string, Expiring<Step>>()
@@ -40,7 +40,7 @@ export function createSessions(clock: () => Date) {
   return {
     keepSrp: (session: SrpSession, clientId: string) => keep(srp, session, clientId),
 
-    /** Gives an SRP session out once, right or wrong answer. */
+    /** Returns an SRP session and deletes it, so that only one attempt is possible. */
     takeSrp(secretBlock: string, clientId: string): SrpSession {
       const session = srp.get(secretBlock)
       if (!session || session.clientId !== clientId) throw notAuthorized()
@@ -51,7 +51,7 @@ export function createSessions(clock: () => Date) {
 
     keepPasskey: (session: PasskeySession, clientId: string) => keep(passkeys, session, clientId),
 
-    /** Gives the challenge of a passkey out once, right or wrong answer. */
+    /** Returns a passkey challenge and deletes it, so that only one attempt is possible. */
     takePasskey(id: string, clientId: string): PasskeySession {
       const session = passkeys.get(id)
       if (!session || session.clientId !== clientId) throw expired()
@@ -60,7 +60,7 @@ export function createSessions(clock: () => Date) {
       return session
     },
 
-    /** The challenge of a passkey that is being made: one a user, the latest. */
+    /** Stores the challenge of a passkey registration; a new one replaces the user's previous one. */
     keepRegistration(sub: string, challenge: string): void {
       registrations.set(sub, { challenge, until: clock().getTime() + SESSION_MS })
     },
@@ -74,14 +74,14 @@ export function createSessions(clock: () => Date) {
     keepStep: (kind: Challenge, user: { username: string; sub: string }, clientId: string, secretConfirmed = false) =>
       keep(steps, { kind, username: user.username, sub: user.sub, secretConfirmed, failures: 0 }, clientId),
 
-    /** The open step, without using it up: a mistyped code or a weak password may be corrected. */
+    /** Returns a challenge session without ending it: a mistyped code or a weak password may be corrected. */
     peekStep(id: string, kind: Challenge, clientId: string): Step {
       const step = stepOf(id, kind)
       if (step.clientId !== clientId) throw expired()
       return step
     },
 
-    /** As `peekStep` for the operations that carry no client, which hand out a new session in exchange. */
+    /** Like `peekStep`, for operations without a client id. `renew` replaces the session by a new one. */
     exchangeStep(id: string, kind: Challenge): { step: Step; renew(secretConfirmed: boolean): string } {
       const step = stepOf(id, kind)
       return {

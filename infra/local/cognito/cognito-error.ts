@@ -1,4 +1,4 @@
-/** An answer a user pool gives instead of a result: HTTP 400 with `__type` and `message`. */
+/** Error response of a user pool: HTTP 400 with `__type` and `message`. */
 export class CognitoError extends Error {
   readonly type: string
 

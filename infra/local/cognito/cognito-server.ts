@@ -18,26 +18,30 @@ import { createUsers } from './users.ts'
 
 export type ImportedUser = { username: string; email: string; password: string; permanent: boolean }
 type Identity = {
-  /** Answers a request; `path` is the one of a hosted endpoint, where it is asked for at one. */
+  /**
+   * Handles a request.
+   *
+   * @param path Path below the hosted endpoints, if the request is for one of them.
+   */
   handle(request: IncomingMessage, response: ServerResponse, path?: string): Promise<void>
   issuer: string
   jwks(): { keys: Jwk[] }
-  /** Adds users with a verified email; one whose username exists already is left as it is. */
+  /** Adds users with a verified e-mail address. Skips existing usernames. */
   import(users: ImportedUser[]): void
   stop(): Promise<void>
 }
 export type IdentityOptions = {
   directory: string | null
   region: string
-  /** Shaped like `eu-central-1_Daleel001`. */
+  /** For example `eu-central-1_Daleel001`. */
   poolId: string
   clients: Client[]
   credentials: Credentials
   clock?: () => Date
   mfa?: Pool['mfa']
-  /** Sign-in by the agency's own provider; without it, the hosted endpoints are not there. */
+  /** Login by the agency's identity provider; default: no hosted endpoints. */
   hosted?: HostedSettings
-  /** The site that passkeys are for; without, there are none. */
+  /** Relying party of passkeys; default: no passkeys. */
   passkeys?: PasskeySettings
 }
 
@@ -64,7 +68,7 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** Runs an operation; a body of another form than the operation's is an invalid parameter. */
+/** Runs an operation. A body that does not match its schema becomes an `InvalidParameterException`. */
 async function run(operation: Operations[string], body: Buffer): Promise<object> {
   try {
     return await operation(parse(body))
@@ -75,7 +79,10 @@ async function run(operation: Operations[string], body: Buffer): Promise<object>
   }
 }
 
-/** A strict user pool: SRP and admin sign-in, second factor, rotating refresh tokens; it refuses what Cognito refuses. */
+/**
+ * Local Cognito user pool with SRP and admin login, second factor and rotating refresh tokens. It rejects requests that
+ * Cognito rejects.
+ */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const clock = options.clock ?? (() => new Date())
   const { region, credentials } = options
@@ -114,7 +121,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     try {
       return await run(operation, body)
     } finally {
-      // Also what a refused call changed, such as a failed try.
+      // Also after an error, which may have changed state, such as a counter of failed attempts.
       await store.flushed()
     }
   }
@@ -125,7 +132,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       response.writeHead(status, {
         'content-type': JSON_TYPE,
         'cache-control': 'no-store',
-        // The SDK corrects its signing clock by this.
+        // The SDK corrects clock skew of its signatures by this header.
         date: clock().toUTCString(),
         'x-amzn-requestid': randomUUID(),
         ...headers,
@@ -156,7 +163,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   }
 }
 
-/** Serves the pool on a free port of its own, for the SDK of the server side. */
+/** Serves the pool on a separate free port, for server-side SDK clients. */
 export function startIdentityServer(identity: Identity): Promise<{ endpoint: string; stop(): Promise<void> }> {
   return listenLocally((request, response) => identity.handle(request, response))
 }

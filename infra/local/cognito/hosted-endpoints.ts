@@ -7,15 +7,15 @@ import { createOidcClient, type OidcSettings, type ProviderUser } from './oidc-c
 import type { Pool } from './user-pool.ts'
 import type { User } from './user-store.ts'
 
-/** The pool's hosted endpoints: for one client, which comes by one provider. */
+/** Settings of the hosted endpoints, for one app client and one identity provider. */
 export type HostedSettings = OidcSettings & {
-  /** The client of the pool that may ask here. */
+  /** Id of the app client. */
   client: string
-  /** Where browsers find these endpoints, without a slash at the end. */
+  /** Base URL of these endpoints for browsers, without a trailing slash. */
   address: () => string
-  /** Where the pool may lead back to, signed in or signed out. */
+  /** Allowed redirect URLs after login and logout. */
   callbacks: () => string[]
-  /** The pool's trigger for whoever comes by the provider, with the events of the deployed pool. */
+  /** The pool's Lambda trigger for logins by the identity provider, with the event format of Cognito. */
   trigger: (event: object) => Promise<unknown>
 }
 
@@ -24,7 +24,7 @@ type Open = { asked: Asked; nonce: string; until: number }
 type Code = { asked: Asked; user: User; until: number }
 
 const minutes = 60_000
-/** How long a sign-in may take at the provider, and how long a code is good. */
+/** Time limit of a login at the provider, and lifetime of an authorization code. */
 const lifetimesMs = { open: 10 * minutes, code: 5 * minutes }
 
 const authorization = z.object({
@@ -51,7 +51,7 @@ const tokenTriggerResponse = z.object({
   }),
 })
 
-/** A refusal that leads back to where the sign-in began. */
+/** Error that is sent to the client's redirect URL. */
 class Refusal extends Error {
   readonly error: string
   constructor(error: string, description: string) {
@@ -62,7 +62,10 @@ class Refusal extends Error {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Code flow with PKCE over the agency's provider, as the hosted endpoints of a user pool have it. */
+/**
+ * Authorization code flow with PKCE through the agency's identity provider, as a user pool's hosted endpoints implement
+ * it.
+ */
 export function createHostedEndpoints(pool: Pool, settings: HostedSettings) {
   const agency = createOidcClient(settings)
   const open = new Map<string, Open>()
@@ -70,7 +73,7 @@ export function createHostedEndpoints(pool: Pool, settings: HostedSettings) {
   const now = () => pool.clock().getTime()
   const ownCallback = () => `${settings.address()}/oauth2/idpresponse`
 
-  /** Gives out once what was kept under a name. */
+  /** Returns an unexpired entry and deletes it. */
   function taken<Entry extends { until: number }>(map: Map<string, Entry>, name: string): Entry | null {
     const entry = map.get(name)
     map.delete(name)
@@ -96,7 +99,7 @@ export function createHostedEndpoints(pool: Pool, settings: HostedSettings) {
 
   async function authorize(query: URLSearchParams): Promise<string> {
     const redirectUri = query.get('redirect_uri') ?? ''
-    // Nobody is led to a place that is not known, whatever is wrong beside.
+    // Never redirects to an unregistered URL, whatever else is wrong with the request.
     if (query.get('client_id') !== settings.client || !settings.callbacks().includes(redirectUri))
       throw new Error('unknown client or redirect_uri')
     const parsed = authorization.safeParse(Object.fromEntries(query))
@@ -108,7 +111,7 @@ export function createHostedEndpoints(pool: Pool, settings: HostedSettings) {
     return begun.address
   }
 
-  /** The user whom the provider's subject was linked to. Nobody else is let in, and no account is made. */
+  /** Returns the user linked to the provider's subject. Rejects all others and creates no account. */
   async function userOf({ subject, attributes }: ProviderUser): Promise<User> {
     const linked = () =>
       pool.users
@@ -181,7 +184,7 @@ export function createHostedEndpoints(pool: Pool, settings: HostedSettings) {
     '/logout': signedOut,
   }
 
-  /** Answers what is asked at one of the endpoints, by its path below their address; false where it is none of them. */
+  /** Handles a request to one of the endpoints. Returns false for any other path. */
   return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const answer = (status: number, json: object) => {
       response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })

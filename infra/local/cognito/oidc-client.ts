@@ -3,13 +3,13 @@ import { JwtVerifier } from 'aws-jwt-verify'
 import * as z from 'zod'
 import { identityProviderAttributes } from '#shared/access/identity-provider.ts'
 
-/** The agency's own provider, and what the pool is there. */
+/** Agency's identity provider and the pool's client credentials there. */
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string }
 
-/** What a provider says of a person: the attributes that the pool keeps, by their names there. */
+/** Attributes of a user from the provider, by their names in the pool. */
 export type ProviderUser = { subject: string; attributes: Record<string, string> }
 
-/** A sign-in that the provider ended, in its own words. */
+/** Error response of the identity provider. */
 export class ProviderError extends Error {}
 
 const discovered = z.object({
@@ -21,7 +21,7 @@ const discovered = z.object({
 })
 type Provider = z.infer<typeof discovered>
 
-/** Claims by the attributes that take them, as the deployed pool maps them where nothing else is set. */
+/** Default claim of each attribute, as in the deployed pool. */
 const claimOf = {
   subject: 'sub',
   email: 'email',
@@ -32,7 +32,7 @@ const claimOf = {
 
 const scope = 'openid email profile'
 
-/** What a claim is as an attribute: lists as JSON, everything else as text. */
+/** Converts a claim to an attribute: objects and arrays as JSON, other values as text. */
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 async function json(response: Response): Promise<unknown> {
@@ -40,7 +40,7 @@ async function json(response: Response): Promise<unknown> {
   return response.json()
 }
 
-/** The pool as a client of the agency's provider by OIDC: it leads there, and takes what comes back. */
+/** OIDC client of the agency's identity provider. */
 export function createOidcClient({ issuer, clientId, clientSecret }: OidcSettings) {
   let provider: Promise<Provider> | undefined
 
@@ -55,7 +55,7 @@ export function createOidcClient({ issuer, clientId, clientSecret }: OidcSetting
       throw error
     }))
 
-  /** The claims of an identity token that is the provider's, for this client, and of this very sign-in. */
+  /** Returns the claims of an ID token after checking its signature, issuer, audience and nonce. */
   async function claimsOf(idToken: string, nonce: string): Promise<Record<string, unknown>> {
     const { jwks_uri: jwksUri } = await known()
     const verifier = JwtVerifier.create({ issuer, audience: clientId, jwksUri })
@@ -66,14 +66,18 @@ export function createOidcClient({ issuer, clientId, clientSecret }: OidcSetting
   }
 
   return {
-    /** Where a browser is sent, and what is to be remembered of it. */
+    /** Returns the URL to redirect the browser to, and the values to check afterwards. */
     async begin(redirectUri: string): Promise<{ address: string; state: string; nonce: string }> {
       const [state, nonce] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')]
       const query = { client_id: clientId, response_type: 'code', redirect_uri: redirectUri, scope, state, nonce }
       return { address: `${(await known()).authorization_endpoint}?${new URLSearchParams(query)}`, state, nonce }
     },
 
-    /** What the provider says of whoever came back with this code. Throws `ProviderError` where it says nothing. */
+    /**
+     * Exchanges the code and returns the user.
+     *
+     * @throws ProviderError If the provider returns an error or the tokens do not match.
+     */
     async finish(code: string, redirectUri: string, nonce: string): Promise<ProviderUser> {
       const { token_endpoint: tokens, userinfo_endpoint: more } = await known()
       const body = new URLSearchParams({

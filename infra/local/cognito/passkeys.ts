@@ -5,12 +5,12 @@ import { CognitoError, invalidParameter, notAuthorized } from './cognito-error.t
 import type { Pool } from './user-pool.ts'
 import type { Passkey, User } from './user-store.ts'
 
-/** Passkeys that one user may have, as many as at the deployed pool. */
+/** Maximum passkeys per user, as in Cognito. */
 const maxPasskeys = 20
 const challengeBytes = 32
-/** ES256 and RS256 (COSE), which every device has one of. */
+/** COSE ids of ES256 and RS256; every device supports one of them. */
 const algorithms = [-7, -257]
-/** Milliseconds that a device is given; a challenge lives no longer. */
+/** Timeout for the user's device, and lifetime of a challenge. */
 const challengeTimeoutMs = 3 * 60_000
 
 const base64url = z.string().regex(/^[\w-]+$/)
@@ -39,7 +39,7 @@ const used = credential.extend({
 
 const message = (error: unknown): string => (error instanceof Error ? error.message : '')
 
-/** What the pool calls a refusal of the library. */
+/** Maps an error of the library to the Cognito error. */
 function failureOf(error: unknown): CognitoError {
   const text = message(error)
   if (/challenge/i.test(text)) return new CognitoError('WebAuthnChallengeNotFoundException', 'Challenge not found.')
@@ -50,7 +50,7 @@ function failureOf(error: unknown): CognitoError {
   return new CognitoError('WebAuthnCredentialNotSupportedException', `The passkey is not supported: ${text}`)
 }
 
-/** Loaded with the first passkey: most runs see none. */
+/** Imported on first use, because most runs have no passkeys. */
 const library = () => import('@simplewebauthn/server')
 
 function siteOf(pool: Pool): { origin: string; id: string; name: string } {
@@ -62,7 +62,7 @@ function siteOf(pool: Pool): { origin: string; id: string; name: string } {
 
 const passkeysOf = (user: User): Passkey[] => user.passkeys ?? []
 
-/** What a browser makes a passkey from; it waits for the answer a few minutes. */
+/** Returns the options for `navigator.credentials.create` and stores the challenge. */
 export async function startRegistration(pool: Pool, user: User): Promise<object> {
   const site = siteOf(pool)
   if (passkeysOf(user).length >= maxPasskeys)
@@ -85,7 +85,7 @@ export async function startRegistration(pool: Pool, user: User): Promise<object>
   return options
 }
 
-/** Keeps the passkey that a browser made of what it was given. */
+/** Verifies and stores a new passkey. */
 export async function completeRegistration(pool: Pool, user: User, given: unknown): Promise<void> {
   const site = siteOf(pool)
   const response = made.parse(given)
@@ -120,7 +120,7 @@ export async function completeRegistration(pool: Pool, user: User, given: unknow
   pool.users.touch(user)
 }
 
-/** The passkeys of a user as the pool tells them. */
+/** Lists a user's passkeys in the format of the Cognito API. */
 export function describePasskeys(pool: Pool, user: User): object[] {
   const { id: RelyingPartyId } = siteOf(pool)
   return passkeysOf(user).map(({ id, name, attachment, transports, createdAt }) => ({
@@ -143,8 +143,8 @@ export function deletePasskey(pool: Pool, user: User, id: string): void {
 }
 
 /**
- * The first step of a sign-in by passkey, alike for everybody: devices are asked for whatever passkey they have of the site, so
- * that it is not told whether there is an account, nor whether it has one.
+ * Starts a login by passkey. The response is the same for every username, with no list of credentials, so it does not
+ * reveal whether an account or a passkey exists.
  */
 export function startPasskeySignIn(pool: Pool, username: string, clientId: string): object {
   const { id: rpId } = siteOf(pool)
@@ -165,7 +165,11 @@ function parse(text: string): z.infer<typeof used> {
   }
 }
 
-/** The user whose passkey answered the challenge of this session. Whatever is wrong with it, the refusal is the same. */
+/**
+ * Returns the user whose passkey signed the session's challenge.
+ *
+ * @throws The same `NotAuthorizedException` for every failed check.
+ */
 export async function userOfPasskey(pool: Pool, text: string, session: string, clientId: string): Promise<User> {
   const site = siteOf(pool)
   const { username, challenge } = pool.sessions.takePasskey(session, clientId)
@@ -185,7 +189,7 @@ export async function userOfPasskey(pool: Pool, text: string, session: string, c
   }).catch((error: unknown) => {
     throw new CognitoError('NotAuthorizedException', notAuthorized().message, { cause: error })
   })
-  // Meanwhile it may have been deleted, or have signed in elsewhere.
+  // During verification, another request may have deleted or used the passkey.
   if (!verified || !passkeysOf(user).includes(passkey) || passkey.counter !== counter) throw notAuthorized()
   passkey.counter = authenticationInfo.newCounter
   pool.users.touch(user)

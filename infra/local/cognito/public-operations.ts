@@ -43,14 +43,14 @@ const REFUSED = [
   'DeleteUserAttributes',
 ]
 
-/** Turns a user's second factor on or off. */
+/** Turns a user's second factors on or off. */
 export function preferMfa(pool: Pool, user: User, settings: z.infer<typeof mfaSettings>): object {
   const enabled = settings.SoftwareTokenMfaSettings?.Enabled
   if (enabled === true && user.totpSecret === null) throw invalidParameter('User has not verified software token mfa')
   if (enabled === false && pool.mfa === 'ON') throw invalidParameter('User pool requires a second factor')
   const passkeys = settings.WebAuthnMfaSettings?.Enabled
   if (passkeys === true && !pool.passkeys) throw invalidParameter('Passkeys are no factor of this user pool')
-  // Whoever loses a passkey needs another factor to come in by.
+  // Users who lose their passkey need another factor to log in.
   if (passkeys === true && !(enabled ?? user.totpEnabled)) throw invalidParameter('User has no other second factor')
   if (enabled !== undefined) user.totpEnabled = enabled
   if (passkeys !== undefined) user.passkeyIsFactor = passkeys
@@ -58,7 +58,10 @@ export function preferMfa(pool: Pool, user: User, settings: z.infer<typeof mfaSe
   return {}
 }
 
-/** The user of a second-factor set-up: signed in, or on the way in through an MFA_SETUP session. */
+/**
+ * Returns the user who sets up a second factor: identified by an access token, or by an `MFA_SETUP` session during
+ * login.
+ */
 function settingUp(pool: Pool, input: z.infer<typeof associate>): { user: User; renew(confirmed: boolean): object } {
   if (input.AccessToken !== undefined) return { user: pool.tokens.userOf(input.AccessToken), renew: () => ({}) }
   if (input.Session === undefined) throw invalidParameter('Either an access token or a session is required')
@@ -68,7 +71,7 @@ function settingUp(pool: Pool, input: z.infer<typeof associate>): { user: User; 
   return { user, renew: (confirmed) => ({ Session: renew(confirmed) }) }
 }
 
-/** The operations anyone can call: their proof is a password, a session, an access token or a refresh token. */
+/** Operations without AWS signature. Callers authenticate by password, session, access token or refresh token. */
 export function publicOperations(pool: Pool): Operations {
   const refused = Object.fromEntries(
     REFUSED.map((name) => [

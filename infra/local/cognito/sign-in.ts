@@ -14,7 +14,11 @@ function required(answers: Answers, name: string): string {
   return value
 }
 
-/** What follows a right password or passkey: the next challenge, or the tokens. `proven`: there were two factors in it. */
+/**
+ * Continues after a correct password or passkey with the next challenge or the tokens.
+ *
+ * @param proven True if two factors are already verified.
+ */
 function proceed(pool: Pool, user: User, clientId: string, proven = false): object {
   pool.users.assertMaySignIn(user)
   const ask = (kind: Challenge, parameters: Answers) => ({
@@ -36,7 +40,7 @@ function finish(pool: Pool, user: User, clientId: string): object {
   return { ChallengeParameters: {}, AuthenticationResult: pool.tokens.begin(user, clientId) }
 }
 
-/** The first step of SRP, alike for users who exist and who do not. */
+/** Starts SRP. The response is alike for existing and unknown users. */
 export function beginSrp(pool: Pool, parameters: Answers, clientId: string): object {
   const name = required(parameters, 'USERNAME')
   const clientValue = readClientValue(required(parameters, 'SRP_A'))
@@ -57,7 +61,7 @@ export function beginSrp(pool: Pool, parameters: Answers, clientId: string): obj
   }
 }
 
-/** The admin flow, where the password itself arrives over the signed connection. */
+/** Admin flow: the password itself arrives in a signed request. */
 export function signInWithPassword(pool: Pool, parameters: Answers, clientId: string): object {
   const name = required(parameters, 'USERNAME')
   const password = required(parameters, 'PASSWORD')
@@ -84,7 +88,7 @@ function verifyPassword(pool: Pool, answers: Answers, clientId: string): object 
   return proceed(pool, user, clientId)
 }
 
-/** Signing in by choice; what is chosen here is a passkey. */
+/** Starts the `USER_AUTH` flow. Only passkeys are supported. */
 export function beginChoice(pool: Pool, parameters: Answers, clientId: string): object {
   const name = required(parameters, 'USERNAME')
   const preferred = required(parameters, 'PREFERRED_CHALLENGE')
@@ -95,7 +99,7 @@ export function beginChoice(pool: Pool, parameters: Answers, clientId: string): 
 async function checkPasskey(pool: Pool, answers: Answers, session: string, clientId: string): Promise<object> {
   const user = await userOfPasskey(pool, required(answers, 'CREDENTIAL'), session, clientId)
   if (pool.users.find(required(answers, 'USERNAME')) !== user) throw notAuthorized()
-  // Whoever has a second factor has to have chosen that passkeys are as good.
+  // A user with a second factor must have enabled passkeys as an equivalent factor.
   if ((user.totpEnabled || pool.mfa === 'ON') && !user.passkeyIsFactor) throw notAuthorized()
   return proceed(pool, user, clientId, true)
 }
@@ -144,7 +148,7 @@ function finishSetup(pool: Pool, answers: Answers, session: string, clientId: st
   return finish(pool, user, clientId)
 }
 
-/** The answer to a challenge of either kind of sign-in. */
+/** Handles the response to a challenge. */
 export function respond(
   pool: Pool,
   challenge: string,

@@ -1,10 +1,10 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What is kept of a password: nothing that signs in by itself, and the one secret of every kind of sign-in. */
+/** Stored form of a password. The password cannot be derived from it. */
 export type Verifier = { salt: string; verifier: string }
 export type ServerKeys = { secret: bigint; publicValue: bigint }
 
-/** The 3072-bit group of RFC 5054 (Appendix A) with generator 2. */
+/** 3072-bit group of RFC 5054, Appendix A, with generator 2. */
 const PRIME = BigInt(
   `0x${[
     'FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD',
@@ -26,7 +26,7 @@ const fromHex = (hex: string) => BigInt(`0x${hex}`)
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const hashOfHex = (hex: string) => fromHex(sha256(Buffer.from(hex, 'hex')))
 
-/** Even length, and a leading zero byte where the first bit is set: the form every SRP hash is taken of. */
+/** Formats a number for hashing: hex of even length, with a leading zero byte if the first bit is set. */
 export function padHex(value: bigint): string {
   const hex = value.toString(16)
   const even = hex.length % 2 === 0 ? hex : `0${hex}`
@@ -48,27 +48,31 @@ function privateKey(pool: string, username: string, password: string, salt: stri
   return hashOfHex(padHex(fromHex(salt)) + sha256(`${pool}${username}:${password}`))
 }
 
-/** The verifier of a new password; `pool` is the part of the pool id behind the underscore. */
+/**
+ * Returns the verifier of a new password.
+ *
+ * @param pool Part of the pool id after the underscore.
+ */
 export function createVerifier(pool: string, username: string, password: string): Verifier {
   const salt = randomBytes(16).toString('hex')
   return { salt, verifier: power(GENERATOR, privateKey(pool, username, password, salt)).toString(16) }
 }
 
-/** Whether the verifier was made of this password (the admin flow, where the password itself arrives). */
+/** Compares a password with a verifier (admin flow). */
 export function isPassword(pool: string, username: string, password: string, storedVerifier: Verifier): boolean {
   const computed = power(GENERATOR, privateKey(pool, username, password, storedVerifier.salt)).toString(16)
   const [left, right] = [computed, storedVerifier.verifier].map((text) => createHash('sha256').update(text).digest())
   return left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }
 
-/** A salt and verifier that look real, and are always the same, for a user who does not exist; no password opens them. */
+/** Returns a plausible verifier for an unknown user. It is deterministic, and no password matches it. */
 export function inventVerifier(secret: string, username: string): Verifier {
   const invent = (purpose: string) => createHmac('sha512', secret).update(`${purpose}:${username}`).digest('hex')
   const verifier = ['1', '2', '3', '4', '5', '6'].map(invent).join('')
   return { salt: invent('salt').slice(0, 32), verifier: (fromHex(verifier) % PRIME).toString(16) }
 }
 
-/** The public value of a client, or null where it is no number or a multiple of the prime. */
+/** Parses the client's public value. Returns null if it is no number or a multiple of the prime. */
 export function readClientValue(hex: string): bigint | null {
   if (!/^[0-9a-f]{1,1024}$/i.test(hex)) return null
   const value = fromHex(hex)
@@ -80,7 +84,7 @@ export function createServerKeys(storedVerifier: Verifier): ServerKeys {
   return { secret, publicValue: (MULTIPLIER * fromHex(storedVerifier.verifier) + power(GENERATOR, secret)) % PRIME }
 }
 
-/** Whether the client that sent `clientValue` proved the password of the verifier. */
+/** Verifies the client's proof that it has the password of the verifier. */
 export function isProof(
   proof: { pool: string; username: string; secretBlock: string; timestamp: string; signature: string },
   clientValue: bigint,
@@ -105,7 +109,7 @@ export function isProof(
 const TIMESTAMP =
   /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) ([1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d (UTC|GMT) \d{4}$/
 
-/** Whether the text is a time as a client of a user pool writes it: `Sat Nov 7 08:05:09 UTC 2026`, the day unpadded. */
+/** Checks the timestamp format of Cognito clients: `Sat Nov 7 08:05:09 UTC 2026`, with an unpadded day. */
 export function isTimestamp(text: string): boolean {
   return TIMESTAMP.test(text) && !Number.isNaN(Date.parse(text.replace('UTC', 'GMT')))
 }

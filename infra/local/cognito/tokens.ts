@@ -29,13 +29,16 @@ const claimsSchema = z.object({
   scope: z.string(),
 })
 
-/** What a sign-in at the hosted endpoints adds: what its access tokens are good for, and what its first tokens say. */
+/**
+ * Additions of a login at the hosted endpoints: scope of all access tokens, and extra claims and nonce of the first
+ * tokens.
+ */
 export type Hosted = { scope: string; claims: Record<string, string>; nonce: string | undefined }
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Issues, renews, checks and revokes the tokens of a pool. */
+/** Issues, refreshes, verifies and revokes the tokens of a pool. */
 export function createTokens(store: Store, users: Users, issuer: string, clock: () => Date) {
   const privateKey = createPrivateKey(store.state.privateKey)
   const publicKey = createPublicKey(privateKey)
@@ -100,7 +103,7 @@ export function createTokens(store: Store, users: Users, issuer: string, clock: 
     revokeAll,
     jwks: () => ({ keys: [jwk] }),
 
-    /** The tokens of a new sign-in. */
+    /** Issues the tokens of a new login. */
     begin(user: User, clientId: string, hosted?: Hosted): TokenSet {
       const now = clock().getTime()
       store.state.families = store.state.families.filter((family) => family.expiresAt + ACCESS_SECONDS * 1000 > now)
@@ -119,7 +122,7 @@ export function createTokens(store: Store, users: Users, issuer: string, clock: 
       return issue(family, user, hosted)
     },
 
-    /** New tokens for a refresh token, which is retired by it; used again after the grace it ends its whole family. */
+    /** Issues new tokens and retires the refresh token. Reuse after the grace period revokes the full token family. */
     renew(refreshToken: string, clientId: string): TokenSet {
       const now = clock().getTime()
       const family = familyOf(refreshToken)
@@ -139,14 +142,18 @@ export function createTokens(store: Store, users: Users, issuer: string, clock: 
       return issue(family, user)
     },
 
-    /** Ends the session of a refresh token; an unknown token changes nothing. */
+    /** Revokes the session of a refresh token. An unknown token has no effect. */
     end(refreshToken: string, clientId: string) {
       const family = familyOf(refreshToken)
       if (family && family.clientId !== clientId) throw notAuthorized('Invalid Refresh Token')
       if (family) revoke(family)
     },
 
-    /** The user of an access token that still holds; throws otherwise. */
+    /**
+     * Returns the user of an access token.
+     *
+     * @throws NotAuthorizedException If the token is invalid, expired or revoked.
+     */
     userOf(accessToken: string): User {
       const [head = '', body = '', signature = ''] = accessToken.split('.')
       const text = Buffer.from(`${head}.${body}`)

@@ -5,8 +5,8 @@ const secretBytes = 32
 export const createTotpSecret = (): string => generateSecret({ length: secretBytes })
 
 /**
- * The half minute to which the code of an authenticator app belongs (RFC 6238), counted since 1970; one early or late is
- * accepted. Null where the code is wrong, or there is no secret.
+ * Returns the TOTP time step of a code (RFC 6238: 30-second steps since 1970). Accepts one step early or late. Null if
+ * the code is wrong or there is no secret.
  */
 export function stepOfCode(secret: string | null, code: string, time: Date): number | null {
   if (secret === null || !/^\d{6}$/.test(code)) return null

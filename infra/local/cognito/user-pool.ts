@@ -5,19 +5,18 @@ import type { User } from './user-store.ts'
 import { CognitoError } from './cognito-error.ts'
 
 type Flow = 'SRP' | 'ADMIN_PASSWORD' | 'PASSKEY'
-/** What passkeys are made for: the site at this address, under the name that devices show. */
+/** Origin of the passkeys' site, and the name that devices display. */
 export type PasskeySettings = { origin: () => string; name: string }
 export type Client = { clientId: string; flows: Flow[] }
 
-/** What every operation works on. */
 export type Pool = {
   poolId: string
-  /** The part of the pool id behind the underscore, which SRP hashes. */
+  /** Part of the pool id after the underscore; SRP hashes it. */
   poolName: string
   clients: Client[]
-  /** ON: nobody signs in without a second factor; OPTIONAL: who has set one up needs it. */
+  /** `ON`: every user needs a second factor. `OPTIONAL`: users who have set one up need it. */
   mfa: 'OPTIONAL' | 'ON'
-  /** Null: there are none. With user verification they are two factors in one, for whoever has chosen so. */
+  /** Null: no passkeys. With user verification, a passkey counts as two factors for users who enabled that. */
   passkeys: PasskeySettings | null
   users: Users
   tokens: Tokens
@@ -25,7 +24,10 @@ export type Pool = {
   clock: () => Date
 }
 
-/** An operation takes the parsed JSON of the request and returns the JSON of the answer, or throws a Failure. */
+/**
+ * An operation receives the parsed JSON of the request and returns the JSON of the response, or throws a
+ * `CognitoError`.
+ */
 export type Operations = Record<string, (input: unknown) => object | Promise<object>>
 
 export function clientOf(pool: Pool, clientId: string): Client {

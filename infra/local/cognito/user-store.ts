@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { writeFileAtomically } from '#infra/local/data/json-lines-file.ts'
 import type { Verifier } from './srp.ts'
 
-/** A passkey: what a device answers with, and how often it says it did (0 where it does not count). */
+/** Public key of a device, and its signature counter (always 0 for devices that do not count). */
 export type Passkey = {
   id: string
   publicKey: string
@@ -22,24 +22,24 @@ export type User = Verifier & {
   emailVerified: boolean
   enabled: boolean
   status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'
-  /** Milliseconds since 1970 at which a temporary password ends; null for one the user chose. */
+  /** Expiry of a temporary password in milliseconds since 1970; null for a password that the user chose. */
   temporaryUntil: number | null
   createdAt: number
   modifiedAt: number
   totpSecret: string | null
-  /** A secret handed out and not yet confirmed by a first code. */
+  /** TOTP secret that the user has not confirmed with a code yet. */
   totpPending: string | null
   totpLastStep: number
   totpEnabled: boolean
-  /** Missing where there are none; `passkeyIsFactor`: they are enough where a second factor is asked for. */
+  /** `passkeyIsFactor`: passkeys satisfy the second factor. */
   passkeys?: Passkey[]
   passkeyIsFactor?: boolean
-  /** What other providers call this person, and what they said at the last sign-in; missing where nobody was linked. */
+  /** Linked identities at the agency's provider; `said` has the attributes of the last login. */
   identities?: { providerName: string; userId: string }[]
   said?: Record<string, string>
 }
 
-/** All that came out of one sign-in, by its `origin_jti`: revoked as one. Times are milliseconds since 1970. */
+/** All tokens of one login, by `origin_jti`; they are revoked together. Times are milliseconds since 1970. */
 export type TokenFamily = {
   origin: string
   username: string
@@ -48,9 +48,9 @@ export type TokenFamily = {
   signedInAt: number
   expiresAt: number
   revoked: boolean
-  /** What its access tokens are good for, if that is not the own operations of the pool. */
+  /** Scope of its access tokens; default: the user pool's own operations. */
   scope?: string
-  /** Hashes of its refresh tokens; `retiredAt` once another took its place. */
+  /** Hashes of its refresh tokens; `retiredAt` is set once a token has been replaced. */
   refresh: { hash: string; retiredAt: number | null }[]
 }
 
@@ -58,7 +58,7 @@ type State = { privateKey: string; secret: string; users: User[]; families: Toke
 export type Store = {
   state: State
   changed(): void
-  /** Ends when the file has all that was changed before, so that it can be told. */
+  /** Resolves when all previous changes are written to the file. */
   flushed(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ function createState(): State {
   return { privateKey: pem, secret: randomBytes(32).toString('hex'), users: [], families: [] }
 }
 
-/** The whole pool in one file that only its owner can read; `directory` null keeps it in memory. */
+/** Opens the pool's state, a single file readable by its owner only. With `directory` null, it stays in memory. */
 export function openUserStore(directory: string | null): Store {
   if (directory === null) return { state: createState(), changed: () => undefined, flushed: async () => undefined }
   mkdirSync(directory, { recursive: true })
@@ -82,7 +82,7 @@ export function openUserStore(directory: string | null): Store {
   if (!existsSync(path)) write()
   return {
     state,
-    // What changes in one go is written once.
+    // Writes all changes of the same tick once.
     changed() {
       writing ??= new Promise((resolve, reject) => {
         setImmediate(() => {

@@ -12,7 +12,7 @@ const TEMPORARY_FOR = sessionLifetimeSeconds.temporaryPassword * 1000
 const USERNAME = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
-/** Throws what a user pool answers to a password it does not take. */
+/** Throws Cognito's error for a password that violates the policy. */
 function assertPassword(password: string): void {
   if (password.length > passwordLength.longest || /^\s|\s$/.test(password)) {
     throw invalidParameter('1 validation error detected: the password failed to satisfy its constraint')
@@ -22,7 +22,7 @@ function assertPassword(password: string): void {
   }
 }
 
-/** The users of a pool: found by username or by verified email, whatever the case of the letters. */
+/** Users of a pool. Lookup is by username or verified e-mail address, case-insensitive. */
 export function createUsers(store: Store, pool: string, clock: () => Date) {
   const byUsername = new Map(store.state.users.map((user) => [user.username.toLowerCase(), user]))
   const byEmail = new Map<string, User>()
@@ -48,7 +48,7 @@ export function createUsers(store: Store, pool: string, clock: () => Date) {
     touch,
     list: () => [...byUsername.values()],
 
-    /** Throws UserNotFoundException: only admin operations say so. */
+    /** @throws UserNotFoundException For admin operations only; public ones must not reveal it. */
     require(name: string): User {
       const user = find(name)
       if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
@@ -64,7 +64,7 @@ export function createUsers(store: Store, pool: string, clock: () => Date) {
       if (byUsername.has(fields.username.toLowerCase())) {
         throw new CognitoError('UsernameExistsException', 'User account already exists')
       }
-      // Of a new account the pool says it this way; of one that changes, by the name of the alias.
+      // Cognito uses this error for new users, but `AliasExistsException` for changed ones.
       if (fields.emailVerified && byEmail.has(fields.email.toLowerCase()))
         throw new CognitoError('UsernameExistsException', 'An account with the given email already exists.')
       assertAlias(fields.email, fields.emailVerified)
@@ -117,11 +117,10 @@ export function createUsers(store: Store, pool: string, clock: () => Date) {
       touch(user)
     },
 
-    /** Whether this password made the verifier. */
     opens: (username: string, password: string, storedVerifier: Verifier) =>
       isPassword(pool, username, password, storedVerifier),
 
-    /** What a sign-in is held against: the user's own verifier, or an invented one that no password opens. */
+    /** Returns the verifier to check a login against. Unknown users get an invented one that no password matches. */
     credentialOf(name: string): { user: User | null; username: string; storedVerifier: Verifier } {
       const user = find(name)
       if (user) return { user, username: user.username, storedVerifier: { salt: user.salt, verifier: user.verifier } }
@@ -138,7 +137,7 @@ export function createUsers(store: Store, pool: string, clock: () => Date) {
       return { user: null, username: parts.join('-'), storedVerifier }
     },
 
-    /** Throws for an account that may not sign in although its password was right. */
+    /** Throws if the account may not log in although the password was correct. */
     assertMaySignIn(user: User) {
       if (!user.enabled) throw notAuthorized('User is disabled.')
       if (user.temporaryUntil !== null && clock().getTime() > user.temporaryUntil) {

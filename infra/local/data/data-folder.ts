@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockFolder } from './folder-lock.ts'
 
-/** What the product keeps in its folder; anything else that lies there is somebody else's. */
+/** Entries of the data folder that belong to the product. Others are never deleted. */
 const parts = [
   'table',
   'stream.json',
@@ -14,12 +14,13 @@ const parts = [
   'mails.jsonl',
 ] as const
 
-/** What the set-up prepares: all that a start can begin with but what has to be its own. */
+/** Entries that setup can prepare for a first start; the others must be unique per installation. */
 export const preparedParts = ['table', 'stream.json', 'files'] as const
 
 /**
- * Opens the folder of a product's data. A new one begins with what was prepared, where that is there. It carries a mark until
- * it is filled, so that one whose first start was cut off is begun anew instead of being taken for whole.
+ * Opens and locks a data folder. A new folder starts as a copy of the prepared one, if there is one. The file
+ * `unfinished` marks it until the first start has completed, so that an interrupted first start is repeated from
+ * scratch.
  */
 export function openDataFolder(folder: string, prepared: string | null) {
   const mark = join(folder, 'unfinished')
@@ -33,11 +34,14 @@ export function openDataFolder(folder: string, prepared: string | null) {
 
   return {
     at: (part: (typeof parts)[number]) => join(folder, part),
-    /** Another process may have the folder. */
+    /** Releases the lock. */
     close: unlock,
-    /** To be called once it holds all that a start needs. */
+    /** Call after the first start has completed. */
     finished: () => rmSync(mark, { force: true }),
-    /** What to say where its table cannot be read. What was prepared is dropped then, for it would be copied again. */
+    /**
+     * Returns the error for an unreadable table. Deletes the prepared folder, which the next start would otherwise copy
+     * again.
+     */
     unreadable: (cause: unknown): Error => {
       if (copied) rmSync(copied, { recursive: true, force: true })
       const what = copied

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isProcessRunning } from '#infra/local/watch-parents.ts'
 
-/** When a process began, as the system tells (Linux): another one may have its number later. */
+/** Start time of a process (Linux), which detects a reused process id. */
 function beganAt(pid: number): string {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -22,8 +22,10 @@ function holderOf(file: string): { pid: number; began: string } | null {
 }
 
 /**
- * Takes a folder of data for this process alone; answers how to give it back. One that was killed holds it no longer. Throws, with a line for
- * whoever started this one, where another process that runs has it.
+ * Locks a data folder for this process. A lock of a process that has ended is replaced.
+ *
+ * @returns Function that releases the lock.
+ * @throws If another running process holds it.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')

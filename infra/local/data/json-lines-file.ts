@@ -3,15 +3,15 @@ import { dirname } from 'node:path'
 
 export type JsonLinesFile = ReturnType<typeof openJsonLines>
 
-/** Writes a file as a whole, or not at all: a kill leaves the one before. */
+/** Replaces a file atomically: after a crash it has either the old or the new content. */
 export function writeFileAtomically(file: string, text: string, mode = 0o666): void {
   writeFileSync(`${file}.new`, text, { mode })
   renameSync(`${file}.new`, file)
 }
 
 /**
- * A file of one JSON value a line; null keeps nothing. A value that was added outlives a kill from that moment on, so
- * whoever waits for it can be answered. What a kill cut off in the middle nobody was told of, and it goes.
+ * Opens a file of JSON lines; null stores nothing. An added value survives a crash of the process. An incomplete last
+ * line is removed when the file is opened.
  */
 export function openJsonLines<Value>(file: string | null) {
   let bytes = 0
@@ -40,7 +40,7 @@ export function openJsonLines<Value>(file: string | null) {
 
   const storedValues = read()
   return {
-    /** What it held when it was opened. */
+    /** Values in the file when it was opened. */
     storedValues,
     bytes: () => bytes,
     add: (value: Value): void => {

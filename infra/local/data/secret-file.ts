@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** A secret of one's own, as a stage has them made; the same for as long as the file, and so what was made with it, is kept. */
+/** Reads the secret, or creates it on the first call. It must persist as long as the data that depends on it. */
 export function readOrCreateSecret(file: string | null): string {
   if (file && existsSync(file)) return readFileSync(file, 'utf8')
   const key = randomBytes(32).toString('hex')

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isProcessRunning } from '#infra/local/watch-parents.ts'
 
-/** A file system in memory, where the system has one: what is not to be kept need not reach a disk. */
+/** In-memory file system, if the operating system has one. */
 const memory = '/dev/shm'
 
 /**
- * A new folder for what is not to be kept. It bears the number of its process, and whoever makes the next removes those of
- * processes that were killed and could not do so themselves.
+ * Creates a temporary folder with the process id in its name. Removes leftover folders of processes that were killed.
  */
 export function temporaryFolder(): string {
   const within = existsSync(memory) ? memory : tmpdir()

@@ -7,7 +7,11 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { tableKeys } from '#infra/table-keys.ts'
 
-/** Makes the table as the cloud has it, unless it is there. Answers the address of its stream. */
+/**
+ * Creates the table as on AWS, unless it exists.
+ *
+ * @returns ARN of its stream.
+ */
 export async function prepareTable(client: DynamoDBClient, name: string): Promise<string> {
   const { partition, sort, expires } = tableKeys
   const there = await client.send(new DescribeTableCommand({ TableName: name })).catch((error: Error) => {
