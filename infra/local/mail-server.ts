@@ -21,7 +21,7 @@ const sendEmail = z.object({
   }),
 })
 
-/** Keeps the latest 500 mails, the oldest first, and in `file` over a restart. */
+/** Stores the latest 500 e-mails, oldest first. With `file`, they survive a restart. */
 export function createMailbox(clock: () => Date = () => new Date(), file: string | null = null): Mailbox {
   const lines = openJsonLines<StoredMail>(file)
   const mails = lines.storedValues.slice(-MAX_MAILS)
@@ -37,7 +37,7 @@ export function createMailbox(clock: () => Date = () => new Date(), file: string
   }
 }
 
-/** Puts the mail of an SES v2 SendEmail body into the mailbox, once per receiver; false when it is not such a body. */
+/** Adds the e-mail of an SES v2 `SendEmail` request, once per recipient. Returns false if the body is invalid. */
 function handleSesRequest(mailbox: Mailbox, body: string): boolean {
   let json: unknown
   try {
@@ -54,7 +54,7 @@ function handleSesRequest(mailbox: Mailbox, body: string): boolean {
   return true
 }
 
-/** Serves SES v2 `SendEmail` for signed callers; every mail lands in the mailbox and none leaves the machine. */
+/** Local SES v2: accepts signed `SendEmail` requests. E-mails go to the mailbox and never leave the machine. */
 export async function startMailServer(options: {
   mailbox: Mailbox
   credentials: Credentials

@@ -8,15 +8,15 @@ import { startProduct } from './product.ts'
 import { temporaryFolder } from './data/temporary-folder.ts'
 
 /**
- * Fills a table and a store of files once and keeps them, so that a start only copies. The set-up runs it for each seed; a
- * folder named behind the seed takes them instead of where starts look for them.
+ * Prepares a seeded table and object storage once, so that a first start only copies them. Setup runs it for each seed.
+ * The optional second argument is the target folder.
  */
 const [kind, target = preparedSeed(kind === 'empty' ? 'empty' : 'demo')] = process.argv.slice(2)
 const seed = kind === 'empty' ? 'empty' : 'demo'
 const directory = temporaryFolder()
 const unfinished = `${target}.${process.pid}`
 
-// However it ends: only a kill leaves them, and then the next one removes them.
+// Cleans up on every exit except a kill; the next temporary folder then removes the leftovers.
 process.on('exit', () => {
   for (const folder of [directory, unfinished]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
@@ -31,7 +31,7 @@ try {
   await product.stop()
   mkdirSync(dirname(target), { recursive: true })
   for (const part of preparedParts) cpSync(join(directory, part), join(unfinished, part), { recursive: true })
-  // Another set-up may have been quicker.
+  // Another setup may have finished first.
   if (!existsSync(target)) renameSync(unfinished, target)
   process.exit(0)
 } catch (error) {

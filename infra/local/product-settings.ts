@@ -3,56 +3,64 @@ import type { DeploymentHotline } from '#shared/reader/deployment-hotline.ts'
 import type { OidcSettings } from '#infra/local/cognito/oidc-client.ts'
 import type { GeoLookup } from '#infra/local/gateway/cloudfront-edge.ts'
 
-/** How a product is started on embedded parts. */
+/** Settings of the local product. */
 export type Settings = {
-  /** 0 for any free one. */
+  /** 0 selects a free port. */
   port: number
-  /** An address besides the loopback one on which it listens; without, others on the network do not reach it. */
+  /** Extra listen address. Default: loopback only, not reachable from the network. */
   host?: string
-  /** Where data is kept; null keeps nothing. */
+  /** Data folder; null stores everything in memory. */
   directory: string | null
   seed: 'demo' | 'empty'
   siteName: string
   analytics: { key: string; url: string } | null
-  /** Whom readers can call; without, the sample content has one and nothing else does. */
+  /** Emergency hotline. Default: one in the demo seed, none otherwise. */
   hotline?: DeploymentHotline | null
   exitAddress?: string | null
-  /** The folder that new data begin with, if that is not the one of the set-up; null for none. */
+  /** Prepared folder to copy into a new data folder; default: that of the setup. Null for none. */
   prepared?: string | null
-  /** Whether rights over accounts and people wait for a second factor, as they do on every stage; without, they do not. */
+  /**
+   * Requires a second factor for changes to accounts and personal data, as on every deployed stage. Default: optional.
+   */
   secondFactor?: 'required' | 'optional'
-  /** The agency's own accounts: its provider, what it is called, and roles by its groups, as JSON. */
+  /** Agency's identity provider, its display name, and JSON maps from groups to roles. */
   agency?: OidcSettings & { name: string; groupRoles?: string; groupGuardedRoles?: string }
-  /** Whether translations may be drafted by a machine, which here only says which language it was asked for; without, where the sample content is. */
+  /**
+   * Enables machine translation by a local stub that only labels the text with the target language. Default: on in the
+   * demo seed.
+   */
   machineTranslation?: boolean
-  /** Whether what is public has pages of its own; without, it has not. */
+  /** Enables static public pages. Default: off. */
   publicPages?: boolean
-  /** Who reads the directory as HSDS; without, everybody. */
+  /** Access rule of the HSDS API. Default: public. */
   hsds?: HsdsAccess
-  /** The sites of partners that may show some of what is public; without, none may. */
+  /** Origins of partner sites that may embed public data. Default: none. */
   embedOrigins?: readonly string[]
-  /** Whether accounts have passwords of their own; without, they have. */
+  /** Enables login by password. Default: on. */
   localPasswords?: 'on' | 'off'
   /**
-   * An engine that runs already and outlives this product; without one, it starts its own. One that serves many products
-   * names the folder where each has a file.
+   * Running DynamoDB engine to use, which outlives this product. `files`: its folder if it has one database per
+   * product.
    */
   engine?: { endpoint: string; files: string | null }
-  /** The folder of the web client, if that is not the one that the set-up built. */
+  /** Folder of the built web client; default: that of the setup. */
   site?: string
-  /** Where people open it, if that is not the gateway itself. */
+  /** Public origin, if different from the gateway. */
   origin?: string
-  /** Puts something between the product and a part of it: answers the address at which the product finds the part then. */
+  /** Inserts a proxy between the product and one of its services. Returns the endpoint of the proxy. */
   between?: (part: Part, endpoint: string) => Promise<string>
-  /** Whether what works for minutes has a process of its own, as in the cloud; else it is done beside the answers. */
+  /** Runs long consumers in child processes, as on AWS. Default: in this process. */
   apart?: boolean
-  /** Whether a day begins soon after the start, and then every day; without, it does. */
+  /** Publishes `DayBegan` after the start and then daily. Default: on. */
   days?: boolean
-  /** Has the bus deliver in any order, and some events twice, as EventBridge may; answers numbers from 0 to 1. */
+  /**
+   * Delivers events unordered and with duplicates, like EventBridge in the worst case. Returns random numbers from 0 to
+   * 1.
+   */
   disorder?: () => number
-  /** Country and region of an address; nobody's is known otherwise. */
+  /** Returns country and region of an IP address. Default: unknown. */
   placeOf?: GeoLookup
 }
 
-/** Parts that the product calls over the wire. */
+/** Services that the product calls over HTTP. */
 export type Part = 'table' | 'files' | 'pool' | 'bus' | 'mail' | 'translation'

@@ -10,21 +10,23 @@ type ExitInfo = { code: number | null; expected: boolean; output: string }
 type LocalDynamoDb = { endpoint: string; stopped: Promise<ExitInfo>; stop(): Promise<void> }
 
 /**
- * `directory`: where the engine keeps its file, null for memory. `temporary`: a folder that goes when the engine ends.
- * `heap`: memory of Java, as it takes it. `separate`: whoever has an access key of their own has tables of their own (`fileOf`), as many as there are.
+ * - `directory`: folder of the database file; null for memory.
+ * - `temporary`: folder to delete when the engine ends.
+ * - `heap`: Java heap size, for example `256m`.
+ * - `separate`: each access key has its own database (`fileOf`).
  */
 type Place = { directory: string | null; temporary?: string | null; separate?: boolean; heap?: string }
 
-/** The file in which the engine keeps the tables of an access key, where they are kept apart. */
+/** Returns the name of the database file of an access key, if databases are separate. */
 export const fileOf = (accessKeyId: string, region: string): string => `${accessKeyId}_${region}.db`
 
-/** The file of tables in a folder that one product keeps, whatever access key it had when it was written; null without. */
+/** Returns the only database file in a folder, whatever access key it was written with; null if there is none. */
 export function tableFileIn(folder: string): string | null {
   const name = existsSync(folder) && readdirSync(folder).find((one) => one.endsWith('.db'))
   return name ? join(folder, name) : null
 }
 
-/** Gives the file of tables in a folder another name, with what the engine wrote beside it when it was killed. */
+/** Renames the database file in a folder, including journal files that a killed engine left. */
 export function adoptTable(folder: string, name: string): void {
   const file = basename(tableFileIn(folder)!)
   for (const one of readdirSync(folder))
@@ -33,7 +35,7 @@ export function adoptTable(folder: string, name: string): void {
 
 type Running = { child: ChildProcess; stopped: Promise<ExitInfo>; stop(): Promise<void> }
 
-/** Milliseconds: a machine that does many other things takes long to start Java; that it ended is noticed at once. */
+/** Java may start slowly on a busy machine. If it exits, that is noticed at the next poll. */
 const READY_TIMEOUT_MS = 300_000
 const POLL_INTERVAL_MS = 15
 const MAX_OUTPUT_CHARACTERS = 4000
@@ -83,7 +85,7 @@ function launch(port: number, { directory, temporary = null, separate = false, h
       '-jar',
       join(jar, 'DynamoDBLocal.jar'),
     ].concat(['-port', String(port), ...place, ...(separate ? [] : ['-sharedDb']), '-disableTelemetry']),
-    // A process group of its own: Ctrl-C reaches the parent only, which first finishes its writes.
+    // Separate process group: Ctrl-C reaches the parent only, which finishes its writes first.
     { stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   )
   let expected = false
@@ -108,7 +110,7 @@ function launch(port: number, { directory, temporary = null, separate = false, h
   child.stdin.on('error', () => undefined)
   const stopped = new Promise<ExitInfo>((resolve) => {
     child.once('exit', (code, signal) => {
-      // The guard itself was killed: nobody else would end Java.
+      // The guard was killed, so nothing else would end Java.
       if (signal !== null) killJava()
       javaPid = null
       resolve({ code, expected, output })
@@ -116,7 +118,7 @@ function launch(port: number, { directory, temporary = null, separate = false, h
   })
   const stop = async () => {
     expected = true
-    // Where nothing is kept there is nothing to finish, and Java takes a third of a second to end by itself.
+    // Nothing to persist, and a regular exit of Java takes a third of a second.
     if (directory === null || temporary !== null) killJava()
     child.stdin.end()
     await stopped
@@ -135,8 +137,10 @@ async function answers(endpoint: string): Promise<boolean> {
 }
 
 /**
- * Starts DynamoDB Local on a free port and waits until it answers; `directory` null keeps everything in memory.
- * Throws when Java is missing or the engine does not start. It ends with this process, however that ends.
+ * Starts DynamoDB Local on a free port and resolves when it responds. It ends with this process, even if this process
+ * is killed.
+ *
+ * @throws If Java is missing or the engine does not start.
  */
 export async function startDynamoDb(options: Place & { signal?: AbortSignal }): Promise<LocalDynamoDb> {
   options.signal?.throwIfAborted()
@@ -162,7 +166,7 @@ export async function startDynamoDb(options: Place & { signal?: AbortSignal }): 
   return { endpoint, stopped: running.stopped, stop: running.stop }
 }
 
-/** An engine that somebody else started, and ends. */
+/** An engine managed by another process; `stop` does nothing. */
 export const externalDynamoDb = (endpoint: string): LocalDynamoDb => ({
   endpoint,
   stopped: new Promise(() => undefined),

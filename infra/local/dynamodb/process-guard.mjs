@@ -1,5 +1,6 @@
-// Runs a command for as long as the pipe on stdin is open: when the parent ends, however it ends, so does the command.
-// Usage: node guard.mjs FOLDER COMMAND ARGUMENTS…; a folder other than `-` is removed at the end. The first line on stdout is the process id of the command.
+// Runs a command while the pipe on stdin is open, so that it ends when the parent ends, even if the parent is killed.
+// Usage: node process-guard.mjs FOLDER COMMAND ARGUMENTS… A folder other than `-` is deleted at the end. The first line
+// on stdout is the process id of the command.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 
@@ -23,7 +24,7 @@ child.on('exit', (code) => {
   process.exit(code ?? 1)
 })
 
-// A parent that died leaves pipes nobody reads.
+// Writing to the pipes of a dead parent causes errors.
 process.stdout.on('error', end)
 process.stderr.on('error', end)
 process.stdin.on('end', end)

@@ -14,35 +14,35 @@ import type { BackgroundThrottle } from '#infra/local/bus/background-throttle.ts
 import type { Handler } from '#infra/local/gateway/load-handlers.ts'
 import { openJsonLines, writeFileAtomically } from '#infra/local/data/json-lines-file.ts'
 
-/** Milliseconds between two looks at the stream, soon after a change, in quiet times and after a failure. */
+/** Poll intervals: after recent changes, when idle, and after an error. */
 const busyPollMs = 80
 const idlePollMs = 1000
 const retryDelayMs = 250
 
-/** Looks without anything new after which the times are quiet, until somebody asks for a change. */
+/** Empty polls until the stream counts as idle. The next write request ends idle mode. */
 const idleAfterPolls = 25
 
-/** Milliseconds for which a look lets those go first who wait for an answer. */
+/** Maximum time for which a poll is delayed in favour of pending requests. */
 const maxIdleWaitMs = 500
 
-/** Looks between two questions for the stream's shards, of which a new one comes every few hours. */
+/** Polls between two checks for new shards; a shard lasts a few hours. */
 const pollsPerShardCheck = 50
 
 type Batch = { batchItemFailures: { itemIdentifier: string }[] }
 type Places = Record<string, string>
 
 type Stream = {
-  /** Ends when the stream had nothing new twice in a row. */
+  /** Resolves when two consecutive polls returned nothing. */
   caughtUp(): Promise<void>
-  /** From then on nothing is announced until what it answers is called, as of a mapping that is off; then all of it. */
+  /** Pauses delivery, like disabling the event source mapping. Call the returned function to resume. */
   hold(): Promise<() => void>
   stop(): Promise<void>
 }
 
 /**
- * Brings the table's stream to a handler as an event source mapping does: in order, again from the first record that the
- * handler reports as failed, for as long as it takes. The places reached are kept in `file` once the handler is done, so that
- * a restart goes on there. What cannot be read at all goes to `unannounced` and must not keep back all that comes after it.
+ * Delivers the table's stream to a handler like an event source mapping: in order, with retries from the first record
+ * that the handler reports as failed. Sequence numbers are stored in `file` after each batch, so a restart continues
+ * there. A record that fails all retries goes to `unannounced` and does not block later ones.
  */
 export async function startStream(options: {
   client: DynamoDBStreamsClient
@@ -80,7 +80,7 @@ export async function startStream(options: {
             : { ShardIteratorType: 'TRIM_HORIZON' as const }),
         }),
       )
-    // What the stream has forgotten since cannot be named any more: then all it still has comes again.
+    // The stored sequence number has expired: read everything that the stream still has.
     const answer = await ask(place).catch(() => ask(undefined))
     return answer.ShardIterator
   }
@@ -116,7 +116,7 @@ export async function startStream(options: {
     return seen
   }
 
-  /** How many of the records, from the first on, are done with. */
+  /** Returns the number of records, from the first on, that are handled. */
   async function deliver(records: _Record[]): Promise<number> {
     const heard = records.filter(isPublished)
     if (heard.length === 0) return records.length
@@ -138,7 +138,7 @@ export async function startStream(options: {
     if (file) writeFileAtomically(file, JSON.stringify(places))
   }
 
-  /** Until the next look. Every change that is asked for, whenever it came, ends the quiet times once. */
+  /** Sleeps until the next poll. A write request ends idle mode. */
   async function rest(): Promise<void> {
     const end = performance.now() + idlePollMs
     do {
@@ -186,7 +186,7 @@ export async function startStream(options: {
 
 type Attribute = { M?: Record<string, Attribute>; L?: Attribute[] }
 
-/** The local engine leaves the type of an empty list out of its stream; the service names it. */
+/** DynamoDB Local omits the type of an empty list from stream records; DynamoDB includes it. */
 function withEmptyLists(record: _Record): _Record {
   const mend = (value: Attribute): Attribute => {
     if (value.M) return { M: mendAll(value.M) }
@@ -203,7 +203,7 @@ function withEmptyLists(record: _Record): _Record {
   return { ...record, dynamodb: { ...rest, ...images } as never }
 }
 
-/** What the filter of the event source mapping lets through. */
+/** Returns true if the filters of the event source mapping match the record. */
 export function isPublished({ dynamodb }: Pick<_Record, 'dynamodb'>): boolean {
   const pk = dynamodb?.Keys?.['pk']?.S ?? ''
   const sk = dynamodb?.Keys?.['sk']?.S ?? ''

@@ -5,33 +5,33 @@ import { viewerRequestCode } from '#infra/constructs/viewer-request-function.ts'
 import { apiHeaders } from '#infra/response-headers.ts'
 import type { RequestTransform } from './http-gateway.ts'
 
-/** Country and region of an address, as the distribution would tell them; null where it cannot. */
+/** Returns country and region of an IP address, as CloudFront would; null if unknown. */
 export type GeoLookup = (address: string) => { country: string; region: string } | null
 
 type EdgeHeaders = Record<string, { value: string }>
-/** What the function answers itself. */
+/** Response that the CloudFront function itself returns. */
 type EdgeAnswer = { statusCode: number; headers: EdgeHeaders }
 type EdgeEvent = { viewer: { ip: string }; request: { uri: string; headers: EdgeHeaders } }
 
-/** The very function that runs at the edge of a stage. */
+/** Loads the CloudFront function that a deployed stage runs. */
 const loadEdgeFunction = (publicPages: boolean, embeds: boolean) =>
   runInNewContext(`${viewerRequestCode(publicPages, embeds)}\nhandler`) as (
     event: EdgeEvent,
   ) => EdgeEvent['request'] | EdgeAnswer
 
-/** Whether an address is one of those that the script on the pages of partners reads. */
+/** Returns true for API paths that the embed script on partner sites reads. */
 const isEmbedRead = (path: string): boolean =>
   embedApiPatterns.some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))
 
-/** Where the distribution itself connects from: an address that is nobody's. */
+/** Source IP of the distribution: from a range reserved for documentation. */
 const ownAddress = '192.0.2.1'
 
-/** Headers that the distribution alone may send; what a viewer calls by their names never gets through. */
+/** Headers that only CloudFront may set. Values from a viewer are dropped. */
 const isOwn = (name: string): boolean => name.startsWith('cloudfront-') || name === originSecretHeader
 
 /**
- * The way of a request through the distribution: its function runs, what it proves and knows of the viewer goes along,
- * and the gateway sees the distribution connect. Answers of the API get the headers that the distribution adds.
+ * Simulates the CloudFront distribution: runs its function, adds its headers about the viewer and the origin secret,
+ * and adds response headers to API responses.
  */
 export function createCloudFrontEdge({
   secret,

@@ -6,10 +6,10 @@ import { translateLabel } from '#shared/i18n/translate-label.ts'
 import { problemResponse, toGatewayResult } from '#functions/platform/http/response.ts'
 import { readRequestLanguage } from '#functions/platform/http/request-language.ts'
 
-/** Bytes that have to be free for a write to be taken: what was taken already is still to be logged, announced and indexed. */
+/** Minimum free bytes to accept a write: previous writes still have to be logged, published and indexed. */
 const minFreeBytes = 64 * 1024 * 1024
 
-/** Milliseconds for which one look at the disk is good. */
+/** Cache time of a disk check. */
 const cacheMs = 1000
 
 const full: Label = [
@@ -25,7 +25,11 @@ const freeIn = (folder: string): number => {
 
 export type Disk = { isFull: () => boolean }
 
-/** The disk that a folder is on. `free` tells its bytes that are left. */
+/**
+ * Watches the disk of a folder.
+ *
+ * @param free Returns the free bytes.
+ */
 export function watchDisk(folder: string, free: () => number = () => freeIn(folder), now = () => Date.now()): Disk {
   let lookedAt = -Infinity
   let isFull = false
@@ -40,11 +44,11 @@ export function watchDisk(folder: string, free: () => number = () => freeIn(fold
   }
 }
 
-/** Whether a request writes. Whoever signs in writes next to nothing, and only then can read. */
+/** Returns true for requests that write. Login is exempt: it writes almost nothing and is necessary for reading. */
 const writes = (method: string, path: string): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) && path !== '/api/auth'
 
-/** The refusal of a request that would write to a full disk; null where it may go on. */
+/** Returns the error response for a write to a full disk; null if the request may continue. */
 export function diskFullResponse(
   disk: Disk,
   {

@@ -12,14 +12,14 @@ import type { Handler } from './load-handlers.ts'
 import { isAllowedHost } from './allowed-hosts.ts'
 import { listenOnHost, listenOnLoopback } from './loopback-server.ts'
 
-/** A request as it reaches a part: the address that was asked for, and what was made of it on the way. */
+/** Request as seen by a route, possibly changed by the simulated CloudFront distribution. */
 type GatewayRequest = {
   url: URL
-  /** The path of the file that the address stands for. */
+  /** File path after rewriting. */
   path: string
   /** Names in lower case. */
   headers: Record<string, string>
-  /** Who connected, as the gateway sees it. */
+  /** Source IP address. */
   from: string
 }
 export type RouteHandler = (
@@ -27,10 +27,10 @@ export type RouteHandler = (
   response: ServerResponse,
   asked: GatewayRequest,
 ) => Promise<boolean>
-/** What happens to a request before any part of the origin sees it; may set headers of the answer, or answer itself (null). */
+/** Transforms a request before routing. May set response headers, or respond itself and return null. */
 export type RequestTransform = (arrived: GatewayRequest, response: ServerResponse) => GatewayRequest | null
 
-/** Headers as an HTTP API hands them on: names in lower case, what was sent twice joined by commas. */
+/** Formats headers like API Gateway: names in lower case, repeated headers joined by commas. */
 function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {}
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -42,7 +42,7 @@ function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
 
 function eventOf(request: IncomingMessage, { headers, from }: GatewayRequest, body: Buffer): APIGatewayProxyEventV2 {
   const url = request.url!
-  // What is no text goes on as the bytes that it is.
+  // Binary bodies are base64-encoded.
   const isText = isUtf8(body)
   const cut = url.indexOf('?')
   const rawPath = cut < 0 ? url : url.slice(0, cut)
@@ -80,7 +80,7 @@ function send(
   { statusCode = 200, headers = {}, body, isBase64Encoded }: APIGatewayProxyStructuredResultV2,
 ): void {
   response.writeHead(statusCode, headers as Record<string, string>)
-  // As bytes in one piece: a string would be encoded piece by piece beside the head.
+  // A Buffer is sent in one write; a string would be encoded in a second write after the head.
   response.end(body === undefined ? undefined : Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'))
 }
 
@@ -90,7 +90,7 @@ const refusal = (statusCode: number, message: string): APIGatewayProxyStructured
   body: JSON.stringify({ message }),
 })
 
-/** Answers requests below /api as an HTTP API with one function a path would. */
+/** Handles requests below /api like an HTTP API with one function per path segment. */
 export function apiRoute(
   handlers: ReadonlyMap<string, Handler>,
   calm: BackgroundThrottle,
@@ -132,22 +132,21 @@ export function apiRoute(
   }
 }
 
-/** The request as it came. */
 function arrivedAs(request: IncomingMessage, url: URL): GatewayRequest {
   const from = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
   return { url, path: url.pathname, headers: headersOf(request), from }
 }
 
 /**
- * Each request goes to the first part that takes it, by a way that may change it. It listens on the loopback address, and on another one where
- * `host` names it. A request for a host that is not this one is answered with 421.
+ * Starts the HTTP server. Each request passes `way`, then goes to the first route that handles it. Listens on loopback,
+ * and on `host` if set. Responds with 421 to foreign hosts.
  */
 export async function startGateway(
   port: number,
   parts: readonly RouteHandler[],
   { way, host }: { way?: RequestTransform; host?: string } = {},
 ): Promise<{ port: number; stop(): Promise<void> }> {
-  // What is sent on a connection in the moment that it is closed is lost: it is kept for as long as clients keep theirs.
+  // Keeps idle connections as long as clients do: a request sent while the server closes the connection would be lost.
   const limits = { maxHeaderSize: requestLimits.headers, keepAliveTimeout: 120_000 }
   const create = () => createServer(limits, (request, response) => void answer(request, response))
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -183,7 +182,7 @@ export async function startGateway(
   }
 }
 
-/** Hands what lies below a path to a handler, with the rest of the path. */
+/** Routes all paths below a prefix to a handler that gets the rest of the path. */
 export const prefixRoute =
   (
     path: string,
@@ -195,7 +194,7 @@ export const prefixRoute =
     return true
   }
 
-/** Answers one path with JSON, or hands it to another server's handler. */
+/** Routes one path to a handler. */
 export const pathRoute =
   (path: string, handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>): RouteHandler =>
   async (request, response, { url }) => {

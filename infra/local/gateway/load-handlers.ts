@@ -12,10 +12,10 @@ function moduleAt(path: string): Promise<Record<string, unknown>> {
   return import(`#functions/${name}`) as Promise<Record<string, unknown>>
 }
 
-/** The very handler that a deployed function runs. */
+/** Imports the `handler` of a function's module, the same as deployed. */
 export const loadHandler = async (module: string): Promise<Handler> => (await moduleAt(module))['handler'] as Handler
 
-/** The handler of a function of the API. */
+/** Imports the handler of an API function. */
 export async function loadFunctionHandler({ entry }: ApiFunction): Promise<Handler> {
   if ('module' in entry) return loadHandler(entry.module)
   const rules = entry.rules ? ((await moduleAt(entry.rules))['rules'] as Rules) : {}
@@ -24,7 +24,7 @@ export async function loadFunctionHandler({ entry }: ApiFunction): Promise<Handl
   return entityHandler(entityOf(entry.entity), { ...rules, uploads }, routes) as unknown as Handler
 }
 
-/** The handlers of the API by the first segment of the paths they answer. */
+/** Imports all API handlers, by first path segment. */
 export async function loadApiHandlers(): Promise<Map<string, Handler>> {
   const opened = await Promise.all(
     apiFunctions.map(async (one) => ({ paths: one.paths, handler: await loadFunctionHandler(one) })),

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isAllowedHost } from './allowed-hosts.ts'
 
-/** A busy process must not find its idle connections closed: clients of the parts try a request once. */
+/** Must exceed the idle time of a busy client, because clients do not retry on a closed connection. */
 const keepAliveMs = 120_000
 
-/** Serves on a free port of the loopback address; `stop` also ends connections that are kept alive. */
+/** Serves on a free loopback port. `stop` also closes keep-alive connections. */
 export async function listenLocally(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<{ endpoint: string; stop(): Promise<void> }> {
@@ -35,7 +35,10 @@ export async function listenLocally(
   }
 }
 
-/** The whole body, or null when it is longer than `limit` bytes (the rest is read and dropped, so that the sender sees the answer). */
+/**
+ * Reads the body; null if it exceeds `limit` bytes. The rest is read and discarded, so that the client receives the
+ * response.
+ */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   const parts: Buffer[] = []
   let length = 0

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Times that another free port is looked for where the one that was found is taken for the other version of the protocol. */
+/** Maximum attempts to find a port that is free for both IPv4 and IPv6. */
 const maxAttempts = 5
 
 const listen = (server: Server, port: number, host: string): Promise<number> =>
@@ -12,13 +12,15 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
     })
   })
 
-/** What a machine without IPv6 says. */
+/** Returns true for the errors of a machine without IPv6. */
 const isWithout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(String(error.code))
 
 /**
- * Listens on the loopback address and nowhere else, by both versions of the protocol: `localhost` may stand for either. `create` makes a
- * server for each. Answers their port (0: any free one) and the servers.
+ * Listens on IPv4 and IPv6 loopback, because `localhost` may resolve to either.
+ *
+ * @param port 0 selects a free port.
+ * @param create Creates a server; called once per IP version.
  */
 export async function listenOnLoopback(
   port: number,
@@ -38,7 +40,7 @@ export async function listenOnLoopback(
   }
 }
 
-/** Listens on the loopback address and on another one; on all of them by `0.0.0.0` or `::`. */
+/** Listens on loopback and on another address. `0.0.0.0` and `::` include loopback already. */
 export async function listenOnHost(
   host: string,
   port: number,

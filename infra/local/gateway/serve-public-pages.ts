@@ -3,7 +3,9 @@ import { publicPageHeaders, publicSearchHeaders } from '#infra/response-headers.
 import type { S3Server } from '#infra/local/s3/s3-server.ts'
 import type { RouteHandler } from './http-gateway.ts'
 
-/** Serves public pages out of their bucket as the distribution does, and where there is none, what the API says of that. */
+/**
+ * Serves public pages from their bucket like the distribution. For a missing page, the API renders the not-found page.
+ */
 export function publicPagesRoute(objects: S3Server, bucket: string, api: RouteHandler): RouteHandler {
   return async (request, response, asked) => {
     const { url, path } = asked

@@ -22,10 +22,7 @@ const compressedTypes = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt'
 
 type File = { body: Buffer; gzip: Buffer | null; type: string }
 
-/**
- * Serves the built web client as its distribution does: a page for every path without an extension, files under names
- * that never change their content for a year, everything with the headers of the stage.
- */
+/** Serves the built web client like the distribution, with the same headers and `Cache-Control`. */
 export function webClientRoute(folder: string, headers: (path: string) => Record<string, string>): RouteHandler {
   const files = new Map<string, { written: number; file: Promise<File> }>()
 
@@ -49,7 +46,7 @@ export function webClientRoute(folder: string, headers: (path: string) => Record
       () => null,
     )
     if (written === null) return false
-    // A build may take the place of another while it is served, as a deployment does.
+    // A rebuild may replace files while the server is running.
     if (files.get(path)?.written !== written) files.set(path, { written, file: read(path) })
     const { body, gzip, type } = await files.get(path)!.file
     const zipped = gzip !== null && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')

@@ -1,7 +1,7 @@
 import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
 import type { Account } from './api-client.ts'
 
-/** By which address and account a command reaches the product. */
+/** Command-line options for the product's URL and the account. */
 export const accountOptions = {
   url: { type: 'string', default: 'http://localhost:3000' },
   email: { type: 'string' },
@@ -9,7 +9,10 @@ export const accountOptions = {
   code: { type: 'string' },
 } as const
 
-/** The variable of the environment with the pass phrase of an export: arguments are seen by everybody on the machine. */
+/**
+ * Environment variable with the pass phrase of an export. Command-line arguments are visible to all users of the
+ * machine.
+ */
 export const passPhraseVariable = 'PASS_PHRASE'
 
 export function exitWithError(text: string): never {
@@ -19,7 +22,7 @@ export function exitWithError(text: string): never {
 
 type Given = { url: string; email?: string; password?: string; code?: string }
 
-/** A demo account serves where nobody else's product can be meant. */
+/** Returns the account. Defaults to a demo account for a local product only. */
 export function resolveAccount({ url, email, password, code }: Given, usage: string): Account {
   if (email !== undefined && password !== undefined) return { email, password, code }
   const local = URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)

@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiFailure, listRows, problemMessage, type Api } from '#shared/import/import-api.ts'
 
-/** `code`: of the second factor, where the account has one; it is good for one sign-in. */
+/** `code`: one-time code of the second factor, for accounts that have one. It is valid for one login. */
 export type Account = { email: string; password: string; code?: string | undefined }
 
-/** A file or a part of an export, as it came; `next` is the address of the part that follows, below /api. */
+/** A downloaded file or page of an export. `next`: path of the next page below /api. */
 export type Download = { status: number; headers: Headers; bytes: Buffer; next: string | null }
 
-/** What an export needs beside the calls of an import. */
+/** API client with the extra operations of an export. */
 export type FileApi = Api & {
   download(path: string): Promise<Download>
-  /** Sends a file to where a grant says. */
+  /** Uploads a file with an upload grant. */
   send(grant: Record<string, unknown>, bytes: Buffer): Promise<void>
 }
 
-/** Tries of a request, and seconds of the longest wait between two. */
+/** Maximum attempts per request, and maximum delay between them. */
 const maxAttempts = 8
 const maxWaitSeconds = 30
 
-/** Seconds before its end at which a token is renewed. */
+/** Tokens are refreshed this long before they expire. */
 const renewBeforeSeconds = 60
 
-/** Files of people have addresses of the store itself. */
+/** Returns true for presigned URLs of object storage, which files of people have. */
 const isElsewhere = (path: string): boolean => /^https?:/.test(path)
 
 type Tokens = { access: string; refresh: string; until: number }
 
-/** The API of a running product for one account. Signs in at the first call and renews its session as long as it is used. */
+/** API client for one account. Logs in on the first request and refreshes its tokens as needed. */
 export function createApi(url: string, account: Account, now: () => number = Date.now): FileApi {
   const base = url.replace(/\/+$/, '')
   let tokens: Promise<Tokens> | undefined
@@ -43,7 +43,10 @@ export function createApi(url: string, account: Account, now: () => number = Dat
     return { response, bytes, body: (json ? JSON.parse(bytes.toString()) : {}) as Record<string, unknown> }
   }
 
-  /** Again where the product is busy or the connection was lost: as it asks to wait, else longer each time. */
+  /**
+   * Retries when the product is busy or the connection fails. Waits for `Retry-After`, otherwise with exponential
+   * backoff and jitter.
+   */
   async function fetchWithRetry(
     method: string,
     path: string,
@@ -97,7 +100,7 @@ export function createApi(url: string, account: Account, now: () => number = Dat
   const renew = (refresh: string) =>
     authenticate({ grant_type: 'refresh_token', refresh_token: refresh }).catch(() => signIn())
 
-  /** Calls that find the token at its end share one renewal. */
+  /** Concurrent requests share one token refresh. */
   async function token(refused?: string): Promise<string> {
     const mine = (tokens ??= signIn())
     const { access, refresh, until } = await mine
@@ -121,7 +124,7 @@ export function createApi(url: string, account: Account, now: () => number = Dat
     return first.status === 401 ? fetchWithRetry(method, `/api/${path}`, headers(used), more.body) : first
   }
 
-  /** A path below /api, or the whole path of a file or its address, which needs no session. */
+  /** Downloads from a path below /api, or from a file's path or URL, which needs no token. */
   async function download(path: string): Promise<Download> {
     const isFile = path.startsWith('/') || isElsewhere(path)
     const { status, headers, bytes, body } = isFile

@@ -6,10 +6,10 @@ import { privateFile } from './atomic-write.ts'
 import type { ExportCipher } from './pass-phrase-cipher.ts'
 
 /**
- * A file of any size under a pass phrase: the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015) with AES-256-GCM,
- * as the format age has it. A salt of the file, from which and from the place of the file its key follows (HKDF), then chunks.
- * The nonce of a chunk is its number and whether it is the last: none can be changed, moved, left out or added, nor can the
- * file be cut short or take the place of another.
+ * Streaming encryption: the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015) with AES-256-GCM, as in the
+ * age format. HKDF derives the file's key from a random salt and the file's place in the export. The nonce of a chunk
+ * contains its number and whether it is the last. Chunks can therefore not be changed, reordered, omitted or added, and
+ * files not truncated or swapped.
  */
 const chunkBytes = 64 * 1024
 const [saltBytes, nonceBytes, tagBytes] = [32, 12, 16]
@@ -22,7 +22,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** Parts of a size, the last one smaller or of that size; one empty part of nothing. */
+/** Splits a stream into chunks of one size; the last one may be smaller. An empty stream yields one empty chunk. */
 async function* chunksOf(
   parts: AsyncIterable<Uint8Array>,
   size: number,
@@ -31,14 +31,14 @@ async function* chunksOf(
   for await (const part of parts) {
     rest = Buffer.concat([rest, part])
     let from = 0
-    // A chunk that may be the last one waits until it is known whether more follows.
+    // A full chunk is delayed until more data follows, because it may be the last one.
     for (; rest.length - from > size; from += size) yield { chunk: rest.subarray(from, from + size), isLast: false }
     rest = rest.subarray(from)
   }
   yield { chunk: rest, isLast: true }
 }
 
-/** Writes a file, readable by its owner alone. */
+/** Writes an encrypted file that only its owner can read. */
 export async function writeEncrypted(
   exportCipher: ExportCipher,
   file: string,
@@ -58,7 +58,11 @@ export async function writeEncrypted(
   await pipeline(Readable.from(encryptedChunks()), createWriteStream(file, privateFile))
 }
 
-/** What a file has in it. Throws where it was changed or cut short, or is under another pass phrase or of another place. */
+/**
+ * Decrypts a file.
+ *
+ * @throws If the file is modified or truncated, or the pass phrase or place differs.
+ */
 export async function* readEncrypted(exportCipher: ExportCipher, file: string, place: string): AsyncGenerator<Buffer> {
   const raw = createReadStream(file)
   const parts = raw[Symbol.asyncIterator]() as AsyncIterator<Buffer>

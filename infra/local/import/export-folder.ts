@@ -21,10 +21,10 @@ import { readEncrypted, writeEncrypted } from './encrypted-file.ts'
 import type { ExportCipher } from './pass-phrase-cipher.ts'
 import { privateFile, privateFolder, writeAtomically } from './atomic-write.ts'
 
-/** Says that the files beside it are a whole export. */
+/** File that marks an export as complete. */
 const mark = 'export.json'
 
-/** Every entity whose records can be exported, each behind those that its own name. */
+/** Returns all exportable entities, each after the entities it references. */
 export function exportOrder(): Entity[] {
   const ordered = new Set<Entity>()
   const add = (entity: Entity): void => {
@@ -44,20 +44,21 @@ const fileOf = (folder: string, { name }: Entity, at: number): string =>
 
 const encryptedFilePath = (folder: string, id: string): string => join(folder, 'files', id)
 
-/** Places to which files are bound: each can be read as what it is, and as nothing else. */
+/** Binds each encrypted file to its place, so that files cannot be swapped. */
 const place = { rows: ({ name }: Entity) => `rows ${name}`, file: (id: string) => `of records ${id}` }
 
-/** The rows of an entity in a folder. */
+/** Reads the exported rows of an entity. */
 export const rowsInFolder = (exportCipher: ExportCipher, file: string, entity: Entity): AsyncGenerator<SourceRow> =>
   readRows(decodeUtf8(readEncrypted(exportCipher, file, place.rows(entity))), 'json')
 
-/** What an export takes: the pass phrase that all of it is under, and why people come along, if they do. */
+/** `people`: reason for including personal data; null to leave it out. */
 export type ExportOptions = { passPhrase: string; people?: string | null }
 
 /**
- * Writes all that an account sees into a folder, encrypted: a file an entity, and the files of records beside. What an earlier
- * run has written whole stays. People come along only with a reason. Throws where the folder has a whole export, or where the
- * product does not answer; then the same goes on.
+ * Exports all data that the account can read into an encrypted folder: one file per entity, plus the files of records.
+ * Resumes an interrupted export. Includes personal data only with a reason.
+ *
+ * @throws If the folder has a complete export, or the product does not respond; run it again to resume.
  */
 export async function exportFolder(
   api: FileApi,
@@ -109,7 +110,7 @@ async function exportFiles(
         const file = encryptedFilePath(folder, id)
         if (existsSync(file)) continue
         const { filename, bytes } = parseDownload(await api.download(addresses[at]!))
-        // The name stands in the first line.
+        // The first line of the content is the file name.
         const parts = Readable.from([Buffer.from(`${JSON.stringify({ filename })}\n`), bytes])
         await writeAtomically(file, (part) => writeEncrypted(exportCipher, part, place.file(id), parts))
       }
@@ -119,9 +120,10 @@ async function exportFiles(
 type Imported = { entity: string; report: ImportReport }
 
 /**
- * Reads such a folder into a product, an entity after the other, and hands over the report of each. Ends where the check of
- * one found something wrong, for what follows may name its records. Throws where the export never came to its end, and where
- * anything in it was changed.
+ * Imports an export folder, one entity at a time. Stops after an entity with validation errors, because later entities
+ * may reference its records.
+ *
+ * @throws If the export is incomplete or modified.
  */
 export async function importFolder(
   api: FileApi,
@@ -133,7 +135,8 @@ export async function importFolder(
     throw new Error(`${folder} has no whole export: run the export again to go on where it broke off`)
   const exportCipher = await readExportCipher(folder, passPhrase)
   const steps = exportOrder().map((entity, at) => ({ entity, file: fileOf(folder, entity, at), marked: false }))
-  // Under four eyes nobody publishes alone: what was published before is there first.
+  // Four-eyes categories reject publishing by one account. They are imported without that flag first, and the flag is
+  // set at the end.
   const guarded = steps.filter(({ entity }) => fourEyes in entity.fields).map((step) => ({ ...step, marked: true }))
   for (const { entity, file, marked } of [...steps, ...guarded]) {
     const report = await runImport({
@@ -152,7 +155,7 @@ export async function importFolder(
   if (hasPeople(folder)) onReport({ entity: personalData.name, report: await importPeople(api, folder, exportCipher) })
 }
 
-/** The field of categories whose answers two people have to put before readers. */
+/** Field of categories whose FAQs need two people to publish. */
 const fourEyes = 'four_eyes'
 
 async function* withoutMark(rows: AsyncGenerator<SourceRow>): AsyncGenerator<SourceRow> {
@@ -163,7 +166,7 @@ async function* withoutMark(rows: AsyncGenerator<SourceRow>): AsyncGenerator<Sou
     yield { ...row, values }
 }
 
-/** Sends files as they lie in a folder. One that was sent before, and is of a record by now, stays as it is. */
+/** Returns a function that uploads files of the folder. Files that exist already are unchanged. */
 function sendFrom(api: FileApi, folder: string, exportCipher: ExportCipher): SendFile {
   return async (id, purpose) => {
     const encryptedPath = encryptedFilePath(folder, id)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createExportCipher, type ExportCipher } from './pass-phrase-cipher.ts'
 import { privateFile, privateFolder, writeAtomically } from './atomic-write.ts'
 
-/** The salt of the pass phrase of a folder, and a sealed word that says whether a pass phrase is the right one. */
+/** File with the salt of the pass phrase, and an encrypted constant to verify the pass phrase. */
 const beginning = (folder: string): string => join(folder, 'seal.json')
 const word = 'export'
 
-/** The seal of an export that begins, or goes on. The folder is for its owner alone from here on. */
+/** Opens the cipher of a new or resumed export. Restricts the folder to its owner. */
 export async function openExportCipher(folder: string, passPhrase: string): Promise<ExportCipher> {
   if (existsSync(beginning(folder))) return readExportCipher(folder, passPhrase)
   const exportCipher = await createExportCipher(passPhrase)
@@ -19,7 +19,11 @@ export async function openExportCipher(folder: string, passPhrase: string): Prom
   return exportCipher
 }
 
-/** The seal of a folder that an export has written. Throws where it is none, or the pass phrase is another. */
+/**
+ * Opens the cipher of an existing export.
+ *
+ * @throws If the folder is no export or the pass phrase is wrong.
+ */
 export async function readExportCipher(folder: string, passPhrase: string): Promise<ExportCipher> {
   if (!existsSync(beginning(folder))) throw new Error(`${folder} is not an encrypted export`)
   const { salt, proof } = JSON.parse(await readFile(beginning(folder), 'utf8')) as { salt: string; proof: string }

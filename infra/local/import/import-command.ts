@@ -22,7 +22,7 @@ hsds    organisations of HSDS 3: its JSON, or its tables, or a folder of them; T
 
 `
 
-/** Milliseconds between two lines that say how far the import is. */
+/** Interval of progress lines in milliseconds. */
 const progressEvery = 2000
 
 function readArguments() {
@@ -39,7 +39,7 @@ function readArguments() {
       },
     })
     const [entity, file, more] = positionals
-    // Of a folder each file names what those before it bring, so none can be tried alone.
+    // A folder has no dry run: each file references records of the previous ones.
     const isFolder = file === undefined
     const isHsds = entity === 'hsds'
     if (
@@ -82,7 +82,7 @@ function summary(report: ImportReport, dryRun: boolean): string {
 const given = readArguments()
 const dryRun = given['dry-run']
 
-/** Tells what came of the import of a file; answers whether all of it is right. */
+/** Prints the result of an import. Returns true if it has no errors. */
 function printReport(report: ImportReport, of = ''): boolean {
   for (const fault of report.faults) process.stderr.write(`${of}${faultLine(fault)}`)
   const more = report.faultCount - report.faults.length

@@ -23,7 +23,11 @@ const why: Record<FileErrorCode, string> = {
   no_organisations: 'there are no organisations and no services of HSDS in this',
 }
 
-/** The files of places that are one, or a folder of some. Throws where there is none. */
+/**
+ * Expands folders to their HSDS files.
+ *
+ * @throws If a path does not exist.
+ */
 function filesIn(places: readonly string[]): HsdsFile[] {
   const paths = places.flatMap((place) => {
     if (!existsSync(place)) throw new Error(`${place} is not there`)
@@ -34,7 +38,11 @@ function filesIn(places: readonly string[]): HsdsFile[] {
   return paths.map((name) => ({ name, parts: () => readText(name) }))
 }
 
-/** Imports files of HSDS as the wizard does. Throws where they cannot be read, or where the product does not answer. */
+/**
+ * Imports HSDS files like the import wizard.
+ *
+ * @throws If a file is unreadable or the product does not respond.
+ */
 export async function importHsds(
   { places, ...options }: Options,
   progress: Parameters<typeof runImport>[1],

@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Of a key: half a second and 128 MB for each guess at a pass phrase, as RFC 7914 has it for what lies in files. */
+/** scrypt parameters: half a second and 128 MB per guess, the value of RFC 7914 for file encryption. */
 const cost: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 }
 
-/** Characters of a pass phrase at the least. */
 const minPassPhraseLength = 16
 
 const algorithm = 'aes-256-gcm'
@@ -12,16 +11,21 @@ const [ivBytes, tagBytes] = [12, 16]
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** Texts under a pass phrase, each bound to its place: none can be read, changed, or put into the place of another. */
+/** Encrypts texts with a pass phrase and binds each to its place, so that texts cannot be swapped. */
 export type ExportCipher = {
   salt: string
   encrypt(text: string, place: string): string
   decrypt(encrypted: string, place: string): string
-  /** The key of one file, from the salt of that file and its place. */
+  /** Derives the key of one file from its salt and place. */
   keyOfFile(fileSalt: Buffer, place: string): Buffer
 }
 
-/** Throws where the pass phrase is too short; what is opened with another throws too. `salt`: base64, of an earlier seal. */
+/**
+ * Derives a cipher from a pass phrase.
+ *
+ * @param salt Base64 salt of an existing export.
+ * @throws If the pass phrase is too short. `decrypt` throws if it is wrong.
+ */
 export async function createExportCipher(
   passPhrase: string,
   salt = randomBytes(16).toString('base64'),

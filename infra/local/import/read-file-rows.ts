@@ -2,14 +2,18 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { rowFormatOf, readRows, type SourceRow } from '#shared/import/csv/read-rows.ts'
 
-/** The rows of a file. Throws where it is of no kind that can be imported, or cannot be read. */
+/** @throws If the file has an unsupported extension or is unreadable. */
 export function readFileRows(file: string): AsyncGenerator<SourceRow> {
   const format = rowFormatOf(file)
   if (!format) throw new Error(`${file} is neither .jsonl nor .csv (nor one of them with .gz)`)
   return readRows(readText(file), format)
 }
 
-/** The text of a file, unpacked. Throws on bytes that are none. */
+/**
+ * Reads a text file, with gzip decompression.
+ *
+ * @throws If it is not valid UTF-8.
+ */
 export async function* readText(file: string): AsyncGenerator<string> {
   const raw = createReadStream(file)
   const bytes = file.toLowerCase().endsWith('.gz') ? raw.pipe(createGunzip()) : raw
@@ -17,7 +21,7 @@ export async function* readText(file: string): AsyncGenerator<string> {
   yield* decodeUtf8(bytes)
 }
 
-/** Bytes as text. A byte order mark is left out; bytes that are no UTF-8 end the reading. */
+/** Decodes UTF-8 and skips a byte order mark. Throws on invalid bytes. */
 export async function* decodeUtf8(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   for await (const part of bytes) yield decoder.decode(part, { stream: true })

@@ -7,14 +7,18 @@ import type { Download, FileApi } from './api-client.ts'
 
 export type SentFile = { filename: string; type: string; bytes: Buffer }
 
-/** A file as it was told, under a name that is no path. */
+/** Parses a downloaded file. Its name is sanitized, so that it contains no path. */
 export function parseDownload({ headers, bytes }: Download): SentFile {
   const type = (headers.get('content-type') ?? '').split(';')[0]!
   const [, name = ''] = /filename\*=UTF-8''([^;]*)/.exec(headers.get('content-disposition') ?? '') ?? []
   return { filename: safeFilename(decodeURIComponent(name), type), type, bytes }
 }
 
-/** Sends a file, with `kept` under an id that it had elsewhere; one that is there already stays as it is. */
+/**
+ * Uploads a file.
+ *
+ * @param existingId Id to reuse from another installation. If that id exists already, the file is left unchanged.
+ */
 export async function uploadFile(
   api: FileApi,
   purpose: UploadPurpose,

@@ -16,10 +16,10 @@ import { privateFile, privateFolder, writeAtomically } from './atomic-write.ts'
 const rowsIn = (folder: string): string => join(folder, 'people.sealed')
 const fileIn = (folder: string, id: string): string => join(folder, 'people', id)
 
-/** Whether a folder has people in it, whole or not. */
+/** Returns true if a folder contains personal data, complete or not. */
 export const hasPeople = (folder: string): boolean => existsSync(join(folder, 'people'))
 
-/** Places to which what is sealed is bound. The last row says how many there are, so that none can be left out. */
+/** Binds each encrypted text to its place. The last line contains the number of rows, which detects missing rows. */
 const place = {
   row: (at: number) => `person ${at}`,
   end: 'end',
@@ -27,8 +27,9 @@ const place = {
 }
 
 /**
- * Writes people with their files into a folder, sealed. What an earlier run has written whole stays. `reason`: why they are taken
- * along, as it is written down for each of them.
+ * Exports personal data with its files, encrypted. Resumes an interrupted export.
+ *
+ * @param reason Recorded in the access log of each person.
  */
 export async function exportPeople(
   api: FileApi,
@@ -69,7 +70,7 @@ async function takeFiles(api: FileApi, folder: string, row: Values, exportCipher
   }
 }
 
-/** Reads the people of a folder into a product. Those that are there stay as they are. */
+/** Imports the personal data of a folder. Existing people are left unchanged. */
 export async function importPeople(api: FileApi, folder: string, exportCipher: ExportCipher): Promise<ImportReport> {
   if (!existsSync(rowsIn(folder))) throw new Error('the people of this folder are not whole')
   const lines = (await readFile(rowsIn(folder), 'utf8')).trimEnd().split('\n')
