@@ -54,13 +54,16 @@ import { uploadsRoute } from '#infra/local/s3/serve-uploads.ts'
 
 export type Product = {
   port: number
-  /** Where the API is without its distribution. */
+  /** Port of the API without the simulated distribution. */
   direct: number
-  /** Ends with the reason when a part dies that nothing can do without. */
+  /** Resolves with the reason when an essential service exits. */
   failed: Promise<string>
-  /** Ends once everything that was saved has reached every consumer. */
+  /** Resolves when all consumers have processed everything saved so far. */
   settled(): Promise<void>
-  /** Does something of which nothing is announced before it is done, as a stage whose mapping of the stream is off. */
+  /**
+   * Runs work while the stream is paused, like a stage with its event source mapping disabled. Its changes are
+   * published afterwards.
+   */
   silently<Result>(work: () => Promise<Result>): Promise<Result>
   bus: Awaited<ReturnType<typeof startBus>>
   stop(): Promise<void>
@@ -78,14 +81,17 @@ const [capturesBucket, pagesBucket] = ['daleel-captures', 'daleel-pages']
 export const ledgerBucket = 'daleel-ledger'
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Starts the whole product on embedded parts, in this process, and answers when it is ready. One product a process. */
+/**
+ * Starts the full product with local services in this process, and resolves when it is ready. One product per process.
+ */
 export async function startProduct(settings: Settings): Promise<Product> {
   const directory = settings.directory === null ? null : resolve(settings.directory)
   const within = (name: string) => (directory ? join(directory, name) : null)
-  // The engine listens on every address and asks for no secret, but keeps the tables of each access key apart: this one nobody knows.
+  // The engine listens on all interfaces without authentication, but separates tables by access key. A random key id
+  // therefore protects the table.
   const accessKeyId = `local${randomBytes(16).toString('hex')}`
   const credentials = { accessKeyId, secretAccessKey: randomBytes(24).toString('hex') }
-  // Links to files show the id of the key that signs them.
+  // A separate key, because presigned URLs contain the id of their key.
   const filesKey = {
     accessKeyId: `files${randomBytes(16).toString('hex')}`,
     secretAccessKey: randomBytes(24).toString('hex'),
@@ -107,7 +113,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   const dynamoDbStart = engine
     ? Promise.resolve(externalDynamoDb(engine.endpoint))
     : startDynamoDb({ directory: place.at('table'), temporary, separate: true })
-  // Its failure is reported where it is awaited; until then other parts start beside it.
+  // The error is thrown where the promise is awaited; other services start concurrently.
   dynamoDbStart.catch(() => undefined)
   const mailbox = createMailbox(undefined, within('mails.jsonl'))
   const { agency, publicPages = false, localPasswords = 'on', machineTranslation = settings.seed === 'demo' } = settings
@@ -302,7 +308,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
       await Promise.all([identityServer.stop(), objects.stop(), mails.stop(), translation.stop(), dynamoDb.stop()])
       await identity.stop()
       place.close()
-      // An engine of one's own takes it along when it ends.
+      // An engine of its own deletes the folder itself.
       if (engine && temporary) rmSync(temporary, { recursive: true, force: true })
     },
   }

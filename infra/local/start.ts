@@ -28,7 +28,7 @@ let stopping = false
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  // A part that does not end by itself must not keep the others alive.
+  // Exits even if a service does not stop.
   setTimeout(() => process.exit(code), 4000).unref()
   await product?.stop()
   process.exit(code)
@@ -39,11 +39,11 @@ function fail(reason: string): Promise<void> {
   return stop(1)
 }
 
-// From the very first moment, for whoever starts it may be gone before it is ready.
+// Registered before the start, because the parent process may end before the product is ready.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 watchParents(() => void stop(0))
 
-// What stands for this machine alone opens nothing.
+// A loopback address needs no extra listener.
 const host = HOST && !isAllowedHost(HOST.includes(':') ? `[${HOST}]` : HOST) ? HOST : null
 if (host)
   process.stderr.write(

@@ -3,14 +3,14 @@ import { listenLocally, readBody } from '#infra/local/gateway/local-server.ts'
 import { checkPayload } from '#infra/local/s3/signed-payload.ts'
 import { checkSignature, type Credentials } from '#infra/local/s3/request-signature.ts'
 
-/** Languages that the service translates between. Source: its guide, "Supported languages and language codes", 2026-11. */
+/** Languages of Amazon Translate. Source: its guide, "Supported languages and language codes", 2026-11. */
 const languages = new Set(
   `af sq am ar hy az bn bs bg ca zh zh-TW hr cs da fa-AF nl en et fa tl fi fr fr-CA ka de el gu ht ha he hi hu is id ga
   it ja kn kk ko lv lt mk ms ml mt mr mn no ps pl pt pt-PT pa ro ru sr si sk sl so es es-MX sw sv ta te th tr uk ur uz
   vi cy`.split(/\s+/),
 )
 
-/** Bytes of one text. Source: its guide, "Guidelines and quotas". */
+/** Maximum bytes of one text. Source: its guide, "Guidelines and quotas". */
 const maxBytes = 10_000
 
 const code = z.string().min(2).max(5)
@@ -18,7 +18,7 @@ const asked = z.object({ Text: z.string().min(1), SourceLanguageCode: code, Targ
 
 type Refused = { type: string; message: string }
 
-/** What the service would say to a body: its translation here is the same words, with the language put before them. */
+/** Returns the response to a request body. The translation is the same text with the language code in front. */
 function answerTo(body: string): Record<string, string> | Refused {
   let json: unknown
   try {
@@ -39,7 +39,10 @@ function answerTo(body: string): Record<string, string> | Refused {
   return { TranslatedText: `[${TargetLanguageCode}] ${Text}`, SourceLanguageCode, TargetLanguageCode }
 }
 
-/** Stands for Amazon Translate: `TranslateText` for signed callers, with the refusals of the service. Nothing leaves the machine. */
+/**
+ * Local Amazon Translate: `TranslateText` for signed requests, with the errors of the service. No text leaves the
+ * machine.
+ */
 export async function startTranslateServer(options: {
   credentials: Credentials
   region: string

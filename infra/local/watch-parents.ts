@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Parent and command line of a process, where the system tells (Linux). */
+/** Returns parent and command line of a process (Linux); null elsewhere. */
 function parentOf(pid: number): { parent: number; command: string } | null {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -11,7 +11,7 @@ function parentOf(pid: number): { parent: number; command: string } | null {
   }
 }
 
-/** The processes between this one and the npm that started it, that one included; just the parent without npm. */
+/** Returns the processes from this one up to the npm that started it; only the parent if there is no npm. */
 function startedBy(): number[] {
   const chain: number[] = []
   let pid = process.ppid
@@ -25,7 +25,6 @@ function startedBy(): number[] {
   return chain.slice(0, 1)
 }
 
-/** Whether there is a process of this number. */
 export const isProcessRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -35,7 +34,7 @@ export const isProcessRunning = (pid: number): boolean => {
   }
 }
 
-/** Calls back once when whoever started this process is gone, even if it was killed and could tell nobody. */
+/** Calls back once when a parent process has ended, even if it was killed. */
 export function watchParents(gone: () => void): void {
   const parent = process.ppid
   const chain = startedBy()

@@ -20,10 +20,10 @@ The table alone says who is a user: an account has their id and their address, a
 again. compare says whom the user pool does not know. restore makes their accounts, without a word to anybody: each asks
 for a new password at the sign-in (Forgot your password?), and sets up a second factor anew.`
 
-/** Accounts that are made at once: the pool takes 50 a second. */
+/** Maximum concurrent requests; Cognito allows 50 per second. */
 const maxConcurrency = 5
 
-/** The user pool as an operator uses it. Without a temporary password the pool makes one and mails it. */
+/** Operations on the user pool. With `password` null, Cognito generates a temporary password and sends it by e-mail. */
 export const poolAccounts = (client: CognitoIdentityProviderClient, UserPoolId: string, password: string | null) => ({
   async find(email: string): Promise<string | null> {
     const Filter = `email = "${email.replace(/["\\]/g, '\\$&')}"`
@@ -48,7 +48,7 @@ export const poolAccounts = (client: CognitoIdentityProviderClient, UserPoolId: 
   },
 })
 
-/** Usernames of all accounts, which are ids of users. */
+/** Lists all usernames of the pool, which are ids of user records. */
 export async function usernames(client: CognitoIdentityProviderClient, UserPoolId: string): Promise<Set<string>> {
   const names = new Set<string>()
   let PaginationToken: string | undefined
@@ -64,7 +64,7 @@ export async function usernames(client: CognitoIdentityProviderClient, UserPoolI
 
 type Person = { id: string; email: string }
 
-/** How many users the table has, and those of them whom the pool does not know. */
+/** Counts the users in the table and lists those without an account in the pool. */
 export async function missingAccounts(table: Table, client: CognitoIdentityProviderClient, pool: string) {
   const users = createEntityCache(table, user)
   const [known] = await Promise.all([usernames(client, pool), users.fresh()])
@@ -73,8 +73,9 @@ export async function missingAccounts(table: Table, client: CognitoIdentityProvi
 }
 
 /**
- * Makes the accounts that the pool lacks, under a password that nobody is told. Broken off, it can be run again. Answers how
- * many it made, and whose address another account has, which is nobody's here.
+ * Creates missing accounts with random passwords, without e-mail. Safe to repeat after an interruption.
+ *
+ * @returns Number of created accounts, and users whose e-mail address belongs to another account.
  */
 export async function restoreAccounts(table: Table, client: CognitoIdentityProviderClient, pool: string) {
   const { missing } = await missingAccounts(table, client, pool)
@@ -105,7 +106,7 @@ async function run(): Promise<void> {
   const named = values.table && values.pool ? { table: values.table, pool: values.pool } : null
   if (more || (what !== 'compare' && what !== 'restore') || (!named && !stage)) throw new CommandError(usage)
   const { table: name, pool } = named ?? (await stageResources(stage!, region))
-  // The table is opened as a function would, which has its region from the environment.
+  // `openTable` reads the region from the environment.
   process.env['AWS_REGION'] = region
   const [table, client] = [openTable(name), new CognitoIdentityProviderClient({ region, maxAttempts: 10 })]
   const personLines = (people: Person[]) => people.map(({ id, email }) => `${id} ${email}`)

@@ -19,7 +19,7 @@ type Meta = {
   size: number
   etag: string
   modified: string
-  /** Headers given back as they came: content type and the like, x-amz-meta-*, checksums. */
+  /** Headers returned unchanged: content type and similar, `x-amz-meta-*`, checksums. */
   headers: Record<string, string>
   checksums: Record<string, string>
   file: string
@@ -27,7 +27,7 @@ type Meta = {
 
 const nameOf = (bucket: string, key: string) => `${bucket}/${key}`
 
-/** Objects by bucket and key; a key never becomes a path, so that none can lead out of the directory. */
+/** Objects by bucket and key. Keys never become file paths, which prevents path traversal. */
 export function createObjectStorage(directory: string | null) {
   const metas = new Map<string, Meta>()
   const bodies = new Map<string, Buffer>()
@@ -40,7 +40,7 @@ export function createObjectStorage(directory: string | null) {
       const meta: Meta = JSON.parse(readFileSync(join(folder, file), 'utf8'))
       metas.set(nameOf(meta.bucket, meta.key), meta)
     }
-    // What a crash left half-written belongs to no object.
+    // Deletes incomplete files that a crash left.
     const used = new Set([...metas.values()].map((meta) => meta.file))
     for (const file of files) {
       if (!file.endsWith('.json') && !used.has(file)) rmSync(join(folder, file), { force: true })
@@ -55,7 +55,7 @@ export function createObjectStorage(directory: string | null) {
 
   return {
     get: (bucket: string, key: string) => metas.get(nameOf(bucket, key)),
-    /** A body, or the bytes from one place to another, both included: a film is asked for in hundreds of pieces. */
+    /** Reads a body, or a byte range with both ends included. Videos are requested in hundreds of ranges. */
     read(meta: Meta, part: { from: number; to: number } = { from: 0, to: meta.size - 1 }): Buffer {
       if (directory === null) return bodies.get(meta.file)!.subarray(part.from, part.to + 1)
       const file = openSync(join(directory, meta.file), 'r')

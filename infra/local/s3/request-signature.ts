@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string }
 export type SignedMessage = { method: string; url: string; headers: IncomingHttpHeaders }
-/** `credentials`: each key that may sign. */
+/** `credentials`: all keys that may sign. */
 type SignatureRules = { credentials: Credentials | readonly Credentials[]; region: string; service: string; now: Date }
 export type Refusal = { ok: false; code: string; message: string }
 export type Signed = { ok: true; how: 'header' | 'query'; payloadHash: string; signedHeaders: string[] }
@@ -15,7 +15,7 @@ type Claim = {
   signedHeaders: string[]
   signature: string
   payloadHash: string
-  /** Seconds the signature holds; null for header signing, which holds while the date is near. */
+  /** Lifetime in seconds of a presigned URL; null for header signing, which allows a fixed clock skew. */
   expires: number | null
 }
 
@@ -29,7 +29,7 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 const hmac = (key: string | Uint8Array, data: string) => createHmac('sha256', key).update(data).digest()
 export const headerText = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value)
 
-/** Compares two texts in a time that tells nothing about where they differ. */
+/** Compares two texts in constant time. */
 export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest())
 }
@@ -55,7 +55,7 @@ function queryPairs(url: string): [string, string][] {
   })
 }
 
-/** The parameters of a request target, each name once (the first one counts). */
+/** Parses the query parameters of a request target. The first value of a name applies. */
 export function queryOf(url: string): Map<string, string> {
   const query = new Map<string, string>()
   for (const [name, value] of queryPairs(url)) if (!query.has(name)) query.set(name, value)
@@ -102,7 +102,7 @@ function readClaim(message: SignedMessage): Claim | Refusal {
 
 function canonicalRequest(message: SignedMessage, claim: Claim, service: string): string {
   const path = message.url.split('?')[0] ?? '/'
-  // S3 encodes a path once, every other service a second time.
+  // S3 encodes path segments once, other services twice.
   const canonicalPath = path
     .split('/')
     .map((part) => encode(service === 's3' ? decode(part) : part))
@@ -146,7 +146,7 @@ function checkTime(claim: Claim, date: Date, now: Date): Refusal | null {
 
 const signingKeys = new Map<string, Buffer>()
 
-/** The key of a day, region and service: made once, for making it costs more than all the rest of a check. */
+/** Returns the signing key of a day, region and service. Cached, because deriving it is the most expensive step. */
 function signingKey(secret: string, scope: string): Buffer {
   const name = `${secret} ${scope}`
   const known = signingKeys.get(name)
@@ -157,7 +157,7 @@ function signingKey(secret: string, scope: string): Buffer {
   return key
 }
 
-/** Recomputes the AWS Signature Version 4 of a header-signed or query-signed request; the payload is for `checkPayload`. */
+/** Verifies AWS Signature Version 4 in headers or query. `checkPayload` verifies the body. */
 export function checkSignature(message: SignedMessage, rules: SignatureRules): Signed | Refusal {
   const claim = readClaim(message)
   if ('ok' in claim) return claim
@@ -186,7 +186,7 @@ export function checkSignature(message: SignedMessage, rules: SignatureRules): S
   if (!sameText(hmac(key, stringToSign).toString('hex'), claim.signature)) {
     return refusal('SignatureDoesNotMatch', 'The request signature does not match the one computed here')
   }
-  // After the signature, so that an invented request learns nothing about clocks.
+  // After the signature, so that unauthenticated requests cannot probe the clock.
   return (
     checkTime(claim, date, rules.now) ?? {
       ok: true,

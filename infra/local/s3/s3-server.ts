@@ -17,9 +17,9 @@ type Options = {
   region: string
   clock?: () => Date
   allowedOrigins: () => string[]
-  /** Buckets in which nothing is replaced or removed. */
+  /** Buckets with write-once objects. */
   writtenOnce?: string[]
-  /** Objects under a prefix go when they are so many days old. */
+  /** Expiration in days of objects below a prefix. */
   lifecycle?: { bucket: string; prefix: string; days: number }[]
 }
 
@@ -91,7 +91,7 @@ function get(storage: ObjectStorage, { bucket, key, query, message }: Target): S
     etag: meta.etag,
     'last-modified': new Date(meta.modified).toUTCString(),
     'accept-ranges': 'bytes',
-    // S3 has no way to say so: there, the exact type and the download stand for it (docs/security.md).
+    // S3 cannot send this header. There, the exact content type and forced download take its place (docs/security.md).
     'x-content-type-options': 'nosniff',
   }
   for (const name of OVERRIDES) {
@@ -173,7 +173,7 @@ function perform(storage: ObjectStorage, target: Target, payload: Payload, now: 
   return method === 'PUT' ? put(storage, target, payload, now) : errorResponse('MethodNotAllowed', 'Not supported')
 }
 
-/** Whether a call could change or remove what is there; one that writes has to say that it must not. */
+/** Returns true for requests that could overwrite or delete an object. A PUT must send `If-None-Match: *`. */
 const changes = ({ message: { method, headers }, query }: Target): boolean =>
   method === 'DELETE' ||
   (method === 'POST' && query.has('delete')) ||
@@ -204,14 +204,16 @@ function preflight(request: IncomingMessage, allowed: boolean): S3Response {
   return { status: 200, headers: { ...headers, ...(asked && { 'access-control-allow-headers': asked }) } }
 }
 
-/** Takes away what is older than a rule lets it be. */
+/** Deletes expired objects. */
 function expire(storage: ObjectStorage, rules: NonNullable<Options['lifecycle']>, now: Date): void {
   for (const { bucket, prefix, days } of rules)
     for (const { key, modified } of storage.list(bucket, prefix))
       if (now.getTime() - Date.parse(modified) > days * millisecondsPerDay) storage.remove(bucket, key)
 }
 
-/** A strict S3 (path style): every request is signed, and a body that is not the signed one leaves nothing behind. */
+/**
+ * Local S3 with path-style URLs. Every request must be signed; a body that does not match its signature is not stored.
+ */
 export async function startS3Server(options: Options) {
   const clock = options.clock ?? (() => new Date())
   const storage = createObjectStorage(options.directory)
@@ -221,7 +223,7 @@ export async function startS3Server(options: Options) {
 
   async function answer(request: IncomingMessage): Promise<S3Response> {
     const message = { method: request.method ?? '', url: request.url ?? '/', headers: request.headers }
-    // A large file on a slow line may arrive after its grant is over: what counts is when it was begun.
+    // The signature's expiry applies to the start of the upload: a large file on a slow connection may end later.
     const now = clock()
     const raw = await readBody(request, LARGEST_OBJECT)
     const { credentials, region } = options
@@ -251,7 +253,7 @@ export async function startS3Server(options: Options) {
   })
   return {
     endpoint: server.endpoint,
-    /** An object as a distribution reads it, with the headers of its reader. */
+    /** Reads an object like the distribution, with the request headers of the viewer. */
     read: (bucket: string, key: string, headers: IncomingHttpHeaders): S3Response =>
       get(storage, { bucket, key, query: new Map(), message: { method: 'GET', url: '/', headers } }),
     stop: async () => {

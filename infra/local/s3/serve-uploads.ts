@@ -2,7 +2,7 @@ import { uploadHeaders } from '#infra/response-headers.ts'
 import type { RouteHandler } from '#infra/local/gateway/http-gateway.ts'
 import type { S3Server } from './s3-server.ts'
 
-/** Serves what everybody may see out of its bucket, as the distribution does: under the very keys, with its headers. */
+/** Serves public uploads from their bucket like the distribution: paths equal object keys. */
 export function uploadsRoute(objects: S3Server, bucket: string): RouteHandler {
   return async (request, response, { url }) => {
     if (!url.pathname.startsWith('/uploads/') || !['GET', 'HEAD'].includes(request.method ?? '')) return false

@@ -16,7 +16,7 @@ const CHECKSUMS: Record<string, (body: Uint8Array) => string> = {
 
 type Unpacked = { body: Buffer; trailers: Map<string, string> }
 
-/** Takes an aws-chunked body apart; null when it is malformed or cut off. */
+/** Decodes an `aws-chunked` body; null if it is malformed or truncated. */
 function unpackChunks(raw: Buffer): Unpacked | null {
   const parts: Buffer[] = []
   let at = 0
@@ -56,7 +56,7 @@ function unpack(message: SignedMessage, signed: Signed, raw: Buffer): Unpacked |
   return unpacked
 }
 
-/** Holds a body against the signed payload hash and every checksum sent with it (header, query or trailer). */
+/** Verifies a body against the signed hash and all checksums in headers, query and trailers. */
 export function checkPayload(
   message: SignedMessage,
   signed: Signed,

@@ -8,14 +8,14 @@ import type { ExportCipher } from '#infra/local/import/pass-phrase-cipher.ts'
 import { writeAtomically } from '#infra/local/import/atomic-write.ts'
 import { CommandError } from '#infra/operations/support/command-line.ts'
 
-/** Where items are kept outside their table, one a line. */
+/** Storage of table items outside DynamoDB, one JSON line per item. */
 export type ItemSource = { name: string; read: () => AsyncIterable<Uint8Array> }
 export type ItemStore = ItemSource & { write: (lines: AsyncIterable<string>) => Promise<void> }
 
-/** The file of the items in its folder, and what binds its content to that. */
+/** File name of the items, also bound into their encryption. */
 const place = 'table'
 
-/** An error ends every stream of a pipeline, the last of which tells whoever reads it. */
+/** The reader of the last stream receives the error; other streams end with it. */
 const ignore = (): void => undefined
 
 async function orRefused(exportCipher: Promise<ExportCipher>): Promise<ExportCipher> {
@@ -26,7 +26,7 @@ async function orRefused(exportCipher: Promise<ExportCipher>): Promise<ExportCip
   }
 }
 
-/** A folder under a pass phrase, as the export of a stage is, for its owner alone. */
+/** Encrypted folder with a pass phrase, in the format of an export. Only its owner can read it. */
 export function encryptedItemStore(folder: string, passPhrase: string): ItemStore {
   const file = join(folder, place)
   return {
@@ -44,7 +44,7 @@ export function encryptedItemStore(folder: string, passPhrase: string): ItemStor
   }
 }
 
-/** A file that the service itself has written; compressed where its name ends in .gz. */
+/** File of a DynamoDB export to S3, with optional gzip compression (`.gz`). */
 export const plainItemSource = (file: string): ItemSource => ({
   name: file,
   read: () => {

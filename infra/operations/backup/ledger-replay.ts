@@ -23,19 +23,20 @@ import type { StoredOf, StoredRecord } from '#functions/data/repositories/record
 import { keyOf, type Item } from './table-items.ts'
 import type { Ledger } from './read-ledger.ts'
 
-/** How an item is called among others. */
+/** Key of an item as text, for use in maps. */
 export const itemKeyText = (item: Item): string => JSON.stringify(keyOf(item))
 const nameOfKey = ({ pk, sk }: Key): string => itemKeyText({ pk: { S: pk }, sk: { S: sk } })
 
-/** Items of an older copy that have to be others, by their names; null: it goes. */
+/** Items to change in a restored backup, by `itemKeyText`; null deletes the item. */
 type LedgerChanges = Map<string, Item | null>
 
 const item = (values: Record<string, unknown>): Item =>
   marshall(values, { removeUndefinedValues: true, convertEmptyValues: false }) as Item
 
 /**
- * Repeats on an older copy of a table what ended since: who was erased or deleted goes, whose account or session ended
- * has none, and no role or right that was taken away comes back. What began since is not repeated.
+ * Computes the changes that apply the ledger to an older backup: erased and deleted people disappear, ended accounts
+ * and sessions stay ended, and revoked roles and rights stay revoked. New access granted since the backup is not
+ * restored.
  */
 export async function ledgerChanges(
   items: AsyncIterable<Item>,
@@ -46,7 +47,7 @@ export async function ledgerChanges(
   const put = (key: Key, values: Record<string, unknown>) => repetition.set(nameOfKey(key), item({ ...values, ...key }))
   const drop = (key: Key) => repetition.set(nameOfKey(key), null)
 
-  /** The record, its row in the feed, and what hangs on it, as they are after. */
+  /** Writes the record, its feed row and its references in their state after the change. */
   function rewrite(entity: Entity, whole: Values, after: StoredRecord | null): void {
     const before = whole['record'] as StoredRecord
     const key = { pk: String(whole['pk']), sk: String(whole['sk']) }
@@ -65,7 +66,7 @@ export async function ledgerChanges(
   function repeatPerson(entity: Entity, whole: Values): void {
     const record = whole['record'] as StoredRecord
     const entries = ledger.entriesOf('person', record.id)
-    // Whoever is there again under the same id since then is somebody else.
+    // A record created with the same id after the erasure is a different person.
     const erased = entries.some(({ at, state }) => state === 'erased' && at >= record.created_at)
     const last = entries.findLast(({ at, state }) => ['deleted', 'restored'].includes(state) && at > record.updated_at)
     const deleted = record.deleted_at ?? (last?.state === 'deleted' ? last.at : null)
@@ -104,7 +105,7 @@ export async function ledgerChanges(
     put(callerKey(id), {
       ...whole,
       profile: { ...state.profile, ...narrowed(state.profile, last) },
-      // A session never begins again, whatever was noted after its end.
+      // Ended sessions stay ended; `kept_session` may have been stored later.
       kept_session: undefined,
       valid_after: Math.max(state.valid_after, ...entries.map((one) => one.valid_after)),
       revoked: Object.assign({}, state.revoked, ...entries.map((one) => one.revoked)) as CallerState['revoked'],
@@ -135,13 +136,13 @@ export async function ledgerChanges(
 type Values = Record<string, unknown>
 type Access = { status: unknown; roles: string[] }
 
-/** No more access than the account had both then and last. */
+/** Restricts access to the intersection of the backup and the last ledger entry. */
 const narrowed = ({ status, roles }: Access, last: { status: string; roles: readonly string[] }) => ({
   status: last.status === 'ACTIVE' ? status : last.status,
   roles: roles.filter((one) => last.roles.includes(one)),
 })
 
-/** The items of a copy as they come back. */
+/** Yields the items of a backup with the changes applied. */
 export async function* applyLedgerChanges(items: AsyncIterable<Item>, repetition: LedgerChanges): AsyncGenerator<Item> {
   for await (const one of items) {
     const other = repetition.get(itemKeyText(one))

@@ -2,16 +2,20 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import { ledgerName, type LedgerEntries, type LedgerKind } from '#functions/data/objects/restore-ledger.ts'
 import { defaultRegion, CommandError } from '#infra/operations/support/command-line.ts'
 
-/** What ended since the copies of a table were made; of an id, its entries from the oldest on. */
+/** Ledger entries by id, oldest first. */
 export type Ledger = { entriesOf<Kind extends LedgerKind>(kind: Kind, id: string): LedgerEntries[Kind][] }
 
-/** Of a table that holds nobody. */
+/** For tables without personal data. */
 export const emptyLedger: Ledger = { entriesOf: () => [] }
 
-/** Objects that are read at once. */
+/** Maximum concurrent reads. */
 const atOnce = 16
 
-/** The whole ledger in a bucket. Throws where the key is none, for then nothing of it would be found. */
+/**
+ * Reads the full ledger from a bucket.
+ *
+ * @throws If the key is missing, because entries are stored under keyed hashes of ids.
+ */
 export async function readLedger(
   Bucket: string,
   key: string | undefined = process.env['LEDGER_KEY'],
@@ -40,7 +44,7 @@ export async function readLedger(
   }
 }
 
-/** Names of all objects, in their order: that of time for each id. */
+/** Lists all object keys in order, which is chronological per id. */
 async function* namesIn(client: S3Client, Bucket: string): AsyncGenerator<string[]> {
   let ContinuationToken: string | undefined
   do {

@@ -11,15 +11,15 @@ import type { Ledger } from './read-ledger.ts'
 import type { TableConnection } from '#infra/operations/support/command-line.ts'
 import { itemKeyText, applyLedgerChanges, ledgerChanges } from './ledger-replay.ts'
 
-// Sends its own commands: nothing in the product may read a whole table, so functions/store has no way to.
+// Sends DynamoDB commands directly: `functions/data` has no scan, because the product never reads a full table.
 
-/** Items that one call writes, and calls under way at once. */
+/** Items per `BatchWriteItem`, and maximum concurrent requests. */
 const batchSize = 25
 const maxConcurrency = 4
 
 const partitionOf = (item: Item): string => item[tableKeys.partition]!.S!
 
-/** Of no copy: by what a table is known, and what is said of a moment of it. */
+/** Items that identify this table and its state; no backup contains them. */
 const ownKeys = [epochKey.pk, changeMarkerKey('').pk]
 const isOwn = (item: Item): boolean => ownKeys.includes(partitionOf(item))
 
@@ -34,7 +34,7 @@ async function* everything({ client, name }: TableConnection, at: number): Async
   } while (start)
 }
 
-/** Everything that stands in a table and is not over, but for what is of this table alone; consistent for each item, not across them. */
+/** Yields all unexpired items except this table's own. Reads are consistent per item, not across items. */
 export async function* itemsIn(table: TableConnection, at: number = Date.now()): AsyncGenerator<Item> {
   for await (const item of everything(table, at)) if (!isOwn(item)) yield item
 }
@@ -48,14 +48,14 @@ async function writeAll({ client, name }: TableConnection, batch: WriteRequest[]
   }
 }
 
-/** Carries out writes in batches, several at once; answers how many there were. */
+/** Writes in concurrent batches. Returns the number of requests. */
 async function writeInBatches(table: TableConnection, requests: AsyncIterable<WriteRequest>): Promise<number> {
   const underWay = new Set<Promise<void>>()
   let batch: WriteRequest[] = []
   let count = 0
   const send = async (): Promise<void> => {
     const write = writeAll(table, batch).finally(() => underWay.delete(write))
-    // A failure is reported by the wait for all; until then others end beside it.
+    // `Promise.all` below reports the error; other writes finish first.
     write.catch(() => undefined)
     batch = []
     underWay.add(write)
@@ -71,20 +71,23 @@ async function writeInBatches(table: TableConnection, requests: AsyncIterable<Wr
   return count
 }
 
-/** Writes every item of a table to a store. */
+/** Exports all items of a table to a store. */
 export const exportTable = (table: TableConnection, store: ItemStore, at: number = Date.now()): Promise<Digest> =>
   writeItems(store, itemsIn(table, at))
 
 export const digestTable = (table: TableConnection, at: number = Date.now()): Promise<Digest> =>
   digestOf(itemsIn(table, at))
 
-/** A table that is another by now: whatever was kept of it elsewhere, in a store or in the memory of a function, is good no more. */
+/** Starts a new epoch, which invalidates all snapshots and caches of the table. */
 async function renewEpoch({ client, name }: TableConnection): Promise<void> {
   for (const item of [{ ...epochKey, epoch: crypto.randomUUID() }, changeMarkerItem([epochMarker], Date.now())])
     await client.send(new PutItemCommand({ TableName: name, Item: marshall(item) }))
 }
 
-/** Takes every item out of a table, or all but some, and begins a new epoch; answers how many there were of those that a copy has. */
+/**
+ * Deletes all items, or all except some, and starts a new epoch. Returns the number of deleted items, without the
+ * table's own.
+ */
 export async function wipeTable(table: TableConnection, stays: (item: Item) => boolean = () => false): Promise<number> {
   let removed = 0
   async function* removals(): AsyncGenerator<WriteRequest> {
@@ -104,12 +107,12 @@ const beginsWith =
   (item: Item): boolean =>
     keys.some((key) => partitionOf(item).startsWith(key))
 
-/** Rows of logs: what was written since the copy stays, whatever comes back. */
+/** Log entries written since the backup are preserved. */
 export const isAppendOnly = beginsWith(appendOnlyKeyPrefixes)
-/** Secrets that are good once: those of the copy may have been used since. */
+/** Single-use secrets are not restored, because they may have been used since the backup. */
 const isSpent = beginsWith(singleUseKeyPrefixes)
 
-/** What of a copy comes back: all but spent secrets, with what ended since repeated on it. */
+/** Yields the items to restore: without single-use secrets, and with the ledger applied. */
 async function restorableItems(source: ItemSource, ledger: Ledger) {
   const repetition = await ledgerChanges(readItems(source), ledger)
   return async function* (): AsyncGenerator<Item> {
@@ -120,9 +123,9 @@ async function restorableItems(source: ItemSource, ledger: Ledger) {
 type Restored = { written: number; removed: number; same: number }
 
 /**
- * Makes a table equal to a copy, but for what ended since: that is repeated before anything is written. Writes what is
- * missing or different, removes what the copy does not have, and leaves alone what is the same, and every row of the
- * logs. What was kept of the table elsewhere is good no more from its beginning on. Broken off, it can be run again. Keeps a hash an item in memory: good to about a million.
+ * Makes a table equal to a backup with the ledger applied. Writes missing and different items, deletes others, and
+ * leaves equal items and all logs unchanged. Safe to repeat after an interruption. Uses memory for one hash per item:
+ * suitable up to about a million items.
  */
 export async function restoreTable(table: TableConnection, source: ItemSource, ledger: Ledger): Promise<Restored> {
   const items = await restorableItems(source, ledger)
@@ -143,12 +146,12 @@ export async function restoreTable(table: TableConnection, source: ItemSource, l
   await renewEpoch(table)
   const removed = await writeInBatches(table, removals())
   const written = await writeInBatches(table, writes())
-  // Who began meanwhile has some of each.
+  // Functions that started during the restore have cached a mixture of both states.
   await renewEpoch(table)
   return { written, removed, same }
 }
 
-/** Repeats on a table, where it stands, what ended since: for one that came back by another way. Answers what it changed. */
+/** Applies the ledger to a table that was restored by other means. Returns the number of changed items. */
 export async function replayLedger(table: TableConnection, ledger: Ledger): Promise<number> {
   const repetition = await ledgerChanges(itemsIn(table), ledger)
   async function* writes(): AsyncGenerator<WriteRequest> {
@@ -165,7 +168,7 @@ export async function replayLedger(table: TableConnection, ledger: Ledger): Prom
 
 type Difference = { missing: number; different: number; more: number }
 
-/** How a table differs from what of a copy comes back. Rows of logs may be more. */
+/** Compares a table with the result of restoring a backup. Additional log entries are no difference. */
 export async function compareTable(
   table: TableConnection,
   source: ItemSource,

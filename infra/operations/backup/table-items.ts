@@ -6,13 +6,13 @@ import { tableKeys } from '#infra/table-keys.ts'
 import type { ItemSource, ItemStore } from './item-stores.ts'
 
 export type Item = Record<string, AttributeValue>
-/** What stands in a table or a file: the same for the same items, in whatever order they come. */
+/** Digest of a set of items, independent of their order. */
 export type Digest = { items: number; hash: string }
 
 const bytes = (value: Uint8Array | string): string =>
   typeof value === 'string' ? value : Buffer.from(value).toString('base64')
 
-/** A value in the typed JSON of DynamoDB, members of sets and maps in one order and bytes as base64. */
+/** Converts a value to DynamoDB JSON, with sorted sets and maps and base64 bytes. */
 function typed(value: AttributeValue): Record<string, unknown> {
   if (value.M) return { M: typedMap(value.M) }
   if (value.L) return { L: value.L.map(typed) }
@@ -30,7 +30,7 @@ const typedMap = (map: Item): Record<string, unknown> =>
       .map((name) => [name, typed(map[name]!)]),
   )
 
-/** A value as the client wants it, from the typed JSON. */
+/** Converts DynamoDB JSON to a value of the SDK client. */
 function untyped(value: AttributeValue): AttributeValue {
   if (value.M) return { M: untypedMap(value.M) }
   if (value.L) return { L: value.L.map(untyped) }
@@ -42,7 +42,7 @@ function untyped(value: AttributeValue): AttributeValue {
 const untypedMap = (map: Item): Item =>
   Object.fromEntries(Object.entries(map).map(([name, value]) => [name, untyped(value)]))
 
-/** An item as a line of a file: the form that the service's own exports to S3 have. */
+/** Formats an item as a line, like DynamoDB exports to S3. */
 export const lineOf = (item: Item): string => JSON.stringify({ Item: typedMap(item) })
 
 export const itemOf = (line: string): Item => untypedMap((JSON.parse(line) as { Item: Item }).Item)
@@ -54,7 +54,7 @@ export const keyOf = (item: Item): Item => ({
 
 export const hashOf = (item: Item): string => createHash('sha256').update(lineOf(item)).digest('hex')
 
-/** Whether the table may have dropped it by then (milliseconds since 1970): it counts for nothing. */
+/** Returns true if the TTL has passed at `at` (milliseconds since 1970). DynamoDB may delete such items later. */
 export const isExpired = (item: Item, at: number): boolean => {
   const expires = item[tableKeys.expires]?.N
   return expires !== undefined && Number(expires) * 1000 <= at
@@ -62,7 +62,7 @@ export const isExpired = (item: Item, at: number): boolean => {
 
 const modulus = 1n << 256n
 
-/** Adds items up, one by one: the hashes of all of them as a sum, for which no order is needed and no memory. */
+/** Digest as a sum of all item hashes, which needs neither an order nor memory. */
 function createDigest() {
   let items = 0
   let sum = 0n
@@ -75,7 +75,7 @@ function createDigest() {
   }
 }
 
-/** Writes items as lines. */
+/** Writes items to a store, one line each. */
 export async function writeItems(store: ItemStore, items: AsyncIterable<Item>): Promise<Digest> {
   const digest = createDigest()
   async function* lines() {
@@ -88,7 +88,7 @@ export async function writeItems(store: ItemStore, items: AsyncIterable<Item>): 
   return digest.result()
 }
 
-/** The items that are kept somewhere, one after the other. Throws on a line that is none. */
+/** Reads items from a store. Throws on an invalid line. */
 export async function* readItems(source: ItemSource): AsyncGenerator<Item> {
   const input = Readable.from(source.read())
   for await (const line of createInterface({ input, crlfDelay: Infinity })) if (line !== '') yield itemOf(line)

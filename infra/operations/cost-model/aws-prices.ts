@@ -1,22 +1,22 @@
-/** Month for which the prices stand here. */
+/** Month of the prices below. */
 export const pricedIn = '2026-11'
 
 export type Price = {
-  /** Dollars for so many of the unit. */
+  /** Dollars per `each` units. */
   dollars: number
   each: number
   unit: string
-  /** The public price page on which it stands. */
+  /** Source: name of the public price page. */
   page: string
-  /** Units a month that the price itself leaves out; allowances of an account are not counted anywhere. */
+  /** Free units per month that are part of the price. Free tiers of the account are ignored. */
   free?: number
 }
 
 const million = 1_000_000
 
 /**
- * List prices of eu-central-1 in dollars, before tax and any agreement; of CloudFront those of the Middle East, its
- * dearest place of those where the product is read. Kept by hand: look each up on its page before a budget rests on it.
+ * List prices in dollars for eu-central-1, without tax or discounts; CloudFront: Middle East, the most expensive region
+ * in which the product is used. Maintained by hand: verify them before setting a budget.
  */
 export const prices = {
   gatewayRequests: { dollars: 1.2, each: million, unit: 'requests of the HTTP API', page: 'Amazon API Gateway' },
@@ -27,7 +27,7 @@ export const prices = {
   tableStorage: { dollars: 0.306, each: 1, unit: 'GB months of table', page: 'Amazon DynamoDB' },
   pointInTime: { dollars: 0.2448, each: 1, unit: 'GB months of point-in-time recovery', page: 'Amazon DynamoDB' },
   backups: { dollars: 0.1224, each: 1, unit: 'GB months of copies of the table', page: 'AWS Backup' },
-  // In the list of us-east-1, the one that was at hand (looked up 2026-11), these two.
+  // These two: prices of us-east-1, looked up in 2026-11.
   fileBackups: { dollars: 0.05, each: 1, unit: 'GB months of copies of files', page: 'AWS Backup' },
   copiesTransferred: { dollars: 0.02, each: 1, unit: 'GB of copies to another region', page: 'AWS Backup' },
   fileStorage: { dollars: 0.0245, each: 1, unit: 'GB months of files', page: 'Amazon S3' },
@@ -57,7 +57,7 @@ export const prices = {
   firewalls: { dollars: 5, each: 1, unit: 'web access lists', page: 'AWS WAF' },
   firewallRules: { dollars: 1, each: 1, unit: 'rules', page: 'AWS WAF' },
   firewallRequests: { dollars: 0.6, each: million, unit: 'requests looked at', page: 'AWS WAF' },
-  // In the list of us-east-1, the one that was at hand (looked up 2026-11); the regions' own may differ, of these five.
+  // These five: prices of us-east-1, looked up in 2026-11. Other regions may differ.
   scannedBytes: { dollars: 0.09, each: 1, unit: 'GB looked through', page: 'Amazon GuardDuty' },
   scannedFiles: { dollars: 0.215, each: 1000, unit: 'files looked through', page: 'Amazon GuardDuty' },
   searchHours: { dollars: 0.24, each: 1, unit: 'OCU hours of the collection', page: 'Amazon OpenSearch Serverless' },
