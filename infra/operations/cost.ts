@@ -38,45 +38,45 @@ import {
 export type Choices = {
   firewall: boolean
   threatProtection: boolean
-  /** By which model it searches by meaning; null: by words alone. */
+  /** Embedding model for semantic search; null if the search is by words only. */
   semanticModel: ModelName | null
-  /** It searches in a collection. */
   searchCollection: boolean
-  /** What people send is looked through for malware. */
+  /** Uploads are scanned for malware. */
   scansUploads: boolean
-  /** Copies go to another region as well. */
+  /** Backups are copied to another region. */
   copiesElsewhere: boolean
-  /** Translations are drafted by a machine. */
   machineTranslation: boolean
-  /** Pages that everybody reads without the application: of each record one a language, and one more. */
+  /** Number of static public pages: one per record and language, plus one per record. */
   publicPages: number
-  /** Of the stage's life: keys change every year, and the first two changes make each dearer for good. */
+  /**
+   * Year of the stage's life. KMS keys rotate yearly, and the first two rotations each add to a key's monthly price.
+   */
   year: number
 }
 type Line = { priced: Priced; units: number; dollars: number }
 
 const gigabyte = 1e9
 
-/** Consumers that hear an event; each is called once for it, or, where it gathers, no more often. */
+/** Number of consumers that an event invokes; an upper bound for those with batches. */
 export const subscriberCount = (name: EventName): number =>
   consumers.filter(({ events }) => events.includes(name)).length
 
 const gathering = consumers.filter(({ batchWindowSeconds: gathers }) => gathers !== undefined)
 
-/** Requests of queues for an event: it is put into the queue of whoever gathers it, and taken out. */
+/** Queue requests per event: one send and one receive for each consumer with a batch queue. */
 const queued = (name: EventName): number => 2 * gathering.filter(({ events }) => events.includes(name)).length
 
 const eventsOf = ({ events }: Action) => Object.entries(events) as [EventName, number][]
 
 type Daily = { seconds: number; read: number; write: number; mails: number }
 
-/** What is done each day, in a month, for so many users. */
+/** Sums a value of the daily work over a month. */
 function ofDays(users: number, of: (one: [string, Daily]) => number): number {
   const sum = (all: Record<string, Daily>) => Object.entries(all).reduce((total, one) => total + of(one), 0)
   return daysPerMonth * (sum(daily) + (users / 1000) * sum(dailyOfUsers))
 }
 
-/** What so many users do in a month, in units of what is paid for. */
+/** Returns the billed units per month. */
 export function unitsOf(
   users: number,
   choices: Choices,
@@ -156,7 +156,7 @@ export function unitsOf(
     archived: (events * eventBytes) / gigabyte,
     edgeRequests,
     edgeBytes: (sum(({ bytes }) => bytes) + visits * publicPage.sent) / gigabyte,
-    // Pages alone pass the function at the edge.
+    // Counts requests for pages and files only.
     edgeFunctions: edgeRequests - requests,
     logsTaken: logs,
     logsStored: logs * logMonths * storedShare,
@@ -175,7 +175,7 @@ export function dollarsOf(priced: Priced, units: number): number {
   return (Math.max(0, units - free) / each) * dollars
 }
 
-/** What a month costs with so many users, line by line, the dearest first. */
+/** Returns the cost per month by billed item, most expensive first. */
 export const costOf = (users: number, choices: Choices, actions: Record<string, Action> = usage): Line[] =>
   (Object.entries(unitsOf(users, choices, actions)) as [Priced, number][])
     .map(([priced, units]) => ({ priced, units, dollars: dollarsOf(priced, units) }))
@@ -183,7 +183,7 @@ export const costOf = (users: number, choices: Choices, actions: Record<string, 
 
 export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0)
 
-/** What public pages are of that. */
+/** Returns the share of the cost that the static public pages cause. */
 export const publicPagesCost = (users: number, choices: Choices): number =>
   totalOf(costOf(users, choices)) - totalOf(costOf(users, { ...choices, publicPages: 0 }))
 

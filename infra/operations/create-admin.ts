@@ -37,7 +37,7 @@ const options = {
   'seed-only': { type: 'boolean', default: false },
 } as const
 
-/** The first line of what is typed or piped in. It is gone at the first sign-in, which asks for another. */
+/** Reads the first password from the terminal or a pipe. It is temporary: the first login requires a new one. */
 async function typedPassword(email: string): Promise<string> {
   const lines = createInterface({ input: stdin, ...(stdin.isTTY && { output: stdout }) })
   const password = await lines.question(stdin.isTTY ? 'First password: ' : '')
@@ -64,7 +64,7 @@ async function run(): Promise<void> {
   if (!named && !stage) throw new CommandError(usage)
   const { table: name, pool } = named ?? (await stageResources(stage!, region))
 
-  // The table is opened as a function would, which has its region from the environment.
+  // `openTable` reads the region from the environment.
   process.env['AWS_REGION'] = region
   const table = openTable(name)
   const password = values['type-password'] && !values['seed-only'] ? await typedPassword(person.email) : null

@@ -38,13 +38,17 @@ type Drill = {
   table: TableConnection
   store: ItemStore
   ledger: () => Promise<Ledger>
-  /** What happens between the copy and its return. */
+  /** Changes between backup and restore. */
   meanwhile?: () => Promise<unknown>
-  /** Does the rest while nothing is announced; without, somebody has seen to that. */
+  /** Runs work while the stream is paused. Default: the caller has paused it. */
   silently?: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** Export, wipe, restore, compare. Throws where what came back is not what has to be there; the copy then stays. */
+/**
+ * Exports, wipes, restores and compares a table.
+ *
+ * @throws If the result differs. The backup is preserved in that case.
+ */
 export async function drill(
   { table, store, ledger, meanwhile, silently = (work) => work() }: Drill,
   report: (step: Step) => void,
@@ -62,7 +66,7 @@ export async function drill(
   }
   const before = await timed('export', exportTable(table, store, at), (one) => one)
   const storedDigest = await timed('read back', digestOf(readItems(store)), (one) => one)
-  // The table is touched only once the copy is known to hold all of it.
+  // The table is wiped only after the backup has been verified.
   if (storedDigest.hash !== before.hash)
     throw new CommandError(`${store.name} does not hold what the table does: nothing was wiped`)
   await meanwhile?.()
@@ -86,7 +90,7 @@ const print = ({ step, items, seconds, hash }: Step) =>
 
 const prepare = fileURLToPath(new URL('../local/prepare-seed.ts', import.meta.url))
 
-/** On a copy of the sample content, so that there is something to lose and nothing is lost. */
+/** Runs the drill on a copy of the sample content, so that no real data is at risk. */
 async function drillAlone(): Promise<void> {
   const prepared = join(preparedSeed('demo'), 'table')
   if (!existsSync(prepared)) spawnSync(process.execPath, [prepare, 'demo'], { stdio: ['ignore', 'ignore', 'inherit'] })

@@ -25,13 +25,13 @@ npm run files -- restore --table NAME --bucket BUCKET [--people] --from COPY
 compare says which files records use that BUCKET does not have. restore brings those out of COPY that it has, and nothing
 else: what nobody uses any more, files of people who were erased above all, stays behind. Bring the table back first.`
 
-/** Files that are copied at once. */
+/** Maximum concurrent copies. */
 const atOnce = 16
 
-/** One of the two stores of what people sent, as somebody looks after it. */
+/** Bucket of public uploads, or of files of people. */
 export type Store = { client: S3Client; bucket: string; people: boolean }
 
-/** Keys of all objects of a bucket that begin like this. */
+/** Lists all keys with a prefix. */
 export async function keysIn(client: S3Client, Bucket: string, Prefix: string): Promise<Set<string>> {
   const keys = new Set<string>()
   let ContinuationToken: string | undefined
@@ -47,7 +47,7 @@ export async function keysIn(client: S3Client, Bucket: string, Prefix: string): 
 
 const uploadsOfTable = uploadKey('')
 
-/** The keys of all files of a store that records use. */
+/** Lists the keys of all files in a bucket that records use. */
 export async function usedKeys(table: TableConnection, people: boolean): Promise<string[]> {
   const keys: string[] = []
   for await (const item of itemsIn(table)) {
@@ -60,16 +60,17 @@ export async function usedKeys(table: TableConnection, people: boolean): Promise
 
 const folderOf = (people: boolean): string => (people ? storedFolders.private : storedFolders.public)
 
-/** Files that records use, and those of them that a store does not have, by their keys. */
+/** Compares the files that records use with the bucket; returns the missing keys. */
 export async function missingFiles(table: TableConnection, { client, bucket, people }: Store) {
   const [used, there] = await Promise.all([usedKeys(table, people), keysIn(client, bucket, folderOf(people))])
   return { used: used.length, missing: used.filter((key) => !there.has(key)) }
 }
 
 /**
- * Brings files that records use out of another bucket, as they were: bytes, type and name. The tag that a scanner gave is
- * not among it, so that each is looked through anew where that is on. Broken off, it can be run again; what is there stays.
- * Answers how many it brought, and the keys of those that the other bucket has not.
+ * Copies missing files that records use from another bucket, with content, type and name. Scan tags are not copied, so
+ * malware scanning runs again. Safe to repeat after an interruption; existing files are unchanged.
+ *
+ * @returns Number of copied files, and keys that the other bucket does not contain.
  */
 export async function restoreFiles(table: TableConnection, store: Store, from: string) {
   const { client, bucket, people } = store

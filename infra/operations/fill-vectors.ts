@@ -7,10 +7,10 @@ const usage = `node infra/operations/fill-vectors.ts --stage STAGE [--region REG
 Has the model of the stage read every record that it has not read as it is now, until none waits. Searches and changes go on
 meanwhile. Broken off, it leaves what is read; begin again.`
 
-/** Calls after which something must be wrong where not one of them brought fewer to wait. */
+/** Maximum consecutive calls without progress. */
 const maxIdleCalls = 5
 
-/** Has the store filled part by part, until nothing waits. */
+/** Computes missing embeddings in batches until none is pending. */
 export async function fillVectors(step: () => Promise<{ waiting: number }>): Promise<void> {
   let least = Infinity
   for (let vain = 0; vain < maxIdleCalls;) {

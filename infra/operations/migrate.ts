@@ -13,7 +13,7 @@ import {
   type TableConnection,
 } from './support/command-line.ts'
 
-// Sends its own commands, as the copy of a table does: nothing in the product may read a whole table.
+// Sends DynamoDB commands directly, as `table-copy.ts` does: the product never reads a full table.
 
 const usage = `npm run migrate -- --table NAME [--endpoint URL] [--region REGION] [--dry-run] [--yes]
 
@@ -24,11 +24,11 @@ are done.
 --dry-run  reads everything, says what would be changed, and changes nothing
 --yes      where the table is not local`
 
-/** Writes under way at once, and looks at an item that others change meanwhile. */
+/** Maximum concurrent writes, and maximum attempts for an item that others change concurrently. */
 const maxConcurrency = 8
 const maxAttempts = 5
 
-/** How far a step has come in a table. */
+/** Progress of a migration in a table. */
 export type Progress = { seen: number; changed: number; done: boolean }
 type Mark = Progress & { number: number; name: string; cursor?: Record<string, string>; at: string }
 
@@ -48,7 +48,7 @@ const keepMark = ({ client, name }: TableConnection, mark: Mark) =>
     }),
   )
 
-/** Writes an item in the place of what was read, where that is still there; answers whether it was. */
+/** Writes an item if the changed attributes still have the values that were read. Returns false otherwise. */
 async function replaced({ client, name }: TableConnection, before: Item, after: Item): Promise<boolean> {
   const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = parts.filter(
@@ -73,7 +73,7 @@ async function replaced({ client, name }: TableConnection, before: Item, after: 
   }
 }
 
-/** Brings one item to what it should be; answers whether it had to be changed. */
+/** Migrates one item with optimistic locking. Returns whether a change was needed. */
 async function migrateItem(table: TableConnection, { change, name: step }: Migration, first: Item): Promise<boolean> {
   let item: Item | undefined = first
   for (let looks = 0; looks < maxAttempts; looks++) {
@@ -88,7 +88,7 @@ async function migrateItem(table: TableConnection, { change, name: step }: Migra
 
 type Options = { dryRun?: boolean; pageSize?: number; report?: (progress: Progress) => void }
 
-/** Carries out one step from where it was left; what is done is not done again. */
+/** Runs one migration, resuming from the stored cursor. Does nothing if it is complete. */
 export async function runMigration(
   table: TableConnection,
   step: Migration,
@@ -135,7 +135,11 @@ export async function runMigration(
   return progress
 }
 
-/** Those of the steps that a table has not gone through, in their order. Throws where two have one number. */
+/**
+ * Returns the migrations that a table still needs, in order.
+ *
+ * @throws If two have the same number.
+ */
 export async function pendingMigrations(
   table: TableConnection,
   all: readonly Migration[] = migrations,

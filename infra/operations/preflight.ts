@@ -11,21 +11,21 @@ Asks the account of the shell's credentials whether it is ready for a stage with
 deployment; changes nothing. Says of each thing: ok, ASK (the stage is deployed without it, but something is to be asked
 for or looked at) or STOP (the deployment would fail), and what to do. Ends with 1 where something says STOP.`
 
-/** What was looked at; `how` is what somebody has to do about it. */
+/** Result of a check. `how` describes the fix. */
 export type Finding = { level: 'ok' | 'ASK' | 'STOP'; what: string; how?: string }
 
 const ok = (what: string): Finding => ({ level: 'ok', what })
 const ask = (what: string, how: string): Finding => ({ level: 'ASK', what, how })
 const stop = (what: string, how: string): Finding => ({ level: 'STOP', what, how })
 
-/** Functions that work at once below which a small office has to wait; a new account has ten. */
+/** Minimum concurrent executions for a small office. A new account has ten. */
 const enoughAtOnce = 200
-/** Roles that a stage makes, with everything on. */
+/** Upper bound of IAM roles that a stage creates, with all options on. */
 const rolesOfStage = 70
-/** The oldest form of the toolkit's own stack that takes what this one sends. */
+/** Minimum version of the CDK bootstrap stack. */
 const leastBootstrap = 6
 
-/** What a service said, or why it did not. */
+/** Sends a signed request. Throws on errors other than 404. */
 async function asked(call: SignedRequest): Promise<SignedResponse> {
   const response = await sendSignedRequest(call)
   if (response.ok || response.status === 404) return response
@@ -34,7 +34,7 @@ async function asked(call: SignedRequest): Promise<SignedResponse> {
   )
 }
 
-/** Of services that take a name of what is wanted and answer in JSON; null where there is none of the kind. */
+/** Sends a request of the AWS JSON protocol. Returns null if the resource does not exist. */
 async function askedFor(service: string, region: string, target: string, input: object): Promise<unknown> {
   const response = await sendSignedRequest({
     service,
@@ -50,7 +50,7 @@ async function askedFor(service: string, region: string, target: string, input: 
 const byQuery = async (service: string, region: string, query: Record<string, string>, hostname?: string) =>
   (await asked({ service, region, query, ...(hostname && { hostname }) })).text
 
-/** Names of the stacks of a stage, each with its region. */
+/** Returns the stack names of a stage with their regions. */
 const stacksOf = (stage: Stage): (readonly [stack: string, region: string])[] => {
   const { data, app, search, edge, edgeWatch } = stackNames(stage)
   const here = [data, app, ...(stage.searchCollection ? [search] : [])]
@@ -58,7 +58,6 @@ const stacksOf = (stage: Stage): (readonly [stack: string, region: string])[] =>
   return [...here.map((one) => [one, stage.region] as const), ...atEdge.map((one) => [one, 'us-east-1'] as const)]
 }
 
-/** Regions in which something is made. */
 const regionsOf = (stage: Stage): string[] => [...new Set(stacksOf(stage).map(([, region]) => region))]
 
 async function whoAmI({ region }: Stage): Promise<Finding[]> {
@@ -90,7 +89,7 @@ async function bootstrapped(stage: Stage): Promise<Finding[]> {
   return Promise.all(findings)
 }
 
-/** A stack whose first deployment failed is made anew by the toolkit, unless it is protected or could not be cleared away. */
+/** CDK replaces a stack whose first deployment failed, unless it is protected or its deletion failed. */
 async function stacksAreSound(stage: Stage): Promise<Finding[]> {
   const findings = stacksOf(stage).map(async ([stack, region]) => {
     const query = { Action: 'DescribeStacks', StackName: stack, Version: '2010-05-15' }
@@ -138,7 +137,7 @@ async function functionsAtOnce(stage: Stage): Promise<Finding[]> {
 async function requestsASecond({ region, throttle }: Stage): Promise<Finding[]> {
   const input = { ServiceCode: 'apigateway', QuotaCode: 'L-8A5B8E43' }
   const found = await askedFor('servicequotas', region, 'ServiceQuotasV20190624.GetServiceQuota', input)
-  // What nobody changed has no value of its own; then it is the usual, far above what any stage asks for.
+  // Service Quotas returns no value for an unchanged quota; its default far exceeds every stage.
   const maxAllowed = (found as { Quota: { Value: number } } | null)?.Quota.Value ?? 10_000
   if (maxAllowed >= throttle.rate)
     return [ok(`the gateway takes ${maxAllowed} requests a second, this stage ${throttle.rate}`)]
@@ -179,7 +178,7 @@ async function mailsGoOut(stage: Stage): Promise<Finding[]> {
   ]
 }
 
-/** One stack alone may make an address or a domain known to the mail service: a second stage on it takes it as it is. */
+/** Only one stack can own an SES identity. A second stage with the same sender must use it without owning it. */
 async function senderIsKnown(
   stage: Stage,
   ses: Pick<SignedRequest, 'service' | 'region' | 'hostname'>,
@@ -250,7 +249,10 @@ async function zoneIsOurs({ zone }: Stage): Promise<Finding[]> {
   ]
 }
 
-/** The distribution is not known before it was made; from then on it alone should read what people sent. */
+/**
+ * The id of the distribution is unknown before the first deployment. After that, only this distribution should be
+ * allowed to read uploads.
+ */
 async function distributionIsNamed(stage: Stage): Promise<Finding[]> {
   const { region, distribution } = stage
   const parts = await stackResources(stackNames(stage).app, region).catch(() => [])
@@ -260,7 +262,7 @@ async function distributionIsNamed(stage: Stage): Promise<Finding[]> {
   return [ask('any distribution of the account may serve what people sent', `-c distribution=${own}`)]
 }
 
-/** Everything that is looked at, by what is said where it cannot be found out. */
+/** Checks by the text that is printed if a check fails to run. */
 const looks: Record<string, (stage: Stage) => Promise<Finding[]>> = {
   'who is asking': whoAmI,
   'whether the region is on': regionIsOn,
@@ -275,7 +277,9 @@ const looks: Record<string, (stage: Stage) => Promise<Finding[]>> = {
   'which distribution serves what people sent': distributionIsNamed,
 }
 
-/** Looks at everything. What cannot be found out, because a call is refused, is to be looked at by somebody. */
+/**
+ * Runs all checks. A check that fails to run, for example for missing permissions, becomes a finding to verify by hand.
+ */
 export async function preflight(stage: Stage): Promise<Finding[]> {
   const findings = Object.entries(looks).map(([what, look]) =>
     look(stage).catch((error: unknown) => [ask(`${what} could not be found out`, (error as Error).message)]),
@@ -283,7 +287,7 @@ export async function preflight(stage: Stage): Promise<Finding[]> {
   return (await Promise.all(findings)).flat()
 }
 
-/** Settings that make no stage are a thing to be typed again. */
+/** Invalid settings are usage errors. */
 function stageOf(context: (name: string) => unknown): Stage {
   try {
     return parseStage(context)

@@ -10,7 +10,11 @@ where they look otherwise since an upgrade. Whatever changes meanwhile is writte
 
 type Step = (before: Progress | null) => Promise<Progress>
 
-/** Has all pages made, part by part. Throws where a part brings it no further. */
+/**
+ * Rebuilds all pages in batches.
+ *
+ * @throws If a batch makes no progress.
+ */
 export async function rebuildPublicPages(step: Step): Promise<Progress> {
   let progress: Progress | null = null
   for (;;) {

@@ -9,15 +9,15 @@ const usage = `node infra/operations/rebuild-search-index.ts --stage STAGE [--re
 Fills a new index of the stage's search collection from its table, and puts it in the place of the one that is searched once
 all of it is there. Searches and changes go on meanwhile. Broken off, it leaves everything as it is; begin again.`
 
-/** Milliseconds between two looks at whether what was written is shown. */
+/** Poll interval while waiting for the collection's refresh. */
 const pollIntervalMs = 5000
 
-/** Looks after which something must be wrong: the collection shows what it took within half a minute. */
+/** Maximum polls. The collection normally refreshes within half a minute. */
 const maxPolls = 60
 
 type Step = (before: RebuildProgress | null) => Promise<RebuildProgress>
 
-/** Has an index filled part by part, and waits until it is searched. */
+/** Builds a new index in batches and waits until searches use it. */
 export async function rebuildSearchIndex(
   step: Step,
   wait: () => Promise<unknown> = () => sleep(pollIntervalMs),

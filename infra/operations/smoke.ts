@@ -13,7 +13,7 @@ again until the patience is over (60 seconds), for a new distribution takes a mo
 
 type Answer = { status: number; headers: Headers; text: string }
 
-/** Milliseconds that one request may take; the first of a new function takes longest. */
+/** Timeout per request; includes the cold start of a new function. */
 const timeoutMs = 20_000
 
 async function get(url: string, path: string): Promise<Answer> {
@@ -32,7 +32,7 @@ function jsonOf({ text }: Answer): Record<string, unknown> {
 const expectStatus = ({ status }: Answer, wanted: number) =>
   status === wanted ? null : `answered with ${status}, not ${wanted}`
 
-/** Parts of the content policy that every stage has, whatever hosts it names beside them. */
+/** Directives of the content security policy that are equal on every stage. */
 const policy = ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
 
 function wrongHeaders({ headers }: Answer): string | null {
@@ -45,7 +45,7 @@ function wrongHeaders({ headers }: Answer): string | null {
   return missing.length > 0 ? `missing or different: ${missing.join(', ')}` : null
 }
 
-/** The first script of the page, which must be there and never change. */
+/** Checks the page's first script: it must exist and be immutable. */
 async function wrongScript(url: string, page: Answer): Promise<string | null> {
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1]
   if (!script) return 'the page names no script'
@@ -61,7 +61,7 @@ function wrongConfiguration(answer: Answer): string | null {
   return configuration['sampleContent'] === true ? 'offers the accounts of the local run' : null
 }
 
-/** Everything that is looked at, in the order in which one thing needs the other. */
+/** Checks in order of dependency. */
 const checks: Record<string, (url: string) => Promise<string | null>> = {
   'the API is well': async (url) => expectStatus(await get(url, '/api/health'), 200),
   'the API asks who it is': async (url) => {
@@ -81,7 +81,7 @@ const checks: Record<string, (url: string) => Promise<string | null>> = {
   },
 }
 
-/** Looks at everything once. */
+/** Runs all checks once. */
 export async function smoke(url: string): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [what, look] of Object.entries(checks)) {
@@ -91,7 +91,7 @@ export async function smoke(url: string): Promise<Finding[]> {
   return findings
 }
 
-/** Throws where the environment does not have the password. */
+/** @throws If `SMOKE_PASSWORD` is not set. */
 function personOf(email: string): Person {
   const password = process.env['SMOKE_PASSWORD']
   if (!password) throw new CommandError(`SMOKE_PASSWORD is not set\n\n${usage}`)

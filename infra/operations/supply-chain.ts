@@ -14,16 +14,21 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 type LockedPackage = { version?: string; integrity?: string; resolved?: string; inBundle?: boolean }
 export type Lock = { packages: Record<string, LockedPackage> }
 
-/** The oldest versions without known faults of what cleans other people's HTML, where the registry cannot be asked. */
+/**
+ * Minimum versions of the HTML sanitizers, without known vulnerabilities. Fallback when the registry is unavailable.
+ */
 const floors: Record<string, string> = { dompurify: '3.4.0', 'sanitize-html': '2.17.0' }
 
 const isOlder = (version: string, floor: string): boolean => version.localeCompare(floor, 'en', { numeric: true }) < 0
 
-/** What is wrong with a lock file: packages without a hash, from a named place, or older than their floor. */
+/**
+ * Returns the problems of a lock file: packages without a hash, with a fixed registry URL, or below their minimum
+ * version.
+ */
 export function lockFaults({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { version = '', integrity, resolved, inBundle }]) => {
     if (path === '') return []
-    // What comes inside another package has that one's hash.
+    // A bundled package is covered by the hash of the package that contains it.
     const unhashed = !integrity && !inBundle ? [`${path} has no hash`] : []
     const placed = resolved ? [`${path} comes from one named place`] : []
     const floor = floors[nameIn(path)]
@@ -34,7 +39,7 @@ export function lockFaults({ packages }: Lock): string[] {
 
 type Verdict = { state: 'clean' | 'faulty' | 'not run'; text: string }
 
-/** What an answer of `npm audit --json` means. Only a report counts as an answer; anything else is no all-clear. */
+/** Parses the output of `npm audit --json`. Any output except a report counts as not run. */
 export function verdictOf(answer: string): Verdict {
   let report: { auditReportVersion?: number; metadata?: { vulnerabilities?: Record<string, number> } }
   try {
@@ -63,12 +68,12 @@ type BillOfMaterials = { bomFormat: string; components: Component[] }
 
 const nameIn = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** What the product is made of, as CycloneDX has it: each package of the lock file with its version, hash and licence. */
+/** Creates the SBOM in CycloneDX format: all packages of the lock file with version, hash and licence. */
 export function billOfMaterials({ packages }: Lock): BillOfMaterials {
   const text = npm('sbom', '--sbom-format', 'cyclonedx', '--package-lock-only')
   if (!text.includes('"CycloneDX"')) throw new CommandError('npm could not say what the product is made of')
   const bill = JSON.parse(text) as BillOfMaterials
-  // Of a package that also comes inside another one, npm tells the copy that has no hash of its own.
+  // For a package that is also bundled inside another one, npm lists the copy without a hash.
   const hashes = new Map(
     Object.entries(packages).flatMap(([path, { version, integrity }]) =>
       integrity ? [[`${nameIn(path)}@${version}`, integrity.slice('sha512-'.length)]] : [],

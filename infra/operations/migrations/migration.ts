@@ -1,12 +1,12 @@
 import type { Item } from '#infra/operations/backup/table-items.ts'
 
 export type Migration = {
-  /** Its place in the order. One that was carried out somewhere is neither changed nor numbered anew. */
+  /** Position in the order. A migration that has run anywhere must not change or be renumbered. */
   number: number
   name: string
   /**
-   * What an item of the table should be instead, under the same key; null: it is as it should be. Given what it answered
-   * itself, it answers null, so that it can be carried out again. The product reads both forms, before and after.
+   * Returns the new item with the same key, or null if no change is needed. Must return null for its own result, so
+   * that a migration can be repeated. The product must read both forms.
    */
   change: (item: Item) => Item | null
 }

@@ -3,8 +3,8 @@ import { compressRecord } from '#functions/data/repositories/records/compress-re
 import type { Migration } from './migration.ts'
 
 /**
- * Records and revisions with long texts that were saved before these were packed: each reading of one took up to three times
- * the units. The product packs one when it is saved again, which may be never.
+ * Compresses records and revisions with long texts that were saved before compression existed. Reading them takes up to
+ * three times the capacity units. The product compresses a record only when it is saved again.
  */
 export const packRecords: Migration = {
   number: 1,

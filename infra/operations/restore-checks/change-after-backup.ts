@@ -17,9 +17,11 @@ import { services } from '#functions/data/services.ts'
 const why = 'Drill of a restore'
 
 /**
- * What goes on after a table was copied: a person is erased and another deleted, a user signed out, another deactivated,
- * a right taken away, something written. Nothing of it happens to those whose ids are in `without`. Answers a question that is
- * asked once the copy is back: what of it is not so.
+ * Makes changes after the backup: erases a person, deletes another, signs a user out, deactivates another, revokes a
+ * right and creates a record.
+ *
+ * @param without Ids that must not be changed.
+ * @returns Function that lists which changes the restore failed to preserve, or wrongly preserved.
  */
 export async function changeAfterBackup(without: readonly string[] = []): Promise<() => Promise<string[]>> {
   const { records, callers, entityCache: corpus } = services()

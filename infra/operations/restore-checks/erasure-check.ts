@@ -3,7 +3,10 @@ import { storedFolders } from '#functions/files/upload-storage.ts'
 import { createRecord, assertResponse, sendPicture } from '#infra/operations/support/api-requests.ts'
 import { isEqualTo, checkFailed, waitUntil, type RestoreCheck, type CheckContext } from './restore-check.ts'
 
-/** Who was erased after the copies were made is found by no search and in no list; who was not is. Answers the key of their file, too. */
+/**
+ * Checks that a person erased after the backup is in no search or list after the restore, while others are. `file` is
+ * the key of the erased person's file.
+ */
 export async function createErasureCheck(
   setting: CheckContext,
 ): Promise<RestoreCheck & { people: string[]; file: string }> {

@@ -9,8 +9,9 @@ import { isEqualTo, checkFailed, type RestoreCheck, type CheckContext } from './
 const copyOf = (bucket: string): string => `${bucket}-copy`
 
 /**
- * Each file that a record uses is there as it was once its bucket was emptied, and is served so; `gone`: the key of one whose
- * person was erased since, which is not.
+ * Checks that each file in use is restored and served unchanged after its bucket was emptied.
+ *
+ * @param gone Key of a file that must not be restored, because its person was erased.
  */
 export async function createFilesCheck({ site, ask, reached }: CheckContext, gone: string): Promise<RestoreCheck> {
   const client = new S3Client({ forcePathStyle: true })
@@ -20,7 +21,7 @@ export async function createFilesCheck({ site, ask, reached }: CheckContext, gon
   ]
   const folderOf = (people: boolean) => (people ? storedFolders.private : storedFolders.public)
 
-  /** Each file by its key: a hash of its bytes and of what it is told to be. */
+  /** Returns all files by key, with a hash of content and metadata. */
   async function now(): Promise<[string, string][]> {
     const files: [string, string][] = []
     for (const { bucket, people } of stores)
@@ -41,7 +42,7 @@ export async function createFilesCheck({ site, ask, reached }: CheckContext, gon
   assertResponse(own.status === 200, own)
   const path = String(own.body['avatar_url'])
   const [before, picture] = [await now(), await served(path)]
-  // As the service copies buckets at night.
+  // Simulates the nightly backup of the buckets.
   for (const { bucket, people } of stores)
     for (const Key of await keysIn(client, bucket, folderOf(people)))
       await client.send(new CopyObjectCommand({ Bucket: copyOf(bucket), Key, CopySource: `${bucket}/${Key}` }))
@@ -59,7 +60,7 @@ export async function createFilesCheck({ site, ask, reached }: CheckContext, gon
         const { lost } = await restoreFiles(reached, store, copyOf(store.bucket))
         if (lost.length > 0) throw checkFailed('each file that a record uses is in the copy', lost)
       }
-      // Whoever was erased or deleted since takes theirs along.
+      // Files of people erased or deleted since are not restored.
       const used = new Set((await Promise.all(stores.map(({ people }) => usedKeys(reached, people)))).flat())
       const wanted = before.filter(([key]) => used.has(key))
       const after = await now()

@@ -2,33 +2,37 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiCall } from '#infra/operations/support/api-requests.ts'
 import { CommandError, type TableConnection } from '#infra/operations/support/command-line.ts'
 
-/** A running product in this process, somebody who may do everything in it, and its table as an operator reaches it. */
+/** A product running in this process, API access with all rights, and direct access to its table. */
 export type CheckContext = {
   site: string
   reached: TableConnection
-  /** Ends once everything that was saved has reached every consumer. */
+  /** Resolves when all consumers have processed everything saved so far. */
   settled: () => Promise<void>
   ask: ApiCall
-  /** A word that stands nowhere but in what a drill writes. */
+  /** Unique search word of this drill. */
   word: string
 }
 
-/** Something that was made before the copies were, and has to be as it was once they are back. */
+/** Prepares data before the backup and verifies it after the restore. */
 export type RestoreCheck = {
   name: string
-  /** What goes on after the copies were made, and what is lost beside the table. */
+  /** Changes or destroys data after the backup. */
   damage(): Promise<void>
-  /** Brings back what the table is not. Answers what is so; throws `Refused` where it is not. */
+  /**
+   * Restores data outside the table and verifies it. Returns a description of the result.
+   *
+   * @throws CommandError If the check fails.
+   */
   verify(): Promise<string>
 }
 
-/** Milliseconds after which the product has to answer with what came back: a process looks every ten seconds whether its table is another. */
+/** Timeout for caches to reload; processes check the table's epoch every ten seconds. */
 const defaultTimeoutMs = 20_000
 
 export const checkFailed = (what: string, instead: unknown): CommandError =>
   new CommandError(`NOT PROVEN: ${what}. It is: ${JSON.stringify(instead)?.slice(0, 300)}`)
 
-/** Looks again until it is so; answers what it was then. */
+/** Polls until the condition is true. Throws on timeout. */
 export async function waitUntil<Result>(
   what: string,
   look: () => Promise<Result>,

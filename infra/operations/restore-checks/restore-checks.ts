@@ -6,8 +6,9 @@ import { createSignInCheck } from './sign-in-check.ts'
 import type { RestoreCheck, CheckContext } from './restore-check.ts'
 
 /**
- * What a drill looks for on a running product once its table, its files and its accounts were lost and brought back; made
- * before the table is copied. `without`: ids of users, roles and people to which nothing else may happen meanwhile.
+ * Prepares the checks of a drill; call it before the backup.
+ *
+ * @returns `without`: ids of users, roles and people that no other change may touch.
  */
 export async function prepareRestoreChecks(
   place: Omit<CheckContext, 'ask' | 'word'>,
@@ -18,6 +19,6 @@ export async function prepareRestoreChecks(
   const search = await createSearchCheck(setting)
   const erasure = await createErasureCheck(setting)
   const files = await createFilesCheck(setting, erasure.file)
-  // The session of before goes on, so accounts are lost last, and anybody can be asked for first.
+  // Login last: it deletes all accounts, and the other checks need the existing session.
   return { proofs: [search, erasure, files, signIn], without: [signIn.id, ...signIn.roles, ...erasure.people] }
 }

@@ -1,9 +1,12 @@
 import { createRecord, assertResponse } from '#infra/operations/support/api-requests.ts'
 import { isEqualTo, waitUntil, type RestoreCheck, type CheckContext } from './restore-check.ts'
 
-/** A search finds what it found when the copies were made, although others were saved and deleted since. */
+/** Checks that searches return the results from the time of the backup, despite later changes. */
 export async function createSearchCheck({ ask, word, settled }: CheckContext): Promise<RestoreCheck> {
-  /** Ids of what is found by a word, in no order, for opened answers move up; null while what is searched is being built. */
+  /**
+   * Returns the ids of all results, sorted, because the ranking depends on opened results. Null while the index is
+   * being built.
+   */
   async function found(words: string): Promise<string[] | null> {
     const answer = await ask('GET', `/search?per_page=50&q=${encodeURIComponent(words)}`)
     if (answer.status === 503) return null

@@ -16,19 +16,19 @@ import { checkFailed, waitUntil, type RestoreCheck } from './restore-check.ts'
 
 type Person = RestoreCheck & { id: string; roles: readonly string[]; ask: ApiCall }
 
-/** Somebody who may do everything signs in once the user pool lost all accounts and was filled from the table. */
+/** Checks that an administrator can log in after the user pool lost all accounts and was refilled from the table. */
 export async function createSignInCheck(site: string, word: string): Promise<Person> {
   const [pool, UserPoolId] = [new CognitoIdentityProviderClient({}), requireEnv('USER_POOL_ID')]
   const email = `${word}@daleel.example`
   const anonymousCall = createApiCall(site, null)
-  /** The token of a new session; without one, why there is none. */
+  /** Logs in and returns the token, or the reason for failure. */
   async function signIn(password: string): Promise<{ token?: string; why: string }> {
     const { clientId } = (await (await fetch(new URL('/config.json', site))).json()) as { clientId: string }
     const grant = { grant_type: 'password', client_id: clientId, username: email, password }
     const { status, body, text } = await anonymousCall('POST', '/auth', grant)
     return { ...(status === 200 && { token: String(body['access_token']) }), why: `${status} ${text}` }
   }
-  /** The token in the newest mail for a new password. */
+  /** Returns the token in the newest password-reset e-mail. */
   async function mailed(): Promise<string | undefined> {
     const mails = (await (await fetch(new URL('/local/mails', site))).json()) as { to: string; text: string }[]
     return /reset_password\/([\w-]+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1]

@@ -4,10 +4,10 @@ export type Body = Record<string, unknown>
 type Answer = { status: number; body: Body; text: string }
 export type ApiCall = (method: string, path: string, body?: object) => Promise<Answer>
 
-/** Milliseconds that one request may take; the first of a new function takes longest. */
+/** Timeout per request; includes the cold start of a new function. */
 const timeoutMs = 20_000
 
-/** Asks the API of a running product in the name of somebody. */
+/** Returns a function that sends API requests with a token. */
 export const createApiCall =
   (url: string, token: string | null): ApiCall =>
   async (method, path, body) => {
@@ -25,18 +25,18 @@ export const createApiCall =
     return { status: answer.status, body: isJson ? (JSON.parse(text) as Body) : {}, text }
   }
 
-/** What must be so of an answer. Throws with what it is instead. */
+/** Throws with the response's status and text if a condition is false. */
 export function assertResponse(is: boolean, { status, text }: Answer): void {
   if (!is) throw new Error(`answered with ${status}: ${text.slice(0, 200)}`)
 }
 
-/** The smallest picture there is, of one dot. */
+/** Valid PNG of one pixel. */
 export const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Announces the picture for a use. Answers its id, and what sends bytes to where it is taken. */
+/** Requests an upload grant for the picture. Returns its id and a function that uploads bytes. */
 export async function announcePicture(ask: ApiCall, purpose: string) {
   const sha256 = createHash('sha256').update(picture).digest('hex')
   const announced = { purpose, filename: 'dot.png', content_type: 'image/png', size: picture.length, sha256 }
@@ -46,7 +46,7 @@ export async function announcePicture(ask: ApiCall, purpose: string) {
   return { id, send: (bytes: Buffer) => fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) }) }
 }
 
-/** Sends the picture for a use; answers its id. */
+/** Uploads the picture and returns its id. */
 export async function sendPicture(ask: ApiCall, purpose: string): Promise<string> {
   const { id, send } = await announcePicture(ask, purpose)
   const sent = await send(picture)
@@ -54,7 +54,7 @@ export async function sendPicture(ask: ApiCall, purpose: string): Promise<string
   return id
 }
 
-/** Makes a record; answers it as it was made. */
+/** Creates a record and returns it. */
 export async function createRecord(ask: ApiCall, path: string, body: object): Promise<Body & { id: string }> {
   const answer = await ask('POST', path, body)
   assertResponse(answer.status === 201, answer)

@@ -2,12 +2,12 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 
 /**
- * A table, and the client that reaches it: an operator's copy of a whole table is no call of a request. It may take hours,
- * reads items as they came over the wire, and wants the client's own tries.
+ * A table with its SDK client. Operations on a full table bypass `functions/data`: they may take hours, need raw items,
+ * and use the SDK's own retries.
  */
 export type TableConnection = { client: DynamoDBClient; name: string }
 
-/** A command that was typed wrongly, or that is refused: its text is all there is to say. */
+/** Usage error or expected failure; printed without a stack trace. */
 export class CommandError extends Error {}
 
 export const defaultRegion = 'eu-central-1'
@@ -17,7 +17,7 @@ export const isLocal = (endpoint: string | undefined): boolean =>
   URL.canParse(endpoint) &&
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(endpoint).hostname)
 
-/** A table by its name. The local engine takes any credentials; the service those of the shell. */
+/** Connects to a table. Local endpoints accept any credentials; AWS uses those of the shell. */
 export function connectTable(
   name: string,
   endpoint: string | undefined,
@@ -28,7 +28,11 @@ export function connectTable(
   return { client, name }
 }
 
-/** What was typed. Throws `Refused` with the usage where it is something else. */
+/**
+ * Parses the command line.
+ *
+ * @throws CommandError With the usage text if it is invalid.
+ */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
   options: Options,
@@ -40,7 +44,7 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   }
 }
 
-/** Runs a command and ends with 1 where it fails; what is refused is said without a stack. */
+/** Runs a command and sets exit code 1 on a `CommandError`. */
 export async function runCli(run: () => Promise<void>): Promise<void> {
   try {
     await run()
