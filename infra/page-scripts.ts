@@ -2,10 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * The scripts that stand in the page of a built client itself, as its content policy lets them in: by their hash. Before
- * the client is built there are none.
- */
+/** Returns the CSP hashes of the inline scripts in the built page; none before the client is built. */
 export function pageScripts(folder: string): string[] {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return []

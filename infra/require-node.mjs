@@ -1,6 +1,6 @@
 const oldestMajor = 24
 
-/** Ends the process with one line that says what to do where Node is too old to run the project. */
+/** Exits with an instruction if the Node version is too old. */
 export function requireNode() {
   if (Number(process.versions.node.split('.')[0]) >= oldestMajor) return
   process.stderr.write(

@@ -1,25 +1,30 @@
 /**
- * What a function may be bound to; the names of its environment variables and its grant come from the same binding.
- * `tokens`: checks tokens of the user pool, for which it needs no right. `sign-in` and `accounts` are two ends of the
- * pool, so that who signs people in cannot make them, and the other way round. `outbox`: announces what is no change of a record, by way of the table. `log`: adds rows to the log of changes,
- * which with `table` alone can be read only; changing one is nobody's right; `security log` is the same for that log.
- * `snapshots` are what processes begin with, the rows of each entity, made by one function and read by the others (`snapshots read`): a right to
- * nothing that the table would not tell them too. `search index` is the same for the index of a stage that searches in its functions. `search collection` is where a stage
- * searches that has outgrown it: what may only read there, and what keeps it up to date; elsewhere neither is anything.
- * `vectors` are what a model read of the records, where a stage searches by meaning, with the model itself: kept up to date
- * by one function and asked by another (`vectors read`); elsewhere neither is anything.
- * `machine translation`: has texts translated, where a stage does; elsewhere it is nothing.
- * `packs` are what people take along, made by one function and handed out by another (`packs read`).
- * `pages`: writes the pages that everybody reads, and takes them away; reading them is the distribution's right. `page frame`: what stands around each page.
- * `captures`: writes searches for analysts, and removes them; reading them is the analysts' own right.
- * `unannounced`: keeps what the bus never takes.
- * `measures`: tells how often something happens, under the name of the stage.
- * `hsds`: who reads the directory as HSDS.
- * `push key`: the secret from which come the keys by which push services know us.
- * `ledger`: adds to what must stay ended when an older copy of the table comes back; nobody can change or remove that.
- * `registry`: reaches the records of people, which to `table` alone are closed. `upload grants`, `uploads`, `registry files` and
- * `upload removal` are four ends of what people send: letting a file in, taking it into a record that everybody may see or
- * into one of a person, and taking it away.
+ * Resources that a function can be bound to. A binding provides environment variables and permissions together.
+ * - `tokens`: verifies tokens of the user pool; needs no permission.
+ * - `sign-in`, `accounts`: separate permissions on the user pool, so that the login function cannot create accounts,
+ *   and the other way round.
+ * - `outbox`: publishes events that are not changes of records, through the table.
+ * - `log`, `security log`: append to a log. With `table` alone, logs are read-only. No function can change a log entry.
+ * - `snapshots`: rows of each entity, from which processes start. One function writes them; others have `snapshots
+ *   read`. They contain nothing that the table does not.
+ * - `search index`: the same for the index of a stage that searches in its functions.
+ * - `search collection`: OpenSearch collection of larger stages, for queries (`read`) or updates. Empty on other
+ *   stages.
+ * - `vectors`: embeddings of the records and permission to invoke the model, for stages with semantic search. One
+ *   function writes them. Empty on other stages.
+ * - `machine translation`: Amazon Translate, if the stage has it.
+ * - `packs`: offline packs. One function builds them; another serves them (`packs read`).
+ * - `pages`: writes and deletes static public pages. Only the distribution reads them.
+ * - `page frame`: header and footer settings of public pages.
+ * - `captures`: writes and deletes captured searches for analytics. Only analysts read them.
+ * - `unannounced`: stores changes that the bus rejected.
+ * - `measures`: namespace of custom metrics.
+ * - `hsds`: access rule of the HSDS API.
+ * - `push key`: secret of the VAPID keys for web push.
+ * - `ledger`: appends entries that must survive the restore of an older backup. No function can change or delete one.
+ * - `registry`: records of people, which `table` alone denies.
+ * - `upload grants`, `uploads`, `registry files`, `upload removal`: granting uploads, attaching them to public records
+ *   or to people, and deleting them.
  */
 export type ResourceName =
   | 'table read'

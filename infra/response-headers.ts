@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { publicPageCsp, publicPageStyle, publicSearchPageCsp } from '#shared/domain/public-pages/public-page-style.ts'
 import { playerOrigins } from '#shared/domain/media/player-origins.ts'
 
-/** Hosts that pages may reach beside their own, as a stage knows them. */
+/** External hosts that pages may contact. */
 type Hosts = {
-  /** Where browsers sign in, and where they send files. */
+  /** Login and upload hosts. */
   connect: readonly string[]
-  /** The host of the analytics tag, only where one is set up. */
+  /** Host of the analytics tag; null if none is configured. */
   analytics: string | null
-  /** What stands in the page itself, by its hash. */
+  /** Hashes of inline scripts. */
   scripts: readonly string[]
 }
 
-/** The content policy of every page: nothing from elsewhere but what is named here. */
+/** Returns the content security policy of the web client. Everything that is not listed is blocked. */
 export function contentPolicy({ connect, analytics, scripts }: Hosts): string {
   const also = analytics ? [analytics] : []
   return [
@@ -40,10 +40,10 @@ const commonHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Headers of every answer of the API, those of the gateway itself included. What else depends on the answer, it brings along. */
+/** Headers of every API response, including the gateway's own error responses. Handlers set the others. */
 export const apiHeaders: Record<string, string> = commonHeaders
 
-/** Headers of every file that people sent: shown for what it is, and opened by itself it can do nothing. */
+/** Headers of uploaded files: no MIME sniffing, and no scripts if a file is opened directly. */
 export const uploadHeaders: Record<string, string> = {
   'content-security-policy': "default-src 'none'; sandbox",
   ...commonHeaders,
@@ -52,7 +52,7 @@ export const uploadHeaders: Record<string, string> = {
 
 const styleHash = `sha256-${createHash('sha256').update(publicPageStyle).digest('base64')}`
 
-/** Headers of the pages that everybody reads without the application. */
+/** Headers of the static public pages. */
 export const publicPageHeaders: Record<string, string> = {
   'content-security-policy': publicPageCsp(styleHash),
   ...commonHeaders,
@@ -60,13 +60,13 @@ export const publicPageHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** The same of the one among them on which people search. */
+/** Headers of the public search page. */
 export const publicSearchHeaders: Record<string, string> = {
   ...publicPageHeaders,
   'content-security-policy': publicSearchPageCsp(styleHash),
 }
 
-/** Headers of the script that partners put on their pages: a page that lets in nothing from elsewhere by itself lets it in, too. */
+/** Headers of the embed script. Allows pages with `Cross-Origin-Embedder-Policy` to load it. */
 export const embedHeaders: Record<string, string> = { ...commonHeaders, 'cross-origin-resource-policy': 'cross-origin' }
 
 /** Headers of every page and file of the web client. */

@@ -1,4 +1,4 @@
-/** What search machines are told of a site: where its public pages are listed, or, where it has none, that nothing here is for them. */
+/** Returns robots.txt: the sitemap if the site has public pages; otherwise crawling is disallowed. */
 export const robotsTxt = (url: string, publicPages: boolean): string =>
   publicPages
     ? `User-agent: *\nDisallow: /api/\nDisallow: /reset_password/\n\nSitemap: ${url}/sitemap.xml\n`

@@ -1,5 +1,5 @@
-// Installs what is missing and builds what is stale, so that one command is enough on a fresh clone.
-// Plain JavaScript for the Node of the system: it runs before anything of the project's own is there.
+// Installs missing packages and builds stale artifacts, so that one command is enough on a fresh clone. Plain
+// JavaScript for the system's Node: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ function run(command, args, options = {}) {
   return status === 0
 }
 
-/** The same beside other work: whether it ended well. */
+/** Runs a command asynchronously. Resolves to true on exit code 0. */
 const runAsync = (command, args) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
@@ -48,7 +48,7 @@ function installPackages() {
 
 const answers = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
-/** Installs Debian packages where the machine allows it; else says what to type. */
+/** Installs Debian packages if possible; otherwise prints the command. */
 function installSystem(what, packages) {
   const words = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages]
   const asRoot = process.getuid?.() === 0 ? [] : answers('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null
@@ -76,7 +76,7 @@ async function buildWeb() {
   writeFileSync(mark, wanted)
 }
 
-/** Fills a table for a kind of start, so that a start itself only copies it. */
+/** Prepares a seeded table, which a first start copies. */
 async function prepareSeed(seed) {
   if (existsSync(preparedSeed(seed))) return
   process.stdout.write(`preparing the ${seed} start\n`)
@@ -85,7 +85,7 @@ async function prepareSeed(seed) {
 }
 
 installPackages()
-// The package that brings Node along does not exist for every platform.
+// The npm package with the Node binary is unavailable on some platforms.
 if (!existsSync(nodePath)) requireNode()
 if (!answers('java', ['-version'])) installSystem('Java 17', ['openjdk-17-jre-headless'])
 if (forTests && !existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'))
@@ -94,7 +94,7 @@ if (forBrowsers && !['firefox-esr', 'WebKitWebDriver', 'Xvfb'].every((name) => e
   installSystem('Firefox and WebKit', ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'fonts-noto-core'])
 await Promise.all([buildWeb(), prepareSeed('demo'), prepareSeed('empty')])
 if (forTests) {
-  // For the table that a test run ends with.
+  // Printed in the summary table of a test run.
   const cache = at('node_modules', '.cache')
   mkdirSync(cache, { recursive: true })
   writeFileSync(join(cache, 'set-up-seconds'), ((performance.now() - started) / 1000).toFixed(1))

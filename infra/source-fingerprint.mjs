@@ -1,4 +1,4 @@
-// Plain JavaScript, for the set-up runs before anything of the project's own is installed.
+// Plain JavaScript, because setup runs it before anything is installed.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -17,7 +17,7 @@ function* filesIn(path) {
 }
 
 /**
- * A text that is the same as long as these files and folders of the project are.
+ * Returns a hash of files and folders of the project.
  * @param {readonly string[]} places
  * @returns {string}
  */
@@ -31,8 +31,8 @@ export function fingerprint(places) {
 const week = 7 * 86_400_000
 
 /**
- * Where the table stands that the set-up has filled for a kind of seed. Sample content is dated back from the day it is
- * written, so it is written anew each week.
+ * Returns the path of the prepared folder for a seed. The path changes weekly, because dates of the sample content are
+ * relative to the day of writing.
  * @param {'demo' | 'empty'} seed
  * @returns {string}
  */

@@ -60,7 +60,7 @@ async function run(): Promise<void> {
   } else if (what === 'restore') {
     const { written, removed, same } = await restoreTable(table, copyAt(path!), await changing())
     printLine(`${written} written, ${removed} removed, ${same} the same`)
-    // What ended while it ran.
+    // Second pass for ledger entries written during the restore.
     printLine(`${await replayLedger(table, await ledger())} changed by what ended meanwhile`)
   } else if (what === 'repeat') printLine(`${await replayLedger(table, await changing())} changed`)
   else throw new CommandError(usage)

@@ -9,7 +9,7 @@ import { roleId, writeNewRecords } from '#infra/seed/lookups.ts'
 import { systemActor } from '#functions/data/repositories/records/stored-record.ts'
 import type { ImportedUser } from '#infra/local/cognito/cognito-server.ts'
 
-/** Invented people for the demo accounts, by the part of their address before the @. */
+/** Fictional people for the demo accounts, by local part of their e-mail address. */
 const people: Record<string, { first_name: string; last_name: string; job: string; unit: string; language: string }> = {
   administrator: {
     first_name: 'Samar',
@@ -70,20 +70,20 @@ const people: Record<string, { first_name: string; last_name: string; job: strin
 const accountId = (email: string): string => `demo-${email.split('@')[0]!.replaceAll('.', '-')}`
 const unitId = (name: string): string => `unit-${name.toLowerCase().replaceAll(' ', '-')}`
 
-/** A demo account as the author of sample content. */
+/** Returns a demo account as author of sample content. */
 export function demoActor(name: string): Actor {
   const { first_name, last_name } = people[name]!
   const email = `${name}@daleel.example`
   return { id: accountId(email), email, name: `${first_name} ${last_name}` }
 }
 
-/** The demo accounts as the user pool takes them in: past their first password. */
+/** Returns the demo accounts for the user pool, with permanent passwords. */
 export const demoSignIns = (): ImportedUser[] =>
   demo.users.map(({ email }) => ({ username: accountId(email), email, password: demo.password, permanent: true }))
 
 export const demoClientId: string = demo.client_id
 
-/** The demo accounts and their units. Local run only: no deployment makes them. */
+/** Writes the demo accounts and their units. Local product only; no deployment creates them. */
 export async function seedAccounts(records: Records, tableName: string): Promise<void> {
   const units = [...new Set(Object.values(people).map((one) => one.unit))]
   const changes: Change[] = [

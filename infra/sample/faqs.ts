@@ -15,7 +15,7 @@ import { categoryId, directoryId, faqId, hashtagId, languageIds, mediaId } from 
 
 const supervisor = () => demoActor('supervisor')
 
-/** Translations as they are kept, the source language first. */
+/** Returns translations in stored form, the source language first. */
 function translations(texts: SampleTranslations, source: SampleFaq['source'], version: number) {
   const order = [source, ...(['en', 'ar', 'fr'] as const).filter((one) => one !== source)]
   return order.flatMap((one) => {
@@ -44,7 +44,7 @@ const comment = (text: string, status: FaqStatus, at: number, by: Actor) => ({
 
 type Stored = StoredOf<typeof faq>
 
-/** One FAQ through its life: written, submitted, decided on, and perhaps changed since; each step at its own time. */
+/** Writes one FAQ with its history: created, submitted, decided, and possibly revised, each at a different time. */
 export async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
   const author = demoActor(sample.author)
   const links = faqLinks[sample.key]
@@ -107,10 +107,10 @@ export async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
     )
 }
 
-/** Hours after its beginning at which a text is decided on. */
+/** Hours from creation to the decision. */
 const decided = 20
 
-/** Some are decided on within the hour, and some wait for most of a day. */
+/** Varies the waiting time for a decision from 1 to 18 hours. */
 const hoursToDecide = (key: string): number => 1 + ((key.length * 7) % 18)
 
 function pendingOf(

@@ -12,14 +12,14 @@ type SampleHotline = {
   name: Record<SampleLanguage, string>
   phone: string
   kinds?: readonly Urgency[]
-  /** By their ISO codes. */
+  /** ISO codes. */
   countries?: readonly string[]
   languages: readonly SampleLanguage[]
-  /** As `workingDays` reads them; without them it answers day and night. */
+  /** Format of `parseWorkingDays`. Default: open day and night. */
   hours?: { zone: string; week: string }
 }
 
-/** Invented, each with a number that is kept for fiction: nobody answers it. */
+/** Fictional hotlines. Their numbers are reserved for fiction and never connect. */
 export const sampleHotlines: readonly SampleHotline[] = [
   {
     key: 'one-line',
@@ -64,7 +64,7 @@ export const sampleHotlines: readonly SampleHotline[] = [
   },
 ]
 
-/** The sample hotlines as records that everybody may see. */
+/** Returns the sample hotlines as public records. */
 export const hotlineRecords = (): SampleRecord[] =>
   sampleHotlines.map(({ key, name, phone, kinds = [], countries = [], languages, hours }) => ({
     entity: hotline,

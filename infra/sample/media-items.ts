@@ -15,7 +15,7 @@ const formats: Record<string, Pick<SampleFile, 'purpose' | 'type'> & { extension
   Audio: { purpose: 'audio', extension: 'ogg', type: 'audio/ogg' },
 }
 
-/** What the item itself consists of; null where it is an address. */
+/** Returns the file of an item; null if the item is a URL. */
 function fileOf({ key, content_type }: SampleMedia): SampleFile | null {
   const format = formats[content_type]
   if (!format) return null
@@ -36,7 +36,7 @@ function item(sample: SampleMedia, now: number): SampleRecord {
     id: mediaId(sample.key),
     by: demoActor(sample.days_ago % 4 === 0 ? 'content.creator' : 'media.uploader'),
     days_ago: sample.days_ago,
-    // Nobody ever looked at a third of them again.
+    // A third of the items has never been verified.
     serverFields:
       sample.days_ago % 3 === 0
         ? {}
@@ -55,5 +55,9 @@ function item(sample: SampleMedia, now: number): SampleRecord {
   }
 }
 
-/** The sample media with their files, as of a moment in milliseconds. */
+/**
+ * Returns the sample media with their files.
+ *
+ * @param now Milliseconds since 1970, from which all dates are derived.
+ */
 export const mediaRecords = (now: number): SampleRecord[] => sampleMedia.map((sample) => item(sample, now))

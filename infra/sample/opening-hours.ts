@@ -8,7 +8,7 @@ function dayOf(name: string): number {
   return at
 }
 
-/** From one day to another, over the end of the week where it must. */
+/** Returns the days of a range, which may cross the end of the week. */
 function daysOf(span: string): number[] {
   const [from, to] = span.split('-')
   const start = dayOf(from!)
@@ -16,7 +16,7 @@ function daysOf(span: string): number[] {
   return Array.from({ length: count }, (_, at) => (start + at) % 7)
 }
 
-/** Hours written as `Sun-Thu 08:00-12:00 13:00-16:00; Fri closed`. Throws on a day that is none. */
+/** Parses opening hours such as `Sun-Thu 08:00-12:00 13:00-16:00; Fri closed`. Throws on an unknown day. */
 export const parseWorkingDays = (hours: string): WorkingDay[] =>
   hours
     .split('; ')

@@ -27,10 +27,10 @@ const typeId = (key: string): string => `directory-type-${key}`
 const directoryCountryId = (iso: string): string => `directory-country-${countryId(iso)}`
 const logoId = (key: string): string => `logo-${key}`
 
-/** Metres of a degree of latitude. */
+/** Metres per degree of latitude. */
 const degree = 111_320
 
-/** Coordinates of a place so many metres from another, to the metre. */
+/** Returns the coordinates of a point at an offset in metres. */
 function placeAt([latitude, longitude]: readonly [number, number], [east, north]: readonly [number, number]) {
   const rounded = (degrees: number) => Number(degrees.toFixed(5))
   return {
@@ -56,7 +56,7 @@ function contactOf({ label, town: townName, at, phones, hours, ...rest }: Sample
   }
 }
 
-/** The countries of an organisation: those it names, or those of the towns where it is. */
+/** Returns the explicit countries of an organisation, or those of its towns. */
 const countriesOf = ({ countries, contacts }: SampleDirectory): string[] =>
   countries ?? [...new Set(contacts.map(({ town }) => towns[town].country))]
 
@@ -115,7 +115,11 @@ function organisation(sample: SampleDirectory, now: number): SampleRecord {
   }
 }
 
-/** Everything about the sample organisations, as of a moment in milliseconds. */
+/**
+ * Returns all records of the sample organisations.
+ *
+ * @param now Milliseconds since 1970, from which all dates are derived.
+ */
 export function organisationRecords(now: number): SampleRecord[] {
   const by = demoActor('administrator')
   return [

@@ -105,7 +105,11 @@ const lookups = (
     values: { translations: translated('name', name) },
   }))
 
-/** The sample registry of creative people, as of a moment in milliseconds. */
+/**
+ * Returns the sample registry of creative people.
+ *
+ * @param now Milliseconds since 1970, from which all dates are derived.
+ */
 export const peopleRecords = (now: number): SampleRecord[] => [
   ...lookups(creativeRole, sampleRoles, roleId),
   ...lookups(creativeWork, sampleWorks, workId),

@@ -2,22 +2,22 @@ import type { Entity } from '#shared/model/define-entity.ts'
 import type { UploadPurpose } from '#shared/domain/uploads/upload-purposes.ts'
 import type { Actor } from '#functions/data/repositories/records/stored-record.ts'
 
-/** A file of a record: its bytes are in `files/<purpose>/<name>`. */
+/** File of a record, stored in `files/<purpose>/<name>`. */
 export type SampleFile = { id: string; purpose: UploadPurpose; name: string; type: string }
 
-/** A sample record as a client would send it, who made it when, and the files it names. */
+/** Sample record as a client would send it, with author, age and files. */
 export type SampleRecord = {
   entity: Entity
   id: string
   values: Record<string, unknown>
-  /** What the rules of the entity would keep beside them. */
+  /** Fields that the entity's rules would set. */
   serverFields?: Record<string, unknown>
   by: Actor
   days_ago: number
   files?: SampleFile[]
 }
 
-/** Does some work for each, several at a time. */
+/** Runs work for each element with a fixed number of workers. */
 export async function forEachConcurrently<One>(
   all: readonly One[],
   workers: number,

@@ -2,6 +2,6 @@ import { keysOf } from '#shared/keys-of.ts'
 import type { SampleLanguage } from '#infra/sample/content/sample-faq.ts'
 import { languageIds } from './sample-ids.ts'
 
-/** Texts by language as `translations`, in the order in which they were written. */
+/** Converts texts by language to `translations`, in their order. */
 export const toTranslations = <Text extends object>(texts: Partial<Record<SampleLanguage, Text>>) =>
   keysOf(texts).map((language) => ({ language_id: languageIds[language], ...texts[language]! }))

@@ -12,7 +12,7 @@ import {
 import type { CapturedSearch } from '#functions/data/repositories/search/captured-search-rows.ts'
 import { sampleHashtags } from '#infra/sample/content/hashtags.ts'
 
-/** Openings of hashtags' pages over the last three months: fewer from one hashtag to the next. */
+/** Returns openings of hashtag pages over the last three months, with decreasing popularity. */
 function openings(): Step[] {
   const popular = sampleHashtags.filter((_, at) => at % 3 === 0).slice(0, 8)
   return popular.flatMap((hashtag, rank) =>
@@ -27,7 +27,7 @@ function openings(): Step[] {
   )
 }
 
-/** How often the sample searches were made, day by day, as the consumer of searches would have counted it. */
+/** Returns the daily counts of the sample searches, as the consumer `capture` would write them. */
 export function searchCountItems(searches: readonly CapturedSearch[]): Record<string, unknown>[] {
   const made = searches.flatMap((row) => {
     const ranks = Object.fromEntries(row.openings.flatMap(({ rank }) => (rank === null ? [] : [[rank, 1]])))

@@ -47,8 +47,8 @@ function lookups(): Change[] {
 }
 
 /**
- * The sample content: categories, hashtags, FAQs of every status, organisations, media and people with their files, hotlines,
- * views and searches. Marked as sample where it is shown.
+ * Writes the sample content: categories, hashtags, FAQs in every status, organisations, media, people with files,
+ * hotlines, views and searches. The interface marks it as sample content.
  */
 export async function seedContent(table: Table): Promise<void> {
   const now = Date.now()

@@ -6,8 +6,8 @@ import { urgentAnswers } from './urgent-answers.ts'
 import { seedAccounts } from './demo-accounts.ts'
 
 /**
- * Fills an empty table: lookups, roles and accounts always, sample content for a demonstration. Nobody waits for an answer
- * here, so it takes as long as the table does, and one thing after the other, for a slow machine does no two at once faster.
+ * Fills an empty local table: lookups, roles and accounts always, sample content for the demo seed. Runs sequentially,
+ * because concurrent writes are not faster on a slow machine.
  */
 export async function seedLocalTable(seed: 'demo' | 'empty'): Promise<void> {
   if (await readSeedMark(table())) return

@@ -1,6 +1,6 @@
 import type { DeploymentHotline } from '#shared/reader/deployment-hotline.ts'
 
-/** Invented, with a number that is kept for fiction: nobody answers it. */
+/** Fictional hotline. Its number is reserved for fiction and never connects. */
 export const sampleHotline: DeploymentHotline = {
   name: { en: 'Daleel helpline (sample)', ar: 'خط دليل للمساعدة (مثال)', fr: 'Ligne d’écoute Daleel (exemple)' },
   phone: '+44 1632 960100',

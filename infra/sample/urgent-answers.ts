@@ -1,7 +1,7 @@
 import type { UrgentAnswers } from '#infra/seed/concepts.ts'
 import { faqId } from './sample-ids.ts'
 
-/** The sample questions that come first where somebody asks for help in danger. */
+/** Sample FAQs that rank first for urgent queries. */
 export const urgentAnswers: UrgentAnswers = {
   violence: [faqId('prot-not-safe-at-home')],
   'sexual-violence': [faqId('prot-not-safe-at-home')],

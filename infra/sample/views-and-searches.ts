@@ -11,13 +11,13 @@ import { sampleSearches } from '#infra/sample/content/searches/sample-searches.t
 import { faqId, openedId } from './sample-ids.ts'
 import { searchCountItems } from './search-counts.ts'
 
-/** Days over which views are spread. */
+/** Days over which views are distributed. */
 const viewedDays = 90
 
-/** Fewer people read on Fridays and Saturdays. By day of the week, from Sunday. */
+/** Weights per weekday from Sunday: fewer views on Fridays and Saturdays. */
 const weights = [1.2, 1.1, 1, 1, 1.1, 0.5, 0.6]
 
-/** Views of an FAQ by day since it was published, more of them lately and on working days; each FAQ has its own swing. */
+/** Distributes an FAQ's views over the days since publication, with more of them recently and on working days. */
 export function viewDays({ views = 0, days_ago, key }: SampleFaq, now: number): Record<string, number> {
   const length = Math.min(viewedDays, Math.max(1, days_ago - 1))
   const swing = [...key].reduce((sum, sign) => sum + sign.charCodeAt(0), 0)
@@ -52,13 +52,13 @@ export async function writeViews(table: Table, now: number): Promise<void> {
   await putItems(table, items)
 }
 
-/** The place of what was opened: mostly the first, now and then further down. */
+/** Returns the rank of an opened result: mostly the first, sometimes lower. */
 const rankOf = (at: number, results: number): number => Math.min(results, [1, 1, 2, 1, 3, 1, 2, 5][at % 8]!)
 
-/** The searches, and how often each text was searched on a day. */
+/** Writes captured searches and the daily counts per text. */
 export async function writeSearches(table: Table, now: number): Promise<void> {
   const searches = sampleSearches.map((search, at) => {
-    // Spread over the waking hours of a day, and never ahead of the moment of writing.
+    // Spread over the waking hours of a day, never in the future.
     const time = now - search.days_ago * millisecondsPerDay - (at % 53) * 14 * 60_000
     const id = newId(time)
     const opened = search.opened ? openedId(search.opened) : null

@@ -14,7 +14,7 @@ import { forEachConcurrently, type SampleRecord, type SampleFile } from './sampl
 export const readFile = ({ purpose, name }: SampleFile): Buffer =>
   readFileSync(new URL(`files/${purpose}/${name}`, import.meta.url))
 
-/** Puts the files of sample records where those of any record lie, and notes whose they are. */
+/** Stores the files of sample records as uploads in use. */
 export async function writeFiles(table: Table, planned: readonly SampleRecord[], now: number): Promise<void> {
   const all = planned.flatMap((record) => (record.files ?? []).map((file) => ({ record, file })))
   const items: Record<string, unknown>[] = []

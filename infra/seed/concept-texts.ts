@@ -6,13 +6,13 @@ import type { Records } from '#functions/data/repositories/records/record-reposi
 import { readSeededTexts, writeSeededTexts } from '#functions/data/repositories/records/seed-marker.ts'
 import { systemActor, type Change } from '#functions/data/repositories/records/stored-record.ts'
 
-/** Terms are left to editors: their order says which one is agreed. */
+/** Terms are excluded: editors own them, because their order determines the preferred term. */
 const lists = ['phrases', 'exceptions'] as const
 
 type List = (typeof lists)[number]
 type ConceptTranslation = { language_id: string } & Record<List, string[]>
 
-/** A text that a concept begins with. `mark`: what it is remembered by. */
+/** Initial text of a concept. `mark`: hash that records that it has been added. */
 export type SeededText = { id: string; language_id: string; list: List; text: string; mark: string }
 
 const markOf = (...what: string[]): string =>
@@ -26,7 +26,7 @@ export const seededText = (id: string, language_id: string, list: List, text: st
   mark: markOf(id, language_id, list, fold(text)),
 })
 
-/** The texts of those changes that write the concepts a product begins with. */
+/** Returns the texts of the changes that create the initial concepts. */
 export const seededTexts = (changes: readonly Change[]): SeededText[] =>
   changes
     .filter(({ entity }) => entity.name === concept.name)
@@ -36,7 +36,7 @@ export const seededTexts = (changes: readonly Change[]): SeededText[] =>
       ),
     )
 
-/** The texts of a language with those that are missing behind its own, as far as a list has room. */
+/** Appends missing texts to a translation, up to the maximum per list. */
 function extended<Translation extends ConceptTranslation>(
   translation: Translation,
   added: readonly SeededText[],
@@ -50,7 +50,9 @@ function extended<Translation extends ConceptTranslation>(
   return { ...translation, ...Object.fromEntries(grown) }
 }
 
-/** Adds texts to the concepts that a stage has, each as a change that the search hears of; answers how many changed. */
+/**
+ * Adds texts to existing concepts, as regular changes that update the search. Returns the number of changed concepts.
+ */
 async function addTexts(records: Records, added: readonly SeededText[]): Promise<number> {
   let changed = 0
   const byConcept = Map.groupBy(added, (one) => one.id)
@@ -65,9 +67,11 @@ async function addTexts(records: Records, added: readonly SeededText[]): Promise
 }
 
 /**
- * Gives the concepts of a stage the phrases and exceptions that a later version brings. Each text is added once, so what
- * editors take out afterwards stays out, and what they wrote stays as it is. A stage of before these marks is given every
- * text that it lacks. `isFilled`: its concepts were written just now. Answers how many concepts changed.
+ * Adds the phrases and exceptions of a newer version to a stage's concepts. Each text is added once, so texts that
+ * editors delete stay deleted. A stage without marks gets all missing texts.
+ *
+ * @param isFilled True if the concepts were created just now.
+ * @returns Number of changed concepts.
  */
 export async function addNewConceptTexts(
   table: Table,

@@ -7,18 +7,18 @@ import type { Change } from '#functions/data/repositories/records/stored-record.
 
 const idOf = (id: string): string => `concept-${id}`
 
-/** FAQs that come first where somebody asks for help in danger, by what of. */
+/** FAQs that rank first for urgent queries, by kind of urgency. */
 export type UrgentAnswers = Partial<Record<Urgency, readonly string[]>>
 
 type ConceptTexts = Record<'terms' | 'phrases' | 'exceptions', readonly string[]>
 
-/** Words as a save keeps them, so that none changes a concept by saying the same. */
+/** Normalizes texts like a save, so that a save without edits changes nothing. */
 const asSaved = (sayings: ConceptTexts): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(sayings).map(([name, all]) => [name, concept.fields[name as keyof ConceptTexts].schema.parse(all)]),
   )
 
-/** Records of the concepts that a new product begins with. */
+/** Returns the records of the initial concepts. */
 export const conceptChanges = (answers: UrgentAnswers): Change[] =>
   seededConcepts().map(({ id, broader, urgent, names, words }) => ({
     entity: concept,

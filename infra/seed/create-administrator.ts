@@ -10,9 +10,9 @@ import { createRecords } from '#functions/data/repositories/records/record-repos
 import { systemActor } from '#functions/data/repositories/records/stored-record.ts'
 import { roleId } from './lookups.ts'
 
-/** The two things of the user pool that are needed; usernames are the ids of user records. */
+/** Required operations of the user pool. Usernames are ids of user records. */
 type Accounts = {
-  /** The username of whoever signs in with this address. */
+  /** Returns the username of the account with this e-mail address. */
   find(email: string): Promise<string | null>
   create(id: string, email: string): Promise<void>
 }
@@ -23,7 +23,7 @@ export type Outcome =
   | { done: true; id: string; account: 'made' | 'there'; record: 'made' | 'there' }
   | { done: false; why: 'another administrator' | 'no administrator' | 'no role'; emails: string[] }
 
-/** A role with every right, the seeded one first, and the active users who hold every right by whichever roles. */
+/** Returns a role with all rights, preferably the seeded one, and the active users who have all rights. */
 async function administration(table: Table) {
   const [users, roles] = [createEntityCache(table, user), createEntityCache(table, role)]
   await Promise.all([users.fresh(), roles.fresh()])
@@ -36,8 +36,8 @@ async function administration(table: Table) {
 }
 
 /**
- * Makes the first administrator: the account, then the record. What one run left half done, the next one ends. Where an
- * administrator is there already, no further one is made unless `another` is said.
+ * Creates the first administrator: account, then record. Completes an interrupted run. If an administrator exists,
+ * creates another one only with `another`.
  */
 export async function createAdministrator(
   table: Table,

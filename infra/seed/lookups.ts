@@ -13,7 +13,7 @@ import { conceptChanges, type UrgentAnswers } from './concepts.ts'
 
 type Named = { en: string; ar: string; fr: string }
 
-/** A name in each seeded language, in the form of `translations`. */
+/** Converts a name to `translations` in the seeded languages. */
 export const translated = (field: string, name: Named) => [
   { language_id: '1', [field]: name.en },
   { language_id: '2', [field]: name.ar },
@@ -29,7 +29,11 @@ const languages = [
 export const countryId = (iso: string): string => iso.toLowerCase()
 export const roleId = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
 
-/** Every record of lookups and roles that a stage starts with; `answers` of FAQs that will be there. */
+/**
+ * Returns the initial lookup and role records.
+ *
+ * @param answers Ids of FAQs for urgent queries.
+ */
 export function lookupChanges(answers: UrgentAnswers = {}): Change[] {
   const fresh = (entity: Change['entity'], id: string, given: Record<string, unknown>): Change => ({
     entity,
@@ -59,11 +63,11 @@ export function lookupChanges(answers: UrgentAnswers = {}): Change[] {
   ]
 }
 
-/** Records that one transaction takes together, with what belongs to each, and transactions under way at once. */
+/** Records per transaction, and maximum concurrent transactions. */
 const batchSize = 16
 const maxConcurrency = 4
 
-/** Writes many new records, as many as possible in one transaction. One that is there already stays as it is. */
+/** Writes new records in large transactions. Existing records are left unchanged. */
 export async function writeNewRecords(records: Records, changes: readonly Change[], by: Actor): Promise<void> {
   const batches: Change[][] = []
   for (let from = 0; from < changes.length; from += batchSize) batches.push(changes.slice(from, from + batchSize))
@@ -88,6 +92,6 @@ async function writeBatch(records: Records, batch: readonly Change[], by: Actor)
 const isAlreadyStored = (error: unknown): boolean =>
   error instanceof Problem && ['version_conflict', 'duplicate'].includes(error.code)
 
-/** Languages, countries, nationalities, roles and concepts: what every stage starts with. Run again, it changes nothing. */
+/** Writes languages, countries, nationalities, roles and concepts, which every stage needs. Idempotent. */
 export const seedLookups = (records: Records, answers?: UrgentAnswers): Promise<void> =>
   writeNewRecords(records, lookupChanges(answers), systemActor)

@@ -13,7 +13,10 @@ import { lookupChanges, roleId, writeNewRecords } from './lookups.ts'
 
 const rightOf = ({ entity_name, permission_key }: Permission): string => permissionString(entity_name, permission_key)
 
-/** Gives rights that were unknown before to the roles that come with them: nobody could give what nobody holds. */
+/**
+ * Adds rights of a newer version to the seeded roles. Without this, no account could grant them, because users can
+ * grant only rights that they have.
+ */
 async function giveNewRights(records: Records, known: readonly string[]): Promise<string[]> {
   const isNew = (one: Permission) => !known.includes(rightOf(one))
   const changed: Change[] = []
@@ -30,8 +33,10 @@ async function giveNewRights(records: Records, known: readonly string[]): Promis
 }
 
 /**
- * Fills a stage with what it starts with, each entity once: what people change or delete afterwards stays so. What a
- * later version brings, entities, rights and texts of concepts, is filled then. Broken off, it goes on where it was. Answers what it did.
+ * Seeds a stage, each entity once: later edits and deletions are preserved. Also adds new entities, rights and concept
+ * texts of a newer version. Resumes an interrupted run.
+ *
+ * @returns Descriptions of the changes.
  */
 export async function seedStage(table: Table): Promise<string[]> {
   const mark = await readSeedMark(table)

@@ -27,14 +27,12 @@ type AppStackProps = StackProps & {
   bundles: Bundles
 }
 
-/** What is made from the code alone: the API, the consumers of events, and the site before them. */
+/** Stateless resources: API, event consumers and site. */
 export class AppStack extends Stack {
-  /** Own host names, where the stage has some. */
+  /** DNS records of the custom domains. */
   readonly names: DnsRecords
   readonly distribution: Distribution
-  /** Who hears of what happened. */
   readonly consumers: NestedStack
-  /** Who watches all this. */
   readonly watch: MonitoringStack
 
   constructor(scope: Construct, id: string, props: AppStackProps) {
@@ -51,7 +49,7 @@ export class AppStack extends Stack {
       agencyClient: data.pool.agency.userPoolClientId,
       passkeyClient: data.pool.passkey.userPoolClientId,
     }
-    // By its export at once, for the reasons of rights that end in a star name the right as the template will.
+    // Exported explicitly, so that cdk-nag suppressions match the rule ids with the final reference.
     const named = (bucket: Bucket) => ({ name: bucket.bucketName, arn: data.exportValue(bucket.bucketArn) })
     const resources: BoundResources = {
       table: {
@@ -65,9 +63,10 @@ export class AppStack extends Stack {
       captures: named(data.captures),
       pages: { ...named(data.pages), site: stage.siteName, exit: stage.exitAddress, hotline: stage.hotline },
       unannounced: named(data.unannounced),
-      // A reference that is resolved at deployment: the value stands in no template.
+      // Dynamic reference, resolved at deployment: the template does not contain the value.
       ledger: { ...named(data.ledger.bucket), key: data.ledger.key.secretValue.unsafeUnwrap() },
-      // A secret of its own would cost as much as four queues; by another number, other keys come from the same.
+      // Derived from the ledger's secret, because another secret has a monthly price. A different number in
+      // `stage.pushKey` rotates the keys.
       pushKey: `${stage.pushKey} ${data.ledger.key.secretValue.unsafeUnwrap()}`,
       measures: metricNamespace(stage),
       searchCollection: search && {
@@ -125,7 +124,7 @@ export class AppStack extends Stack {
     const published = addPublisher(this, shared)
     addDailySchedule(this, bus)
     addHeartbeat(this, resources.table)
-    // A stack may have 500 resources, and each of those who listen is ten.
+    // Nested, because a stack is limited to 500 resources and each consumer has about ten.
     this.consumers = new NestedStack(this, 'Listening', { description: `Daleel ${stage.name}: consumers of events` })
     const { functions, ...queues } = addConsumers(this.consumers, { ...shared, bus })
     this.watch = new MonitoringStack(this, 'Watching', {

@@ -7,13 +7,13 @@ import { EdgeStack } from './edge-stack.ts'
 import { EdgeMonitoringStack } from './edge-monitoring-stack.ts'
 import { SearchStack } from './search-stack.ts'
 
-/** Behaviour of the toolkit that it asks to be chosen. */
+/** CDK feature flags. */
 const flags = {
-  // What the one stack takes from the other cannot be removed under it.
+  // A stack cannot remove resources that another stack uses.
   '@aws-cdk/core:defaultCrossStackReferences': 'strong',
-  // What the toolkit finds wrong with a template ends the run.
+  // CDK's own template validation fails the synthesis.
   '@aws-cdk/core:validateAgainstDefaultRules': true,
-  // The gateway takes the address of a log without the star behind it.
+  // API Gateway rejects log group ARNs with a trailing wildcard.
   '@aws-cdk/aws-apigateway:logGroupDestinationArnWithoutWildcard': true,
 }
 
@@ -25,7 +25,10 @@ type Stacks = {
   edgeWatch: EdgeMonitoringStack | null
 }
 
-/** The stacks of one stage: what must survive, what can be made anew from the code, what only us-east-1 makes, and a collection. */
+/**
+ * Creates the stacks of a stage: stateful, stateless, and optionally the search collection and the resources in
+ * us-east-1.
+ */
 export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {
   for (const [flag, value] of Object.entries(flags)) app.node.setContext(flag, value)
   const env = { region: stage.region }

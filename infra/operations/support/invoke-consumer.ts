@@ -2,7 +2,7 @@ import { defaultRegion, readArguments, CommandError } from './command-line.ts'
 import { sendSignedRequest } from './signed-aws-request.ts'
 import { stackResources } from './stack-resources.ts'
 
-/** Calls a function and waits for what it says. */
+/** Invokes a function synchronously and returns its result. */
 async function invoke(name: string, region: string, payload: unknown): Promise<unknown> {
   const path = `/2015-03-31/functions/${name}/invocations`
   const { ok, headers, text } = await sendSignedRequest({
@@ -19,7 +19,11 @@ const nestedStack = 'AWS::CloudFormation::Stack'
 
 type StageOptions = { stage: string; region: string }
 
-/** The stage and the region that were typed. Throws `Refused` with the usage where they are not. */
+/**
+ * Parses stage and region.
+ *
+ * @throws CommandError With the usage text if the stage is missing.
+ */
 export function readStageOptions(usage: string): StageOptions {
   const { values, positionals } = readArguments(usage, {
     stage: { type: 'string', default: '' },
@@ -29,7 +33,7 @@ export function readStageOptions(usage: string): StageOptions {
   return values
 }
 
-/** A consumer of a deployed stage, to be called by hand; null where the stage has none of this name. */
+/** Returns a function that invokes a consumer of a deployed stage; null if the stage does not have it. */
 export async function findConsumer(name: string, { stage, region }: StageOptions) {
   const application = await stackResources(`daleel-${stage}-app`, region)
   const nested = application.find(({ type, logical }) => type === nestedStack && logical.startsWith('Listening'))

@@ -2,23 +2,23 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { createSigner } from '#functions/platform/aws/sigv4-signer.ts'
 
 export type SignedRequest = {
-  /** As signatures name it. */
+  /** Service name in the signature. */
   service: string
   region: string
-  /** Where it is asked, if that is not `SERVICE.REGION.amazonaws.com`. */
+  /** Default: `SERVICE.REGION.amazonaws.com`. */
   hostname?: string
   path?: string
   query?: Record<string, string>
   headers?: Record<string, string>
-  /** What is sent; without it, it is only asked. */
+  /** If set, the method is POST; otherwise GET. */
   body?: string
 }
 
 export type SignedResponse = { ok: boolean; status: number; headers: Headers; text: string }
 
 /**
- * Calls a service with the credentials of the shell. Operators ask many services for one thing each, which does not
- * warrant a client of each among the packages.
+ * Sends a request to an AWS service with the credentials of the shell. Operations call many services once each, which
+ * does not justify an SDK client per service.
  */
 export async function sendSignedRequest({
   service,
@@ -42,5 +42,5 @@ export async function sendSignedRequest({
   return { ok: answer.ok, status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** The text in the first element of this name in an answer in XML; empty where there is none. */
+/** Returns the text of the first XML element with this name; empty if there is none. */
 export const xmlText = (xml: string, tag: string): string => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''

@@ -4,12 +4,12 @@ import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
 import { announcePicture, createApiCall, assertResponse, picture, type Body } from './api-requests.ts'
 import { CommandError } from './command-line.ts'
 
-/** A thing that must be so, and what is wrong with it. */
+/** A check and its failure; null if it passed. */
 export type Finding = { what: string; wrong: string | null }
 
 export type Person = { email: string; password: string }
 
-/** Signs in as a browser does: by SRP, so that the password is sent to nobody. Answers the access token. */
+/** Logs in by SRP like the browser, without sending the password. Returns the access token. */
 async function signInBySrp(url: string, { email, password }: Person): Promise<string> {
   const { userPoolId, clientId, userPoolEndpoint } = (await (await fetch(new URL('/config.json', url))).json()) as {
     userPoolId: string
@@ -30,9 +30,8 @@ async function signInBySrp(url: string, { email, password }: Person): Promise<st
 }
 
 /**
- * Goes through what somebody does every day, in a list of their own that nobody else sees, and takes all of it away again: the
- * file that is sent is named by nothing and gone after a day, and what was searched for is taken out of the
- * captured searches where the person may do that.
+ * Performs everyday actions in a private list and removes all data afterwards. The uploaded file is unused and expires
+ * after a day. The search is deleted from the captured searches if the account may do so.
  */
 export async function smokeTestSession(url: string, person: Person): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -85,7 +84,7 @@ export async function smokeTestSession(url: string, person: Person): Promise<Fin
     }
     if (search) {
       const gone = await ask('DELETE', `/capture-search/${search}`)
-      // Not everybody may, and it may not be captured yet.
+      // The account may lack the right, or the search is not captured yet.
       assertResponse(gone.status < 300 || gone.status === 403 || gone.status === 404, gone)
     }
     await signOut()

@@ -3,7 +3,6 @@ import { sendSignedRequest, xmlText } from './signed-aws-request.ts'
 
 export type StackResource = { type: string; logical: string; physical: string }
 
-/** The resources that an answer of CloudFormation names. */
 const partsIn = (xml: string): StackResource[] =>
   [...xml.matchAll(/<member>(.*?)<\/member>/gs)].map(([, member = '']) => ({
     type: xmlText(member, 'ResourceType'),
@@ -11,7 +10,7 @@ const partsIn = (xml: string): StackResource[] =>
     physical: xmlText(member, 'PhysicalResourceId'),
   }))
 
-/** What a deployed stack consists of, a hundred parts a call. */
+/** Lists all resources of a deployed stack, with pagination. */
 export async function stackResources(stack: string, region: string): Promise<StackResource[]> {
   const parts: StackResource[] = []
   let NextToken = ''
@@ -26,7 +25,11 @@ export async function stackResources(stack: string, region: string): Promise<Sta
   return parts
 }
 
-/** Table and user pool of a deployed stage. Throws where it has none. */
+/**
+ * Returns table and user pool of a deployed stage.
+ *
+ * @throws CommandError If one is missing.
+ */
 export async function stageResources(stage: string, region: string): Promise<{ table: string; pool: string }> {
   const stack = `daleel-${stage}-data`
   const parts = await stackResources(stack, region)
