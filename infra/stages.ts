@@ -4,87 +4,93 @@ import { parseIdentityProvider, type IdentityProvider } from '#infra/identity-pr
 import { hsdsAccesses, isHsdsAccess, type HsdsAccess } from '#shared/import/hsds/hsds-vocabulary.ts'
 import { type DeploymentHotline, parseDeploymentHotline } from '#shared/reader/deployment-hotline.ts'
 
-/** What differs from one place of deployment to the next. */
+/** Configuration of a deployment stage. */
 export type Stage = {
   name: 'dev' | 'staging' | 'production'
   region: string
-  /** Nothing that holds data can be deleted by mistake, nor goes when a stack goes. */
+  /** Protects stateful resources from deletion and retains them when a stack is deleted. */
   retainsData: boolean
   siteName: string
-  /** Days for which what a person took along opens without contact. */
+  /** Days for which an offline pack opens without network access. */
   packDays: number
-  /** Whom readers can call; null: nobody is named. */
+  /** Hotline shown to readers; null if there is none. */
   hotline: DeploymentHotline | null
-  /** Where it leads whoever leaves the site quickly; null: where the client itself does. */
+  /** Target of the quick-exit button; null for the client's default. */
   exitAddress: string | null
-  /** Address that mails come from; the mail service must know it, or its domain. */
+  /** Sender of e-mails. SES must have verified the address or its domain. */
   mailSender: string
-  /** What is made known to the mail service here; `none`: it knows the sender already. */
+  /** SES identity that the stage creates; `none` if it exists already. */
   mailIdentity: 'none' | 'address' | 'domain'
-  /** Own host name with the address of its certificate in us-east-1, null: one is made; without: the name that CloudFront gives. */
+  /**
+   * Custom domain with the ARN of its certificate in us-east-1; certificate null: the stage creates one. Null:
+   * CloudFront's host name.
+   */
   domain: { name: string; certificate: string | null } | null
-  /** The distribution that serves what people sent; null: it is not known before the first deployment, and any of the account may. */
+  /**
+   * Distribution that may read uploads; null: any of the account, because its id is unknown before the first
+   * deployment.
+   */
   distribution: string | null
-  /** Own host name of the API with the address of its certificate in the region; the gateway's own name is shut then. */
+  /** Custom domain of the API with its regional certificate. Disables the gateway's default endpoint. */
   apiDomain: { name: string; certificate: string } | null
-  /** Hosted zone that the host names lie in: certificates and names are entered there without anybody's hands. */
+  /** Route 53 hosted zone of the domains, for automatic certificate validation and DNS records. */
   zone: { id: string; name: string } | null
   analytics: { key: string; url: string } | null
-  /** Days that logs are kept. */
+  /** Log retention in days. */
   logDays: number
-  /** Requests a second, and at once, of the whole API, which everybody shares, and of each path on which passwords are tried. */
+  /** Throttles in requests per second and burst: of the full API, and of each path that accepts passwords. */
   throttle: { rate: number; burst: number }
   signInThrottle: { rate: number; burst: number }
-  /** The user pool watches for stolen passwords and odd sign-ins, at a price for each user. */
+  /** Cognito threat protection; has a price per user. */
   threatProtection: boolean
-  /** The agency's own accounts, with which people sign in; null: with those of this product alone. */
+  /** Agency's identity provider; null if users log in with this product's accounts only. */
   identityProvider: IdentityProvider | null
-  /** People sign in with passwords of this product. */
+  /** Enables login by password. */
   localPasswords: boolean
-  /** A firewall before the distribution, at a price for each month; production has one unless it says otherwise. */
+  /** Web ACL of the distribution; has a monthly price. Default: on in production. */
   firewall: boolean
-  /** What people send is looked through for malware, at a price for each gigabyte. */
+  /** Malware scanning of uploads; has a price per GB. */
   scansUploads: boolean
-  /** Searches are answered by a collection of their own, which has a price for each hour; without, by the function itself. */
+  /** Searches in an OpenSearch collection, which has an hourly price. Default: in the function itself. */
   searchCollection: boolean
-  /** The model by which searches find what means the like, at a price for each text that it reads; null: words alone find. */
+  /** Embedding model for semantic search, which has a price per text; null: search by words only. */
   semanticModel: ModelName | null
-  /** Translations are drafted by a machine, at a price for each character. */
+  /** Machine translation; has a price per character. */
   machineTranslation: boolean
-  /** What is public has pages of its own, which everybody reads and search machines find. */
+  /** Static public pages, which search engines index. */
   publicPages: boolean
-  /** Who reads the directory as HSDS: everybody, who holds the right to list organisations, or nobody. */
+  /** Access to the HSDS API: public, with the right to list organisations, or off. */
   hsds: HsdsAccess
-  /** The sites of partners that may show some of what is public, each as its origin; none where nothing has pages. */
+  /** Origins of partner sites that may embed public data; empty without public pages. */
   embedOrigins: readonly string[]
-  /** The vault of another account or region that each copy goes to as well, by its ARN; null: copies stay here. */
+  /** ARN of a vault in another account or region for copies of all backups; null for none. */
   copyTo: string | null
-  /** Who is told when something is wrong; null: nobody, it is only seen in the console. */
+  /** Receiver of alarm e-mails; null: alarms are visible in the console only. */
   alarmEmail: string | null
-  /** Dollars a month above which somebody is told. */
+  /** Monthly budget in dollars; exceeding it sends a notification. */
   budget: number
-  /** Any other number makes a new secret between the distribution and the API. */
+  /** A different number creates a new origin secret. */
   originSecret: number
-  /** The number before, while the API is still to take its secret too; null: it takes one alone. */
+  /** Previous number, whose secret the API still accepts; null for none. */
   previousOriginSecret: number | null
-  /** Any other number makes new keys for push services; who is told on a device subscribes again when they next open the site there. */
+  /** A different number creates new VAPID keys. Devices subscribe again when the user next opens the site. */
   pushKey: number
 }
 
-/** Whether a stage has anything that must lie where distributions take it from. */
+/** Returns true if the stage needs resources in us-east-1. */
 export const hasEdge = ({ firewall, domain }: Stage): boolean => firewall || domain?.certificate === null
 
-/** Whether somebody is told of what only us-east-1 measures. */
+/** Returns true if the stage has an alarm in us-east-1. */
 export const hasEdgeWatch = ({ alarmEmail }: Stage): boolean => alarmEmail !== null
 
 /**
- * The host that passkeys are made for; null: there are none. It has to be known before the site is made, and devices hold on to
- * it: under another name of the site, none of its passkeys is found.
+ * Returns the relying party id of passkeys; null if the stage has none. Must be known before the site is created.
+ * Passkeys become unusable if the domain changes.
  */
 export const passkeyHost = ({ domain, localPasswords }: Stage): string | null =>
   localPasswords && domain ? domain.name : null
 
-/** The stacks of a stage. Those of the edge stand in us-east-1, whatever the region of the stage. */
+/** Returns the stack names of a stage. Edge stacks are always in us-east-1. */
 export const stackNames = ({ name, region }: Pick<Stage, 'name' | 'region'>) => ({
   data: `daleel-${name}-data`,
   app: `daleel-${name}-app`,
@@ -120,21 +126,26 @@ const mailIdentities: readonly Stage['mailIdentity'][] = ['none', 'address', 'do
 
 const isStage = (name: string): name is Stage['name'] => Object.hasOwn(settings, name)
 
-/** Throws on what a browser would not leave to. */
+/** @throws If the text is no `https` URL. */
 export function parseExitUrl(text: string | null): string | null {
   if (text !== null && !(URL.canParse(text) && text.startsWith('https://')))
     throw new Error('exitAddress is an address that begins with https://')
   return text
 }
 
-/** Throws on what says nothing of who reads. */
+/** @throws If the value is unknown. */
 export function parseHsdsAccess(text: string | null): HsdsAccess {
   const access = text ?? 'open'
   if (!isHsdsAccess(access)) throw new Error(`hsds is one of ${hsdsAccesses.join(', ')}`)
   return access
 }
 
-/** The sites of partners, by commas, each as the browser names it. Throws on what is no origin, or not safe on its way; `also`: what is taken beside. */
+/**
+ * Parses a comma-separated list of partner origins.
+ *
+ * @param also Pattern of additional origins, such as localhost.
+ * @throws On invalid or insecure origins.
+ */
 export function parseEmbedOrigins(text: string | null, also = /^$/): string[] {
   const origins = (text ?? '').split(',').flatMap((one) => one.trim() || [])
   const wrong = origins.find((one) => !/^https:\/\/[a-z\d.-]+(?::\d+)?$/.test(one) && !also.test(one))
@@ -142,11 +153,11 @@ export function parseEmbedOrigins(text: string | null, also = /^$/): string[] {
   return origins
 }
 
-/** What is closed is closed for partners, too. */
+/** Returns no origins if the stage has no public pages. */
 export const allowedEmbedOrigins = (publicPages: boolean, origins: readonly string[]): readonly string[] =>
   publicPages ? origins : []
 
-/** Throws on what is no vault. */
+/** @throws If the text is no ARN of a backup vault, or the stage has no backups. */
 function vaultFrom(arn: string | null, { retainsData: keeps }: Pick<Stage, 'retainsData'>): string | null {
   if (arn !== null && !/^arn:[\w-]+:backup:[\w-]+:\d{12}:backup-vault:[\w-]{2,50}$/.test(arn))
     throw new Error('copyTo is the ARN of a backup vault (arn:aws:backup:REGION:ACCOUNT:backup-vault:NAME)')
@@ -154,7 +165,11 @@ function vaultFrom(arn: string | null, { retainsData: keeps }: Pick<Stage, 'reta
   return arn
 }
 
-/** The stage as the command line wants it (`-c stage=production -c sender=…`). Throws on what makes no stage. */
+/**
+ * Parses the stage from CDK context (`-c stage=production -c sender=…`).
+ *
+ * @throws On invalid settings.
+ */
 export function parseStage(context: (name: string) => unknown): Stage {
   const text = (name: string): string | null => {
     const value = context(name)

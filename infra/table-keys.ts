@@ -1,13 +1,12 @@
-/** The one table: what the cloud's construct and the local engine are both made from. */
+/** Attribute names of the table, for CDK and the local engine. */
 export const tableKeys = { partition: 'pk', sort: 'sk', expires: 'expires_at' } as const
 
-/** How keys of logs begin that only grow: nobody changes or removes a row, and no restore does. */
+/** Key prefixes of append-only logs. No function and no restore changes or deletes their items. */
 export const appendOnlyKeyPrefixes = ['JOURNAL#log#', 'JOURNAL#security#', 'JOURNAL#access#'] as const
 
 /**
- * How keys begin of what is good once: secrets, what is to be told, and snapshots that are to be made or are being made. A copy must
- * not make good again what was used. Nor does it bring back keys of machines and secrets of webhooks: since the copy they may have
- * been revoked or lost.
+ * Key prefixes that a restore skips: single-use secrets, pending events and snapshot requests, which may be used up
+ * since the backup, and API keys and webhook secrets, which may be revoked since.
  */
 export const singleUseKeyPrefixes = [
   'RESET#',

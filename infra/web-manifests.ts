@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Manifests of a built client that a site has in place of its own, by their files: where it goes by a name of its own. */
+/** Returns web app manifests with the site's own name; none for the default name. */
 export function namedManifests(folder: string, siteName: string): [file: string, manifest: object][] {
   if (siteName === 'Daleel') return []
   return globSync('manifest.*.webmanifest', { cwd: folder }).map((file) => {

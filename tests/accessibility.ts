@@ -8,10 +8,10 @@ import { accessibilityScope } from '#tests/browser/accessibility-scope.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const resultFile = join(root, 'shared/screens/accessibility-run.json')
 
-/** Of what vitest writes of a run. */
+/** Excerpt of vitest's JSON report. */
 type Results = { numTotalTests: number; numPassedTests: number }
 
-/** Runs the tests of the screens; answers how many of them found something. Throws where they did not run. */
+/** Runs the accessibility tests of all screens and returns the number of failures. Throws if tests did not run. */
 function findings(): number {
   const folder = mkdtempSync(join(tmpdir(), 'daleel-accessibility-'))
   const file = join(folder, 'results.json')

@@ -25,33 +25,34 @@ import { backupDays, retentionDays, pendingUploadsFolder, uploadCors } from '#in
 import type { Stage } from '#infra/stages.ts'
 import { tableKeys } from '#infra/table-keys.ts'
 
-/** Where browsers send files from; without a name of one's own, CloudFront gives one that nobody knows beforehand. */
+/**
+ * Origins that browsers upload from. Without a custom domain, the CloudFront host name is unknown before deployment.
+ */
 const sites = ({ domain }: Stage): string[] => [domain ? `https://${domain.name}` : 'https://*.cloudfront.net']
 
-/** What must survive: the table, the files, the accounts, and what could not be announced. */
+/** Stateful resources: table, files, accounts, and changes that could not be published. */
 export class DataStack extends Stack {
   readonly table: TableV2
   readonly key: Key
   readonly files: Bucket
-  /** What people send for records that everybody may see; the distribution serves it. */
+  /** Public uploads, served by the distribution. */
   readonly uploads: Bucket
-  /** The pages that everybody reads without the application; the distribution serves them. */
+  /** Static public pages, served by the distribution. */
   readonly pages: Bucket
-  /** What people send for the registry of people. */
+  /** Files of the registry of people. */
   readonly registry: Bucket
   readonly registryKey: Key
-  /** Searches for analysts, and for a week what analysts found in them. */
+  /** Captured searches for analytics, and query results for a week. */
   readonly captures: Bucket
-  /** Changes that the bus did not take, whole, until they are played again. */
+  /** Changes that the bus rejected, stored in full until they are replayed. */
   readonly unannounced: Bucket
-  /** What ended and stays ended, whatever copy of the table comes back. */
+  /** Ledger of erased and ended records, which a restore applies. */
   readonly ledger: ReturnType<typeof addLedgerBucket>
-  /** Who came to the other buckets. */
+  /** Access logs of the other buckets. */
   readonly logs: Bucket
   readonly pool: Pool
-  /** What analysts ask of the captured searches. */
   readonly analytics: Analytics
-  /** Where copies lie, and into which of these they are made; null: there are none. */
+  /** Backup vaults, and the one that new backups are written to; null if the stage has none. */
   readonly backups: { vaults: BackupVault[]; used: BackupVault } | null
 
   constructor(
@@ -62,7 +63,7 @@ export class DataStack extends Stack {
     super(scope, id, rest)
     const removalPolicy = stage.retainsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY
 
-    // A key of our own: who may read the table can be narrowed, and taken from everybody, apart from the table.
+    // Customer-managed key: access to the data can be restricted or revoked independently of the table.
     this.key = new Key(this, 'Key', {
       description: `Daleel ${stage.name}: table`,
       enableKeyRotation: true,
@@ -78,13 +79,13 @@ export class DataStack extends Stack {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: backupDays },
       encryption: TableEncryptionV2.customerManagedKey(this.key),
       deletionProtection: stage.retainsData,
-      // Names the keys that were turned away; the keys of all requests would cost by the request.
+      // Reports the keys of throttled requests only; reporting all keys has a price per request.
       contributorInsightsSpecification: { enabled: stage.retainsData, mode: ContributorInsightsMode.THROTTLED_KEYS },
       removalPolicy,
     })
     this.logs = this.makeLogs(stage)
     const log = this.logs
-    // What is made to be fetched once is nobody's loss, and what was withdrawn is not to lie there as a version.
+    // Temporary downloads. Versions expire after a day, so that withdrawn content is not retained.
     const fetched = [
       { prefix: 'exports/', expiration: Duration.days(retentionDays.export) },
       ...['search/', 'snapshots/'].map((prefix) => ({ prefix, expiration: Duration.days(retentionDays.snapshot) })),
@@ -98,10 +99,10 @@ export class DataStack extends Stack {
         allowedHeaders: [...uploadCors.headers],
       },
     ]
-    // What no record came to use.
+    // Uploads that no record uses.
     const unused = { prefix: pendingUploadsFolder, expiration: Duration.days(retentionDays.unusedUpload) }
     this.uploads = createPrivateBucket(this, 'Uploads', stage, [unused], { cors: sentFromSite, log })
-    // What was withdrawn is not to lie there as a version; all of it can be made again.
+    // Versions expire after a day, so that withdrawn content is not retained. All pages can be rebuilt.
     this.pages = createPrivateBucket(this, 'PublicPages', stage, [], { log, regrettable: Duration.days(1) })
     for (const [bucket, folder] of [
       [this.uploads, 'uploads'],
@@ -121,7 +122,7 @@ export class DataStack extends Stack {
       pendingWindow: Duration.days(30),
       removalPolicy,
     })
-    // What is deleted of people is gone soon.
+    // Deleted files of people expire early.
     this.registry = createPrivateBucket(this, 'Registry', stage, [unused], {
       key: this.registryKey,
       cors: sentFromSite,
@@ -138,7 +139,7 @@ export class DataStack extends Stack {
       ],
       { regrettable: Duration.days(1), log },
     )
-    // Changes of people are among them, so they go for good.
+    // May contain personal data, so deleted versions expire after a day.
     this.unannounced = createPrivateBucket(
       this,
       'Unannounced',
@@ -163,9 +164,9 @@ export class DataStack extends Stack {
   }
 
   /**
-   * All that other stacks may take, whether one does or not. This stack is deployed first: what it no longer exported,
-   * while a running application still holds on to it, would refuse the upgrade, and an older application could not be
-   * had back. What is new comes at the end; what is nobody's any more goes when no application holds on to it anywhere.
+   * Exports all values that other stacks may use, whether they do or not. This stack is deployed first: removing an
+   * export that the running application still uses would fail, and a rollback of the application must remain possible.
+   * Add new values at the end. Remove a value only when no deployed application uses it.
    */
   private exportAll(): void {
     const { table, key, registryKey, ledger, pool } = this
@@ -195,14 +196,17 @@ export class DataStack extends Stack {
     for (const value of values) this.exportValue(value)
   }
 
-  /** The distribution is made after this stack: until somebody names it, it is one of the account. */
+  /**
+   * The distribution is created after this stack. Until its id is configured, any distribution of the account has
+   * access.
+   */
   private servedBy({ distribution }: Stage): Record<string, string> {
     if (distribution === null) return { 'aws:SourceAccount': this.account }
     const named = { service: 'cloudfront', region: '', resource: 'distribution', resourceName: distribution }
     return { 'aws:SourceArn': this.formatArn(named) }
   }
 
-  /** Lets the store write for all buckets of the account, for one of them is made after this stack. */
+  /** Allows S3 to write access logs of all buckets of the account, because one bucket is created after this stack. */
   private makeLogs(stage: Stage): Bucket {
     const logs = createPrivateBucket(this, 'Logs', stage, [{ expiration: Duration.days(90) }])
     logs.addToResourcePolicy(

@@ -7,8 +7,8 @@ import { metricPeriod } from '#infra/constructs/service-alarms.ts'
 import type { Stage } from '#infra/stages.ts'
 
 /**
- * What the distribution answers is measured in us-east-1 alone, and an alarm stands where its measure does. The distribution is
- * made by the application, so this comes after it and not with the rest of the edge.
+ * Alarm on the distribution's error rate. CloudFront metrics exist in us-east-1 only, and an alarm must be in the
+ * region of its metric. Deployed after the application, which creates the distribution.
  */
 export class EdgeMonitoringStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; distribution: IDistribution }) {

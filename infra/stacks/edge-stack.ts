@@ -5,11 +5,11 @@ import type { Construct } from 'constructs'
 import { createFirewall } from '#infra/constructs/firewall.ts'
 import type { Stage } from '#infra/stages.ts'
 
-/** What a distribution takes from us-east-1 alone: its firewall, and a certificate that is made here. */
+/** Resources of the distribution that must be in us-east-1: web ACL and certificate. */
 export class EdgeStack extends Stack {
-  /** Address of the firewall; null: the stage has none. */
+  /** ARN of the web ACL; null if the stage has none. */
   readonly firewall: string | null
-  /** Null: the stage has no own name, or brings a certificate along. */
+  /** Null if the stage has no custom domain, or configures an existing certificate. */
   readonly certificate: ICertificate | null
 
   constructor(scope: Construct, id: string, { stage, ...rest }: StackProps & { stage: Stage }) {
@@ -21,7 +21,7 @@ export class EdgeStack extends Stack {
       domain?.certificate === null
         ? new Certificate(this, 'Certificate', {
             domainName: domain.name,
-            // Without a zone of ours, the deployment waits until somebody enters the names that ACM shows.
+            // Without a hosted zone, the deployment pauses until the DNS records that ACM lists exist.
             validation: CertificateValidation.fromDns(
               zone
                 ? HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId: zone.id, zoneName: zone.name })
@@ -29,8 +29,8 @@ export class EdgeStack extends Stack {
             ),
           })
         : null
-    // Read from the outputs of this stack when the next is deployed: one that holds on to what it was given could not be
-    // changed before the distribution lets go, which is deployed after it.
+    // Weak references: with strong ones, these resources could not be replaced while the distribution, which is
+    // deployed later, uses them.
     for (const given of [wall, this.certificate])
       if (given) CrossStackReferences.of(given).produce(ReferenceStrength.WEAK)
   }

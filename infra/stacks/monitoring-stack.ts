@@ -8,15 +8,15 @@ import { addMonitoringDashboard } from '#infra/constructs/monitoring-dashboard.t
 import { ServiceAlarms, type MonitoredResources } from '#infra/constructs/service-alarms.ts'
 
 type WatchStackProps = MonitoredResources & {
-  /** The functions behind the gateway, by their names. */
+  /** API functions by name. */
   functions: Map<string, IFunction>
-  /** What people send, where it is looked through for malware. */
+  /** Upload buckets with malware scanning. */
   scanned: IBucket[]
 }
 
 /**
- * Who watches the application, and what they see. It is a part of the application's stack, so that it goes out and comes back
- * with what it watches, but its resources are counted apart: a stack may have 500.
+ * Alarms and dashboard. Nested in the application's stack, so that both deploy and roll back together; separate because
+ * a stack is limited to 500 resources.
  */
 export class MonitoringStack extends NestedStack {
   constructor(scope: Construct, id: string, { functions, scanned, ...watched }: WatchStackProps) {

@@ -4,14 +4,14 @@ import type { Construct } from 'constructs'
 import type { Stage } from '#infra/stages.ts'
 
 /**
- * Units of capacity, each paid by the hour while it runs. Without a least, a collection that nobody asked for ten minutes
- * sleeps, and takes up to half a minute to wake: writes can wait for that, somebody who searches cannot.
+ * OCU limits; each OCU is billed per hour. With a minimum of 0, an idle collection scales to zero after ten minutes and
+ * takes up to 30 seconds to resume. That is acceptable for indexing, not for searches.
  */
 const units = { minSearch: 2, max: 8 }
 
 /**
- * A collection in which a stage searches that has outgrown the memory of its functions. All that it holds is made from the
- * table and can be made again, so the whole stack may go.
+ * OpenSearch Serverless collection, for stages too large to search in their functions. It can be rebuilt from the
+ * table, so the stack may be deleted.
  */
 export class SearchStack extends Stack {
   readonly collection: { name: string; endpoint: string; arn: string }
@@ -37,7 +37,7 @@ export class SearchStack extends Stack {
       type: 'encryption',
       policy: JSON.stringify({ Rules: own, AWSOwnedKey: true }),
     })
-    // Functions are in no network of ours. What comes in must be signed by one of them; the dashboards let nobody in.
+    // Functions run outside a VPC. The endpoint is public, but requests must be signed by one of them.
     const network = new CfnSecurityPolicy(this, 'Network', {
       name,
       type: 'network',

@@ -28,7 +28,7 @@ type Bench = {
   product: FilledProduct
   records: number
   headers: Record<string, string>
-  /** A load under which lists, gets and searches are held against another product, if that is wanted. */
+  /** Load for comparing lists, gets and searches with another product; null to skip. */
   load: { connections: number; seconds: number } | null
 }
 
@@ -47,12 +47,12 @@ export async function signIn(product: Pick<FilledProduct, 'port'>): Promise<Reco
 
 const perPage = 25
 
-/** Different lists that are asked for; fewer than a process keeps. */
+/** Number of different list queries; fewer than the cache of a process holds. */
 const listQueries = 20
 
 type Condition = string | (() => string)
 
-/** Different queries of a list: with each condition in turn, in different orders and languages. */
+/** Returns list queries that combine conditions, orders and languages. */
 function queries(sorts: readonly string[], conditionsFor: (random: () => number) => readonly Condition[]): string[] {
   const random = createRandom(11)
   const conditions = conditionsFor(random)
@@ -91,13 +91,13 @@ const organisationQueries = () =>
     () => `&conditions[service_categories:in]=${categoryId(Math.floor(random() * categories))}`,
   ])
 
-/** Milliseconds between what somebody gets and what they ask for next; nobody searches or saves ten times a second. */
+/** Think time between requests in milliseconds: no user searches or saves ten times a second. */
 const pause = 100
 
-/** Milliseconds for which a call is sent again that the gateway gives up on, as it does while a process gets ready. */
+/** Maximum retry time for 503 responses while a process starts. */
 const maxWaitMs = 300_000
 
-/** Sends calls one after the other. Throws where one is refused, or not answered for too long. */
+/** Sends requests sequentially. Throws if one fails or times out. */
 async function oneByOne(bench: Bench, calls: readonly Call[]): Promise<Reply[]> {
   const client = createClient(bench.product.port, 1)
   const replies: Reply[] = []
@@ -137,11 +137,11 @@ async function line(bench: Bench, name: string, load: Load, call: (at: number) =
   }
 }
 
-/** What another product is held against: so many connections that ask for as much as they get. */
+/** Measures the load for comparison with another product, without think time. */
 const compared = async (bench: Bench, name: string, call: () => Call): Promise<Line[]> =>
   bench.load ? [await line(bench, name, { ...bench.load, requests: Infinity }, call)] : []
 
-/** Pages of lists in different orders and with different filters; `…_new` is each list asked for the first time. */
+/** Measures list pages in different orders and with filters. `…_new` is the first request of each list. */
 async function lists(bench: Bench, name: string, path: string, all: readonly string[]): Promise<Line[]> {
   const random = createRandom(3)
   const [first] = await oneByOne(bench, [get(path)])
@@ -191,7 +191,7 @@ export const getOne: Benchmark = async (bench) => {
   ]
 }
 
-/** What there is to do, of all kinds and of one, of all who could do it; as much as is told of what was searched in vain among it. */
+/** Task lists of all kinds and of one kind, including gaps from searches without results. */
 export const work: Benchmark = async (bench) => {
   const vain = Array.from({ length: 90 }, (_, at) => get(`search?lang=en&q=unheard${at % 30}`))
   await oneByOne(bench, vain)
@@ -227,7 +227,7 @@ export const search: Benchmark = async (bench) => {
   const startedAt = performance.now()
   await oneByOne(bench, [one()])
   const cold = rounded(performance.now() - startedAt)
-  // Another process has the index that was built meanwhile.
+  // The restarted process loads the index that was built in the meantime.
   await bench.product.settled()
   await bench.product.restart()
   const headers = await signIn(bench.product)
@@ -246,7 +246,7 @@ export const search: Benchmark = async (bench) => {
     { connections: 4, requests: 300 },
     { connections: 1, requests: 100, pause },
   ]) {
-    // Each load for itself: what the one before has left to be captured is done with.
+    // Waits for the captures of the previous load, so that loads do not influence each other.
     await bench.product.settled()
     lines.push(await line({ ...bench, headers }, 'search', load, one))
   }
@@ -256,7 +256,7 @@ export const search: Benchmark = async (bench) => {
 
 type Translation = { language_id: string; question: string; answer: string; state?: string }
 
-/** Edits of an answer, each of another FAQ and with the version it was made from. */
+/** Edits of different FAQs, each with the version it is based on. */
 export const save: Benchmark = async (bench) => {
   const random = createRandom(13)
   const edits = async (count: number): Promise<Call[]> => {

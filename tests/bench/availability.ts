@@ -9,17 +9,17 @@ import { createClient, quantiles, rounded, type Client } from './load-client.ts'
 import { startFilledProduct } from './product-child.ts'
 import { benchLanguages, categories, categoryId, createRandom, query } from './synthetic-records.ts'
 
-/** Searches of each event, and how many wait for an answer at a time. */
+/** Minimum searches per event, and concurrent searches. */
 const searches = 1000
 const atOnce = 4
-/** Rows that an import brings for each record that is there. */
+/** Imported rows per existing record. */
 const importedShare = 2
-/** Seconds by which results may lag behind the table. */
+/** Maximum age of search results in seconds. */
 const maxLagSeconds = 60
 
 type Searched = { status: number; milliseconds: number; lagSeconds: number }
 
-/** At least a thousand searches, and as many as there is time for until what happens meanwhile is over. */
+/** Searches during an event: at least the minimum, and until the event has ended. */
 async function searchDuring(client: Client, headers: Record<string, string>, event: () => Promise<unknown>) {
   const random = createRandom(31)
   const answers: Searched[] = []
@@ -45,7 +45,7 @@ async function searchDuring(client: Client, headers: Record<string, string>, eve
   }
 }
 
-/** Waits until the index of the product is there and up to date. */
+/** Polls until the search index is complete and current. */
 async function untilCurrent(client: Client, headers: Record<string, string>): Promise<void> {
   const path = `/api/search?q=${encodeURIComponent(query(createRandom(31), 'en'))}`
   for (;;) {
@@ -57,7 +57,7 @@ async function untilCurrent(client: Client, headers: Record<string, string>): Pr
 
 const nothing = async () => undefined
 
-/** Gives every category another name, and with them every record another text to be found by. */
+/** Renames every category, which changes the searchable text of every record. */
 async function renameCategories(client: Client, headers: Record<string, string>): Promise<void> {
   for (let at = 0; at < categories; at++) {
     const path = `/api/service-category/${categoryId(at)}`
@@ -80,8 +80,10 @@ async function saveConcept(client: Client, headers: Record<string, string>): Pro
 }
 
 /**
- * Searches of a product with so many records while all of them get another category's name, while a concept is saved, and
- * after twice as many were imported that nobody had searched meanwhile. Throws where one failed, or found what was old.
+ * Measures searches while all categories are renamed, while a concept is saved, and after an import of twice as many
+ * records.
+ *
+ * @throws If a search failed or its results were too old.
  */
 export async function availability(records: number, print: (lines: readonly Line[]) => void): Promise<void> {
   const product = await startFilledProduct('faq', records)

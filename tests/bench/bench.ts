@@ -29,7 +29,7 @@ import { pages } from './public-pages.ts'
 import { snapshots } from './snapshots.ts'
 import { soak } from './soak.ts'
 
-/** Figures of a product with data of one kind, in this order: each leaves the next as little behind as may be. */
+/** Benchmarks by content, ordered so that each has little effect on the next. */
 const figures: Record<Content, Record<string, Benchmark>> = {
   faq: { list, get: getOne, search, work, dashboard, save },
   directory: { organisations },
@@ -37,7 +37,7 @@ const figures: Record<Content, Record<string, Benchmark>> = {
 
 const withoutData: Record<string, () => Promise<Line[]>> = { functions, synth, pack }
 
-/** What takes long, and is made only when it is asked for. */
+/** Slow benchmarks that run only when requested by name. */
 const onlyAsked: Record<string, () => Promise<void>> = {
   field: () => field(print, values.screen),
   fleet: () =>
@@ -91,24 +91,24 @@ const { values, positionals } = parseArgs({
   options: {
     records: { type: 'string', multiple: true, default: [] },
     profile: { type: 'string' },
-    // Of the field: one part of it alone.
+    // For `field`: name of a single part.
     screen: { type: 'string' },
-    // Of fleets: processes of each.
+    // For `fleet`: processes per fleet.
     processes: { type: 'string', multiple: true, default: ['20', '100', '400'] },
-    // Clients at once, and how long: of the soak, and of lists, gets and searches that are held against another product.
+    // Concurrent clients and duration: for `soak`, and for the comparison of lists, gets and searches.
     connections: { type: 'string' },
     seconds: { type: 'string' },
-    // Of the soak: milliseconds that each client waits between two calls.
+    // For `soak`: think time of each client in milliseconds.
     pause: { type: 'string', default: '1000' },
-    // Of the crashes: kills of each operation at the most.
+    // For `crash`: maximum kills per operation.
     kills: { type: 'string', default: 'Infinity' },
-    // Of the hostile calls: how many, and what chooses them.
+    // For `hostile`: number of requests, and random seed.
     calls: { type: 'string', default: '100000' },
     seed: { type: 'string' },
   },
 })
 
-/** The numbers of an option, each given by itself or with commas between; without any, others. */
+/** Parses numbers of a repeatable option, also comma-separated. Returns the default if there are none. */
 function numbersIn(texts: readonly string[], otherwise: number[] = []): number[] {
   const numbers = texts.flatMap((text) => text.split(',')).map(Number)
   return numbers.length > 0 ? numbers : otherwise
@@ -150,7 +150,7 @@ async function measureFilled(content: Content, records: number, asked: readonly 
   try {
     print([{ name: 'fill', content, records, seconds: Math.round(product.fillSeconds * 10) / 10 }])
     for (const name of asked) {
-      // A token lives a quarter of an hour; filling and the first search of a large table can take longer.
+      // Access tokens expire after a quarter of an hour; filling a large table may take longer.
       const headers = await signIn(product)
       print(await figures[content][name]!({ product, records, headers, load }))
     }

@@ -4,7 +4,7 @@ import { operations } from '#tests/support/crash/crash-operations.ts'
 import { crashEverywhere } from '#tests/support/crash/crash-points.ts'
 import type { Line } from './api-latency.ts'
 
-/** Kills the product at every point of every operation, and counts what was lost and what is there twice. */
+/** Kills the product at every point of every operation, and counts lost and duplicate effects. */
 export async function crash(print: (lines: readonly Line[]) => void, most: number): Promise<void> {
   const product = await startCrashing()
   try {

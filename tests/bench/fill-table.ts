@@ -28,7 +28,7 @@ import {
 
 const tableName = 'daleel'
 
-/** Items that one transaction takes, and transactions under way at once. */
+/** Items per transaction, and maximum concurrent transactions. */
 const batchSize = 100
 const atOnce = 3
 
@@ -52,7 +52,7 @@ const itemsOf = (entity: Entity, record: StoredRecord): Item[] => [
   { ...feedKey(entity.name, record.feed), ...slimRow(entity, record) },
 ]
 
-/** What a table is filled with: as many of these as are asked for, beside what they refer to. */
+/** Entity and generator of each kind of content. */
 const contents = { faq: [faq, syntheticFaq], directory: [directory, syntheticOrganisation] } as const
 export type Content = keyof typeof contents
 
@@ -74,8 +74,8 @@ function* allItems(content: Content, records: number): Generator<Item> {
 }
 
 /**
- * Writes so many records into a table of its own in that folder, before a product is started on it. The stream is switched on
- * when all is written: nobody has to hear of what was always there.
+ * Fills a new table in a folder, before a product starts on it. The stream is enabled afterwards, so that consumers do
+ * not receive the initial data.
  */
 export async function fillTable(folder: string, content: Content, records: number): Promise<void> {
   const engine = await startDynamoDb({ directory: folder })
@@ -129,7 +129,7 @@ function takeFrom(items: Generator<Item>): Item[] {
   return batch
 }
 
-/** One transaction is one write to the disk, where a batch would be one an item. */
+/** Uses a transaction, which is one disk write; a batch would be one per item. */
 async function writeAll(documents: DynamoDBDocumentClient, batch: Item[]): Promise<void> {
   const TransactItems = batch.map((Item) => ({ Put: { TableName: tableName, Item } }))
   await documents.send(new TransactWriteCommand({ TransactItems }))

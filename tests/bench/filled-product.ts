@@ -19,13 +19,13 @@ import { fillTable, type Content } from './fill-table.ts'
 import { createRandom, syntheticFaq } from './synthetic-records.ts'
 
 /**
- * Read and write units that requests to the API have used since they were last asked for (those of consumers are not
- * counted), and milliseconds that a processor worked for this process, which other work on the machine moves little.
+ * Capacity units used by API requests since the last message (without consumers), and CPU time of the process in
+ * milliseconds. CPU time is mostly independent of other load on the machine.
  */
 export type Units = { read: number; write: number; requests: number; cpu: number }
-/** Megabytes that the process holds, those that are in use, and events that no consumer could handle. */
+/** Resident and used memory of the process in MB, and the number of dead letters. */
 export type State = { rss: number; used: number; deadLetters: number }
-/** A snapshot of as many synthetic rows: bytes in the store, and seconds that it took to be made. */
+/** Snapshot of synthetic rows: bytes in storage, and seconds to build it. */
 export type Snapshot = { rows: number; bytes: number; seconds: number }
 export type Message =
   | { ready: { port: number; fillSeconds: number; snapshot: Snapshot | null } }
@@ -34,7 +34,7 @@ export type Message =
   | { settled: true }
   | { killed: number }
 
-// What is there already is gone on with, where there is nothing to fill. Of `rows` there is a snapshot, and no more in the table.
+// With `records` 0, existing data is used. `rows` creates a snapshot only, without items in the table.
 const [directory = '', content = '', records = '0', rows = '0'] = process.argv.slice(2)
 const sendMessage = (message: Message) => process.send!(message)
 
@@ -48,7 +48,7 @@ const held = Number(rows) > 0 ? syntheticRows(Number(rows)) : null
 const product = await startProduct({ port: 0, directory, seed: 'empty', siteName: 'Daleel', analytics: null })
 const snapshot = held && (await keepSnapshot(held))
 
-/** All that a process holds of so many FAQs, read from the feed at this moment. */
+/** Returns the entity state of synthetic FAQs, as if just read from the feed. */
 function syntheticRows(count: number): EntityState {
   const random = createRandom(7)
   const entered = Array.from({ length: count }, (_, at): Row => {
@@ -69,7 +69,7 @@ async function keepSnapshot(all: EntityState): Promise<Snapshot> {
 const none: Units = { read: 0, write: 0, requests: 0, cpu: 0 }
 let units = { ...none }
 let worked = process.cpuUsage()
-/** Whether a call follows from a request to the API, or to another part of the product, such as an event to its bus. */
+/** True if the current work originates from an API request, not from the bus or another service. */
 const ofApi = new AsyncLocalStorage<boolean>()
 subscribe('http.server.request.start', (message) => {
   const { request } = message as { request: IncomingMessage }
@@ -86,12 +86,15 @@ countUnits(
   () => ofApi.getStore() === true,
 )
 
-/** Milliseconds for which consumers are cut off: no longer than the bus waits before it tries one again. */
+/** Duration in milliseconds for which consumers fail; at most the bus's retry delay. */
 const cutFor = 200
 let cutUntil = 0
 let cut = 0
 let noticeCut: (() => void) | null = null
-/** As when the function died there: an error that nobody within it tries again, while what it did before was done. */
+/**
+ * Simulates a function that dies: its request fails without retry inside the function, and earlier requests remain
+ * effective.
+ */
 subscribe('http.client.request.created', (message) => {
   const { request } = message as { request: ClientRequest }
   if (ofApi.getStore() !== false) return
@@ -118,7 +121,7 @@ process.on('message', (wish: Wish) => {
     const [all, used] = [rss, heapUsed + arrayBuffers].map((bytes) => bytes / 1_048_576) as [number, number]
     sendMessage({ state: { rss: all, used, deadLetters: product.bus.deadLetters.length } })
   } else if (wish === 'kill consumers') {
-    // With the next call that a consumer makes: most of the time none is at work.
+    // Waits for the next request of a consumer, because most of the time none is running.
     const before = cut
     noticeCut = () => sendMessage({ killed: cut - before })
   } else if (wish === 'settled') void product.settled().then(() => sendMessage({ settled: true }))

@@ -3,7 +3,7 @@ import { formatSequence } from '#shared/offline-pack/pack-format.ts'
 import type { Handler } from '#infra/local/gateway/load-handlers.ts'
 import { benchLanguages, categories, categoryId, query, words } from '../synthetic-records.ts'
 
-/** Actions of people as the cost model has them (infra/operations/cost-model/usage.ts) that are requests of the fleet. */
+/** Actions of the cost model (infra/operations/cost-model/usage.ts) that the fleet simulates. */
 export type Action =
   | 'home'
   | 'notifications'
@@ -19,10 +19,10 @@ export type Request = { method: string; path: string; body?: unknown; version?: 
 
 type Written = { version: number; translations: { answer: string; state?: string }[] }
 
-/** How often a request is sent at the most: what the fleet is told to do at once can be more than the machine can. */
+/** Maximum attempts per request, because the machine may be overloaded. */
 const maxAttempts = 20
 
-/** Sends a request to a process as the gateway would, again where it was too slow. Throws where it is refused. */
+/** Sends a request to a handler like the gateway, with retries on 503. Throws on errors. */
 export async function send(handler: Handler, { method, path, body, version, token }: Request): Promise<object> {
   const [rawPath, rawQueryString = ''] = `/api${path}`.split('?')
   const headers = {
@@ -46,8 +46,9 @@ export async function send(handler: Handler, { method, path, body, version, toke
 const one = <Item>(random: () => number, all: readonly Item[]): Item => all[Math.floor(random() * all.length)]!
 
 /**
- * What people ask for, by chance. Some records are read far more than others (Zipf); what is saved is another each time, by
- * some of the authors: who saved sees it at once, and of as few as there are here too many would be about to look.
+ * Generates random requests. Reads follow a Zipf distribution. Each save changes a different record. A quarter of the
+ * authors save and the others list, because authors see their own saves immediately, which would affect too many reads
+ * in a small fleet.
  */
 export function createRequests(random: () => number, ids: readonly string[], readers: string[], authors: string[]) {
   let saved = 0
@@ -69,7 +70,7 @@ export function createRequests(random: () => number, ids: readonly string[], rea
     token: one(random, of),
   })
 
-  /** An edit of an answer, with what must be read before it. */
+  /** Returns an edit of an FAQ, after reading the current version. */
   const save = async (look: (request: Request) => Promise<object>): Promise<Request> => {
     const path = `/faq/${ids.at(-1 - (saved++ % ids.length))}`
     const token = one(random, authors.slice(0, authors.length / 4))

@@ -11,14 +11,14 @@ import { roleId } from '#infra/seed/lookups.ts'
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const keyId = 'fleet'
 
-/** The keys of tokens, as the pool would publish them. */
+/** JWKS of the tokens, as the pool would publish it. */
 export const readKeys = async () => ({
   keys: [{ ...publicKey.export({ format: 'jwk' }), kid: keyId, use: 'sig', alg: 'RS256' }],
 })
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** The token of a session that began now. */
+/** Returns the access token of a new session. */
 function tokenOf(username: string): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = {
@@ -37,7 +37,7 @@ function tokenOf(username: string): string {
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
 }
 
-/** So many users of a role; answers their tokens. */
+/** Creates users with a role and returns their tokens. */
 export async function makeCallers(role: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, at) => `fleet-${role.toLowerCase().replaceAll(' ', '-')}-${at}`)
   const changes = ids.map((id): Change => {

@@ -22,25 +22,25 @@ import { runAt, counted, useFleetClock } from './fleet-clock.ts'
 import { openProcess, separateProcesses } from './instances.ts'
 
 /**
- * Many processes against one table, by a time of their own: what they read and write, and where. Prints a line of JSON for each fleet, and one for
- * lists alone.
+ * Simulates many processes with one table on a virtual clock, and measures their reads and writes by partition. Prints
+ * one JSON line per fleet and per list load.
  */
 const [records = 0, ...sizes] = process.argv.slice(2).map(Number)
 
-/** Requests of a fleet, and the seconds that they may make up. */
+/** Requests per fleet, and bounds of its duration in virtual seconds. */
 const requestsOfFleet = 4000
 const seconds = { least: 4, most: 40 }
 
-/** Seconds after which events are delivered: those that gather have as many by then as they take at once. */
+/** Interval of event delivery in seconds, long enough for full batches. */
 const beat = 4
 
-/** How much of the time a process is at work, when the fleet is as large as it should be. */
+/** Utilization of a process in a fleet of the right size. */
 const busy = 0.3
 
-/** A month's requests come on so many days of so many hours; at their peak, so many times as fast. */
+/** Monthly requests are spread over these days and hours; `peak` is the peak factor. */
 const month = { days: 22, hours: 8, peak: 3 }
 
-/** Requests under way at once. */
+/** Maximum concurrent requests. */
 const atOnce = 8
 
 const people = { readers: 600, authors: 200 }
@@ -65,15 +65,15 @@ const add = <Name>(sums: Map<Name, Used>, name: Name, { read, write }: Used): vo
   sums.set(name, { read: sum.read + read, write: sum.write + write })
 }
 
-/** Requests of a user in a month, and milliseconds that a function works for one. */
+/** Requests per user and month, and milliseconds of function time per request. */
 const eachMonth = actions.reduce((sum, name) => sum + usage[name]!.times, 0)
 const workOf = (name: Action) => usage[name]!.times * usage[name]!.milliseconds * lambdaSlowdown
 const eachWorks = actions.reduce((sum, name) => sum + workOf(name), 0) / eachMonth
-/** Requests a second of so many users at the peak. */
+/** Returns the requests per second at peak for a number of users. */
 const rateOf = (users: number) => ((users * eachMonth) / (month.days * month.hours * 3600)) * month.peak
 const usersOf = (rate: number) => rate / rateOf(1)
 
-/** Of those, what is saved. */
+/** Returns the saves per second among them. */
 function savesOf(users: number): number {
   return (rateOf(users) * usage['save']!.times) / eachMonth
 }
@@ -106,12 +106,12 @@ watchParents(() => void product.stop().then(() => process.exit(0)))
 const readers = await makeCallers('Front Liner', people.readers)
 const authors = await makeCallers('Administrator', people.authors)
 const random = createRandom(17)
-// Concepts are one more feed to read; what is learnt from them would take each process that searches seconds.
+// Deletes all concepts: each process that searches would need seconds to process them.
 await services().entityCache(concept).fresh()
 for (const { feed } of services().entityCache(concept).rows.values())
   await table().send(new DeleteCommand({ TableName: table().name, Key: feedKey(concept.name, feed) }))
 await services().entityCache(faq).fresh()
-// What a table is given once in its life, by the first who builds from it.
+// Creates the table's epoch in advance; the first snapshot build would do it.
 await epochOf(table()).given()
 const published = [...services().entityCache(faq).rows.values()].filter(({ status }) => status === 'PUBLISHED')
 const requestFor = createRequests(
@@ -133,7 +133,7 @@ async function processesOf(name: string, count: number): Promise<Handler[]> {
 
 let now = Date.now()
 
-/** What came to pass is announced to nobody, so that nothing of it is counted with what follows. */
+/** Drops pending events and resets the counters, so that previous work is not counted. */
 async function rest(): Promise<void> {
   await product.settled()
   bus.forget()
@@ -143,7 +143,7 @@ async function rest(): Promise<void> {
 
 type Planned = { time: number; action: Action; handler: Handler }
 
-/** Carries out what was planned, in its order; events are delivered each second. */
+/** Runs the planned requests in order and delivers events every `beat` seconds. */
 async function carryOut(planned: readonly Planned[], length: number): Promise<void> {
   let next = 0
   const worker = async (until: number): Promise<void> => {
@@ -163,7 +163,7 @@ async function carryOut(planned: readonly Planned[], length: number): Promise<vo
   }
 }
 
-/** As many of each action as people do of it, spread by chance over the time. */
+/** Plans requests with the frequencies of the cost model at random times. */
 function plan(rate: number, length: number, handlersOf: (action: Action) => readonly Handler[]): Planned[] {
   const all: Planned[] = []
   for (const action of actions) {
@@ -180,7 +180,7 @@ function plan(rate: number, length: number, handlersOf: (action: Action) => read
 const rounded = (value: number) => Math.round(value * 100) / 100
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
-/** Counters and queues of one person are nobody else's. */
+/** Returns the partitions with the most units per second. */
 const hottest = (kind: keyof Used, length: number) =>
   [...byPartition]
     .map(([partition, used]) => ({ partition, units: rounded(used[kind] / length) }))
@@ -204,7 +204,7 @@ async function fleet(size: number): Promise<void> {
   }
   now += 10_000
   const of = (action: Action) => opened.get(usage[action]!.function!)!
-  // Feeds are as full of what is new as they stay.
+  // Fills the feeds with recent changes to their steady state.
   await carryOut(
     plan(wholeRate, beat, of).filter(({ action }) => action === 'save'),
     beat,
@@ -243,16 +243,16 @@ async function fleet(size: number): Promise<void> {
   })
 }
 
-/** What processes hold beside the rows of a list: the names of those who saved last. */
+/** Warms the caches of a list, such as names of recent editors. */
 async function begin(handlers: readonly Handler[]): Promise<void> {
   const newest = { method: 'GET', path: '/faq?sorting[updated_at]=desc&per_page=100', token: authors.at(-1)! }
   for (const handler of handlers) await runAt(now, 'before', () => send(handler, newest))
 }
 
-/** Lists a second of a process that does nothing else and rests no more than others. */
+/** Lists per second of a process that serves only lists at the default utilization. */
 const asOthers = (busy * 1000) / (usage['list']!.milliseconds * lambdaSlowdown)
 
-/** Lists alone, while others save: as much as so many users do on the mean of a day's hours, or at their peak. */
+/** Measures lists while other processes save, at the rate of a number of users on average or at peak. */
 const listing = { processes: 4, seconds: 24 }
 const loads = [
   { load: '100 000 users', saves: savesOf(100_000) / month.peak, each: asOthers },

@@ -9,7 +9,7 @@ import { runAt } from './fleet-clock.ts'
 type Heard = { id: string; source: string; 'detail-type': string; detail: unknown }
 type Entry = { DetailType: string; Detail: string }
 
-/** Events that come in the place of the bus, and are handed to their consumers by the time of the fleet. */
+/** Event bus of the fleet: collects events and delivers them on the virtual clock. */
 export async function startBus() {
   let arrived: Heard[] = []
   const gathered = new Map<Consumer, { events: Heard[]; since: number }>()
@@ -44,7 +44,11 @@ export async function startBus() {
     }
   }
 
-  /** Delivers what came, and what was gathered long enough; `ending`: whatever is gathered. */
+  /**
+   * Delivers collected events and batches whose window has passed.
+   *
+   * @param ending Delivers all batches.
+   */
   async function deliver(now: number, ending: boolean): Promise<void> {
     const events = arrived
     arrived = []

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Work of the fleet: when it happens (milliseconds since 1970), and what is counted under its name. */
+/** Virtual time (milliseconds since 1970) and counter name of the current work. */
 type Moment = { now: number; of: string }
 
 const moments = new AsyncLocalStorage<Moment>()
 const clock = Date.now
 
-/** Time as the fleet has it, in whole milliseconds: a minute of it takes as long as the machine needs. Whatever is no work of it has the time of the machine. */
+/**
+ * Replaces `Date.now` by the virtual clock in work of the fleet, in full milliseconds. Other code uses the real clock.
+ */
 export function useFleetClock(): void {
   Date.now = () => Math.floor(moments.getStore()?.now ?? clock())
 }
@@ -14,5 +16,5 @@ export function useFleetClock(): void {
 export const runAt = <Result>(now: number, of: string, work: () => Promise<Result>): Promise<Result> =>
   moments.run({ now, of }, work)
 
-/** Under what name the work under way is counted; null where it is none of the fleet. */
+/** Returns the counter name of the current work; null outside the fleet. */
 export const counted = (): string | null => moments.getStore()?.of ?? null

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import type { Line } from '../api-latency.ts'
 import { rounded } from '../load-client.ts'
 
-/** Megabytes that the child may use: each process has rows of its own. */
+/** Heap limit of the child in MB; each simulated process has its own rows. */
 const memory = 10_000
 
-/** What may be asked of a partition in a second: half of what it takes by its limits. */
+/** Maximum units per second and partition: half the limit of DynamoDB. */
 const bounds = { read: 3000 / 2, write: 1000 / 2 }
 
-/** Read units of a list: a process that answers few asks for each of them what moved, at half a unit. */
+/** Maximum read units per list. A process with few requests checks for changes on each of them, at half a unit. */
 const listBound = (perSecond: number): number => (perSecond < 10 ? 1.7 : 1.1)
 
-/** Users for which the largest figures of fleets are held against the bounds. */
+/** Numbers of users for which the results are compared with the bounds. */
 const extrapolated = [100_000, 1_000_000]
 
 type Hot = { partition: string; units: number }
@@ -25,7 +25,7 @@ type Fleet = Line & {
   written: Hot[]
 }
 
-/** Lines that the child prints as it goes, each for itself. */
+/** Runs the child and parses its JSON lines as they are printed. */
 async function linesOf(records: number, sizes: readonly number[], print: (lines: Line[]) => void): Promise<Line[]> {
   const script = fileURLToPath(new URL('./child.ts', import.meta.url))
   const child = spawn(
@@ -53,8 +53,8 @@ async function linesOf(records: number, sizes: readonly number[], print: (lines:
 }
 
 /**
- * The hottest partition with so many users: in proportion from the smallest fleet that is of as many or more, so that what
- * grows faster is overstated. Null where no fleet is as large.
+ * Returns the hottest partition for a number of users, scaled down from the smallest fleet that is large enough. This
+ * overestimates superlinear growth. Null if no fleet is large enough.
  */
 function hottestWith(users: number, fleets: readonly Fleet[], kind: 'read' | 'written'): Hot | null {
   const large = fleets.filter((one) => one.users >= users).toSorted((one, other) => one.users - other.users)[0]
@@ -65,7 +65,7 @@ function hottestWith(users: number, fleets: readonly Fleet[], kind: 'read' | 'wr
 
 type Row = { what: string; found: number; bound: number; where: string }
 
-/** Prints what was found beside its bound. Answers what missed its own. */
+/** Prints results and bounds. Returns the names of missed bounds. */
 function table(rows: readonly Row[]): string[] {
   const cells = rows.map(({ what, found, bound, where }) => [
     what,
@@ -87,8 +87,9 @@ function table(rows: readonly Row[]): string[] {
 }
 
 /**
- * What fleets of processes use of one table, and where, held against what a partition can give. Throws where a bound is
- * missed.
+ * Measures the table usage of fleets of processes against the limits of a partition.
+ *
+ * @throws If a bound is missed.
  */
 export async function fleet(
   { processes, records }: { processes: readonly number[]; records: readonly number[] },

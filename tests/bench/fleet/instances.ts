@@ -8,7 +8,7 @@ type Handlers = typeof handlers
 type Handler = handlers.Handler
 
 const root = new URL('../../..', import.meta.url).href
-/** What every process has for itself: the functions, and what opens them. The rest keeps nothing, and is shared. */
+/** Modules with state per process. All others are stateless and shared. */
 const ofProcess = [`${root}functions/`, `${root}infra/local/gateway/load-handlers.ts`]
 const mark = '?process='
 const sources = new Map<string, string>()
@@ -23,7 +23,7 @@ function sourceOf(url: string): string {
 
 let opened = 0
 
-/** From now on, modules of the functions can be loaded anew for each process that has its own memory. */
+/** Installs module hooks that load these modules again for each simulated process. */
 export function separateProcesses(): void {
   registerHooks({
     resolve(specifier, context, next) {
@@ -39,7 +39,7 @@ export function separateProcesses(): void {
   })
 }
 
-/** A handler in a process of its own, which reads the keys of tokens in this way. */
+/** Loads a handler in a new simulated process with its own key source. */
 export async function openProcess(
   open: (of: Handlers) => Promise<Handler>,
   readKeys: () => Promise<object>,
