@@ -16,18 +16,18 @@ import { makeCallers, readKeys } from './fleet/callers.ts'
 import { rounded } from './load-client.ts'
 
 /**
- * What each function takes in a process of its own that begins, from its bundle, over a table with so many FAQs: until its code is
- * loaded, until it has given an answer that works (keys, token, rights, rows, snapshot or index), what a processor worked for all of
- * that, and the most memory that the process ever had. Prints a line of JSON for each.
+ * Measures the cold start of each function from its bundle, in a separate process, with a table of FAQs: time to load
+ * the code, time to the first successful response (JWKS, token, rights, rows, snapshot or index), CPU time of both, and
+ * peak memory. Prints a JSON line per function.
  */
 const [records = 10_000, runs = 3] = process.argv.slice(2).map(Number)
 
-/** Share of a function's memory that it may take: a third is left for more rows, and for what comes at once. */
+/** Maximum share of a function's memory. The rest is a reserve for more rows and load peaks. */
 const maxMemoryShare = 0.66
 
 const run = promisify(execFile)
 
-/** Events that came to the bus. */
+/** Events sent to the bus. */
 const heard: { name: string; detail: unknown }[] = []
 const bus = await listenLocally(async (request, response) => {
   const { Entries } = JSON.parse((await readBody(request, 4_000_000))!.toString('utf8')) as {
@@ -55,7 +55,7 @@ watchParents(() => void product.stop().then(() => process.exit(0)))
 const bundles = await bundleFunctions()
 const [token = ''] = await makeCallers('Administrator', 1)
 
-/** What a process of the platform is told, and that the keys of the pool are to be had nearby. */
+/** Environment of the Lambda process. The JWKS is fetched from a local server. */
 const environment = {
   ...process.env,
   AWS_LAMBDA_FUNCTION_NAME: 'daleel',
@@ -66,11 +66,13 @@ const nearby = `
   const http = require('node:http')
   require('node:https').request = (_address, settings, answered) => http.request(${JSON.stringify(keys.endpoint)}, settings, answered)`
 
-/** Milliseconds since the process began, and those that a processor worked for it. */
+/** Milliseconds since the process started, and its CPU time in milliseconds. */
 type Moment = { at: number; cpu: number }
 type Begun = { loaded: Moment; answered: Moment; peak: number; failed: string | null }
 
-/** Starts a process that loads a handler and gives it these events, one after the other. `answered` is of the first. */
+/**
+ * Starts a process that loads a handler and invokes it with events in sequence. `answered`: after the first response.
+ */
 async function begin(code: string, events: readonly object[], more: Record<string, string> = {}): Promise<Begun> {
   const text = `${nearby}
     const { handler } = require(${JSON.stringify(join(bundles.folderOf(code), 'index.js'))})
@@ -139,7 +141,7 @@ const request = (method: string, path: string, body?: object, more: Record<strin
   }
 }
 
-/** What each is asked first that is no entity; an entity is asked for its list. */
+/** First request to each function that has no entity; entity functions get a list request. */
 const asked: Record<string, object> = {
   session: request('GET', '/me'),
   upload: request('POST', '/upload', announcement('logo', 'image/png', png())),
@@ -164,7 +166,7 @@ const heardBy = ({ events, batchWindowSeconds: gathers }: Consumer): object[] =>
   return [{ Records: all.map((event) => ({ messageId: event.id, body: JSON.stringify(event) })) }]
 }
 
-/** Somebody saves, searches, opens and wants to take along, so that each consumer has something to hear; another day begins. */
+/** Saves, searches, opens records and requests a pack, so that each consumer has events. */
 async function live(): Promise<void> {
   const call = async (code: string, ...of: Parameters<typeof request>) => {
     const { failed } = await begin(code, [request(...of)])
@@ -193,7 +195,7 @@ for (const code of new Set(apiFunctions.map(codeNameOf))) {
 for (const consumer of consumers.filter((one) => one !== builder)) {
   const events = heardBy(consumer)
   if (events.length > 0) await measure(consumer.name, consumer.name, consumer.memory ?? memory.consumer, events)
-  // What one writes, the stream carries to others.
+  // A consumer's writes reach other consumers through the stream.
   await product.settled()
 }
 await product.stop()

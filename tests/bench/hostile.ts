@@ -6,17 +6,17 @@ import type { Line } from './api-latency.ts'
 import { createClient, quantiles } from './load-client.ts'
 import { startFilledProduct, type FilledProduct } from './product-child.ts'
 
-/** Milliseconds that an answer may take, and calls under way at one time. */
+/** Maximum response time in milliseconds, and concurrent requests. */
 const longest = 1000
 const batchSize = 4
 
-/** Milliseconds after which a session is begun anew. */
+/** Age in milliseconds at which sessions are replaced. */
 const sessionAge = 5 * 60_000
 
-/** What the product has, by entity; not what those who call live on. */
+/** Entities that the test accounts depend on; their records are not used as targets. */
 const livedOn = ['user', 'role', 'language', 'personal-data']
 
-/** Makes so many hostile calls of a product with a thousand FAQs. Throws where one was not answered as it should be. */
+/** Sends hostile requests to a product with a thousand FAQs. Sets exit code 1 if a response was wrong. */
 export async function hostile(count: number, seed: number): Promise<Line[]> {
   const product = await startFilledProduct('faq', 1000)
   const client = createClient(product.port, 1)
@@ -41,7 +41,7 @@ export async function hostile(count: number, seed: number): Promise<Line[]> {
       )
     }
     const description = (await read('/openapi.json')) as unknown as Description
-    // The first search of a process makes its index ready, which the cold start measures.
+    // The first search builds the index; its duration is part of the cold-start benchmark.
     await read('/search?q=rent')
     const calls = hostileCalls(description, known, { count, seed })
     const startedAt = performance.now()

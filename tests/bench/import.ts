@@ -15,10 +15,10 @@ import { benchLanguages, createRandom, words } from './synthetic-records.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** How often the memory of the product is looked at, and for how long it has nothing to do before its last figure (milliseconds). */
+/** Interval of memory samples, and idle time before the last one, in milliseconds. */
 const looks = { every: 500, rest: 30_000 }
 
-/** FAQs of one language each, as most of what agencies have is, in twenty categories. */
+/** Generates FAQs in one language each, the usual case for agencies, in twenty categories. */
 export async function* importRows(count: number): AsyncGenerator<SourceRow> {
   const random = createRandom(21)
   for (let at = 0; at < count; at++) {
@@ -35,7 +35,7 @@ export async function* importRows(count: number): AsyncGenerator<SourceRow> {
   }
 }
 
-/** The product as `npm start` runs it, with nothing in it. */
+/** Starts the product as `npm start` does, without content. */
 async function started(directory: string) {
   const [, ...given] = manifest.scripts.start.split(' ')
   const env = { ...process.env, PORT: '0', DATA_DIR: directory, SEED: 'empty' }
@@ -44,7 +44,7 @@ async function started(directory: string) {
   const url = /http:\S+/.exec(String(said))![0]
   return {
     url,
-    /** Megabytes that the process holds, without its database, which is one of its own. */
+    /** Resident memory in MB, without the database process. */
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
     stop: async () => {
       const ended = once(child, 'exit')
@@ -54,7 +54,7 @@ async function started(directory: string) {
   }
 }
 
-/** Rows that are imported in a second, and the megabytes that the product's process holds at the most, and afterwards. */
+/** Measures imported rows per second, and memory of the process before, at its peak and afterwards. */
 export async function importing(count: number): Promise<Line[]> {
   const directory = temporaryFolder()
   const product = await started(directory)

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import type { Visit, Visits } from '#tests/browser/visits.ts'
 import type { Line } from './api-latency.ts'
 
-/** What a person is to wait for at most after a press, until the screen answers it, in milliseconds: of three presses in four. */
+/** Target for the 75th percentile of interaction to next paint, in milliseconds. */
 const promised = 200
 
-/** Presses and keys that somebody makes on a screen, one after the other. */
+/** Sequence of clicks and key presses on a screen. */
 type Script = { screen: string; path: string; presses: (visit: Visit) => Promise<void> }
 
-/** Notes in the page itself how long after each press the next picture was drawn: of the events of one press, the slowest. */
+/** Records the interaction-to-next-paint time of each interaction in the page; the maximum over its events. */
 function watchPresses(): void {
   const answered: Record<number, number> = {}
   Object.assign(globalThis, { answered })
@@ -17,7 +17,7 @@ function watchPresses(): void {
       if (entry.interactionId > 0)
         answered[entry.interactionId] = Math.max(answered[entry.interactionId] ?? 0, entry.duration)
   })
-  // What is faster than the browser tells of is not waited for.
+  // Faster events are not reported by browsers.
   seen.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
@@ -26,7 +26,7 @@ const timesOf = async (page: Page): Promise<number[]> => {
   return page.evaluate(() => Object.values((globalThis as unknown as { answered: Record<number, number> }).answered))
 }
 
-/** As somebody types: a key, and the next when the screen has answered. */
+/** Types at human speed. */
 const typed = async (page: Page, words: string): Promise<void> => page.keyboard.type(words, { delay: 120 })
 
 const list: Script = {
@@ -82,13 +82,12 @@ const editor = (id: string): Script => ({
 
 const slowerProcessor = 4
 
-/** Milliseconds by which so many of a hundred presses are answered. */
+/** Returns a percentile of the times in milliseconds. */
 const within = (share: number, times: readonly number[]): number =>
   Math.round(times.toSorted((one, other) => one - other)[Math.ceil((share / 100) * times.length) - 1] ?? 0)
 
 /**
- * How long after a press the screen answers it (interaction to next paint), on a processor four times slower: of the list of questions, a
- * form and the editor of an answer, as who writes them.
+ * Measures interaction to next paint with four times CPU throttling, for the list of FAQs, a form and the FAQ editor.
  */
 export async function interactionLatency(visits: Visits, print: (lines: readonly Line[]) => void): Promise<void> {
   const { id } = await visits.call<{ id: string }>('administrator', 'POST', 'faq', {

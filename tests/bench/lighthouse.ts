@@ -7,16 +7,16 @@ import type { Line } from './api-latency.ts'
 
 const run = promisify(execFile)
 
-/** What it is told of where it looks from; a phone is what it takes by itself, on a slow network. */
+/** Lighthouse options. Default: a phone on a slow network. */
 const devices = { desktop: ['--preset=desktop'], phone: [] }
 
-/** The least that each page is to have of a hundred; times of a phone swing with what else the machine does. */
+/** Minimum scores of each page. Performance on a phone varies with other load on the machine. */
 const least = { accessibility: 100, 'best-practices': 100, seo: 100 }
 const leastPerformance = { desktop: 100, phone: 98 }
 
 type Report = { categories: Record<string, { score: number }> }
 
-/** The scores of an address, of a hundred. */
+/** Runs Lighthouse and returns the scores from 0 to 100. */
 async function scoresOf(address: string, options: readonly string[]): Promise<Record<string, number>> {
   const { stdout } = await run(
     'npx',
@@ -38,7 +38,11 @@ async function scoresOf(address: string, options: readonly string[]): Promise<Re
   return Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]))
 }
 
-/** What Lighthouse makes of public pages of each kind of text, in each language, on a desk and on a phone. Throws where one has less than it should. */
+/**
+ * Runs Lighthouse on public pages of each kind and language, on desktop and phone.
+ *
+ * @throws If a score is below its minimum.
+ */
 export async function lighthouse(print: (lines: readonly Line[]) => void): Promise<void> {
   const settings = { port: 0, directory: null, seed: 'demo', siteName: 'Daleel', analytics: null } as const
   const product = await startProduct({ ...settings, publicPages: true })

@@ -10,7 +10,11 @@ export type Reply = {
 }
 export type Timing = { requests: number; p50_ms: number; p95_ms: number; p99_ms: number; per_second: number }
 
-/** A client over connections that are kept open, so many at the most. */
+/**
+ * HTTP client with keep-alive connections.
+ *
+ * @param connections Maximum concurrent connections.
+ */
 export function createClient(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const call = ({ method, path, body, headers = {} }: Call): Promise<Reply> =>
@@ -41,12 +45,12 @@ export function createClient(port: number, connections: number) {
 export type Client = ReturnType<typeof createClient>
 
 /**
- * How a load is made: so many requests over so many connections, or as many as there are in so many seconds; `pause`
- * milliseconds between an answer and what follows it.
+ * Load profile: number of requests or duration in seconds, number of connections, and think time `pause` in
+ * milliseconds after each response.
  */
 export type Load = { connections: number; requests: number; seconds?: number; pause?: number }
 
-/** Sends requests, each as soon as a connection is free and has paused. Throws where one is not answered with 200. */
+/** Sends requests as fast as connections and think time allow. Throws on any status other than 200. */
 export async function measure(
   port: number,
   { connections, requests, seconds: longest = Infinity, pause = 0, call }: Load & { call: (at: number) => Call },

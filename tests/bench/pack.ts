@@ -26,7 +26,7 @@ async function timed<Value>(work: () => Promise<Value> | Value): Promise<{ value
   return { value, milliseconds: performance.now() - startedAt }
 }
 
-/** What a device does with a pack of an office, in each language: on the processor of this machine, not of a telephone. */
+/** Measures operations with an offline pack in each language, on this machine's CPU rather than that of a phone. */
 export async function pack(): Promise<Line[]> {
   const lines: Line[] = []
   for (const language of benchLanguages) {

@@ -9,24 +9,24 @@ export type FilledProduct = {
   port: number
   fillSeconds: number
   snapshot: Snapshot | null
-  /** What requests have used since this was last asked for. */
+  /** Usage of requests since the previous call. */
   units(): Promise<Units>
   state(): Promise<State>
   settled(): Promise<void>
-  /** Cuts off all consumers that are at work; answers how many of their calls that ended. */
+  /** Interrupts all running consumers. Returns the number of interrupted requests. */
   killConsumers(): Promise<number>
-  /** Goes on with the same data in another process. */
+  /** Restarts with the same data in a new process. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Megabytes that the product may use: its search index of 100 000 FAQs in three languages is large. */
+/** Heap limit in MB; the search index of 100 000 FAQs in three languages is large. */
 const memory = 12_000
 
-/** `profile`: a folder for what it spent its time on; `rows`: so many have a snapshot, whatever is in the table. */
+/** `profile`: folder for CPU profiles. `rows`: number of rows in a snapshot, independent of the table. */
 type Wanted = { profile?: string | null; rows?: number }
 
-/** A product of its own with so many records of one kind, in a process of its own. */
+/** Starts a product with synthetic records of one kind in a child process. */
 export async function startFilledProduct(
   content: Content,
   records: number,

@@ -9,7 +9,10 @@ import { rounded } from './load-client.ts'
 
 const secondsSince = (begunAt: number): number => rounded((performance.now() - begunAt) / 1000)
 
-/** Seconds in which all public pages of so many FAQs in three languages are made and stored, and until the page of one that was changed is another. */
+/**
+ * Measures the seconds to rebuild all public pages of FAQs in three languages, and the delay until a change is
+ * published.
+ */
 export async function pages(records: number): Promise<Line[]> {
   const directory = temporaryFolder()
   await fillTable(join(directory, 'table'), 'faq', records)

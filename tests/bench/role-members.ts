@@ -13,7 +13,7 @@ import { countUnits } from '#tests/support/consumed-units.ts'
 import { rounded } from './load-client.ts'
 import { stamps } from './synthetic-records.ts'
 
-/** Prints what it reads to find who may approve, among so many users of whom one in a hundred may. */
+/** Prints the read units needed to find all users who may approve, if one in a hundred may. */
 const [users = 10_000] = process.argv.slice(2).map(Number)
 
 const product = await startProduct({ port: 0, directory: null, seed: 'empty', siteName: 'Daleel', analytics: null })

@@ -14,7 +14,7 @@ type Query = { id: string; lang?: string; text: string }
 type Outcome = { ranks: number[]; relevant: number; milliseconds: number }
 
 const perPage = 10
-/** Of so many records one lacks the language of those who ask across languages. */
+/** In the `cross` evaluation, one in this many records has no text in the language of the query. */
 const oneIn = 5
 const concepts = new Concepts(seededConcepts())
 
@@ -35,8 +35,8 @@ function figuresOf(folder: string) {
 }
 
 /**
- * What it costs not to say in which language one asks, among the FAQs of all folders: how often the guess is another than the
- * query's, and how much lower nDCG@10 is than where the same is asked for in the language.
+ * Measures the cost of an unspecified query language, over the FAQs of all folders: how often language detection is
+ * wrong, and the loss of nDCG@10 against the given language.
  */
 function anyLanguage(folder: string) {
   const all = folders.flatMap((one) =>
@@ -61,9 +61,9 @@ function anyLanguage(folder: string) {
 }
 
 /**
- * How many questions have a right answer among the first ten where the folders are one set in several languages and one of
- * five records lacks the language of the folder, each in its turn: of questions whose answers lack it, and of the others;
- * these also where nothing is looked for across languages.
+ * Measures cross-language search. The folders are one data set in several languages; one in five records has no text in
+ * the query's language, each in turn. Returns success@10 for queries whose answers have no such text, and for others,
+ * the latter also with cross-language search off.
  */
 function cross(folder: string) {
   const named = (of: string, id: string): string => id.replace(`${basename(of)}-`, '')
@@ -81,7 +81,7 @@ function cross(folder: string) {
     const lacking = new Set(ids.filter((_id, at) => at % oneIn === turn))
     const records = [...all].map(([id, faqs]) => faqs.filter((faq) => !(faq.of === folder && lacking.has(id))))
     const [across, alone] = [buildOf(records), buildOf(records, ['other languages'])]
-    // What is learnt with the first is no part of what others take.
+    // Warm-up, so that the first query's initialization is not timed.
     ask(across, queries[0]!)
     return queries.map((query) => {
       const right = rightOf(query)
@@ -105,20 +105,20 @@ function cross(folder: string) {
   }
 }
 
-/** What each ingredient of the ranking brings on a set: how much lower nDCG@10 is without it. */
+/** Measures the contribution of each ranking factor: the loss of nDCG@10 without it. */
 function ablation(folder: string) {
   const { set, ndcg_10: whole } = measure(folder)
   const brings = rankingFactors.map((one) => [one, rounded(whole - measure(folder, [one]).ndcg_10)] as const)
   return { set, ndcg_10: whole, brings: Object.fromEntries(brings), bare: measure(folder, rankingFactors).ndcg_10 }
 }
 
-/** What the product's own search makes of a folder's queries over its FAQs. */
+/** Evaluates the product's search with the queries and FAQs of a folder. */
 function measure(folder: string, without: readonly RankingFactor[] = []) {
   const index = build(readLines<Faq>(join(folder, 'faqs.jsonl')), without)
   const queries = readLines<Query>(join(folder, 'queries.jsonl'))
   const judgements = readJudgements(join(folder, 'qrels.tsv'))
   const judged = queries.filter((query) => judgements.has(query.id))
-  // Once unmeasured, so that the figures are of a warm process.
+  // Warm-up: the first queries are not timed.
   for (const query of judged.slice(0, 50)) ask(index, query)
   const outcomes = judged.map((query) => outcomeOf(index, query, judgements.get(query.id)!))
   const times = outcomes.map((outcome) => outcome.milliseconds).sort((a, b) => a - b)
@@ -140,7 +140,7 @@ function build(faqs: readonly Faq[], without: readonly RankingFactor[] = []): Se
   )
 }
 
-/** An index of records, each by its texts in one or more languages. */
+/** Builds an index of records with texts in one or more languages. */
 function buildOf(records: readonly (readonly Faq[])[], without: readonly RankingFactor[] = []): SearchIndex {
   const index = createSearchIndex(new Set(without))
   index.setConcepts(concepts)
@@ -175,7 +175,7 @@ function outcomeOf(index: SearchIndex, query: Query, relevant: Set<string>): Out
   return { ranks, relevant: relevant.size, milliseconds }
 }
 
-/** Discounted gain of right answers at these ranks. */
+/** Discounted cumulative gain of relevant results at these ranks. */
 function gain(ranks: number[]): number {
   return ranks.reduce((sum, rank) => sum + 1 / Math.log2(rank + 1), 0)
 }
@@ -192,7 +192,7 @@ function readLines<T>(path: string): T[] {
     .map((line) => JSON.parse(line))
 }
 
-/** Right FAQs by query; the first line is the heading. */
+/** Reads the relevant FAQs per query. The first line is a header. */
 function readJudgements(path: string): Map<string, Set<string>> {
   const judgements = new Map<string, Set<string>>()
   for (const line of readFileSync(path, 'utf8').trim().split(/\r?\n/).slice(1)) {

@@ -6,13 +6,13 @@ import type { SearchIndex } from '#shared/search/index/search-document.ts'
 import { quantiles, rounded } from './load-client.ts'
 import { benchLanguages, createRandom, query, words } from './synthetic-records.ts'
 
-/** Whoever may see everything, as the product knows them: by one and the same answer. */
+/** Filter of users who may see everything; the same function each time, as in the product. */
 const allowed = () => true
 
-/** Of so many records one lacks a language. */
+/** One in this many records has no text in one of the languages. */
 const oneIn = 5
 
-/** Queries that are timed, after some that are not. */
+/** Number of timed queries, after a warm-up. */
 const timed = 1000
 const untimed = 200
 
@@ -22,7 +22,7 @@ const collect = runInNewContext('gc') as () => void
 const sizes = process.argv.slice(2).map(Number)
 for (const records of sizes.length > 0 ? sizes : [10_000, 30_000]) console.log(JSON.stringify(measure(records)))
 
-/** How fast an index of so many records in three languages is, and how large. */
+/** Measures speed and size of an index of records in three languages. */
 function measure(records: number) {
   const before = heap()
   const startedAt = performance.now()
@@ -41,7 +41,7 @@ function measure(records: number) {
   }
 }
 
-/** What the index weighs in the store, and how long it takes to be written and read. */
+/** Measures the stored size of the index, and the time to write and read it. */
 function snapshot(index: SearchIndex) {
   const startedAt = performance.now()
   const saved = index.save(null)
@@ -96,7 +96,7 @@ function ask(index: SearchIndex, one: boolean): number[] {
   }).slice(untimed)
 }
 
-/** Keystrokes from the second letter of a query to its last, as many as the searches that are timed. */
+/** Times autocompletion for each keystroke from the second letter on. */
 function type(index: SearchIndex): number[] {
   const random = createRandom(11)
   const times: number[] = []
@@ -113,7 +113,7 @@ function type(index: SearchIndex): number[] {
 }
 
 function heap(): number {
-  // What a collection frees of buffers is not counted out before the next.
+  // Twice, because the memory of freed buffers is subtracted at the next collection.
   collect()
   collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()

@@ -9,17 +9,20 @@ import type { Line } from './api-latency.ts'
 import { interactionLatency } from './interaction-latency.ts'
 import { slowNetwork } from './slow-network.ts'
 
-/** A bad network and an old phone. */
+/** Slow network and slow phone. */
 const network = { roundTrip: 400, bitsPerSecond: 400_000 }
 const slowerProcessor = 4
 const runs = 5
 
 type Network = { origin: string; slow: boolean }
 
-/** Marks, in milliseconds since the page was asked for: when its heading and a text under it stood there, and when the application drew them. */
+/**
+ * Milliseconds from navigation until the heading and a text are visible, first from the prerendered page, then from the
+ * application.
+ */
 type Marks = { answer: number; application: number }
 
-/** Notes in the page itself when what it was opened for stands there. */
+/** Records in the page when the expected elements become visible. */
 function watchFor(wanted: string): void {
   const marks: Partial<Marks> = {}
   Object.assign(globalThis, { marks })
@@ -63,7 +66,7 @@ async function openOn(
   return [context, page]
 }
 
-/** `last`: the mark after which no other is waited for. */
+/** @param last Mark to wait for. */
 async function marksOf(page: Page, address: string, last: keyof Marks = 'application'): Promise<Marks> {
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForFunction(
@@ -74,7 +77,7 @@ async function marksOf(page: Page, address: string, last: keyof Marks = 'applica
   return page.evaluate(() => (globalThis as unknown as { marks: Marks }).marks)
 }
 
-/** Waits until the browser has kept the application, as it has long since when somebody comes on a second day. */
+/** Waits until the service worker has cached the application, as on a second visit. */
 async function waitUntilCached(page: Page): Promise<void> {
   const isCached = () =>
     page.evaluate(async () => {
@@ -84,7 +87,7 @@ async function waitUntilCached(page: Page): Promise<void> {
   while (!(await isCached())) await page.waitForTimeout(500)
 }
 
-/** A search that is typed where the page is there, until its first result stands there. */
+/** Measures the time from a search to its first result, on a loaded page. */
 async function searched(visits: Visits, way: Network): Promise<Line> {
   const [context, page] = await openOn(visits, way, 'front.liner', 'h1')
   const times: number[] = []
@@ -109,13 +112,13 @@ const median = (all: readonly number[]): number =>
 
 type Visited = { name: string; path: string; as: string | null; wanted: string }
 
-/** Where the browser was opened anew without a network, from what was taken along, with the worker of the application at rest. */
+/** Measures a cold start without network, from an offline pack, with the service worker stopped. */
 async function withoutNetwork(visits: Visits, { name, path, wanted }: Visited): Promise<Line> {
   const { context, page, go } = await visits.open({ as: 'front.liner', width: 360, installed: true })
   await go('/me')
   await page.getByRole('button', { name: account.offline.take }).click()
   await page.getByRole('button', { name: account.offline.refresh }).waitFor()
-  // As long as the application takes to be kept, in the background.
+  // Time for the service worker to cache the application in the background.
   await page.waitForTimeout(5000)
   await page.close()
   await context.setOffline(true)
@@ -134,7 +137,10 @@ async function withoutNetwork(visits: Visits, { name, path, wanted }: Visited): 
   return { name: 'field', screen: name, network: 'none', cold_answer_ms: median(marks.map((one) => one.answer)) }
 }
 
-/** The product, and the ways to it: a session lasts a quarter of an hour, and is renewed at the product's own address alone. */
+/**
+ * Starts a product with a slow and a direct network path. Sessions expire after a quarter of an hour and are refreshed
+ * at the product's own origin only.
+ */
 async function withProduct(measure: (visits: Visits, networks: Record<'slow' | 'quick', Network>) => Promise<void>) {
   const visits = await startVisits({ publicPages: true })
   const slow = await slowNetwork(Number(new URL(visits.origin).port), network)
@@ -168,7 +174,7 @@ async function screensOf({ origin, call }: Visits): Promise<Visited[]> {
   ]
 }
 
-/** A screen five times with nothing kept, and each time once more. */
+/** Opens a screen five times with an empty cache, and each time once more with a full one. */
 async function visitedOver(visits: Visits, way: Network, { path, as, wanted }: Visited) {
   const cold: Marks[] = []
   const warm: Marks[] = []
@@ -198,7 +204,7 @@ async function visitedOver(visits: Visits, way: Network, { path, as, wanted }: V
   }
 }
 
-/** A page that everybody reads without the application: it keeps nothing, so each time is the first. */
+/** Measures a static public page. It caches nothing, so every visit is a first visit. */
 async function publicPage(visits: Visits, way: Network): Promise<number> {
   const { origin } = visits
   const { entities } = (await (await fetch(`${origin}/api/published/faq`)).json()) as { entities: { id: string }[] }
@@ -213,15 +219,17 @@ async function publicPage(visits: Visits, way: Network): Promise<number> {
   return median(times)
 }
 
-/** What is measured without a network, or typed on a warm page: all of it over one product. */
+/** Measurements without network or on a warm page; they share one product. */
 const allScreens = 'together'
 const publicOnes = 'public'
 const pressed = 'presses'
 const screenNames = ['answer', 'visitor', 'category', 'results', 'organisations', 'organisation'] as const
 
 /**
- * What stands on the screen when, on a bad network and an old phone: medians of milliseconds; and how soon a press is answered. Of one part, where it is named;
- * otherwise of all, each in a process of its own, for a process has one product.
+ * Measures when content is visible on a slow network and phone (medians in milliseconds), and the latency of
+ * interactions.
+ *
+ * @param part Name of one part; default: all, each in a child process, because a process runs only one product.
  */
 export async function field(print: (lines: readonly Line[]) => void, part?: string): Promise<void> {
   if (part === undefined) return [allScreens, publicOnes, pressed, ...screenNames].forEach(measureAlone)

@@ -1,18 +1,18 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 type Network = {
-  /** Milliseconds from one end to the other and back. */
+  /** Round-trip time in milliseconds. */
   roundTrip: number
-  /** Bits that pass in a second, each way, of all connections together. */
+  /** Bandwidth per direction, shared by all connections. */
   bitsPerSecond: number
 }
 
-/** Bytes that travel together. */
+/** Packet size in bytes. */
 const packet = 1460
 
 /**
- * A way to a port of this machine as over a bad network: it slows down whatever goes through, workers and all, which the
- * browser's own brakes do not. Cutting it off ends every connection and lets none begin.
+ * Proxy to a local port that simulates a slow network. Unlike the browser's throttling, it also affects workers.
+ * `cutOff` closes all connections and rejects new ones.
  */
 export async function slowNetwork(port: number, { roundTrip, bitsPerSecond }: Network) {
   const open = new Set<Socket>()
@@ -20,7 +20,7 @@ export async function slowNetwork(port: number, { roundTrip, bitsPerSecond }: Ne
 
   const lane = () => {
     let free = 0
-    /** When what is sent now has arrived, in milliseconds from now. */
+    /** Returns the delay in milliseconds until the bytes have arrived. */
     return (bytes: number): number => {
       const now = performance.now()
       free = Math.max(free, now) + (bytes * 8 * 1000) / bitsPerSecond

@@ -2,12 +2,12 @@ import { list, signIn, type Line } from './api-latency.ts'
 import { createClient, rounded } from './load-client.ts'
 import { startFilledProduct } from './product-child.ts'
 
-/** Records in the table: those of a snapshot are in it all the same. */
+/** Records in the table; they are also part of the snapshot. */
 const inTable = 100
 
 /**
- * What a process takes to begin with the snapshot of so many FAQs, until its first list is answered, and how lists are then. `cpu_ms`: what
- * a processor worked for it, which other work on the machine moves little.
+ * Measures a process start from a snapshot of FAQs until its first list response, and lists afterwards. `cpu_ms` is the
+ * CPU time, which is mostly independent of other load on the machine.
  */
 export async function snapshots(records: number): Promise<Line[]> {
   const product = await startFilledProduct('faq', inTable, { rows: records })

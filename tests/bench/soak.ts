@@ -6,18 +6,18 @@ import { startFilledProduct, type FilledProduct } from './product-child.ts'
 
 type Soak = { connections: number; seconds: number; pause: number }
 
-/** FAQs that are there, seconds between two kills of the consumers and between two looks at the memory, and tries of a write. */
+/** Initial FAQs, seconds between consumer kills and between memory samples, and maximum attempts of a write. */
 const records = 1000
 const killEvery = 20
 const lookEvery = 5
 const maxAttempts = 100
 
-/** What connections do, and how often of a hundred times. */
+/** Actions of the connections in percent. */
 const shares = { list: 30, get: 25, search: 15, save: 14, view: 15, 'sign-in': 1 } as const
 type Work = keyof typeof shares
 const works = Object.entries(shares).flatMap(([work, share]) => Array.from({ length: share }, () => work as Work))
 
-/** A record that a connection has made, as it was last told. */
+/** A record created by a connection, with its last acknowledged version. */
 type Own = { id: string; version: number }
 
 type State = {
@@ -26,7 +26,7 @@ type State = {
   faqs: string[]
   own: Own[]
   statuses: Map<number, number>
-  /** Refusals with 503 or 429 that do not say when to come again. */
+  /** Number of 503 and 429 responses without `Retry-After`. */
   silent: number
   broken: number
   times: number[]
@@ -35,8 +35,8 @@ type State = {
 const any = <One>(all: readonly One[]): One => all[Math.floor(Math.random() * all.length)]!
 
 /**
- * Many connections at once for some minutes, each doing what people do, while the consumers are cut off again and again.
- * Tells what was acknowledged, what is there in the end and in the log, how it was answered, and what memory it took.
+ * Runs many concurrent clients for some minutes while consumers are killed repeatedly. Reports acknowledged, stored and
+ * logged writes, response statuses, times and memory.
  */
 export async function soak({ connections, seconds, pause }: Soak): Promise<Line[]> {
   const product = await startFilledProduct('faq', records)
@@ -104,7 +104,7 @@ async function doOne(state: State, work: Work): Promise<void> {
   }
 }
 
-/** Makes a record, or changes one of those that were made; each call again until it is answered, under the same key. */
+/** Creates or updates a record, with retries until success. Creates use an idempotency key. */
 async function save(state: State): Promise<void> {
   const hashtag = `soak${crypto.randomUUID().replaceAll('-', '')}`
   const own = Math.random() < 0.5 ? state.own.splice(Math.floor(Math.random() * state.own.length), 1)[0] : undefined
@@ -119,7 +119,7 @@ async function save(state: State): Promise<void> {
       ...call,
       headers: { ...headers, authorization: state.headers['authorization']! },
     })
-    // A change that was carried out although its answer was lost: the newer version is one's own.
+    // A 412 after a retry means that the first attempt was written and its response lost.
     const isDone = reply && (reply.status < 300 || (own && tries > 0 && reply.status === 412))
     if (isDone) {
       state.own.push({ id: own?.id ?? String(reply.body['id']), version: (own?.version ?? 0) + 1 })
@@ -129,7 +129,7 @@ async function save(state: State): Promise<void> {
   throw new Error(`${call.method} ${call.path} was never carried out`)
 }
 
-/** Sends one call and notes how it was answered; where it is asked to wait, it does. Null where the connection broke. */
+/** Sends a request and records its status. Waits for `Retry-After`. Returns null if the connection broke. */
 async function send(state: State, call: Call): Promise<Reply | null> {
   const reply = await state.client.call(call).catch(() => null)
   if (!reply) {
@@ -147,7 +147,7 @@ async function send(state: State, call: Call): Promise<Reply | null> {
   return reply
 }
 
-/** What was acknowledged, against what is there and what the log has of it. */
+/** Compares acknowledged writes with stored records and the change log. */
 async function counted({ client, headers, own, statuses, silent, broken, times }: State, product: FilledProduct) {
   const pagesOf = async (path: string): Promise<Record<string, unknown>[]> => {
     const rows: Record<string, unknown>[] = []
@@ -191,7 +191,7 @@ async function counted({ client, headers, own, statuses, silent, broken, times }
   }
 }
 
-/** Megabytes in use early (after a fifth of the time) and late, and how they grew in a minute. */
+/** Returns early and late memory (medians of a fifth of the samples), and the growth per minute. */
 function flatness(memory: readonly number[]) {
   const middle = (some: readonly number[]) => some.toSorted((one, other) => one - other)[some.length >> 1] ?? 0
   const part = Math.max(1, Math.floor(memory.length / 5))

@@ -7,7 +7,7 @@ import type { StoredRecord } from '#functions/data/repositories/records/stored-r
 
 const dayMs = 86_400_000
 
-/** Words of an answer. */
+/** Words per answer. */
 const answerWords = 150
 
 export const categories = 24
@@ -27,7 +27,7 @@ type BenchLanguage = keyof typeof stems
 export const benchLanguages = ['en', 'ar', 'fr'] as const
 const languageIds = { en: '1', ar: '2', fr: '3' }
 
-/** Different words of a language, and how many of the most frequent ones nobody searches for. */
+/** Vocabulary size per language, and number of frequent words that queries omit. */
 const differentWords = 20_000
 const commonWords = 100
 
@@ -43,7 +43,7 @@ const vocabulary = Object.fromEntries(
   benchLanguages.map((language) => [language, Array.from({ length: differentWords }, (_, at) => wordAt(at, language))]),
 ) as Record<BenchLanguage, string[]>
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Deterministic random numbers from 0 to 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -54,19 +54,27 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-/** Words as often as texts have them: the hundredth a hundredth as often as the first (Zipf). `from`: the rank to begin at. */
+/**
+ * Returns words with a Zipf distribution.
+ *
+ * @param from Lowest rank to use.
+ */
 export function words(random: () => number, language: BenchLanguage, count: number, from = 1): string {
   const rank = () => Math.floor(from * (differentWords / from) ** random()) - 1
   return Array.from({ length: count }, () => vocabulary[language][rank()]).join(' ')
 }
 
-/** What someone might search: one to three words, none of the most frequent. */
+/** Returns a query of one to three words, without the most frequent ones. */
 export const query = (random: () => number, language: BenchLanguage): string =>
   words(random, language, 1 + Math.floor(random() * 3), commonWords)
 
 export const categoryId = (at: number): string => `bench-category-${at}`
 
-/** The common fields of a record that was made in the so-maniest second of the year. */
+/**
+ * Returns the common fields of a record.
+ *
+ * @param at Creation time in seconds since the start of 2026.
+ */
 export function stamps(id: string, at: number) {
   const time = Date.UTC(2026, 0, 1) + at * 1000
   const when = new Date(time).toISOString()
@@ -83,7 +91,7 @@ export function stamps(id: string, at: number) {
   }
 }
 
-/** An FAQ in three languages as the table keeps it. */
+/** Returns a stored FAQ in three languages. */
 export function syntheticFaq(at: number, random: () => number): StoredRecord {
   const translations = benchLanguages.map((language) => ({
     language_id: languageIds[language],
@@ -106,7 +114,7 @@ export function syntheticFaq(at: number, random: () => number): StoredRecord {
     source_language_id: '1',
     source_version: 1,
     text_changed_by: 'bench',
-    // Twenty a day, from today back over more days than a word is good.
+    // Twenty per day, going back further than verifications are valid.
     verified_at: utcDay(Date.now() - (Math.floor(at / 20) % 500) * dayMs),
   }
 }
@@ -116,7 +124,7 @@ export const organisationCountries = 8
 export const typeId = (at: number): string => `bench-type-${at}`
 export const countryId = (at: number): string => `bench-country-${at}`
 
-/** An organisation in three languages, with two contacts, as the table keeps it. */
+/** Returns a stored organisation in three languages with two contacts. */
 export function syntheticOrganisation(at: number, random: () => number): StoredRecord {
   const one = (of: number) => Math.floor(random() * of)
   const office = (number: number) => ({

@@ -6,7 +6,7 @@ import { startQueue } from '#infra/local/bus/event-queue.ts'
 
 type Given = { Records: { messageId: string; body: string }[] }
 
-/** What the function was given, call by call, and what was laid aside. */
+/** Batches that the handler received, and dead-lettered messages. */
 let calls: string[][]
 let deadLettered: string[]
 beforeEach(() => {
@@ -52,7 +52,7 @@ describe('a queue', () => {
     await settled()
     expect(calls).toEqual([['good', 'bad'], ...Array.from({ length: retries.consumer }, () => ['bad'])])
     expect(deadLettered).toEqual(['bad'])
-    // Each is done with when it was taken or laid aside, and no sooner.
+    // `put` resolves when the message is handled or dead-lettered, not earlier.
     expect(done).toEqual(['good 0', 'bad 1'])
   })
 

@@ -9,7 +9,7 @@ import { openUndeliveredEvents } from '#infra/local/bus/undelivered-events.ts'
 const folder = mkdtempSync(join(tmpdir(), 'daleel-undelivered-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A file of its own, opened as often as a test wants; nothing is closed, as after a kill. */
+/** Opens a file repeatedly without closing it, as after a crash. */
 const fileOf = (name: string) => {
   const file = join(folder, name, 'events.jsonl')
   return { file, open: () => openUndeliveredEvents<{ id: string; text?: string }>(file) }
