@@ -7,7 +7,7 @@ import { startVitest } from 'vitest/node'
 import { compareTimes, type Times } from './support/vitest/compare-times.ts'
 import { type TestRun, TimingsReporter } from './support/vitest/timings-reporter.ts'
 
-// The three ways to run tests: docs/testing.md.
+// Runs the tests; see docs/testing.md for the tiers.
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -25,7 +25,7 @@ const started = performance.now()
 const secondsSince = (start: number) => (performance.now() - start) / 1000
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Runs a tool of the project; resolves to whether it found nothing. */
+/** Runs a tool of the project. Resolves to true if it succeeds. */
 async function runTool(name: string, ...args: string[]): Promise<boolean> {
   const start = performance.now()
   const child = spawn(join(root, 'node_modules', '.bin', name), args, {
@@ -40,12 +40,12 @@ async function runTool(name: string, ...args: string[]): Promise<boolean> {
   return isClean
 }
 
-/** Runs test files: all of the tier, or those whose path contains one of the filters. */
+/** Runs all test files of the tier, or those whose path contains a filter. */
 async function runTests(filters: string[]): Promise<TestRun> {
   if (filters.length === 0) process.env['TEST_TIER'] = tier === 'full' ? 'full' : 'gate'
-  // Workers load the same packages: what one has compiled, the others reuse.
+  // Shares compiled packages between workers.
   process.env['NODE_COMPILE_CACHE'] ??= cached('node')
-  // A log that is cut short has no room for colours.
+  // No colour codes in logs that are not a terminal.
   if (!process.stdout.isTTY) process.env['NO_COLOR'] ??= '1'
   const reporter = new TimingsReporter(root, Boolean(options.title))
   const vitest = await startVitest(
@@ -66,7 +66,7 @@ async function runTests(filters: string[]): Promise<TestRun> {
   return reporter.run
 }
 
-/** Reads the seconds that the set-up before this run took, and removes them, since they belong to one run. */
+/** Reads and deletes the duration of the setup before this run, in seconds. */
 function takeSetUpSeconds(): number {
   const file = cached('set-up-seconds')
   if (!existsSync(file)) return 0

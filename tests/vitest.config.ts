@@ -14,19 +14,19 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const isGate = process.env['TEST_TIER'] === 'gate'
 const timeoutMs = 120_000 * slowness
 
-/** A file that replaces the session by the one of the tests. */
+/** Mock of the session module by the one for tests. */
 const sessionMock = /\bvi\.mock\('#web\/session\/use-session\.ts', \(\) => import\('[^']*\/session\.ts'\)\)/g
 
-/** Calls that change what other files of the same process would see: module mocks, the environment, a product of one's own. */
+/** Calls that affect other test files of the same process: module mocks, the environment, or a separate product. */
 const ownProcess =
   /\bvi\.(mock|stubEnv|resetModules)\(|\b(mockClient|mockTable|useOwnProduct|useOwnVisits|useFaultyProduct|startProduct|startVisits|startCrashing)\(/
 
 type Sharing = 'shared' | 'session' | 'own'
 
-/** Files that sign people out, change what they may do, or count what there is: each has a product of its own. */
+/** Tests that sign users out, change rights or count records; each needs a separate product. */
 const ownProduct = /^tests\/full\/(browser|product)\//
 
-/** Whether a test file can share a process, and with which others: loading modules anew takes longer than most files run. */
+/** Decides whether a test file can share a process, because reloading modules takes longer than most test files. */
 function sharingOf(file: string): Sharing {
   if (ownProduct.test(file)) return 'own'
   const text = fs.readFileSync(join(root, file), 'utf8')
@@ -41,13 +41,13 @@ const project = (name: string, include: string[], options: TestOptions = {}) => 
   test: { name, include, ...options },
 })
 
-/** Files that test every entity of the registry. The trial runs them, with one entity more. */
+/** Tests of every entity in the registry. They run in the trial project, with an additional entity. */
 const registryFiles = fs.globSync(
   ['tests/shared/{entities,model}/*.test.ts', ...(isGate ? [] : ['tests/full/product/entities.test.ts'])],
   { cwd: root },
 )
 
-/** The projects of some folders of `tests/` and of the same folders of `tests/full/`: one for each kind of sharing. */
+/** Returns the projects of folders in `tests/` and `tests/full/`, one per kind of sharing. */
 function projects(name: string, folders: string[], options: TestOptions = {}) {
   const patterns = folders.flatMap((folder) => [`tests/${folder}`, ...(isGate ? [] : [`tests/full/${folder}`])])
   const files = fs.globSync(
@@ -72,7 +72,7 @@ const withProduct = {
 export default defineConfig({
   root,
   test: {
-    // A file with a product or a browser often waits: three workers keep two cores busy.
+    // Tests with a product or a browser are often idle: three workers use two cores.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: FileOrder },
     testTimeout: timeoutMs,
@@ -90,7 +90,7 @@ export default defineConfig({
           ['tests/trial/*.test.ts', ...(isGate ? [] : ['tests/full/trial/*.test.ts']), ...registryFiles],
           {
             ...withProduct,
-            // The prepared tables do not have the entity of the trial.
+            // The prepared tables do not contain the trial entity.
             env: { PREPARED: 'none', TEST_SLOWNESS: String(slowness) },
           },
         ),

@@ -1,10 +1,10 @@
-/** A fault that a maintainer could introduce: the text `from`, which the file holds once, becomes `to`. */
+/** A plausible fault: `from`, which must occur exactly once in the file, is replaced by `to`. */
 export type Mutant = {
   name: string
   fault: string
   file: string
   from: string
   to: string
-  /** The test files that must catch it, the cheapest first. */
+  /** Test files that must detect it, fastest first. */
   tests: readonly string[]
 }

@@ -9,7 +9,7 @@ import { mutants } from './mutants.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const isFull = (file: string): boolean => file.startsWith('tests/full/')
 
-/** A copy of the project as it stands, without its history, with the packages and the built web client of this one. */
+/** Copies the working tree to a temporary folder, with links to the packages and the built web client. */
 function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'daleel-mutants-'))
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -25,7 +25,6 @@ function copyProject(): string {
 
 type Outcome = { passed: boolean; output: string }
 
-/** Runs one test file in the copy. */
 function runFile(folder: string, file: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
@@ -40,7 +39,11 @@ function runFile(folder: string, file: string): Promise<Outcome> {
 
 const failedTitle = (output: string): string => /^ ?FAIL .*?> (.*)$/m.exec(output)?.[1] ?? 'the file does not run'
 
-/** Plants the fault in the copy; returns how to take it out again. Throws where the text is not there exactly once. */
+/**
+ * Applies a mutant. Returns a function that reverts it.
+ *
+ * @throws If `from` does not occur exactly once.
+ */
 function plant(folder: string, { name, file, from, to }: Mutant): () => void {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')
@@ -78,7 +81,7 @@ if (chosen.length === 0) throw new Error(`no mutant is named ${names.join(' or '
 const folder = copyProject()
 let wrong = 0
 try {
-  // A test that fails anyway catches nothing.
+  // A test that fails without a mutant detects nothing.
   if (!process.argv.includes('--no-baseline'))
     for (const file of new Set(chosen.flatMap(({ tests }) => tests)))
       if (!(await runFile(folder, file)).passed) {

@@ -13,14 +13,14 @@ const documents = [
 const inARoom = /^(?:functions|infra|shared|web|tests|docs)\/[\w./-]+$/
 const ofCode = /^[\w./-]+\.(?:ts|tsx|mjs)$/
 
-/** What stands as code in a document and looks like a file or folder of ours, commands' arguments too. */
+/** Returns the paths in the inline code of a document, including arguments of commands. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)]
     .flatMap(([, code]) => code!.split(/\s+/))
     .filter((word) => inARoom.test(word) || ofCode.test(word))
 
 test.each(documents)('%s names files that there are', (document) => {
-  // The tables of what is promised name tests from their folder.
+  // The tables of statements list tests relative to `tests/`.
   const folders = ['docs/security.md', 'docs/experience.md'].includes(document) ? ['', 'tests'] : ['']
   const isThere = (path: string) => folders.some((folder) => existsSync(join(root, folder, path)))
   const paths = pathsIn(readFileSync(join(root, document), 'utf8'))

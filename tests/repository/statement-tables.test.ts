@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** How many rows each table has, by the prefix of their ids, in the order of the document. */
+/** Number of rows per id prefix, in the order of the document. */
 const documents = {
   'docs/security.md': {
     AU: 17,
@@ -40,13 +40,13 @@ function readRows(document: string): Row[] {
   }))
 }
 
-/** The title of a test or a group, also where a table comes before it: the ids in brackets at its end. */
+/** Matches titles of tests and groups that end with ids in brackets, including `each` tables. */
 const title = new RegExp(
   String.raw`(?:\b(?:test|it|describe)\b[^;'"\`]*|\)\(\s*)(['"\`])(?:\\.|(?!\1)[^\\])*?((?: \[${idPattern}\])+)\1`,
   'g',
 )
 
-/** Ids that the titles of a test file end with. */
+/** Returns the ids at the end of the titles in a test file. */
 const idsIn = (text: string): string[] =>
   [...text.matchAll(title)].flatMap(([, , ids]) => [...ids!.matchAll(/\[(.+?)\]/g)].map(([, id]) => id!))
 
@@ -85,7 +85,7 @@ test('every id in a title has a row that names the file', () => {
 })
 
 test('ids are read from titles, and from nothing else', () => {
-  // Made here, so that no title of this file ends with an id.
+  // Built at run time, so that no title of this file ends with an id.
   const [one, other] = ['AU-1', 'F2'].map((id) => `[${id}]`)
   expect(idsIn(`test('is refused ${one} ${other}', () => {})`)).toEqual(['AU-1', 'F2'])
   expect(idsIn(`test.each([1])(\n  'is %s ${one}', () => {})`)).toEqual(['AU-1'])

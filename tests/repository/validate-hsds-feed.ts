@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
 /**
- * Holds the feed of a product that runs against the schemas of the standard, which are no part of this project:
- * `node tests/repository/validate-hsds-feed.ts BASE FOLDER`. Beside what they say, no name may stand in it that they do not know; what is
- * misspelt would pass as an extension otherwise.
+ * Validates the HSDS feed of a running product against the standard's schemas, which are not part of this project:
+ * `node tests/repository/validate-hsds-feed.ts BASE FOLDER`. Also rejects property names that the schemas do not
+ * contain, because they would allow a misspelt name as an extension.
  */
 const [base = '', folder = ''] = process.argv.slice(2)
 
@@ -30,13 +30,13 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false })
 for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate)
 for (const [name, schema] of schemas) ajv.addSchema(schema, name)
 
-/** Names that no schema knows: our own extension, and what the API of the standard nests beside them. */
+/** Allowed property names outside the schemas: objects that the standard's API nests. */
 const extensionNames: Record<string, readonly string[]> = {
   'organization.json': ['services'],
   'service_at_location.json': ['service'],
 }
 
-/** Paths of names that the schema of a file does not know. */
+/** Returns the paths of properties that are not in the schema. */
 function strangers(value: unknown, schema: Schema | undefined, path: string): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => strangers(one, schema?.items, path))
   if (value === null || typeof value !== 'object') return []
@@ -69,14 +69,14 @@ async function read(path: string): Promise<Record<string, unknown>> {
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** What is wrong with an object of the feed. */
+/** Returns the validation errors of an object. */
 function faultsOf(one: unknown, file: string): string[] {
   const validate = ajv.getSchema(file)!
   const refused = validate(one) ? [] : validate.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`)
   return [...refused, ...strangers(one, { $ref: file }, '').map((at) => `${at} is no name of the standard`)]
 }
 
-/** All objects of a list, page by page. */
+/** Fetches all objects of a list, with pagination. */
 async function objectsOf(list: string, query: string): Promise<Record<string, unknown>[]> {
   const all: Record<string, unknown>[] = []
   for (let page = 1, last = false; !last; page++) {

@@ -3,7 +3,7 @@ import { faqVisibilities } from '#shared/model/content-choices.ts'
 import { defineEntity } from '#shared/model/define-entity.ts'
 import { choice, longText, reference, text } from '#shared/model/fields.ts'
 
-/** What the product does not have: words of the agency, each explained, for whom they are. */
+/** Trial entity that the product does not have: explained terms of the agency, with an audience. */
 export const glossaryTerm = defineEntity({
   name: 'glossary-term',
   labels: {

@@ -1,6 +1,6 @@
 import { consume } from '#functions/consumers/consumer-handler.ts'
 
-/** What it was told of, since the process began. */
+/** Changes received since the process started. */
 export const heard: string[] = []
 
 export const handler = consume({

@@ -1,37 +1,37 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A change of one line: of which file, after which line of it, and what is new there. */
+/** Insertion of a line: file, preceding text, and new text. */
 type Line = { file: string; after: string; line: string }
 
-/** The name by which the registry takes the entity of the trial, and where it finds it. */
+/** Import of the trial entity in the registry. */
 const imported = (from: string): Line => ({
   file: 'shared/entities/registry.ts',
   after: "import { faq } from './faq.ts'\n",
   line: `import { glossaryTerm } from '${from}'\n`,
 })
 
-/** What makes an entity of a definition: its line in the registry, with the import that it takes. */
+/** Returns the lines that register an entity. */
 export const entityLines = (from: string): Line[] => [
   imported(from),
   { file: 'shared/entities/registry.ts', after: 'const beforeRoles = [', line: 'glossaryTerm, ' },
 ]
 
-/** What makes a field of an organisation. */
+/** Line that adds a field to organisations. */
 export const fieldLine: Line = {
   file: 'shared/entities/directory.ts',
   after: "    languages: references('language', { label: ['Languages spoken', 'اللغات', 'Langues parlées'] }),\n",
   line: "    accessible_entrance: flag({ label: ['Accessible entrance', 'مدخل ميسّر', 'Entrée accessible'] }),\n",
 }
 
-/** `flag` is not among what the file takes yet: of its one line of imports a word more. */
+/** Import of `flag`, which the file does not use yet. */
 export const fieldImport: Line = {
   file: 'shared/entities/directory.ts',
   after: 'import { choice, ',
   line: 'flag, ',
 }
 
-/** What makes a screen: its route with its names, and what loads it. */
+/** Lines that add a screen: its route with labels, and its loader. */
 export const screenLines: Line[] = [
   {
     file: 'shared/screens/fixed-screens.ts',
@@ -45,21 +45,21 @@ export const screenLines: Line[] = [
   },
 ]
 
-/** What makes a consumer of events. */
+/** Line that adds an event consumer. */
 export const consumerLine: Line = {
   file: 'infra/functions.ts',
   after: 'export const consumers: readonly Consumer[] = [\n',
   line: "  { name: 'heard', module: 'functions/consumers/heard.ts', events: ['RecordChanged'], uses: ['table'] },\n",
 }
 
-/** Files that come with the lines, by the place where they would stand. */
+/** New files of the trial, by their path in the product. */
 export const files: Record<string, string> = {
   'shared/entities/glossary-term.ts': 'tests/trial/glossary-term.ts',
   'web/src/features/tried/tried-screen.tsx': 'tests/trial/tried-screen.tsx',
   'functions/consumers/heard.ts': 'tests/trial/heard.ts',
 }
 
-/** The text with a line more. Throws where the line that it follows is not there, for then nothing would be tried. */
+/** Inserts a line. Throws if the preceding text is missing, because the trial would then test nothing. */
 export function withLine(text: string, { file, after, line }: Line): string {
   const at = text.indexOf(after)
   if (at < 0) throw new Error(`${file} has no ${JSON.stringify(after)}`)
@@ -75,10 +75,13 @@ const lines = [
 ]
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** How a file is named that stands in a room. */
+/** Resolves an import path to a file path. */
 const placed = (id: string): string => id.replace(/^#web\//, 'web/src/').replace(/^#/, '')
 
-/** Gives the tests a product with an entity, a field, a screen and a consumer more, by what somebody would write. */
+/**
+ * Vite plugin that adds an entity, a field, a screen and a consumer to the product under test, with the changes a
+ * developer would make.
+ */
 export const withTrial = {
   name: 'with-trial',
   enforce: 'pre' as const,

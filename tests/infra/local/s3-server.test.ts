@@ -27,7 +27,7 @@ const ORIGIN = 'http://localhost:3000'
 const directory = mkdtempSync(join(tmpdir(), 'object-store-'))
 
 let now = new Date()
-/** How often the store has looked at its clock. */
+/** Number of reads of the server's clock. */
 let looks = 0
 const watchedClock = () => {
   looks++
@@ -68,7 +68,11 @@ afterAll(async () => {
   rmSync(directory, { recursive: true })
 })
 
-/** An address for one upload: as the product grants it, or by a signer left to itself, with the checksum in the query. */
+/**
+ * Returns a presigned upload URL.
+ *
+ * @param ours True: from the product's signer. False: from the SDK's default signer, with the checksum in the query.
+ */
 async function grant(body: string, key: string, ours = true): Promise<string> {
   const size = Buffer.byteLength(body)
   const type = 'image/png'
@@ -241,7 +245,7 @@ describe('what is refused', () => {
       await upload(url.replace(key, `${key}-other`), body, { ...type, ...sum }),
       await upload(url.replace('Expires=300', 'Expires=3000'), body, { ...type, ...sum }),
       await upload(url, body, { ...type, ...sum, 'x-amz-meta-extra': '1' }),
-      // Nothing that is signed can be left out.
+      // A signed header cannot be omitted.
       await upload(url, body, asHeader ? type : sum),
     ]
     expect(refused.map((answer) => answer.status)).toEqual([403, 403, 400, 403, 403, 403, 403, 403])

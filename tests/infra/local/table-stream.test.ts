@@ -4,7 +4,7 @@ import { createBackgroundThrottle } from '#infra/local/bus/background-throttle.t
 import { startStream } from '#infra/local/dynamodb/table-stream.ts'
 import { slowness } from '#tests/support/slowness.ts'
 
-/** A stream of one shard in which nothing is ever new, and how often it was looked at. */
+/** Stub of a stream with one empty shard; counts its polls. */
 function emptyStream() {
   const client = new DynamoDBStreamsClient({ region: 'eu-central-1' })
   let looks = 0
@@ -30,7 +30,7 @@ test('a stream in which nothing is new is left alone after a while, and looked a
   const quiet = looks()
   const started = performance.now()
   await new Promise((resolve) => setTimeout(resolve, 1500))
-  // However slow the machine: without the quiet there would be six times as many.
+  // Holds on a slow machine, too: without idle mode there would be six times as many polls.
   expect(looks() - quiet).toBeLessThan((performance.now() - started) / 400)
   calm.begin(true)()
   const before = looks()

@@ -34,7 +34,7 @@ const sayings = async (language: string) => {
   const { phrases, exceptions } = (await read()).translations.find(({ language_id }) => language_id === language)!
   return { phrases, exceptions }
 }
-/** What an editor does to the phrases and exceptions of a language. */
+/** Edits the phrases and exceptions of a language like an editor. */
 const edit = async (language: string, change: (own: string[]) => string[]) => {
   const before = await read()
   const translations = before.translations.map((one) =>

@@ -162,7 +162,7 @@ describe('what a month costs', () => {
     expect(of({}).filesWritten).toBeGreaterThan(2 * sent)
     expect(of({}, 0)).toMatchObject({ mails: asked, filesRead: 0, fileStorage: fileStorage.firstGigabytes })
     expect(of({ scansUploads: true })).toMatchObject({ scannedFiles: sent, scannedBytes: gigabytes })
-    // Two units that stay awake: what docs/deployment.md says of it.
+    // Price of two OCUs, as stated in docs/deployment.md.
     expect(dollarsOf('searchHours', of({ searchCollection: true }).searchHours)).toBeCloseTo(350.4, 6)
     const [here, both] = [of({}), of({ copiesElsewhere: true })]
     expect(both).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fillVectors } from '#infra/operations/fill-vectors.ts'
 
-/** Answers one after the other, the last for ever. */
+/** Returns a stub that yields the results in order and then repeats the last one. */
 function steps(...waiting: number[]) {
   const counter = { calls: 0 }
   const step = async () => ({ waiting: waiting[Math.min(counter.calls++, waiting.length - 1)]! })

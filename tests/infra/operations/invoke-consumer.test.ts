@@ -3,7 +3,7 @@ import { findConsumer } from '#infra/operations/support/invoke-consumer.ts'
 
 const place = { stage: 'staging', region: 'eu-central-1' }
 
-/** What each stack of the account consists of: type, logical and physical name. */
+/** Resources of each stack: type, logical id and physical id. */
 const parts: Record<string, [type: string, logical: string, physical: string][]> = {
   'daleel-staging-app': [
     ['AWS::CloudFormation::Stack', 'WatchingNestedStack1', 'arn:watching'],

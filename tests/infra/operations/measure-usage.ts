@@ -9,8 +9,8 @@ import { startProduct } from '#infra/local/product.ts'
 import { countUnits } from '#tests/support/consumed-units.ts'
 
 /**
- * Prints what each action of a person uses, from the request to the last consumer: read and write units of the table,
- * milliseconds of the request and bytes of its answer. infra/operations/cost-model/usage.ts states these figures.
+ * Measures the usage per action from the request to the last consumer: capacity units of the table, duration of the
+ * request and bytes of its response. The results are in infra/operations/cost-model/usage.ts.
  */
 const times = 30
 
@@ -52,7 +52,7 @@ async function signIn(name: string): Promise<Record<string, string>> {
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Does something many times and prints what it used each time, consumers included. */
+/** Repeats an action and prints its average usage, including consumers. */
 async function measure(action: string, work: (at: number) => Promise<{ bytes: number }>): Promise<void> {
   await work(times)
   await product.settled()
@@ -138,7 +138,7 @@ await measure('save', async (at) => {
   return call('PATCH', path, body, { ...author, 'if-match': `"${version}"` })
 })
 
-/** What a browser fetches for its first screen: the page and what the page itself names. */
+/** Files that a browser loads for the first screen: the page and the files it references. */
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const page = readFileSync(`${dist}index.html`, 'utf8')
 const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file!)

@@ -30,7 +30,7 @@ beforeEach(async () => void (await wipeTable(table)))
 const put = (Item: Record<string, unknown>) => documents.send(new PutCommand({ TableName: table.name, Item }))
 const get = async (Key: Key) => (await documents.send(new GetCommand({ TableName: table.name, Key }))).Item
 
-/** A question as a version wrote it that did not pack: with texts of this length. */
+/** FAQ with texts of this length, as a version without compression stored it. */
 const unpackedFaq = (id: string, length: number, version = 1) => ({
   id,
   version,
@@ -69,10 +69,10 @@ describe('packing the records that stand unpacked', () => {
     expect((await get(recordKey('faq', 'short')))!['record']).toEqual(unpackedFaq('short', 40))
     expect(await read('long')).toEqual(before)
 
-    // Again, and also where nobody remembers that it was done.
+    // Repeats the migration, also without its stored progress.
     expect(await pendingMigrations(table)).not.toContain(packRecords)
     await wipeTable(table, (item) => item['pk']!.S !== 'MIGRATION')
-    // What tells of the new beginning stands there twice now.
+    // The epoch consists of two items by now.
     expect(await runMigration(table, packRecords)).toEqual({ seen: 7, changed: 0, done: true })
   })
 
@@ -101,7 +101,7 @@ describe('packing the records that stand unpacked', () => {
 })
 
 describe('a step', () => {
-  /** Marks each item of a kind, and breaks off at one of them where it is told to. */
+  /** Migration that marks items, and fails at one of them. */
   const marking = (breaksAt: string | null): Migration => ({
     number: 7,
     name: 'marking',
@@ -119,7 +119,7 @@ describe('a step', () => {
     await expect(runMigration(table, marking('THING#11'), options)).rejects.toThrow('broken off')
     const before = seen.length
     const done = await runMigration(table, marking(null), options)
-    // Its mark was read with the rest, and is none of the things.
+    // `seen` includes the item with the stored progress, so it is not compared.
     expect(done).toMatchObject({ changed: 12, done: true })
     expect(seen.length - before).toBeLessThan(6)
     for (let at = 0; at < 12; at++)

@@ -18,15 +18,15 @@ export type Json = {
 }
 
 /**
- * What a deployment would send; `edge`, `search` and `edgeWatch` hold nothing where the stage has none. The consumers, which are nested
- * in the application's stack, stand in `app` as if they were not, and what `watch`, nested too, is given stands in the place of its parameters.
+ * CloudFormation templates of a stage; empty for stacks that the stage does not have. Resources of the nested consumer
+ * stack are merged into `app`. Parameters of the nested `watch` stack are replaced by their values.
  */
 export type Templates = Record<'data' | 'app' | 'watch' | 'edge' | 'search' | 'edgeWatch', Json> & {
   endProtected: (boolean | undefined)[]
-  /** Resources of each stack, nested ones by themselves. */
+  /** Number of resources per stack, nested stacks separately. */
   sizes: number[]
   warnings: string[]
-  /** What /config.json will say. */
+  /** Content of /config.json. */
   configuration: Record<string, unknown>
 }
 
@@ -35,7 +35,7 @@ export type StageTemplates = Templates & { stage: Stage; bundles: Bundles }
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const cache = join(root, 'node_modules', '.cache', 'templates')
 
-/** A stage as it is usually deployed, without what lies at the edge. */
+/** Settings of a typical stage, without resources in us-east-1. */
 export const usual = {
   stage: 'production',
   firewall: 'off',
@@ -45,7 +45,7 @@ export const usual = {
   analyticsUrl: 'https://tags.example/tag.js',
 }
 
-/** A stage that brings a name and a certificate along, and asks for another secret before the API. */
+/** Stage with a custom domain, an existing certificate and a changed origin secret. */
 export const named = {
   stage: 'staging',
   domain: 'daleel.example',
@@ -53,7 +53,7 @@ export const named = {
   originSecret: '2',
 }
 
-/** A stage with everything that can be turned on. */
+/** Stage with all optional features. */
 export const everythingOn = {
   ...usual,
   mailIdentity: 'domain',
@@ -89,7 +89,7 @@ export const everythingOn = {
   zoneName: 'agency.example.org',
 }
 
-/** The templates of a stage. The files of tests share them: made once, they are used until a source changes. */
+/** Returns the templates of a stage. They are cached on disk for all test files until a source changes. */
 export async function loadTemplates(context: Record<string, string> = {}): Promise<StageTemplates> {
   const stage = parseStage((name) => context[name])
   const bundles = await bundleFunctions()
@@ -102,7 +102,7 @@ export async function loadTemplates(context: Record<string, string> = {}): Promi
   return { stage, bundles, ...(JSON.parse(readFileSync(file, 'utf8')) as Templates) }
 }
 
-/** Says whether anything changed that a template is made of; what functions are made of stands in the name of their folder. */
+/** Hash of all files that affect a template. The folder name of the bundles covers the functions' sources. */
 function sourcesKey(bundles: Bundles): string {
   const hash = createHash('sha256')
     .update(bundles.folderOf(''))
@@ -124,7 +124,7 @@ function keep(folder: string, file: string, templates: Templates): void {
   mkdirSync(folder, { recursive: true })
   for (const other of readdirSync(cache))
     if (join(cache, other) !== folder) rmSync(join(cache, other), { recursive: true, force: true })
-  // Two files of tests may do this at once.
+  // Test files may write concurrently.
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, JSON.stringify(templates))
   renameSync(unfinished, file)
@@ -132,18 +132,18 @@ function keep(folder: string, file: string, templates: Templates): void {
 
 export type Entry = { id: string; resource: CloudResource }
 
-/** The resources of a type, by their names. */
+/** Returns all resources of a type with their logical ids. */
 export const allOf = ({ Resources }: Json, type: string): Entry[] =>
   Object.entries(Resources).flatMap(([id, resource]) => (resource.Type === type ? [{ id, resource }] : []))
 
-/** The one resource of a type whose name begins like this. */
+/** Returns the only resource of a type whose logical id starts with a prefix. */
 export function oneOf(template: Json, type: string, name = ''): Entry {
   const found = allOf(template, type).filter(({ id }) => id.startsWith(name))
   if (found.length !== 1) throw new Error(`${found.length} resources of type ${type} begin with "${name}"`)
   return found[0]!
 }
 
-/** What stands at a place: `valueAt(table, 'Replicas.0.Region')`. */
+/** Returns a nested value: `valueAt(table, 'Replicas.0.Region')`. */
 export const valueAt = (from: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], from)
 
@@ -151,7 +151,7 @@ export const propertyOf = ({ resource }: Entry, path: string): unknown => valueA
 
 const shortName = (id: string): string => id.replace(/[0-9A-F]{8}$/, '')
 
-/** A value as text, with every reference as the name of what it leads to: `<Table.Arn>/index`. */
+/** Formats a value as text, with references in the form `<Table.Arn>/index`. */
 export function plain(
   value: unknown,
   cloud: Pick<StageTemplates, 'data'> & Partial<Pick<StageTemplates, 'search'>>,
@@ -171,10 +171,10 @@ export function plain(
   return inner({ ...cloud.data.Outputs, ...cloud.search?.Outputs }[exported]!.Value)
 }
 
-/** The name of the function in the template, as infra/functions.ts has it: from its description. */
+/** Returns the function's name in infra/functions.ts, from its description. */
 export const functionNameOf = (entry: Entry): string =>
   /: ([\w-]+)$/.exec(String(propertyOf(entry, 'Description')))![1]!
 
-/** The functions that are ours; the toolkit brings some along. */
+/** Returns the project's own functions, without those that CDK adds. */
 export const ownFunctions = (template: Json): Entry[] =>
   allOf(template, 'AWS::Lambda::Function').filter((one) => String(propertyOf(one, 'Description')).startsWith('Daleel '))

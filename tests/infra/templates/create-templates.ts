@@ -8,9 +8,9 @@ import { createStacks } from '#infra/stacks/create-stacks.ts'
 import { parseStage } from '#infra/stages.ts'
 import type { Json, Templates } from './cached-templates.ts'
 
-/** The stacks of a stage, not yet made into templates. */
+/** Creates the stacks of a stage, without synthesis. */
 export function stacksOf(context: Record<string, string>, bundles: Bundles, outdir: string) {
-  // Checking a template takes longer than making it; the test that runs the whole application does it once.
+  // Validation takes longer than synthesis. The test that runs the full app covers it.
   process.env['CDK_VALIDATION'] = 'false'
   const app = new App({ outdir })
   return {
@@ -23,7 +23,7 @@ export function stacksOf(context: Record<string, string>, bundles: Bundles, outd
   }
 }
 
-/** The templates of a stage, made anew. */
+/** Synthesizes the templates of a stage. */
 export function templatesOf(context: Record<string, string>, bundles: Bundles): Templates {
   const outdir = mkdtempSync(join(tmpdir(), 'daleel-templates-'))
   const { data, app, edge, search, edgeWatch } = stacksOf(context, bundles, outdir)
@@ -62,11 +62,11 @@ export function templatesOf(context: Record<string, string>, bundles: Bundles): 
   }
 }
 
-/** The logical id under which a stack has a nested one. */
+/** Returns the logical id of a nested stack. */
 const nestedIn = (outer: Stack, nested: NestedStack): string =>
   outer.getLogicalId(nested.nestedStackResource as CfnElement)
 
-/** A template, nested or not, with what stands for the parts of others as if all were one: what it is given in the place of parameters, and what nested ones tell in that of their outputs. */
+/** Resolves parameters of a nested template and references to outputs of nested stacks, as if all were one template. */
 function withGiven(template: Json, outer: Json, told: Record<string, Json>): Json {
   const given: Record<string, unknown> = {}
   for (const { Type, Properties } of Object.values(outer.Resources))

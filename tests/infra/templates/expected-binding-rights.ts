@@ -14,21 +14,21 @@ const denied = (actions: readonly string[], keys: readonly string[], how = 'ForA
       )
 const reads = ['BatchGetItem', 'Query']
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem']
-/** Rows that nobody changes, and what takes being able to add one. */
+/** Append-only key prefixes, and the resource that allows appending. */
 const onlyAdded: [key: string, adds: ResourceName][] = [
   ['JOURNAL#log#*', 'log'],
   ['JOURNAL#security#*', 'security log'],
   ['JOURNAL#access#*', 'registry'],
   ['OUTBOX#*', 'outbox'],
 ]
-/** Where people are, and who read of them: closed to everything that is not bound to the registry. */
+/** Keys of people and of their access log, which are denied without `registry`. */
 const people = ['RECORD#personal-data#*', 'FEED#personal-data', 'JOURNAL#access#*']
 const closedTo = (uses: readonly ResourceName[], actions: readonly string[]) =>
   uses.includes('registry') ? [] : denied(actions, people)
 const fromUs = ' where {"StringEquals":{"ses:FromAddress":"daleel@agency.example.org"}}'
 const mailIdentity = (name: string) => `arn:<AWS::Partition>:ses:eu-central-1:<AWS::AccountId>:identity/${name}`
 
-/** What each binding allows to a function that has these, and nothing else. */
+/** Expected permissions of each binding. */
 export const rights: Record<ResourceName, (uses: readonly ResourceName[]) => string[]> = {
   'table read': (uses) => [
     ...allowed('dynamodb', reads.join(' '), '<Table.Arn>'),
@@ -43,7 +43,8 @@ export const rights: Record<ResourceName, (uses: readonly ResourceName[]) => str
       '<Key.Arn>',
       throughTable,
     ),
-    // Who adds a row does so beside other writes of one transaction, of which any may be asked about with the keys of all.
+    // Appends are part of transactions. DynamoDB may check each operation with the keys of all, so `ForAllValues` is
+    // required.
     ...denied(
       ['UpdateItem', 'DeleteItem'],
       onlyAdded.flatMap(([key, adds]) => (uses.includes(adds) ? [key] : [])),
@@ -66,7 +67,7 @@ export const rights: Record<ResourceName, (uses: readonly ResourceName[]) => str
   bus: () => allowed('events', 'PutEvents', '<Bus.Arn>'),
   unannounced: () => ['Allow s3:PutObject on <Unannounced.Arn>/*', 'Allow s3:ListBucket on <Unannounced.Arn>'],
   files: () => allowed('s3', 'PutObject GetObject', '<Files.Arn>/exports/*'),
-  // They lie under the key of the table, whose rows they are.
+  // Encrypted with the table's key.
   'snapshots read': () => [
     ...allowed('s3', 'GetObject', '<Files.Arn>/snapshots/*'),
     ...allowed('kms', 'Decrypt', '<Key.Arn>', throughStore),
@@ -80,13 +81,13 @@ export const rights: Record<ResourceName, (uses: readonly ResourceName[]) => str
   packs: () => allowed('s3', 'PutObject GetObject', '<Files.Arn>/packs/*'),
   'packs read': () => allowed('s3', 'GetObject', '<Files.Arn>/packs/*'),
   measures: () => [],
-  // Nothing, where a stage searches in its functions.
+  // Empty if a stage searches in its functions.
   'search collection read': () => [],
   'search collection': () => [],
-  // Nor, where words alone find.
+  // Empty without semantic search.
   'vectors read': () => [],
   vectors: () => [],
-  // Nor, where people alone translate.
+  // Empty without machine translation.
   'machine translation': () => [],
   captures: () => allowed('s3', 'PutObject DeleteObject', '<Captures.Arn>/captures/*'),
   ledger: () => ['person', 'user', 'role'].flatMap((kind) => allowed('s3', 'PutObject', `<Ledger.Arn>/${kind}/*`)),
@@ -125,7 +126,7 @@ export const rights: Record<ResourceName, (uses: readonly ResourceName[]) => str
       '<PoolUsers.Arn>',
     ),
   mail: () => [
-    // In its sandbox the service asks for the right to the identity of whoever gets the mail, too.
+    // In the sandbox, SES also requires permission for the recipient's identity.
     ...allowed('ses', 'SendEmail', mailIdentity('*'), fromUs),
   ],
   'push key': () => [],

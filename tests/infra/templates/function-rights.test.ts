@@ -23,7 +23,7 @@ beforeAll(async () => {
   cloud = await loadTemplates(usual)
 })
 
-/** The name of the code of a function, which some share. */
+/** Returns the bundle name of a function; some functions share one. */
 const codeNamed = (name: string): string => {
   const behind = apiFunctions.find((one) => one.name === name)
   return behind ? codeNameOf(behind) : name
@@ -40,7 +40,7 @@ const gathering = new Set(
 
 const logOf = (entry: Entry): string => String(valueAt(propertyOf(entry, 'LoggingConfig'), 'LogGroup.Ref'))
 
-/** What a function has beside its bindings: its own log, traces, and where what it could not do is kept. */
+/** Permissions outside the bindings: log, traces, dead-letter queue and batch queue. */
 function besides(name: string, entry: Entry): string[] {
   const log = plain({ 'Fn::GetAtt': [logOf(entry), 'Arn'] }, cloud)
   return [
@@ -57,7 +57,7 @@ function besides(name: string, entry: Entry): string[] {
   ]
 }
 
-/** What these do with the table; the rest of what their binding would allow they are not given. */
+/** Functions with fewer table actions than their binding grants. */
 const lesser: Record<string, string[]> = {
   log: ['PutItem'],
   'tell-views': ['BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -129,7 +129,7 @@ describe('the functions', () => {
   it('have no ready-made policy', () => {
     const roles = allOf(cloud.app, 'AWS::IAM::Role')
     for (const role of roles) {
-      // What leads requests to new code has that of its service, and nothing else has any.
+      // CodeDeploy's role for canary deployments has its managed policy; no other role has one.
       const ready = propertyOf(role, 'ManagedPolicyArns') as unknown[] | undefined
       expect(ready?.map((one) => plain(one, cloud))).toEqual(
         role.id.startsWith('ApiCanaryRole')
@@ -138,7 +138,7 @@ describe('the functions', () => {
       )
       expect(propertyOf(role, 'Policies')).toBeUndefined()
     }
-    // The toolkit's own, that of the canaries, and the two of the schedules, which may say something on the bus, and write the heartbeat.
+    // The additional roles: of CDK, of the canaries, and of the two schedules (`DayBegan` and heartbeat).
     expect(roles.length).toBe(every.length + 4)
   })
 

@@ -16,14 +16,14 @@ import {
 
 const names = [...apiFunctions, ...consumers, publisher].map(({ name }) => name)
 
-/** The name of the code of a function, which some share. */
+/** Returns the bundle name of a function; some functions share one. */
 const codeNamed = (name: string): string => {
   const behind = apiFunctions.find((one) => one.name === name)
   return behind ? codeNameOf(behind) : name
 }
 
 let cloud: StageTemplates
-/** What of our own code each function carries, by its name: packages left out, and what it does not use. */
+/** Own code of each function after tree shaking, without packages. */
 let code: Map<string, string>
 beforeAll(async () => {
   cloud = await loadTemplates(usual)
@@ -41,11 +41,11 @@ beforeAll(async () => {
   code = new Map(outputFiles.map(({ path, text }) => [/([\w-]+)\.js$/.exec(path)![1]!, text]))
 })
 
-// What two modules call alike, the bundler numbers.
+// The bundler appends a number to duplicate names.
 const command = (name: string) => new RegExp(`new ${name}Command\\d*\\(`)
 const called = (...functions: string[]) => new RegExp(`(?<!function )\\b(${functions.join('|')})\\d*\\(`)
 
-/** How code does what it needs a right for. */
+/** Pattern of the code that needs each permission. */
 const does: Record<string, RegExp> = {
   'dynamodb:GetItem': command('Get'),
   'dynamodb:BatchGetItem': command('BatchGet'),
@@ -74,7 +74,7 @@ const does: Record<string, RegExp> = {
   ),
 }
 
-/** Rights that are used in the name of a function, by no line of its code. */
+/** Permissions that AWS services use for a function, without a line in its code. */
 const usedFor: [line: RegExp, reason: string][] = [
   [/^Allow logs:(CreateLogStream|PutLogEvents) on <\w+Log\.Arn>$/, 'the platform writes the log'],
   [/^Allow xray:\w+ on \*$/, 'the platform sends the traces'],
@@ -124,7 +124,7 @@ it('lets nobody but the registry open what its key closed', () => {
   expect(opening.map(functionNameOf)).toEqual(['entity-personal-data'])
 })
 
-/** Rights that end in a star, and why they have to. */
+/** Permissions with a wildcard, and the reason for it. */
 const reasons: [line: RegExp, reason: string][] = [
   [/^Allow xray:\w+ on \*$/, 'traces belong to no resource: the platform knows none to name'],
   [

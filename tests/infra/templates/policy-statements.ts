@@ -4,7 +4,7 @@ export type Statement = { Effect: string; Action: unknown; Resource: unknown; Co
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
-/** Rights as lines `Allow dynamodb:GetItem on <Table.Arn>`, with the condition behind. */
+/** Formats a statement as lines such as `Allow dynamodb:GetItem on <Table.Arn>`, followed by the condition. */
 export const linesOf = (cloud: StageTemplates, { Effect, Action, Resource, Condition }: Statement): string[] =>
   listOf(Action).flatMap((action) =>
     listOf(Resource).map((resource) => {
@@ -13,10 +13,10 @@ export const linesOf = (cloud: StageTemplates, { Effect, Action, Resource, Condi
     }),
   )
 
-/** The role that a function takes, by its name in the template. */
+/** Returns the logical id of a function's role. */
 export const roleOf = (entry: Entry): string => String(valueAt(propertyOf(entry, 'Role'), 'Fn::GetAtt.0'))
 
-/** All that a function may do and may not, by the policies of its role. */
+/** Returns all permissions and denials of a function's role. */
 export function rightsOf(cloud: StageTemplates, entry: Entry): string[] {
   const policies = allOf(cloud.app, 'AWS::IAM::Policy').filter((policy) =>
     (propertyOf(policy, 'Roles') as unknown[]).some((role) => valueAt(role, 'Ref') === roleOf(entry)),

@@ -7,13 +7,15 @@ import { everythingOn } from './cached-templates.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Counts the work of the processor, for the clock on the wall tells more of what else the machine does; ends at a call to the network. */
+/** Measures CPU time, which is mostly independent of other load. Network access throws an error. */
 const watched = `
   import { Socket } from 'node:net'
   Socket.prototype.connect = () => { throw new Error('there is no network') }
   process.on('exit', () => console.log(JSON.stringify(process.cpuUsage())))`
 
-/** The templates of a stage with everything on, made by a process without a network: what it said, and its work in seconds. */
+/**
+ * Synthesizes a stage with all features in a child process without network. Returns its output and CPU time in seconds.
+ */
 export function runSynth() {
   const folder = mkdtempSync(join(tmpdir(), 'daleel-synth-'))
   const { status, stdout, stderr } = spawnSync(

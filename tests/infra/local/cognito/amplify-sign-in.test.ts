@@ -21,7 +21,7 @@ import { credentials, poolId, region, startPool, webClient } from './start-pool.
 const PASSWORD = 'correct horse battery'
 const NEW_PASSWORD = 'كلمة سر جديدة وطويلة'
 
-// A note about the custom endpoint at every configuration.
+// Suppresses a warning about the custom endpoint on every `configure`.
 ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 let pool: Awaited<ReturnType<typeof startPool>>
@@ -178,7 +178,7 @@ describe('sessions with aws-amplify', () => {
     const foreign = CognitoJwtVerifier.create({ userPoolId: poolId, clientId: webClient, tokenUse: 'access' })
     foreign.cacheJwks({ keys: keys.map((key) => ({ ...key, kid })) })
     await expect(foreign.verify(token)).rejects.toThrow(/signature/i)
-    // A stage has a pool of its own, whose keys nobody but the pool tells: a token of a local run names another one.
+    // Tokens of the local product must not be valid for a stage, which has its own pool id and clients.
     for (const [other, wrong] of [
       [{ userPoolId: `${region}_Stage0001`, clientId: webClient }, /issuer/i],
       [{ userPoolId: poolId, clientId: 'a-client-of-a-stage' }, /client/i],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.stop())
 
-/** Somebody who is signed in by their password. */
+/** Returns a user who is logged in by password. */
 async function person() {
   const username = `user-${++users}`
   const email = `${username}@example.org`
@@ -41,7 +41,7 @@ const complete = (AccessToken: string, Credential: object) =>
 const list = async (AccessToken: string) =>
   (await pool.call('ListWebAuthnCredentials', { AccessToken })).body['Credentials'] as Record<string, unknown>[]
 
-/** Somebody with a passkey. */
+/** Returns a user with a registered passkey. */
 async function bearer() {
   const who = await person()
   const device = createAuthenticator(origin)
@@ -57,7 +57,7 @@ const choose = (USERNAME: string, more: object = {}) =>
     ...more,
   })
 
-/** What a browser is asked for when somebody wants to sign in by a passkey. */
+/** Returns the WebAuthn request options of a passkey login. */
 async function asked(name: string) {
   const { status, body } = await choose(name)
   expect(status).toBe(200)

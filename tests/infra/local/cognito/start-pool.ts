@@ -13,10 +13,10 @@ export const webClient = 'daleel-web-client'
 export const serverClient = 'daleel-server-client'
 export const credentials = { accessKeyId: 'local-access', secretAccessKey: 'local-secret' }
 
-/** `type` is the name of the error, undefined where there is none. */
+/** `type`: name of the error; undefined on success. */
 type Answer = { status: number; type?: string; message?: string; body: Record<string, unknown> }
 
-/** A pool on a port of its own, with a clock that can be moved and the calls the tests share. */
+/** Starts a pool on a separate port, with an adjustable clock and common requests. */
 export async function startPool(options: Partial<IdentityOptions> = {}) {
   let ahead = 0
   const identity = await createIdentity({
@@ -39,7 +39,7 @@ export async function startPool(options: Partial<IdentityOptions> = {}) {
     admin,
     endpoint: server.endpoint,
     now: () => new Date(Date.now() + ahead),
-    /** Moves the pool's clock; the signing clock of the SDK is corrected with it. */
+    /** Advances the pool's clock and the SDK's signing clock. */
     advance(milliseconds: number) {
       ahead += milliseconds
       admin.config.systemClockOffset = ahead
@@ -49,7 +49,7 @@ export async function startPool(options: Partial<IdentityOptions> = {}) {
       await server.stop()
       await identity.stop()
     },
-    /** Any operation, unsigned, as a browser sends it. */
+    /** Sends an unsigned request, like the browser. */
     async call(operation: string, input: unknown): Promise<Answer> {
       const response = await fetch(server.endpoint, {
         method: 'POST',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTotpSecret, stepOfCode } from '#infra/local/cognito/totp.ts'
 
-// The secret and two codes of RFC 6238, of which authenticator apps show the last six digits.
+// Secret and two codes of RFC 6238, truncated to the last six digits.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const codes = { '081804': 1_111_111_109, '005924': 1_234_567_890 }
 

@@ -8,7 +8,7 @@ let gateway: Awaited<ReturnType<typeof startGateway>> | undefined
 afterEach(() => gateway?.stop())
 
 const parts = [jsonRoute('/local/mails', () => ['secret'])]
-/** Status of an answer, or why there is none. */
+/** Returns the status of the response, or the connection error. */
 const get = (host: string, header = 'localhost') =>
   new Promise((resolve) =>
     request({ host, port: gateway!.port, path: '/local/mails', headers: { host: header } }, (response) => {
@@ -18,7 +18,7 @@ const get = (host: string, header = 'localhost') =>
       .on('error', (error) => resolve('code' in error && error.code))
       .end(),
   )
-/** Addresses of this machine by which others reach it. */
+/** External IPv4 addresses of this machine. */
 const outer = Object.values(networkInterfaces()).flatMap((some = []) =>
   some.flatMap(({ internal, family, address }) => (!internal && family === 'IPv4' ? address : [])),
 )
