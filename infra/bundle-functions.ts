@@ -100,7 +100,6 @@ const moduleStubs: Record<string, string> = {
     export { none as fromEnvSigningName, none as nodeProvider }`,
 }
 
-/** Replaces each module of `moduleStubs` by its stub. */
 export const stubModules: Plugin = {
   name: 'stand-ins',
   setup({ onResolve, onLoad }) {
@@ -185,11 +184,8 @@ export const resolveEntryModules: Plugin = {
 }
 
 export type Bundles = {
-  /** Path of the folder that is deployed as the function's code. */
   folderOf(name: string): string
-  /** Size of all the function's files after gzip. */
   gzipBytes(name: string): number
-  /** Inputs and outputs of each bundle, as reported by esbuild. */
   metafile: Metafile
 }
 

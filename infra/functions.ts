@@ -39,7 +39,6 @@ const extraPaths: Record<string, readonly string[]> = {
 /** Resources of the function for personal data. No other API function has them. */
 const peopleResources: readonly ResourceName[] = ['registry', 'security log', 'ledger']
 
-/** Upload module and resource by storage of the entity's files. */
 const uploadStorages = {
   public: { module: 'functions/files/public-uploads.ts', use: 'uploads' },
   private: { module: 'functions/files/private-uploads.ts', use: 'registry files' },
@@ -97,7 +96,6 @@ const apiFunction = (
   memory,
 })
 
-/** All API functions: one per entity and one per other concern. */
 export const apiFunctions: readonly ApiFunction[] = [
   ...entities.map(entityFunction),
   apiFunction(
@@ -260,13 +258,11 @@ export const consumers: readonly Consumer[] = [
   },
 ]
 
-/** Bundle of `search` for a stage with a search collection. */
 export const searchInCollection = { name: 'search-in-collection', module: 'functions/api/search/opensearch-handler.ts' }
 
 /** Bundle of `search` for a stage with semantic search, with or without a collection. */
 export const searchByMeaning = { name: 'search-by-meaning', module: 'functions/api/search/semantic-handler.ts' }
 
-/** Returns the bundle name of `search` for a stage. */
 export const searchCode = ({ searchCollection, semanticModel }: Omit<Choice, 'publicPages'>): string =>
   semanticModel !== null ? searchByMeaning.name : searchCollection ? searchInCollection.name : 'search'
 
@@ -279,7 +275,6 @@ export const searchWriter: Consumer = {
   batchWindowSeconds: 10,
 }
 
-/** Writes the static public pages of a stage that has them. */
 export const pageWriter: Consumer = {
   name: 'write-pages',
   module: 'functions/consumers/write-public-pages.ts',
@@ -289,10 +284,8 @@ export const pageWriter: Consumer = {
   memory: sizes.rows,
 }
 
-/** Settings that decide which consumers a stage has. */
 type Choice = Pick<Stage, 'searchCollection' | 'semanticModel' | 'publicPages'>
 
-/** Returns the consumers of a stage. */
 export const consumersOf = ({ searchCollection, semanticModel, publicPages }: Choice): readonly Consumer[] => [
   ...consumers,
   ...(searchCollection || semanticModel !== null ? [searchWriter] : []),
@@ -309,7 +302,6 @@ export const isCalledByImports = ({ events, batchWindowSeconds: gathers }: Consu
 /** Cognito trigger that decides which users of the agency's identity provider may log in. */
 export const identityProviderTrigger = { name: 'agency', module: 'functions/identity/identity-provider-trigger.ts' }
 
-/** Publishes changes from the table's stream to the bus. */
 export const publisher = {
   name: 'publish',
   module: 'functions/consumers/publish-changes.ts',

@@ -1,6 +1,5 @@
 import { parseGroupRoles } from '#shared/access/identity-provider.ts'
 
-/** The agency's identity provider, as configured for a stage. */
 export type IdentityProvider = {
   /** Display name. */
   name: string

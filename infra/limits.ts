@@ -48,13 +48,11 @@ export const eventBatches = { batchSize: 20, maxConcurrency: 5, visibilityTimeou
  */
 export const concurrencyShares = { consumer: 10, unreserved: 100 }
 
-/** Key and interval of the heartbeat item. */
 export const heartbeat = { key: 'HEARTBEAT', minutes: 5 }
 
 /** Maximum age in hours of an event that is retried. */
 export const maxRetryHours = 6
 
-/** Maximum stream records per batch of the publisher. */
 export const streamBatchSize = 100
 
 /** Retention in days of data that expires automatically. */

@@ -52,7 +52,6 @@ export const uploadHeaders: Record<string, string> = {
 
 const styleHash = `sha256-${createHash('sha256').update(publicPageStyle).digest('base64')}`
 
-/** Headers of the static public pages. */
 export const publicPageHeaders: Record<string, string> = {
   'content-security-policy': publicPageCsp(styleHash),
   ...commonHeaders,
@@ -60,7 +59,6 @@ export const publicPageHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** Headers of the public search page. */
 export const publicSearchHeaders: Record<string, string> = {
   ...publicPageHeaders,
   'content-security-policy': publicSearchPageCsp(styleHash),
@@ -69,7 +67,6 @@ export const publicSearchHeaders: Record<string, string> = {
 /** Headers of the embed script. Allows pages with `Cross-Origin-Embedder-Policy` to load it. */
 export const embedHeaders: Record<string, string> = { ...commonHeaders, 'cross-origin-resource-policy': 'cross-origin' }
 
-/** Headers of every page and file of the web client. */
 export const pageHeaders = (hosts: Hosts): Record<string, string> => ({
   'content-security-policy': contentPolicy(hosts),
   ...commonHeaders,

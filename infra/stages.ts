@@ -4,7 +4,6 @@ import { parseIdentityProvider, type IdentityProvider } from '#infra/identity-pr
 import { hsdsAccesses, isHsdsAccess, type HsdsAccess } from '#shared/import/hsds/hsds-vocabulary.ts'
 import { type DeploymentHotline, parseDeploymentHotline } from '#shared/reader/deployment-hotline.ts'
 
-/** Configuration of a deployment stage. */
 export type Stage = {
   name: 'dev' | 'staging' | 'production'
   region: string
@@ -36,7 +35,6 @@ export type Stage = {
   /** Route 53 hosted zone of the domains, for automatic certificate validation and DNS records. */
   zone: { id: string; name: string } | null
   analytics: { key: string; url: string } | null
-  /** Log retention in days. */
   logDays: number
   /** Throttles in requests per second and burst: of the full API, and of each path that accepts passwords. */
   throttle: { rate: number; burst: number }
@@ -45,7 +43,6 @@ export type Stage = {
   threatProtection: boolean
   /** Agency's identity provider; null if users log in with this product's accounts only. */
   identityProvider: IdentityProvider | null
-  /** Enables login by password. */
   localPasswords: boolean
   /** Web ACL of the distribution; has a monthly price. Default: on in production. */
   firewall: boolean

@@ -8,7 +8,6 @@ import { accessibilityScope } from '#tests/browser/accessibility-scope.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const resultFile = join(root, 'shared/screens/accessibility-run.json')
 
-/** Excerpt of vitest's JSON report. */
 type Results = { numTotalTests: number; numPassedTests: number }
 
 /** Runs the accessibility tests of all screens and returns the number of failures. Throws if tests did not run. */

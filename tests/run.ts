@@ -25,7 +25,6 @@ const started = performance.now()
 const secondsSince = (start: number) => (performance.now() - start) / 1000
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Runs a tool of the project. Resolves to true if it succeeds. */
 async function runTool(name: string, ...args: string[]): Promise<boolean> {
   const start = performance.now()
   const child = spawn(join(root, 'node_modules', '.bin', name), args, {

@@ -19,7 +19,6 @@ function refuse(reason: string): never {
 const longest = Math.max(...namedQueries.map(({ name }) => name.length))
 const list = namedQueries.map(({ name, description }) => `  ${name.padEnd(longest)}  ${description}`).join('\n')
 
-/** Formats the result as a text table with numbers aligned right. */
 function tableOf({ columns, rows }: QueryResult): string {
   const texts = rows.map((row) => row.map((value) => (value === null ? '' : String(value))))
   const widths = columns.map((name, at) => Math.max(name.length, ...texts.map((row) => row[at]!.length)))

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** One saved query. The same SQL runs in Athena and on the local capture files. */
 export type NamedQuery = { name: string; description: string; sql: string }
 
 const folder = new URL('queries/', import.meta.url)

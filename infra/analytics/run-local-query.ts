@@ -10,7 +10,6 @@ import {
 import type { Period } from '#shared/domain/analytics/period.ts'
 import type { NamedQuery } from './named-queries.ts'
 
-/** A captured object in local object storage, and the day in its key. */
 type CaptureFile = { file: string; day: string }
 
 export type QueryResult = { columns: string[]; rows: unknown[][] }
@@ -19,7 +18,6 @@ const types = { string: 'VARCHAR', int: 'INTEGER' } as const
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** Returns the capture files of a table whose day lies in the period. */
 function captureFiles(directory: string, table: CaptureTable, { from, to }: Period): CaptureFile[] {
   const folder = join(directory, 'files')
   if (!existsSync(folder)) return []

@@ -18,7 +18,6 @@ import { suppressNagFindings } from './nag-suppressions.ts'
 /** CloudWatch namespace of the stage's custom metrics. */
 export const metricNamespace = ({ name }: Pick<Stage, 'name'>): string => `Daleel/${name}`
 
-/** Alarms of one region and the SNS topic that they notify. */
 export class Alarms extends Construct {
   readonly topic: Topic
   private readonly stage: Stage

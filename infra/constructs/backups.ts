@@ -24,11 +24,11 @@ const policies = ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackup
 const removalPolicy = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
 
 /**
- * Backup plans for the table and for uploaded files, in vaults separate from both. The ledger is included: a restore
- * elsewhere needs it to end what ended since the backup.
+ * Backup plans for the table and for uploaded files, in vaults separate from both. The ledger is included, because a
+ * restore in another place must apply it.
  *
  * No recovery point can be deleted early unless both the vault's lock and its policy are removed first. None outlives
- * the maximum retention of the vault, so that erased people disappear from all backups.
+ * point-in-time recovery (`backupDays`), so that erased people disappear from all backups.
  *
  * @returns `used`: the vault that new backups are written to.
  */
@@ -132,7 +132,6 @@ function roleOf(scope: Construct, stage: Stage): Role {
   return role
 }
 
-/** Publishes failed copy jobs to the alarm topic. */
 export function notifyOfFailedCopies(scope: Construct, topic: ITopic): void {
   const rule = new Rule(scope, 'NotCopiedElsewhere', {
     description: 'A copy did not get to the other account or region',

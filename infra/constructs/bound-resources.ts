@@ -25,7 +25,7 @@ export type BoundResources = {
   semanticModel: { name: string; arn: string } | null
   machineTranslation: boolean
   uploads: { name: string; arn: string }
-  /** Files of people, encrypted with a separate key. */
+  /** Files of people, encrypted with a separate KMS key. */
   registry: { name: string; arn: string; keyArn: string; region: string }
   pool: {
     id: string

@@ -14,7 +14,6 @@ import { suppressNagFindings } from './nag-suppressions.ts'
  */
 const canariedFunctions: readonly string[] = ['session', 'entity-faq', 'search', 'reading']
 
-/** Returns true if new code of the function first serves 10 % of its requests. */
 export const isCanaried = ({ retainsData: keeps }: Stage, name: string): boolean =>
   keeps && canariedFunctions.includes(name)
 

@@ -39,7 +39,6 @@ const streamFilters = [...Map.groupBy(publisher.keys, ({ sort }) => sort)].map((
   ...(sort !== null && { sk: { S: FilterRule.isEqual(sort) } }),
 }))
 
-/** Creates the event bus with an archive, from which events can be replayed for the retention period. */
 export function createEventBus(scope: Construct): EventBus {
   const bus = new EventBus(scope, 'Bus', { description: 'What happened in Daleel' })
   bus.archive('Archive', {

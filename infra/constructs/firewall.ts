@@ -3,8 +3,8 @@ import type { Construct } from 'constructs'
 import type { Stage } from '#infra/stages.ts'
 
 /**
- * Maximum requests per IP address in five minutes. An office may share one address, and the search sends one request
- * per letter typed.
+ * Maximum requests per IP address in five minutes. An office may have one IP address for all, and the search sends one
+ * request per letter typed.
  */
 const limits = { all: 20_000, signIn: 100 }
 
@@ -64,7 +64,6 @@ const rules: Record<string, Rule> = {
   Common: managedRule('AWSManagedRulesCommonRuleSet', countedOnly),
 }
 
-/** Web ACL of the distribution: rate limits per IP address and AWS managed rule groups. */
 export function createFirewall(scope: Construct, stage: Stage): CfnWebACL {
   // Includes the region because the web ACLs of all regions are in us-east-1.
   const place = `daleel-${stage.name}-${stage.region}`

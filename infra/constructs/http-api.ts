@@ -41,7 +41,6 @@ export class Api extends Construct {
   readonly functions = new Map<string, LambdaFunction>()
   /** Integration targets: the functions, or their `live` alias if they have canary deployments. */
   readonly answering: IFunction[]
-  /** Custom domain; null if the stage has none. */
   readonly domain: DomainName | null
   /** Host name that the distribution uses as origin. */
   readonly host: string
@@ -133,7 +132,6 @@ export class Api extends Construct {
     httpStage.node.addDependency(...routesOfFunctions)
   }
 
-  /** Creates the alias that integrations call; it points to the current version. */
   private aliasOf(lambda: LambdaFunction, name: string): Alias {
     return new Alias(this, `${name}-live`, { aliasName: 'live', version: lambda.currentVersion })
   }

@@ -26,7 +26,6 @@ export type BoundFunctionProps = {
   atOnce?: number | undefined
 }
 
-/** A function without resource bindings. */
 type Unbound = Omit<BoundFunctionProps, 'resources' | 'uses'> & { resources: null; uses: readonly [] }
 
 /** Lambda function with its own role and log group. Its permissions come from its bindings only. */
@@ -67,7 +66,6 @@ export class BoundFunction extends Construct {
     if (props.resources) for (const resource of props.uses) this.bind(resource, props)
   }
 
-  /** Adds the environment variables and permissions of a resource. */
   private bind(resource: ResourceName, props: BoundFunctionProps): void {
     const { environment, statements, wildcardReason: stars } = resourceBinding(resource, props.resources, props)
     for (const [name, value] of Object.entries(environment)) this.lambda.addEnvironment(name, value)

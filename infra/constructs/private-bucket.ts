@@ -13,7 +13,6 @@ import {
 import type { Construct } from 'constructs'
 import type { Stage } from '#infra/stages.ts'
 
-/** Default retention of replaced and deleted versions. */
 const versionRetention = Duration.days(30)
 
 type Options = {

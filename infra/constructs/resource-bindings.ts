@@ -35,7 +35,6 @@ const keyFor = ({ keyArn, region }: BoundResources['table'], actions: string[]) 
 const keyReads = ['Decrypt', 'DescribeKey']
 const keyWrites = [...keyReads, 'Encrypt', 'GenerateDataKey', 'ReEncryptFrom', 'ReEncryptTo']
 
-/** Allows S3 actions on one object, or on all objects below a folder. */
 const object = (bucket: { arn: string }, key: string, actions: string[]) => {
   const named = actions.map((one) => `s3:${one}`)
   return allow(named, [`${bucket.arn}/${key}`])
@@ -67,13 +66,11 @@ const vectors = ({ files, semanticModel: model }: BoundResources, actions: strin
   statements: model ? [object(files, 'meaning/vectors', actions), allow(['bedrock:InvokeModel'], [model.arn])] : [],
 })
 
-/** Index of a stage that searches in its functions. */
 const searchIndex = ({ files, searchCollection: collection }: BoundResources, actions: string[]): Binding => ({
   environment: collection ? {} : { FILES_BUCKET: files.name, SEARCH_INDEX: 'search/index' },
   statements: collection ? [] : [object(files, 'search/index', actions)],
 })
 
-/** Environment variables and permissions of each resource. */
 const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly ResourceName[], name: string) => Binding> =
   {
     'table read': ({ table }, uses, name) => ({
@@ -232,7 +229,6 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
     site: ({ site }) => ({ environment: { SITE_URL: site().url, SITE_NAME: site().name }, statements: [] }),
   }
 
-/** Returns the binding of a function to one of its resources. */
 export const resourceBinding = (
   resource: ResourceName,
   resources: BoundResources,

@@ -15,7 +15,6 @@ import { Alarms, metricNamespace } from './alarm-topic.ts'
 
 export const metricPeriod = Duration.minutes(5)
 
-/** AWS services that publish to the alarm topic. */
 const publisherServices = ['cloudwatch', 'budgets']
 
 /** CloudWatch limit of metrics per alarm with a math expression. */
@@ -50,7 +49,6 @@ function combineMetrics(of: readonly Metric[], label: string, how: 'SUM' | 'MAX'
   })
 }
 
-/** Number of requests that the table throttled. */
 export const tableThrottles = (table: ITableV2): MathExpression =>
   combineMetrics(
     ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) =>
@@ -97,7 +95,6 @@ export class ServiceAlarms extends Construct {
     )
   }
 
-  /** Alarms on the delivery of changes from the table to the consumers. */
   private addEventAlarms(): void {
     const { publisher, mapping, stage } = this.watched
     this.alarms.add(

@@ -57,17 +57,14 @@ type SiteProps = {
   registry: IBucket
   /** Exports, which browsers download directly. */
   files: IBucket
-  /** Bucket of the access logs. */
   logs: IBucket
   /** `hosted`: URL of the Cognito endpoints for login by the agency's identity provider; null if the stage has none. */
   pool: { id: string; webClient: string; agencyClient: string; hosted: string | null }
-  /** Certificate of the stage's custom domain. */
   certificate: ICertificate | null
   /** ARN of the web ACL; null if the stage has none. */
   firewall: string | null
 }
 
-/** CloudFront distribution of the web client and the API on one host name. */
 export class Site extends Construct {
   readonly url: string
   readonly distribution: Distribution

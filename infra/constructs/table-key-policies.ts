@@ -51,7 +51,6 @@ export function appendOnlyPolicies(table: BoundResources['table'], uses: readonl
   ]
 }
 
-/** Keys of personal data and of its access log. */
 const peopleKeys = [
   ...entities.flatMap(({ name, confidential }) => (confidential ? [`RECORD#${name}#*`, `FEED#${name}`] : [])),
   'JOURNAL#access#*',

@@ -25,7 +25,6 @@ const poolActions = {
 const poolStatement = ({ pool }: BoundResources, end: keyof typeof poolActions) =>
   new PolicyStatement({ actions: poolActions[end].map((one) => `cognito-idp:${one}`), resources: [pool.arn] })
 
-/** Bindings of the user pool, by purpose. */
 export const userPoolBindings = {
   tokens: ({ pool }: BoundResources): Binding => ({
     // Every stage requires the second factor. The token check also verifies that the session has passed it.

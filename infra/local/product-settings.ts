@@ -3,7 +3,6 @@ import type { DeploymentHotline } from '#shared/reader/deployment-hotline.ts'
 import type { OidcSettings } from '#infra/local/cognito/oidc-client.ts'
 import type { GeoLookup } from '#infra/local/gateway/cloudfront-edge.ts'
 
-/** Settings of the local product. */
 export type Settings = {
   /** 0 selects a free port. */
   port: number

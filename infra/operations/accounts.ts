@@ -48,7 +48,6 @@ export const poolAccounts = (client: CognitoIdentityProviderClient, UserPoolId: 
   },
 })
 
-/** Lists all usernames of the pool, which are ids of user records. */
 export async function usernames(client: CognitoIdentityProviderClient, UserPoolId: string): Promise<Set<string>> {
   const names = new Set<string>()
   let PaginationToken: string | undefined

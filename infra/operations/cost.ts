@@ -41,7 +41,6 @@ export type Choices = {
   /** Embedding model for semantic search; null if the search is by words only. */
   semanticModel: ModelName | null
   searchCollection: boolean
-  /** Uploads are scanned for malware. */
   scansUploads: boolean
   /** Backups are copied to another region. */
   copiesElsewhere: boolean
@@ -183,7 +182,6 @@ export const costOf = (users: number, choices: Choices, actions: Record<string, 
 
 export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0)
 
-/** Returns the share of the cost that the static public pages cause. */
 export const publicPagesCost = (users: number, choices: Choices): number =>
   totalOf(costOf(users, choices)) - totalOf(costOf(users, { ...choices, publicPages: 0 }))
 

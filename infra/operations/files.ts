@@ -31,7 +31,6 @@ const atOnce = 16
 /** Bucket of public uploads, or of files of people. */
 export type Store = { client: S3Client; bucket: string; people: boolean }
 
-/** Lists all keys with a prefix. */
 export async function keysIn(client: S3Client, Bucket: string, Prefix: string): Promise<Set<string>> {
   const keys = new Set<string>()
   let ContinuationToken: string | undefined

@@ -10,7 +10,6 @@ meanwhile. Broken off, it leaves what is read; begin again.`
 /** Maximum consecutive calls without progress. */
 const maxIdleCalls = 5
 
-/** Computes missing embeddings in batches until none is pending. */
 export async function fillVectors(step: () => Promise<{ waiting: number }>): Promise<void> {
   let least = Infinity
   for (let vain = 0; vain < maxIdleCalls;) {

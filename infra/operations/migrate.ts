@@ -28,7 +28,6 @@ are done.
 const maxConcurrency = 8
 const maxAttempts = 5
 
-/** Progress of a migration in a table. */
 export type Progress = { seen: number; changed: number; done: boolean }
 type Mark = Progress & { number: number; name: string; cursor?: Record<string, string>; at: string }
 

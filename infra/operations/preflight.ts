@@ -50,7 +50,6 @@ async function askedFor(service: string, region: string, target: string, input: 
 const byQuery = async (service: string, region: string, query: Record<string, string>, hostname?: string) =>
   (await asked({ service, region, query, ...(hostname && { hostname }) })).text
 
-/** Returns the stack names of a stage with their regions. */
 const stacksOf = (stage: Stage): (readonly [stack: string, region: string])[] => {
   const { data, app, search, edge, edgeWatch } = stackNames(stage)
   const here = [data, app, ...(stage.searchCollection ? [search] : [])]

@@ -81,7 +81,6 @@ const checks: Record<string, (url: string) => Promise<string | null>> = {
   },
 }
 
-/** Runs all checks once. */
 export async function smoke(url: string): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [what, look] of Object.entries(checks)) {

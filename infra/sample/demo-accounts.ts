@@ -70,7 +70,6 @@ const people: Record<string, { first_name: string; last_name: string; job: strin
 const accountId = (email: string): string => `demo-${email.split('@')[0]!.replaceAll('.', '-')}`
 const unitId = (name: string): string => `unit-${name.toLowerCase().replaceAll(' ', '-')}`
 
-/** Returns a demo account as author of sample content. */
 export function demoActor(name: string): Actor {
   const { first_name, last_name } = people[name]!
   const email = `${name}@daleel.example`

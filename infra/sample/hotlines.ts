@@ -64,7 +64,6 @@ export const sampleHotlines: readonly SampleHotline[] = [
   },
 ]
 
-/** Returns the sample hotlines as public records. */
 export const hotlineRecords = (): SampleRecord[] =>
   sampleHotlines.map(({ key, name, phone, kinds = [], countries = [], languages, hours }) => ({
     entity: hotline,

@@ -15,7 +15,6 @@ const formats: Record<string, Pick<SampleFile, 'purpose' | 'type'> & { extension
   Audio: { purpose: 'audio', extension: 'ogg', type: 'audio/ogg' },
 }
 
-/** Returns the file of an item; null if the item is a URL. */
 function fileOf({ key, content_type }: SampleMedia): SampleFile | null {
   const format = formats[content_type]
   if (!format) return null

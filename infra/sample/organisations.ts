@@ -56,7 +56,6 @@ function contactOf({ label, town: townName, at, phones, hours, ...rest }: Sample
   }
 }
 
-/** Returns the explicit countries of an organisation, or those of its towns. */
 const countriesOf = ({ countries, contacts }: SampleDirectory): string[] =>
   countries ?? [...new Set(contacts.map(({ town }) => towns[town].country))]
 

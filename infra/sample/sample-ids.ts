@@ -5,7 +5,6 @@ export const languageIds = { en: '1', ar: '2', fr: '3' } as const
 
 const hashtagIds = new Map(sampleHashtags.map((text, at) => [foldTag(text), `hashtag-${at + 1}`]))
 
-/** Returns the id of a sample hashtag, in any spelling. */
 export const hashtagId = (text: string): string => hashtagIds.get(foldTag(text))!
 export const categoryId = (key: string): string => `category-${key}`
 export const faqId = (key: string): string => `faq-${key}`

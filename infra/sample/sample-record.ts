@@ -17,7 +17,6 @@ export type SampleRecord = {
   files?: SampleFile[]
 }
 
-/** Runs work for each element with a fixed number of workers. */
 export async function forEachConcurrently<One>(
   all: readonly One[],
   workers: number,

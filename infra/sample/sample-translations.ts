@@ -2,6 +2,5 @@ import { keysOf } from '#shared/keys-of.ts'
 import type { SampleLanguage } from '#infra/sample/content/sample-faq.ts'
 import { languageIds } from './sample-ids.ts'
 
-/** Converts texts by language to `translations`, in their order. */
 export const toTranslations = <Text extends object>(texts: Partial<Record<SampleLanguage, Text>>) =>
   keysOf(texts).map((language) => ({ language_id: languageIds[language], ...texts[language]! }))

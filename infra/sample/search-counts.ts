@@ -12,7 +12,6 @@ import {
 import type { CapturedSearch } from '#functions/data/repositories/search/captured-search-rows.ts'
 import { sampleHashtags } from '#infra/sample/content/hashtags.ts'
 
-/** Returns openings of hashtag pages over the last three months, with decreasing popularity. */
 function openings(): Step[] {
   const popular = sampleHashtags.filter((_, at) => at % 3 === 0).slice(0, 8)
   return popular.flatMap((hashtag, rank) =>

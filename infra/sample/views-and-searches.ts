@@ -11,7 +11,6 @@ import { sampleSearches } from '#infra/sample/content/searches/sample-searches.t
 import { faqId, openedId } from './sample-ids.ts'
 import { searchCountItems } from './search-counts.ts'
 
-/** Days over which views are distributed. */
 const viewedDays = 90
 
 /** Weights per weekday from Sunday: fewer views on Fridays and Saturdays. */
@@ -55,7 +54,6 @@ export async function writeViews(table: Table, now: number): Promise<void> {
 /** Returns the rank of an opened result: mostly the first, sometimes lower. */
 const rankOf = (at: number, results: number): number => Math.min(results, [1, 1, 2, 1, 3, 1, 2, 5][at % 8]!)
 
-/** Writes captured searches and the daily counts per text. */
 export async function writeSearches(table: Table, now: number): Promise<void> {
   const searches = sampleSearches.map((search, at) => {
     // Spread over the waking hours of a day, never in the future.

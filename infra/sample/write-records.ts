@@ -6,7 +6,6 @@ import { createRecords } from '#functions/data/repositories/records/record-repos
 import { writeFiles } from './write-files.ts'
 import { forEachConcurrently, type SampleRecord } from './sample-record.ts'
 
-/** Writes sample records with their own creation dates, and their files. */
 export async function writeSampleRecords(table: Table, planned: readonly SampleRecord[], now: number): Promise<void> {
   const groups = Map.groupBy(planned, ({ days_ago, by }) => `${days_ago} ${by.id}`)
   await Promise.all([

@@ -26,7 +26,6 @@ export const seededText = (id: string, language_id: string, list: List, text: st
   mark: markOf(id, language_id, list, fold(text)),
 })
 
-/** Returns the texts of the changes that create the initial concepts. */
 export const seededTexts = (changes: readonly Change[]): SeededText[] =>
   changes
     .filter(({ entity }) => entity.name === concept.name)

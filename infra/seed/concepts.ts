@@ -18,7 +18,6 @@ const asSaved = (sayings: ConceptTexts): Record<string, unknown> =>
     Object.entries(sayings).map(([name, all]) => [name, concept.fields[name as keyof ConceptTexts].schema.parse(all)]),
   )
 
-/** Returns the records of the initial concepts. */
 export const conceptChanges = (answers: UrgentAnswers): Change[] =>
   seededConcepts().map(({ id, broader, urgent, names, words }) => ({
     entity: concept,

@@ -12,7 +12,6 @@ import { roleId } from './lookups.ts'
 
 /** Required operations of the user pool. Usernames are ids of user records. */
 type Accounts = {
-  /** Returns the username of the account with this e-mail address. */
   find(email: string): Promise<string | null>
   create(id: string, email: string): Promise<void>
 }

@@ -13,7 +13,6 @@ import { conceptChanges, type UrgentAnswers } from './concepts.ts'
 
 type Named = { en: string; ar: string; fr: string }
 
-/** Converts a name to `translations` in the seeded languages. */
 export const translated = (field: string, name: Named) => [
   { language_id: '1', [field]: name.en },
   { language_id: '2', [field]: name.ar },

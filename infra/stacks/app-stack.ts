@@ -29,7 +29,6 @@ type AppStackProps = StackProps & {
 
 /** Stateless resources: API, event consumers and site. */
 export class AppStack extends Stack {
-  /** DNS records of the custom domains. */
   readonly names: DnsRecords
   readonly distribution: Distribution
   readonly consumers: NestedStack

@@ -7,7 +7,6 @@ import { EdgeStack } from './edge-stack.ts'
 import { EdgeMonitoringStack } from './edge-monitoring-stack.ts'
 import { SearchStack } from './search-stack.ts'
 
-/** CDK feature flags. */
 const flags = {
   // A stack cannot remove resources that another stack uses.
   '@aws-cdk/core:defaultCrossStackReferences': 'strong',

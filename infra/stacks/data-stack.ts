@@ -39,7 +39,6 @@ export class DataStack extends Stack {
   readonly uploads: Bucket
   /** Static public pages, served by the distribution. */
   readonly pages: Bucket
-  /** Files of the registry of people. */
   readonly registry: Bucket
   readonly registryKey: Key
   /** Captured searches for analytics, and query results for a week. */
@@ -48,7 +47,6 @@ export class DataStack extends Stack {
   readonly unannounced: Bucket
   /** Ledger of erased and ended records, which a restore applies. */
   readonly ledger: ReturnType<typeof addLedgerBucket>
-  /** Access logs of the other buckets. */
   readonly logs: Bucket
   readonly pool: Pool
   readonly analytics: Analytics
@@ -99,7 +97,6 @@ export class DataStack extends Stack {
         allowedHeaders: [...uploadCors.headers],
       },
     ]
-    // Uploads that no record uses.
     const unused = { prefix: pendingUploadsFolder, expiration: Duration.days(retentionDays.unusedUpload) }
     this.uploads = createPrivateBucket(this, 'Uploads', stage, [unused], { cors: sentFromSite, log })
     // Versions expire after a day, so that withdrawn content is not retained. All pages can be rebuilt.

@@ -8,7 +8,6 @@ import { addMonitoringDashboard } from '#infra/constructs/monitoring-dashboard.t
 import { ServiceAlarms, type MonitoredResources } from '#infra/constructs/service-alarms.ts'
 
 type WatchStackProps = MonitoredResources & {
-  /** API functions by name. */
   functions: Map<string, IFunction>
   /** Upload buckets with malware scanning. */
   scanned: IBucket[]

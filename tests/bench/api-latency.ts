@@ -52,7 +52,6 @@ const listQueries = 20
 
 type Condition = string | (() => string)
 
-/** Returns list queries that combine conditions, orders and languages. */
 function queries(sorts: readonly string[], conditionsFor: (random: () => number) => readonly Condition[]): string[] {
   const random = createRandom(11)
   const conditions = conditionsFor(random)
@@ -256,7 +255,6 @@ export const search: Benchmark = async (bench) => {
 
 type Translation = { language_id: string; question: string; answer: string; state?: string }
 
-/** Edits of different FAQs, each with the version it is based on. */
 export const save: Benchmark = async (bench) => {
   const random = createRandom(13)
   const edits = async (count: number): Promise<Call[]> => {

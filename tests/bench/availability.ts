@@ -12,9 +12,7 @@ import { benchLanguages, categories, categoryId, createRandom, query } from './s
 /** Minimum searches per event, and concurrent searches. */
 const searches = 1000
 const atOnce = 4
-/** Imported rows per existing record. */
 const importedShare = 2
-/** Maximum age of search results in seconds. */
 const maxLagSeconds = 60
 
 type Searched = { status: number; milliseconds: number; lagSeconds: number }
@@ -45,7 +43,6 @@ async function searchDuring(client: Client, headers: Record<string, string>, eve
   }
 }
 
-/** Polls until the search index is complete and current. */
 async function untilCurrent(client: Client, headers: Record<string, string>): Promise<void> {
   const path = `/api/search?q=${encodeURIComponent(query(createRandom(31), 'en'))}`
   for (;;) {
@@ -57,7 +54,6 @@ async function untilCurrent(client: Client, headers: Record<string, string>): Pr
 
 const nothing = async () => undefined
 
-/** Renames every category, which changes the searchable text of every record. */
 async function renameCategories(client: Client, headers: Record<string, string>): Promise<void> {
   for (let at = 0; at < categories; at++) {
     const path = `/api/service-category/${categoryId(at)}`

@@ -52,7 +52,6 @@ const itemsOf = (entity: Entity, record: StoredRecord): Item[] => [
   { ...feedKey(entity.name, record.feed), ...slimRow(entity, record) },
 ]
 
-/** Entity and generator of each kind of content. */
 const contents = { faq: [faq, syntheticFaq], directory: [directory, syntheticOrganisation] } as const
 export type Content = keyof typeof contents
 

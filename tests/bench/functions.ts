@@ -27,7 +27,6 @@ const maxMemoryShare = 0.66
 
 const run = promisify(execFile)
 
-/** Events sent to the bus. */
 const heard: { name: string; detail: unknown }[] = []
 const bus = await listenLocally(async (request, response) => {
   const { Entries } = JSON.parse((await readBody(request, 4_000_000))!.toString('utf8')) as {

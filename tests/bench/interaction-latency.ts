@@ -5,7 +5,6 @@ import type { Line } from './api-latency.ts'
 /** Target for the 75th percentile of interaction to next paint, in milliseconds. */
 const promised = 200
 
-/** Sequence of clicks and key presses on a screen. */
 type Script = { screen: string; path: string; presses: (visit: Visit) => Promise<void> }
 
 /** Records the interaction-to-next-paint time of each interaction in the page; the maximum over its events. */
@@ -82,7 +81,6 @@ const editor = (id: string): Script => ({
 
 const slowerProcessor = 4
 
-/** Returns a percentile of the times in milliseconds. */
 const within = (share: number, times: readonly number[]): number =>
   Math.round(times.toSorted((one, other) => one - other)[Math.ceil((share / 100) * times.length) - 1] ?? 0)
 

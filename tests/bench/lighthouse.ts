@@ -16,7 +16,6 @@ const leastPerformance = { desktop: 100, phone: 98 }
 
 type Report = { categories: Record<string, { score: number }> }
 
-/** Runs Lighthouse and returns the scores from 0 to 100. */
 async function scoresOf(address: string, options: readonly string[]): Promise<Record<string, number>> {
   const { stdout } = await run(
     'npx',

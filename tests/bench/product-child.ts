@@ -15,7 +15,6 @@ export type FilledProduct = {
   settled(): Promise<void>
   /** Interrupts all running consumers. Returns the number of interrupted requests. */
   killConsumers(): Promise<number>
-  /** Restarts with the same data in a new process. */
   restart(): Promise<void>
   stop(): Promise<void>
 }

@@ -112,7 +112,6 @@ function ablation(folder: string) {
   return { set, ndcg_10: whole, brings: Object.fromEntries(brings), bare: measure(folder, rankingFactors).ndcg_10 }
 }
 
-/** Evaluates the product's search with the queries and FAQs of a folder. */
 function measure(folder: string, without: readonly RankingFactor[] = []) {
   const index = build(readLines<Faq>(join(folder, 'faqs.jsonl')), without)
   const queries = readLines<Query>(join(folder, 'queries.jsonl'))
@@ -140,7 +139,6 @@ function build(faqs: readonly Faq[], without: readonly RankingFactor[] = []): Se
   )
 }
 
-/** Builds an index of records with texts in one or more languages. */
 function buildOf(records: readonly (readonly Faq[])[], without: readonly RankingFactor[] = []): SearchIndex {
   const index = createSearchIndex(new Set(without))
   index.setConcepts(concepts)

@@ -22,7 +22,6 @@ const collect = runInNewContext('gc') as () => void
 const sizes = process.argv.slice(2).map(Number)
 for (const records of sizes.length > 0 ? sizes : [10_000, 30_000]) console.log(JSON.stringify(measure(records)))
 
-/** Measures speed and size of an index of records in three languages. */
 function measure(records: number) {
   const before = heap()
   const startedAt = performance.now()
@@ -41,7 +40,6 @@ function measure(records: number) {
   }
 }
 
-/** Measures the stored size of the index, and the time to write and read it. */
 function snapshot(index: SearchIndex) {
   const startedAt = performance.now()
   const saved = index.save(null)

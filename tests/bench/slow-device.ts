@@ -66,7 +66,6 @@ async function openOn(
   return [context, page]
 }
 
-/** @param last Mark to wait for. */
 async function marksOf(page: Page, address: string, last: keyof Marks = 'application'): Promise<Marks> {
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForFunction(

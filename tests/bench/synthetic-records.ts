@@ -7,7 +7,6 @@ import type { StoredRecord } from '#functions/data/repositories/records/stored-r
 
 const dayMs = 86_400_000
 
-/** Words per answer. */
 const answerWords = 150
 
 export const categories = 24
@@ -64,7 +63,6 @@ export function words(random: () => number, language: BenchLanguage, count: numb
   return Array.from({ length: count }, () => vocabulary[language][rank()]).join(' ')
 }
 
-/** Returns a query of one to three words, without the most frequent ones. */
 export const query = (random: () => number, language: BenchLanguage): string =>
   words(random, language, 1 + Math.floor(random() * 3), commonWords)
 
@@ -91,7 +89,6 @@ export function stamps(id: string, at: number) {
   }
 }
 
-/** Returns a stored FAQ in three languages. */
 export function syntheticFaq(at: number, random: () => number): StoredRecord {
   const translations = benchLanguages.map((language) => ({
     language_id: languageIds[language],
@@ -124,7 +121,6 @@ export const organisationCountries = 8
 export const typeId = (at: number): string => `bench-type-${at}`
 export const countryId = (at: number): string => `bench-country-${at}`
 
-/** Returns a stored organisation in three languages with two contacts. */
 export function syntheticOrganisation(at: number, random: () => number): StoredRecord {
   const one = (of: number) => Math.floor(random() * of)
   const office = (number: number) => ({

@@ -3,7 +3,6 @@ import type { Mutant } from './mutant.ts'
 const table = 'tests/shared/access/credentials.test.ts'
 const everyPair = 'tests/product/accounts/credentials.test.ts'
 
-/** Mutants of login and credentials. */
 export const accountMutants: readonly Mutant[] = [
   {
     name: 'passkey-outlives-password',

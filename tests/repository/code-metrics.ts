@@ -11,7 +11,6 @@ const tracked = execFileSync('git', ['ls-files', ...rooms], { cwd: of, encoding:
   .split('\n')
   .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && existsSync(join(of, path)))
 
-/** Returns the code without comments and imports. */
 const codeOf = (path: string): string =>
   readFileSync(join(of, path), 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

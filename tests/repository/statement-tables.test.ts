@@ -46,7 +46,6 @@ const title = new RegExp(
   'g',
 )
 
-/** Returns the ids at the end of the titles in a test file. */
 const idsIn = (text: string): string[] =>
   [...text.matchAll(title)].flatMap(([, , ids]) => [...ids!.matchAll(/\[(.+?)\]/g)].map(([, id]) => id!))
 

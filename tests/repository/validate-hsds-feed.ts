@@ -69,14 +69,12 @@ async function read(path: string): Promise<Record<string, unknown>> {
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** Returns the validation errors of an object. */
 function faultsOf(one: unknown, file: string): string[] {
   const validate = ajv.getSchema(file)!
   const refused = validate(one) ? [] : validate.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`)
   return [...refused, ...strangers(one, { $ref: file }, '').map((at) => `${at} is no name of the standard`)]
 }
 
-/** Fetches all objects of a list, with pagination. */
 async function objectsOf(list: string, query: string): Promise<Record<string, unknown>[]> {
   const all: Record<string, unknown>[] = []
   for (let page = 1, last = false; !last; page++) {

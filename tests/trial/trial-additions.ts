@@ -4,20 +4,17 @@ import { fileURLToPath } from 'node:url'
 /** Insertion of a line: file, preceding text, and new text. */
 type Line = { file: string; after: string; line: string }
 
-/** Import of the trial entity in the registry. */
 const imported = (from: string): Line => ({
   file: 'shared/entities/registry.ts',
   after: "import { faq } from './faq.ts'\n",
   line: `import { glossaryTerm } from '${from}'\n`,
 })
 
-/** Returns the lines that register an entity. */
 export const entityLines = (from: string): Line[] => [
   imported(from),
   { file: 'shared/entities/registry.ts', after: 'const beforeRoles = [', line: 'glossaryTerm, ' },
 ]
 
-/** Line that adds a field to organisations. */
 export const fieldLine: Line = {
   file: 'shared/entities/directory.ts',
   after: "    languages: references('language', { label: ['Languages spoken', 'اللغات', 'Langues parlées'] }),\n",
@@ -31,7 +28,6 @@ export const fieldImport: Line = {
   line: 'flag, ',
 }
 
-/** Lines that add a screen: its route with labels, and its loader. */
 export const screenLines: Line[] = [
   {
     file: 'shared/screens/fixed-screens.ts',
@@ -45,7 +41,6 @@ export const screenLines: Line[] = [
   },
 ]
 
-/** Line that adds an event consumer. */
 export const consumerLine: Line = {
   file: 'infra/functions.ts',
   after: 'export const consumers: readonly Consumer[] = [\n',
@@ -75,7 +70,6 @@ const lines = [
 ]
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Resolves an import path to a file path. */
 const placed = (id: string): string => id.replace(/^#web\//, 'web/src/').replace(/^#/, '')
 
 /**

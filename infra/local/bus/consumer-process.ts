@@ -5,7 +5,6 @@ import type { Handler } from '#infra/local/gateway/load-handlers.ts'
 
 const script = fileURLToPath(new URL('./consumer-process-child.ts', import.meta.url))
 
-/** Result that the child process sends. `error` is null on success. */
 export type ChildResult = { error: { name: string; message: string } | null }
 
 /**

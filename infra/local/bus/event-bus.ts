@@ -25,7 +25,6 @@ const maxIdleWaitMs = 500
 const duplicateShare = 0.25
 const maxJitterMs = 40
 
-/** Returns the consumers whose rule matches an event. */
 export const subscribersOf = (event: { source: string; 'detail-type': string }, all: readonly Consumer[] = consumers) =>
   all.filter(({ events }) => event.source === eventSource && events.some((one) => one === event['detail-type']))
 
@@ -116,7 +115,6 @@ export async function startBus(options: {
     }
   }
 
-  /** Delivers after a random delay, sometimes twice. */
   async function deliverSomehow(consumer: Consumer, event: BusEvent, chance: () => number): Promise<void> {
     const deliveries = chance() < duplicateShare ? 2 : 1
     const after = () => sleep(chance() * maxJitterMs)

@@ -27,11 +27,9 @@ export type Queue = {
  */
 export function startQueue(options: {
   seconds: number
-  /** Maximum messages per batch. */
   batchSize?: number | undefined
   handler: () => Promise<Handler>
   throttle: BackgroundThrottle
-  /** Receives messages that failed all retries. */
   deadLetter: (body: string) => Promise<void>
 }): Queue {
   const { seconds, batchSize = eventBatches.batchSize, handler, throttle: calm, deadLetter } = options

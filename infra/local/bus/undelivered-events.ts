@@ -3,7 +3,6 @@ import { openJsonLines } from '#infra/local/data/json-lines-file.ts'
 type Taken<Event> = { take: Event; to: string[] }
 type Done = { done: string; by: string }
 
-/** Minimum file size for compaction. */
 const minCompactBytes = 256 * 1024
 
 /**

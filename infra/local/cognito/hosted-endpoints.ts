@@ -7,9 +7,7 @@ import { createOidcClient, type OidcSettings, type ProviderUser } from './oidc-c
 import type { Pool } from './user-pool.ts'
 import type { User } from './user-store.ts'
 
-/** Settings of the hosted endpoints, for one app client and one identity provider. */
 export type HostedSettings = OidcSettings & {
-  /** Id of the app client. */
   client: string
   /** Base URL of these endpoints for browsers, without a trailing slash. */
   address: () => string

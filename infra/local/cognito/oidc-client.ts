@@ -3,13 +3,11 @@ import { JwtVerifier } from 'aws-jwt-verify'
 import * as z from 'zod'
 import { identityProviderAttributes } from '#shared/access/identity-provider.ts'
 
-/** Agency's identity provider and the pool's client credentials there. */
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string }
 
 /** Attributes of a user from the provider, by their names in the pool. */
 export type ProviderUser = { subject: string; attributes: Record<string, string> }
 
-/** Error response of the identity provider. */
 export class ProviderError extends Error {}
 
 const discovered = z.object({
@@ -40,7 +38,6 @@ async function json(response: Response): Promise<unknown> {
   return response.json()
 }
 
-/** OIDC client of the agency's identity provider. */
 export function createOidcClient({ issuer, clientId, clientSecret }: OidcSettings) {
   let provider: Promise<Provider> | undefined
 

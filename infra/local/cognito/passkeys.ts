@@ -39,7 +39,6 @@ const used = credential.extend({
 
 const message = (error: unknown): string => (error instanceof Error ? error.message : '')
 
-/** Maps an error of the library to the Cognito error. */
 function failureOf(error: unknown): CognitoError {
   const text = message(error)
   if (/challenge/i.test(text)) return new CognitoError('WebAuthnChallengeNotFoundException', 'Challenge not found.')
@@ -85,7 +84,6 @@ export async function startRegistration(pool: Pool, user: User): Promise<object>
   return options
 }
 
-/** Verifies and stores a new passkey. */
 export async function completeRegistration(pool: Pool, user: User, given: unknown): Promise<void> {
   const site = siteOf(pool)
   const response = made.parse(given)
@@ -120,7 +118,6 @@ export async function completeRegistration(pool: Pool, user: User, given: unknow
   pool.users.touch(user)
 }
 
-/** Lists a user's passkeys in the format of the Cognito API. */
 export function describePasskeys(pool: Pool, user: User): object[] {
   const { id: RelyingPartyId } = siteOf(pool)
   return passkeysOf(user).map(({ id, name, attachment, transports, createdAt }) => ({

@@ -43,7 +43,6 @@ const REFUSED = [
   'DeleteUserAttributes',
 ]
 
-/** Turns a user's second factors on or off. */
 export function preferMfa(pool: Pool, user: User, settings: z.infer<typeof mfaSettings>): object {
   const enabled = settings.SoftwareTokenMfaSettings?.Enabled
   if (enabled === true && user.totpSecret === null) throw invalidParameter('User has not verified software token mfa')

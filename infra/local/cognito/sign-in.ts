@@ -148,7 +148,6 @@ function finishSetup(pool: Pool, answers: Answers, session: string, clientId: st
   return finish(pool, user, clientId)
 }
 
-/** Handles the response to a challenge. */
 export function respond(
   pool: Pool,
   challenge: string,

@@ -58,7 +58,6 @@ export function createVerifier(pool: string, username: string, password: string)
   return { salt, verifier: power(GENERATOR, privateKey(pool, username, password, salt)).toString(16) }
 }
 
-/** Compares a password with a verifier (admin flow). */
 export function isPassword(pool: string, username: string, password: string, storedVerifier: Verifier): boolean {
   const computed = power(GENERATOR, privateKey(pool, username, password, storedVerifier.salt)).toString(16)
   const [left, right] = [computed, storedVerifier.verifier].map((text) => createHash('sha256').update(text).digest())
@@ -84,7 +83,6 @@ export function createServerKeys(storedVerifier: Verifier): ServerKeys {
   return { secret, publicValue: (MULTIPLIER * fromHex(storedVerifier.verifier) + power(GENERATOR, secret)) % PRIME }
 }
 
-/** Verifies the client's proof that it has the password of the verifier. */
 export function isProof(
   proof: { pool: string; username: string; secretBlock: string; timestamp: string; signature: string },
   clientValue: bigint,

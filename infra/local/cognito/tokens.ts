@@ -38,7 +38,6 @@ export type Hosted = { scope: string; claims: Record<string, string>; nonce: str
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Issues, refreshes, verifies and revokes the tokens of a pool. */
 export function createTokens(store: Store, users: Users, issuer: string, clock: () => Date) {
   const privateKey = createPrivateKey(store.state.privateKey)
   const publicKey = createPublicKey(privateKey)
@@ -103,7 +102,6 @@ export function createTokens(store: Store, users: Users, issuer: string, clock: 
     revokeAll,
     jwks: () => ({ keys: [jwk] }),
 
-    /** Issues the tokens of a new login. */
     begin(user: User, clientId: string, hosted?: Hosted): TokenSet {
       const now = clock().getTime()
       store.state.families = store.state.families.filter((family) => family.expiresAt + ACCESS_SECONDS * 1000 > now)

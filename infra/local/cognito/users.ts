@@ -12,7 +12,6 @@ const TEMPORARY_FOR = sessionLifetimeSeconds.temporaryPassword * 1000
 const USERNAME = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
-/** Throws Cognito's error for a password that violates the policy. */
 function assertPassword(password: string): void {
   if (password.length > passwordLength.longest || /^\s|\s$/.test(password)) {
     throw invalidParameter('1 validation error detected: the password failed to satisfy its constraint')

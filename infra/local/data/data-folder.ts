@@ -34,7 +34,6 @@ export function openDataFolder(folder: string, prepared: string | null) {
 
   return {
     at: (part: (typeof parts)[number]) => join(folder, part),
-    /** Releases the lock. */
     close: unlock,
     /** Call after the first start has completed. */
     finished: () => rmSync(mark, { force: true }),

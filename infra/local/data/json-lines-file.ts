@@ -40,7 +40,6 @@ export function openJsonLines<Value>(file: string | null) {
 
   const storedValues = read()
   return {
-    /** Values in the file when it was opened. */
     storedValues,
     bytes: () => bytes,
     add: (value: Value): void => {

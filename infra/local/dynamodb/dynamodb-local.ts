@@ -17,7 +17,6 @@ type LocalDynamoDb = { endpoint: string; stopped: Promise<ExitInfo>; stop(): Pro
  */
 type Place = { directory: string | null; temporary?: string | null; separate?: boolean; heap?: string }
 
-/** Returns the name of the database file of an access key, if databases are separate. */
 export const fileOf = (accessKeyId: string, region: string): string => `${accessKeyId}_${region}.db`
 
 /** Returns the only database file in a folder, whatever access key it was written with; null if there is none. */

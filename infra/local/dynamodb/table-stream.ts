@@ -203,7 +203,6 @@ function withEmptyLists(record: _Record): _Record {
   return { ...record, dynamodb: { ...rest, ...images } as never }
 }
 
-/** Returns true if the filters of the event source mapping match the record. */
 export function isPublished({ dynamodb }: Pick<_Record, 'dynamodb'>): boolean {
   const pk = dynamodb?.Keys?.['pk']?.S ?? ''
   const sk = dynamodb?.Keys?.['sk']?.S ?? ''

@@ -9,17 +9,14 @@ import type { RequestTransform } from './http-gateway.ts'
 export type GeoLookup = (address: string) => { country: string; region: string } | null
 
 type EdgeHeaders = Record<string, { value: string }>
-/** Response that the CloudFront function itself returns. */
 type EdgeAnswer = { statusCode: number; headers: EdgeHeaders }
 type EdgeEvent = { viewer: { ip: string }; request: { uri: string; headers: EdgeHeaders } }
 
-/** Loads the CloudFront function that a deployed stage runs. */
 const loadEdgeFunction = (publicPages: boolean, embeds: boolean) =>
   runInNewContext(`${viewerRequestCode(publicPages, embeds)}\nhandler`) as (
     event: EdgeEvent,
   ) => EdgeEvent['request'] | EdgeAnswer
 
-/** Returns true for API paths that the embed script on partner sites reads. */
 const isEmbedRead = (path: string): boolean =>
   embedApiPatterns.some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))
 

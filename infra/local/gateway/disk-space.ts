@@ -9,7 +9,6 @@ import { readRequestLanguage } from '#functions/platform/http/request-language.t
 /** Minimum free bytes to accept a write: previous writes still have to be logged, published and indexed. */
 const minFreeBytes = 64 * 1024 * 1024
 
-/** Cache time of a disk check. */
 const cacheMs = 1000
 
 const full: Label = [
@@ -25,11 +24,6 @@ const freeIn = (folder: string): number => {
 
 export type Disk = { isFull: () => boolean }
 
-/**
- * Watches the disk of a folder.
- *
- * @param free Returns the free bytes.
- */
 export function watchDisk(folder: string, free: () => number = () => freeIn(folder), now = () => Date.now()): Disk {
   let lookedAt = -Infinity
   let isFull = false

@@ -182,7 +182,6 @@ export async function startGateway(
   }
 }
 
-/** Routes all paths below a prefix to a handler that gets the rest of the path. */
 export const prefixRoute =
   (
     path: string,
@@ -194,7 +193,6 @@ export const prefixRoute =
     return true
   }
 
-/** Routes one path to a handler. */
 export const pathRoute =
   (path: string, handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>): RouteHandler =>
   async (request, response, { url }) => {

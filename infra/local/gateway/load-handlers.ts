@@ -12,10 +12,8 @@ function moduleAt(path: string): Promise<Record<string, unknown>> {
   return import(`#functions/${name}`) as Promise<Record<string, unknown>>
 }
 
-/** Imports the `handler` of a function's module, the same as deployed. */
 export const loadHandler = async (module: string): Promise<Handler> => (await moduleAt(module))['handler'] as Handler
 
-/** Imports the handler of an API function. */
 export async function loadFunctionHandler({ entry }: ApiFunction): Promise<Handler> {
   if ('module' in entry) return loadHandler(entry.module)
   const rules = entry.rules ? ((await moduleAt(entry.rules))['rules'] as Rules) : {}
@@ -24,7 +22,6 @@ export async function loadFunctionHandler({ entry }: ApiFunction): Promise<Handl
   return entityHandler(entityOf(entry.entity), { ...rules, uploads }, routes) as unknown as Handler
 }
 
-/** Imports all API handlers, by first path segment. */
 export async function loadApiHandlers(): Promise<Map<string, Handler>> {
   const opened = await Promise.all(
     apiFunctions.map(async (one) => ({ paths: one.paths, handler: await loadFunctionHandler(one) })),

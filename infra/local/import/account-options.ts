@@ -1,7 +1,6 @@
 import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
 import type { Account } from './api-client.ts'
 
-/** Command-line options for the product's URL and the account. */
 export const accountOptions = {
   url: { type: 'string', default: 'http://localhost:3000' },
   email: { type: 'string' },

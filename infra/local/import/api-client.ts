@@ -7,18 +7,14 @@ export type Account = { email: string; password: string; code?: string | undefin
 /** A downloaded file or page of an export. `next`: path of the next page below /api. */
 export type Download = { status: number; headers: Headers; bytes: Buffer; next: string | null }
 
-/** API client with the extra operations of an export. */
 export type FileApi = Api & {
   download(path: string): Promise<Download>
-  /** Uploads a file with an upload grant. */
   send(grant: Record<string, unknown>, bytes: Buffer): Promise<void>
 }
 
-/** Maximum attempts per request, and maximum delay between them. */
 const maxAttempts = 8
 const maxWaitSeconds = 30
 
-/** Tokens are refreshed this long before they expire. */
 const renewBeforeSeconds = 60
 
 /** Returns true for presigned URLs of object storage, which files of people have. */

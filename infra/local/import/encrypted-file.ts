@@ -38,7 +38,6 @@ async function* chunksOf(
   yield { chunk: rest, isLast: true }
 }
 
-/** Writes an encrypted file that only its owner can read. */
 export async function writeEncrypted(
   exportCipher: ExportCipher,
   file: string,

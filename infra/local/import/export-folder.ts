@@ -47,7 +47,6 @@ const encryptedFilePath = (folder: string, id: string): string => join(folder, '
 /** Binds each encrypted file to its place, so that files cannot be swapped. */
 const place = { rows: ({ name }: Entity) => `rows ${name}`, file: (id: string) => `of records ${id}` }
 
-/** Reads the exported rows of an entity. */
 export const rowsInFolder = (exportCipher: ExportCipher, file: string, entity: Entity): AsyncGenerator<SourceRow> =>
   readRows(decodeUtf8(readEncrypted(exportCipher, file, place.rows(entity))), 'json')
 

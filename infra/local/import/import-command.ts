@@ -82,7 +82,6 @@ function summary(report: ImportReport, dryRun: boolean): string {
 const given = readArguments()
 const dryRun = given['dry-run']
 
-/** Prints the result of an import. Returns true if it has no errors. */
 function printReport(report: ImportReport, of = ''): boolean {
   for (const fault of report.faults) process.stderr.write(`${of}${faultLine(fault)}`)
   const more = report.faultCount - report.faults.length

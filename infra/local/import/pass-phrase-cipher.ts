@@ -16,7 +16,6 @@ export type ExportCipher = {
   salt: string
   encrypt(text: string, place: string): string
   decrypt(encrypted: string, place: string): string
-  /** Derives the key of one file from its salt and place. */
   keyOfFile(fileSalt: Buffer, place: string): Buffer
 }
 

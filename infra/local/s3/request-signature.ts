@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string }
 export type SignedMessage = { method: string; url: string; headers: IncomingHttpHeaders }
-/** `credentials`: all keys that may sign. */
 type SignatureRules = { credentials: Credentials | readonly Credentials[]; region: string; service: string; now: Date }
 export type Refusal = { ok: false; code: string; message: string }
 export type Signed = { ok: true; how: 'header' | 'query'; payloadHash: string; signedHeaders: string[] }

@@ -204,7 +204,6 @@ function preflight(request: IncomingMessage, allowed: boolean): S3Response {
   return { status: 200, headers: { ...headers, ...(asked && { 'access-control-allow-headers': asked }) } }
 }
 
-/** Deletes expired objects. */
 function expire(storage: ObjectStorage, rules: NonNullable<Options['lifecycle']>, now: Date): void {
   for (const { bucket, prefix, days } of rules)
     for (const { key, modified } of storage.list(bucket, prefix))

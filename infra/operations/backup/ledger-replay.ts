@@ -142,7 +142,6 @@ const narrowed = ({ status, roles }: Access, last: { status: string; roles: read
   roles: roles.filter((one) => last.roles.includes(one)),
 })
 
-/** Yields the items of a backup with the changes applied. */
 export async function* applyLedgerChanges(items: AsyncIterable<Item>, repetition: LedgerChanges): AsyncGenerator<Item> {
   for await (const one of items) {
     const other = repetition.get(itemKeyText(one))

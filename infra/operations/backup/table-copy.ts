@@ -48,7 +48,6 @@ async function writeAll({ client, name }: TableConnection, batch: WriteRequest[]
   }
 }
 
-/** Writes in concurrent batches. Returns the number of requests. */
 async function writeInBatches(table: TableConnection, requests: AsyncIterable<WriteRequest>): Promise<number> {
   const underWay = new Set<Promise<void>>()
   let batch: WriteRequest[] = []
@@ -71,7 +70,6 @@ async function writeInBatches(table: TableConnection, requests: AsyncIterable<Wr
   return count
 }
 
-/** Exports all items of a table to a store. */
 export const exportTable = (table: TableConnection, store: ItemStore, at: number = Date.now()): Promise<Digest> =>
   writeItems(store, itemsIn(table, at))
 

@@ -30,7 +30,6 @@ const typedMap = (map: Item): Record<string, unknown> =>
       .map((name) => [name, typed(map[name]!)]),
   )
 
-/** Converts DynamoDB JSON to a value of the SDK client. */
 function untyped(value: AttributeValue): AttributeValue {
   if (value.M) return { M: untypedMap(value.M) }
   if (value.L) return { L: value.L.map(untyped) }
@@ -75,7 +74,6 @@ function createDigest() {
   }
 }
 
-/** Writes items to a store, one line each. */
 export async function writeItems(store: ItemStore, items: AsyncIterable<Item>): Promise<Digest> {
   const digest = createDigest()
   async function* lines() {
@@ -88,7 +86,6 @@ export async function writeItems(store: ItemStore, items: AsyncIterable<Item>): 
   return digest.result()
 }
 
-/** Reads items from a store. Throws on an invalid line. */
 export async function* readItems(source: ItemSource): AsyncGenerator<Item> {
   const input = Readable.from(source.read())
   for await (const line of createInterface({ input, crlfDelay: Infinity })) if (line !== '') yield itemOf(line)

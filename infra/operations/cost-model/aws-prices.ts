@@ -1,4 +1,3 @@
-/** Month of the prices below. */
 export const pricedIn = '2026-11'
 
 export type Price = {

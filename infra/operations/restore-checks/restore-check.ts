@@ -32,7 +32,6 @@ const defaultTimeoutMs = 20_000
 export const checkFailed = (what: string, instead: unknown): CommandError =>
   new CommandError(`NOT PROVEN: ${what}. It is: ${JSON.stringify(instead)?.slice(0, 300)}`)
 
-/** Polls until the condition is true. Throws on timeout. */
 export async function waitUntil<Result>(
   what: string,
   look: () => Promise<Result>,

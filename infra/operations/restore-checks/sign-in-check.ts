@@ -21,7 +21,6 @@ export async function createSignInCheck(site: string, word: string): Promise<Per
   const [pool, UserPoolId] = [new CognitoIdentityProviderClient({}), requireEnv('USER_POOL_ID')]
   const email = `${word}@daleel.example`
   const anonymousCall = createApiCall(site, null)
-  /** Logs in and returns the token, or the reason for failure. */
   async function signIn(password: string): Promise<{ token?: string; why: string }> {
     const { clientId } = (await (await fetch(new URL('/config.json', site))).json()) as { clientId: string }
     const grant = { grant_type: 'password', client_id: clientId, username: email, password }

@@ -7,7 +7,6 @@ export type ApiCall = (method: string, path: string, body?: object) => Promise<A
 /** Timeout per request; includes the cold start of a new function. */
 const timeoutMs = 20_000
 
-/** Returns a function that sends API requests with a token. */
 export const createApiCall =
   (url: string, token: string | null): ApiCall =>
   async (method, path, body) => {
@@ -46,7 +45,6 @@ export async function announcePicture(ask: ApiCall, purpose: string) {
   return { id, send: (bytes: Buffer) => fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) }) }
 }
 
-/** Uploads the picture and returns its id. */
 export async function sendPicture(ask: ApiCall, purpose: string): Promise<string> {
   const { id, send } = await announcePicture(ask, purpose)
   const sent = await send(picture)
@@ -54,7 +52,6 @@ export async function sendPicture(ask: ApiCall, purpose: string): Promise<string
   return id
 }
 
-/** Creates a record and returns it. */
 export async function createRecord(ask: ApiCall, path: string, body: object): Promise<Body & { id: string }> {
   const answer = await ask('POST', path, body)
   assertResponse(answer.status === 201, answer)

@@ -2,7 +2,6 @@ import { defaultRegion, readArguments, CommandError } from './command-line.ts'
 import { sendSignedRequest } from './signed-aws-request.ts'
 import { stackResources } from './stack-resources.ts'
 
-/** Invokes a function synchronously and returns its result. */
 async function invoke(name: string, region: string, payload: unknown): Promise<unknown> {
   const path = `/2015-03-31/functions/${name}/invocations`
   const { ok, headers, text } = await sendSignedRequest({

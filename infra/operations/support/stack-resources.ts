@@ -10,7 +10,6 @@ const partsIn = (xml: string): StackResource[] =>
     physical: xmlText(member, 'PhysicalResourceId'),
   }))
 
-/** Lists all resources of a deployed stack, with pagination. */
 export async function stackResources(stack: string, region: string): Promise<StackResource[]> {
   const parts: StackResource[] = []
   let NextToken = ''

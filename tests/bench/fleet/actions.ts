@@ -70,7 +70,6 @@ export function createRequests(random: () => number, ids: readonly string[], rea
     token: one(random, of),
   })
 
-  /** Returns an edit of an FAQ, after reading the current version. */
   const save = async (look: (request: Request) => Promise<object>): Promise<Request> => {
     const path = `/faq/${ids.at(-1 - (saved++ % ids.length))}`
     const token = one(random, authors.slice(0, authors.length / 4))

@@ -18,7 +18,6 @@ export const readKeys = async () => ({
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Returns the access token of a new session. */
 function tokenOf(username: string): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = {
@@ -37,7 +36,6 @@ function tokenOf(username: string): string {
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
 }
 
-/** Creates users with a role and returns their tokens. */
 export async function makeCallers(role: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, at) => `fleet-${role.toLowerCase().replaceAll(' ', '-')}-${at}`)
   const changes = ids.map((id): Change => {

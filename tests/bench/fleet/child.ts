@@ -143,7 +143,6 @@ async function rest(): Promise<void> {
 
 type Planned = { time: number; action: Action; handler: Handler }
 
-/** Runs the planned requests in order and delivers events every `beat` seconds. */
 async function carryOut(planned: readonly Planned[], length: number): Promise<void> {
   let next = 0
   const worker = async (until: number): Promise<void> => {
@@ -163,7 +162,6 @@ async function carryOut(planned: readonly Planned[], length: number): Promise<vo
   }
 }
 
-/** Plans requests with the frequencies of the cost model at random times. */
 function plan(rate: number, length: number, handlersOf: (action: Action) => readonly Handler[]): Planned[] {
   const all: Planned[] = []
   for (const action of actions) {

@@ -25,7 +25,6 @@ type Fleet = Line & {
   written: Hot[]
 }
 
-/** Runs the child and parses its JSON lines as they are printed. */
 async function linesOf(records: number, sizes: readonly number[], print: (lines: Line[]) => void): Promise<Line[]> {
   const script = fileURLToPath(new URL('./child.ts', import.meta.url))
   const child = spawn(

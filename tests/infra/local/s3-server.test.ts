@@ -68,11 +68,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true })
 })
 
-/**
- * Returns a presigned upload URL.
- *
- * @param ours True: from the product's signer. False: from the SDK's default signer, with the checksum in the query.
- */
+/** Presigned upload URL: of the product, or of the SDK's default signer, which puts the checksum into the query. */
 async function grant(body: string, key: string, ours = true): Promise<string> {
   const size = Buffer.byteLength(body)
   const type = 'image/png'

@@ -34,7 +34,6 @@ const sayings = async (language: string) => {
   const { phrases, exceptions } = (await read()).translations.find(({ language_id }) => language_id === language)!
   return { phrases, exceptions }
 }
-/** Edits the phrases and exceptions of a language like an editor. */
 const edit = async (language: string, change: (own: string[]) => string[]) => {
   const before = await read()
   const translations = before.translations.map((one) =>

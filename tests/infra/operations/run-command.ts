@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
-/** Runs a command of infra/operations in a child process, like an operator. */
 export async function runCommand(command: string, args: string[], input: string, more: Record<string, string>) {
   const script = fileURLToPath(new URL(`../../../infra/operations/${command}.ts`, import.meta.url))
   const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...more } })

@@ -44,7 +44,6 @@ const texts: Named[] = [...sampleDirectories, ...sampleMedia].flatMap(({ key, te
 )
 const labelsWhere = (fails: (one: Named) => boolean) => texts.filter(fails).map(({ label }) => label)
 
-/** Returns all texts in a value, recursively. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 

@@ -132,11 +132,9 @@ function keep(folder: string, file: string, templates: Templates): void {
 
 export type Entry = { id: string; resource: CloudResource }
 
-/** Returns all resources of a type with their logical ids. */
 export const allOf = ({ Resources }: Json, type: string): Entry[] =>
   Object.entries(Resources).flatMap(([id, resource]) => (resource.Type === type ? [{ id, resource }] : []))
 
-/** Returns the only resource of a type whose logical id starts with a prefix. */
 export function oneOf(template: Json, type: string, name = ''): Entry {
   const found = allOf(template, type).filter(({ id }) => id.startsWith(name))
   if (found.length !== 1) throw new Error(`${found.length} resources of type ${type} begin with "${name}"`)

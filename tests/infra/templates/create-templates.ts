@@ -23,7 +23,6 @@ export function stacksOf(context: Record<string, string>, bundles: Bundles, outd
   }
 }
 
-/** Synthesizes the templates of a stage. */
 export function templatesOf(context: Record<string, string>, bundles: Bundles): Templates {
   const outdir = mkdtempSync(join(tmpdir(), 'daleel-templates-'))
   const { data, app, edge, search, edgeWatch } = stacksOf(context, bundles, outdir)
@@ -62,7 +61,6 @@ export function templatesOf(context: Record<string, string>, bundles: Bundles): 
   }
 }
 
-/** Returns the logical id of a nested stack. */
 const nestedIn = (outer: Stack, nested: NestedStack): string =>
   outer.getLogicalId(nested.nestedStackResource as CfnElement)
 

@@ -28,7 +28,6 @@ const closedTo = (uses: readonly ResourceName[], actions: readonly string[]) =>
 const fromUs = ' where {"StringEquals":{"ses:FromAddress":"daleel@agency.example.org"}}'
 const mailIdentity = (name: string) => `arn:<AWS::Partition>:ses:eu-central-1:<AWS::AccountId>:identity/${name}`
 
-/** Expected permissions of each binding. */
 export const rights: Record<ResourceName, (uses: readonly ResourceName[]) => string[]> = {
   'table read': (uses) => [
     ...allowed('dynamodb', reads.join(' '), '<Table.Arn>'),

@@ -23,7 +23,6 @@ beforeAll(async () => {
   cloud = await loadTemplates(usual)
 })
 
-/** Returns the bundle name of a function; some functions share one. */
 const codeNamed = (name: string): string => {
   const behind = apiFunctions.find((one) => one.name === name)
   return behind ? codeNameOf(behind) : name

@@ -16,7 +16,6 @@ import {
 
 const names = [...apiFunctions, ...consumers, publisher].map(({ name }) => name)
 
-/** Returns the bundle name of a function; some functions share one. */
 const codeNamed = (name: string): string => {
   const behind = apiFunctions.find((one) => one.name === name)
   return behind ? codeNameOf(behind) : name

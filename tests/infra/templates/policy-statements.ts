@@ -13,10 +13,8 @@ export const linesOf = (cloud: StageTemplates, { Effect, Action, Resource, Condi
     }),
   )
 
-/** Returns the logical id of a function's role. */
 export const roleOf = (entry: Entry): string => String(valueAt(propertyOf(entry, 'Role'), 'Fn::GetAtt.0'))
 
-/** Returns all permissions and denials of a function's role. */
 export function rightsOf(cloud: StageTemplates, entry: Entry): string[] {
   const policies = allOf(cloud.app, 'AWS::IAM::Policy').filter((policy) =>
     (propertyOf(policy, 'Roles') as unknown[]).some((role) => valueAt(role, 'Ref') === roleOf(entry)),

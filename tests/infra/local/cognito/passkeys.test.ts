@@ -57,7 +57,6 @@ const choose = (USERNAME: string, more: object = {}) =>
     ...more,
   })
 
-/** Returns the WebAuthn request options of a passkey login. */
 async function asked(name: string) {
   const { status, body } = await choose(name)
   expect(status).toBe(200)

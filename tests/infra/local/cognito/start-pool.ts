@@ -49,7 +49,6 @@ export async function startPool(options: Partial<IdentityOptions> = {}) {
       await server.stop()
       await identity.stop()
     },
-    /** Sends an unsigned request, like the browser. */
     async call(operation: string, input: unknown): Promise<Answer> {
       const response = await fetch(server.endpoint, {
         method: 'POST',

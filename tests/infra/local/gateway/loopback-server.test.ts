@@ -8,7 +8,6 @@ let gateway: Awaited<ReturnType<typeof startGateway>> | undefined
 afterEach(() => gateway?.stop())
 
 const parts = [jsonRoute('/local/mails', () => ['secret'])]
-/** Returns the status of the response, or the connection error. */
 const get = (host: string, header = 'localhost') =>
   new Promise((resolve) =>
     request({ host, port: gateway!.port, path: '/local/mails', headers: { host: header } }, (response) => {

@@ -11,7 +11,6 @@ let answer: (call: Call) => Answer
 let server: Awaited<ReturnType<typeof listenLocally>>
 let signIns = 0
 
-/** Login response with a new token each time. */
 function signedIn(expires_in = 900): Answer {
   signIns++
   return { status: 200, body: { access_token: `token-${signIns}`, refresh_token: 'renewal', expires_in } }
