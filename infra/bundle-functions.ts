@@ -6,18 +6,15 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import {
-  type EntityEntry,
   identityProviderTrigger,
-  apiFunctions,
-  codeNameOf,
   consumers,
-  genericEntityCode,
   publisher,
   searchByMeaning,
   searchInCollection,
   pageWriter,
   searchWriter,
 } from './functions.ts'
+import { type EntityEntry, apiFunctions, codeNameOf, genericEntityCode } from './api-functions.ts'
 import { parseWorker, s3ClientFile, externalizeS3Client, resolveParseWorker } from './bundle-extra-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -280,6 +277,7 @@ function sourcesKey(): string {
   for (const folder of [
     'functions',
     'shared',
+    'infra/api-functions.ts',
     'infra/functions.ts',
     'infra/bundle-functions.ts',
     'infra/bundle-extra-files.ts',

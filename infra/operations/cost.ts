@@ -1,7 +1,8 @@
 import { isModelName, type ModelName } from '#shared/search/index/semantic-models.ts'
 import { captureRetentionDays } from '#shared/domain/analytics/search-captures.ts'
 import type { EventName } from '#shared/api/events.ts'
-import { apiFunctions, consumers } from '#infra/functions.ts'
+import { consumers } from '#infra/functions.ts'
+import { apiFunctions } from '#infra/api-functions.ts'
 import { runCli, readArguments, CommandError, printLine } from './support/command-line.ts'
 import { pricedIn, prices, type Price, type Priced } from './cost-model/aws-prices.ts'
 import {

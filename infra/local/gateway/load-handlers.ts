@@ -3,7 +3,7 @@ import type { Route } from '#functions/platform/http/request-pipeline.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import type { UploadAttachments } from '#functions/files/attach-uploads.ts'
 import { entityOf } from '#shared/entities/registry.ts'
-import { apiFunctions, type ApiFunction } from '#infra/functions.ts'
+import { apiFunctions, type ApiFunction } from '#infra/api-functions.ts'
 
 export type Handler = (event: unknown, context: { awsRequestId: string }) => Promise<unknown>
 

@@ -1,6 +1,7 @@
 import type { EventName } from '#shared/api/events.ts'
 import { metricNames } from '#functions/platform/metrics.ts'
-import { apiFunctions, consumers } from '#infra/functions.ts'
+import { consumers } from '#infra/functions.ts'
+import { apiFunctions } from '#infra/api-functions.ts'
 import { backupDays, copyDays, memory } from '#infra/limits.ts'
 
 export type Action = {

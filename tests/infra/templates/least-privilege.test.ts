@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { beforeAll, expect, it } from 'vitest'
 import { resolveEntryModules } from '#infra/bundle-functions.ts'
-import { apiFunctions, codeNameOf, consumers, publisher } from '#infra/functions.ts'
+import { consumers, publisher } from '#infra/functions.ts'
+import { apiFunctions, codeNameOf } from '#infra/api-functions.ts'
 import { linesOf, rightsOf, type Statement } from './policy-statements.ts'
 import {
   allOf,

@@ -5,7 +5,8 @@ import { App } from 'aws-cdk-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventSource } from '#shared/api/events.ts'
 import type { Bundles } from '#infra/bundle-functions.ts'
-import { apiFunctions, consumers } from '#infra/functions.ts'
+import { consumers } from '#infra/functions.ts'
+import { apiFunctions } from '#infra/api-functions.ts'
 import {
   cacheControl,
   notFoundFunction,

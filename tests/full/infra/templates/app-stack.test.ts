@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#shared/api/routes.ts'
-import { apiFunctions } from '#infra/functions.ts'
+import { apiFunctions } from '#infra/api-functions.ts'
 import { pageHeaders } from '#infra/response-headers.ts'
 import { namedManifests } from '#infra/web-manifests.ts'
 import { pageScripts } from '#infra/page-scripts.ts'

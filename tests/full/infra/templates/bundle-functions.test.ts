@@ -15,16 +15,14 @@ import { entities } from '#shared/entities/registry.ts'
 import { cleanHtml } from '#functions/parsing/clean-html.ts'
 import { bundleFunctions, stubModules, type Bundles } from '#infra/bundle-functions.ts'
 import {
-  apiFunctions,
-  codeNameOf,
   consumers,
   pageWriter,
-  genericEntityCode,
   publisher,
   searchByMeaning,
   searchInCollection,
   searchWriter,
 } from '#infra/functions.ts'
+import { apiFunctions, codeNameOf, genericEntityCode } from '#infra/api-functions.ts'
 import { parseWorker } from '#infra/bundle-extra-files.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
