@@ -297,7 +297,7 @@ describe('what operators are told', () => {
 
   it('of alarms is about each that there is', () => {
     const text = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8')
-    const documentedAlarms = [...text.matchAll(/^\| `([A-Z]\w+)(-…)?` \|/gm)].map(([, name]) => name!)
+    const documentedAlarms = [...text.matchAll(/^### `([A-Z]\w+)(-…)?`$/gm)].map(([, name]) => name!)
     const ids = alarms().map(({ id }) => id.replace(/^Watch(Alarms)?|^Api/, '').replace(/[0-9A-F]{8}$/, ''))
     const several = /^(Undelivered|Waiting|Forgotten|Canary).*/
     expect([...new Set(ids.map((id) => id.replace(several, '$1')))].toSorted()).toEqual(documentedAlarms.toSorted())
