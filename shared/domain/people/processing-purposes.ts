@@ -10,23 +10,23 @@ import {
  * always must, or `defineEntity` throws. The record of processing in `docs/data-protection.md` is generated from these.
  */
 export const processingPurposes = {
-  name: 'to know who is meant',
-  match: 'to be found for work that fits',
-  contact: 'to be contacted about work',
-  show: 'to show works, as agreed',
-  verify: 'to make sure that it is the right person, of age',
-  account: 'to show what the person agreed to',
-  signIn: 'to let in whose account it is, and nobody else',
-  rights: 'to show and allow what is theirs',
-  language: 'to be spoken to in their language',
+  name: 'to identify the person',
+  match: 'to match people with work',
+  contact: 'to contact the person about work',
+  show: 'to show works, with consent',
+  verify: 'to verify identity and age',
+  account: 'to prove consent',
+  signIn: 'to sign in the account owner only',
+  rights: 'to apply permissions',
+  language: 'to choose the language',
 } as const
 export type ProcessingPurpose = keyof typeof processingPurposes
 
-export const personLegalBasis = 'the consent of the record, or the basis that it names'
+export const personLegalBasis = 'the consent in the record, or the legal basis that it names'
 export const personRetention =
-  '30 months after the last confirmation; 30 days after it is taken back; copies 35 days, versions of files 7'
-export const userLegalBasis = 'their work for the agency or for a partner of it'
-export const userRetention = 'until the account is deleted, and two days more; copies 35 days'
+  '30 months after the last confirmation; 30 days after withdrawal; backups 35 days, file versions 7'
+export const userLegalBasis = 'work for the agency or one of its partners'
+export const userRetention = 'until two days after the account is deleted; backups 35 days'
 
 /** Usage data about users: its values, purpose, legal basis, retention and access. */
 export type TraceRow = {
@@ -62,13 +62,13 @@ export const traces: Record<'search' | 'change' | 'security', TraceRow> = {
       'clicked_id',
       'clicked_rank',
     ],
-    serves: 'to learn what people look for and do not find',
-    basis: 'the task of the agency to inform',
+    serves: 'to find missing content',
+    basis: 'the agency’s task to inform',
     retention: days(captureRetentionDays),
-    visibleTo: 'holders of CaptureSearch who see at least what the searcher saw; `reader` to nobody',
+    visibleTo: 'holders of CaptureSearch with at least the searcher’s audience; `reader`: no one',
   },
   change: {
-    name: 'row of the log',
+    name: 'change log entry',
     holds: [
       'id',
       'user_email',
@@ -83,13 +83,13 @@ export const traces: Record<'search' | 'change' | 'security', TraceRow> = {
       'visibility',
       'published',
     ],
-    serves: 'to answer for what was written',
+    serves: 'accountability for content',
     basis: userLegalBasis,
     retention: days(changeLogRetentionDays),
-    visibleTo: 'holders of CaptureSearch LIST, of what they may see',
+    visibleTo: 'holders of CaptureSearch LIST, within their audience',
   },
   security: {
-    name: 'row of the security log',
+    name: 'security log entry',
     holds: [
       'id',
       'created_at',
@@ -110,9 +110,9 @@ export const traces: Record<'search' | 'change' | 'security', TraceRow> = {
       'count',
       'export_id',
     ],
-    serves: 'to answer for access to accounts and people, and to find out what an account was used for',
-    basis: 'the duty to keep people and accounts safe',
-    retention: `${days(securityLogRetentionDays)}; where people were read, ${days(accessLogRetentionDays)}`,
-    visibleTo: 'holders of User LIST, of what they may list; of people to staff alone',
+    serves: 'accountability for access to accounts and people; investigation',
+    basis: 'the duty to protect people and accounts',
+    retention: `${days(securityLogRetentionDays)}; reads of people ${days(accessLogRetentionDays)}`,
+    visibleTo: 'holders of User LIST, for records they may list; about people: staff only',
   },
 }

@@ -22,12 +22,12 @@ import { securityLogEntry, type SecurityLogEvent } from '#functions/domain/audit
 const text = readFileSync(new URL('../../../docs/data-protection.md', import.meta.url), 'utf8')
 
 const tierOf = ({ restricted, detail, writeOnly }: Field): string =>
-  writeOnly ? 'nobody' : restricted ? 'reveal, with a reason' : detail ? 'single read' : 'list'
+  writeOnly ? 'no one' : restricted ? 'reveal, with a reason' : detail ? 'single record' : 'list'
 
 function placeOf(field: Field, isConfidential: boolean): string {
   if (field.writeOnly) return 'user pool'
   if (!acceptsUploads(field)) return 'table'
-  return isConfidential ? 'bucket of people' : 'bucket of uploads'
+  return isConfidential ? 'people bucket' : 'upload bucket'
 }
 
 /** Inventories generated from the schema. If the document differs, replace it with these. */
@@ -35,7 +35,7 @@ const inventories = entities
   .filter(({ fields }) => Object.values(fields).some(({ serves }) => serves))
   .map(({ name, fields, confidential }) =>
     [
-      `| field of ${name} | kind | told by | kept for | kept in |`,
+      `| field of ${name} | kind | visible in | purpose | stored in |`,
       '|---|---|---|---|---|',
       ...Object.entries(fields).map(
         ([field, one]) =>
@@ -50,7 +50,7 @@ const lineOf = ({ name, holds, serves, basis, retention: kept, visibleTo: told }
 test('the inventory of what is kept of users and people is that of the schema', () => {
   expect(inventories).toHaveLength(2)
   expect(inventories.join('\n')).toContain(
-    '| agency_number | text | reveal, with a reason | to make sure that it is the right person, of age | table |',
+    '| agency_number | text | reveal, with a reason | to verify identity and age | table |',
   )
   for (const inventory of inventories) expect(text).toContain(inventory)
   for (const sentence of [personLegalBasis, personRetention, userLegalBasis, userRetention])
