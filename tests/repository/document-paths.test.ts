@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
-  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),
 ].filter((path) => path.endsWith('.md'))
 
 const inARoom = /^(?:functions|infra|shared|web|tests|docs)\/[\w./-]+$/

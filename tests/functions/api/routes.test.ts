@@ -46,7 +46,7 @@ test('lets whoever adds or removes what signs somebody in have signed in just be
   expect(late.sort()).toEqual(['POST /user/{}/hand-over', 'POST /user/{}/presence', 'POST /user/{}/sign-out'])
 })
 
-/** POST routes that only read or are idempotent by themselves. The reasons are in docs/decisions.md. */
+/** POST routes that read or are idempotent by themselves; the reasons are in docs/decisions/data-storage.md. */
 const withoutKey = [
   /\/filter$/,
   /^POST \/people-search$/,
