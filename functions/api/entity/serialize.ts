@@ -7,7 +7,7 @@ import { commonResponseFields, deletedRecordFields, type Tier } from '#shared/mo
 import type { ApiResponse } from '#functions/platform/http/response.ts'
 import { describeError, logLine } from '#functions/platform/logger.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
-import type { CompletedRequest } from '#functions/data/client/idempotency.ts'
+import type { CompletedRequest } from '#functions/platform/idempotency-claim.ts'
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
 import { services } from '#functions/data/services.ts'
 import type { StoredRecord } from '#functions/data/repositories/records/stored-record.ts'

@@ -1,7 +1,7 @@
 import { parseQueryPairs } from '#shared/api/list-query.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { noContent, ok } from '#functions/platform/http/response.ts'
-import { serve } from '#functions/platform/http/request-pipeline.ts'
+import { serve } from '#functions/api/serve.ts'
 import { markNotificationRead, pageNotifications } from '#functions/data/repositories/messages/notifications.ts'
 import { bulletinsFor } from '#functions/domain/bulletin/current-bulletins.ts'
 import { setDigestPreference, getDigestPreference } from './email-preferences.ts'

@@ -1,5 +1,6 @@
 import { ok } from '#functions/platform/http/response.ts'
-import { serve, type Route } from '#functions/platform/http/request-pipeline.ts'
+import { serve } from '#functions/api/serve.ts'
+import type { Route } from '#functions/platform/http/request-pipeline.ts'
 import { logCspReport } from './csp-report.ts'
 import { renderDocsPage, docsPolicy } from './docs-page.ts'
 import { describeApi } from './openapi-document.ts'

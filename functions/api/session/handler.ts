@@ -1,4 +1,4 @@
-import { serve } from '#functions/platform/http/request-pipeline.ts'
+import { serve } from '#functions/api/serve.ts'
 import { authenticate } from './authenticate.ts'
 import { readMe, updateMe } from './me.ts'
 import { requestReset, resetPassword } from './password-reset.ts'

@@ -4,7 +4,8 @@ import { keysOf } from '#shared/keys-of.ts'
 import { toListResponse, readQuery } from '#shared/reader/published-list-query.ts'
 import { gapReasons, taskKinds, type TaskKind } from '#shared/domain/tasks/task-kinds.ts'
 import { noContent, ok, type ApiResponse } from '#functions/platform/http/response.ts'
-import { serve, type Request } from '#functions/platform/http/request-pipeline.ts'
+import { serve } from '#functions/api/serve.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { findUsersWithPermission } from '#functions/domain/user/users-with-permission.ts'
 import {
   saveAssignment,

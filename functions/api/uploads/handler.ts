@@ -1,4 +1,4 @@
-import { serve } from '#functions/platform/http/request-pipeline.ts'
+import { serve } from '#functions/api/serve.ts'
 import { grantUpload } from './grant-upload.ts'
 
 export const handler = serve([{ method: 'POST', path: '/upload', access: 'session', handle: grantUpload }])

@@ -1,6 +1,6 @@
 import { personalData as entity } from '#shared/entities/personal-data.ts'
 import { logSteps } from '#functions/data/repositories/activity/log-rows.ts'
-import type { Claim } from '#functions/data/client/idempotency.ts'
+import type { Claim } from '#functions/platform/idempotency-claim.ts'
 import { writeLedgerEntry } from '#functions/data/objects/restore-ledger.ts'
 import { securityLogEntry, type SecurityLogEvent } from '#functions/domain/audit/write-security-log.ts'
 import { services } from '#functions/data/services.ts'

@@ -2,25 +2,34 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Caller } from '#shared/access/record-access.ts'
 import { acceptsApiKey } from '#shared/access/api-key-scopes.ts'
+import type { Profile } from '#shared/access/user-profile.ts'
 import { parseQueryPairs } from '#shared/api/list-query.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { optionalEnv } from '#functions/platform/environment.ts'
-import type { Profile } from '#functions/data/repositories/accounts/caller-state.ts'
-import { claimOf, type Claim, type CompletedRequest } from '#functions/data/client/idempotency.ts'
-import { withReadYourWrites } from '#functions/data/cache/read-your-writes.ts'
+import { claimOf, type Claim, type CompletedRequest } from '#functions/platform/idempotency-claim.ts'
 import { withRequestDeadline } from '#functions/platform/aws/deadline.ts'
-import { services } from '#functions/data/services.ts'
 import { problemResponse, acceptsGzip, toGatewayResult, type ApiResponse } from './response.ts'
 import { readBody, readForm } from './request-body.ts'
-import { identify } from './identify-caller.ts'
 import { readRequestLanguage } from './request-language.ts'
 import { describeError, logLine } from '#functions/platform/logger.ts'
 import { readLocation, requireViewerIp } from './client-ip.ts'
 import { toSecondFactorProblem } from './second-factor.ts'
-import { countVisitor, type VisitorLimit } from './visitor-rate-limit.ts'
+import type { VisitorLimit } from './visitor-rate-limit.ts'
 import { prefetchKeys, requireRecentSignIn, type Token } from './access-token.ts'
 
-export type Request<Prepared = unknown> = {
+/** Authenticated caller. Token and profile are null for visitors; API keys have no session and so no token. */
+export type Identity = {
+  caller: Caller
+  token: Token | null
+  profile: Profile | null
+  /**
+   * All permissions of the caller's roles, including those blocked until the second factor; `caller.rights` are usable
+   * now.
+   */
+  held: ReadonlySet<string>
+}
+
+export type Request<Prepared = unknown> = Identity & {
   method: string
   /** Path below /api, without a trailing slash. */
   path: string
@@ -28,11 +37,6 @@ export type Request<Prepared = unknown> = {
   rawQuery: string
   headers: Record<string, string | undefined>
   body: Record<string, unknown> | undefined
-  caller: Caller
-  token: Token | null
-  profile: Profile | null
-  /** All permissions of the caller's roles, including those blocked until the second factor. */
-  held: ReadonlySet<string>
   /** Acronym of the language for texts. */
   language: string
   /** Record version that the client edited, from If-Match. */
@@ -78,8 +82,23 @@ type Event = APIGatewayProxyEventV2
 type Result = APIGatewayProxyStructuredResultV2
 type Context = { language: string; traceId: string; path: string }
 
+/** Access of a route: visitors (`isOpen`), API keys (`takesKeys`). */
+export type RouteAccess = { isOpen: boolean; takesKeys: boolean }
+
+/** Functions over stored data that the pipeline needs. `functions/api/serve.ts` provides them. */
+export type PipelinePorts = {
+  /** Identifies the caller by the Authorization header. Calls `whileReading` as soon as the token is valid. */
+  identify(header: string | undefined, access: RouteAccess, whileReading: () => void): Promise<Identity>
+  /** Runs a request in which reads see the earlier writes of the caller. */
+  withReadYourWrites<Done>(work: () => Done): Done
+  /** Returns the result of a completed request with this claim; null if there is none. */
+  findCompleted(claim: Claim): Promise<CompletedRequest | null>
+  /** Counts a call of a visitor. Throws `rate_limited` above the limit. */
+  countVisitor(limit: VisitorLimit, address: string): Promise<void>
+}
+
 /** Creates the Lambda handler for these routes. */
-export function serve(routes: readonly Route[]) {
+export function createHandler(routes: readonly Route[], ports: PipelinePorts) {
   // Not awaited: a failure during start-up would terminate the function.
   if (optionalEnv('AWS_LAMBDA_FUNCTION_NAME')) void prefetchKeys()
   const matchers = routes.map((route) => ({ route, segments: route.path.split('/').slice(1) }))
@@ -105,7 +124,9 @@ export function serve(routes: readonly Route[]) {
       if (found.length === 0) throw new Problem('not_found')
       const hit = found.find(({ route }) => route.method === method)
       if (!hit) throw new Problem('method_not_allowed', { params: { allow: found.map(({ route }) => route.method) } })
-      return withRequestDeadline(() => withReadYourWrites(() => respond(event, { path, ip }, hit.route, hit.params)))
+      return withRequestDeadline(() =>
+        ports.withReadYourWrites(() => respond(event, { path, ip }, hit.route, hit.params, ports)),
+      )
     })
 }
 
@@ -114,6 +135,7 @@ async function respond(
   { path, ip }: Pick<Request, 'path' | 'ip'>,
   route: Route,
   params: Record<string, string>,
+  { identify, countVisitor, findCompleted }: PipelinePorts,
 ): Promise<Result> {
   let prepared: Promise<unknown> | null = null
   const routeAccess = { isOpen: route.access === 'open', takesKeys: acceptsApiKey(route) }
@@ -143,7 +165,7 @@ async function respond(
     claim: claimIn(event, route, path, identity.profile),
     place: readLocation(event.headers),
   }
-  return toGatewayResult(await handle(route, request), traceId, acceptsGzip(event.headers))
+  return toGatewayResult(await handle(route, request, findCompleted), traceId, acceptsGzip(event.headers))
 }
 
 function claimIn(event: Event, route: Route, path: string, profile: Profile | null): Claim | null {
@@ -152,27 +174,34 @@ function claimIn(event: Event, route: Route, path: string, profile: Profile | nu
 }
 
 /** Returns the response of a route; for a repeated request, the response to the completed one. */
-async function respondOnce(route: Route, request: Request): Promise<ApiResponse> {
+async function respondOnce(
+  route: Route,
+  request: Request,
+  findCompleted: PipelinePorts['findCompleted'],
+): Promise<ApiResponse> {
   const { claim } = request
   if (!claim) return route.handle(request)
-  const { idempotency } = services()
-  const done = await idempotency.find(claim)
+  const done = await findCompleted(claim)
   if (done) return route.repeated!(request, done)
   try {
     return await route.handle(request)
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     // The error may be caused by a concurrent execution of the same request.
-    const meanwhile = await idempotency.find(claim)
+    const meanwhile = await findCompleted(claim)
     if (!meanwhile) throw error
     return route.repeated!(request, meanwhile)
   }
 }
 
 /** Runs the route. Errors for permissions blocked until the second factor get their own code. */
-async function handle(route: Route, request: Request): Promise<ApiResponse> {
+async function handle(
+  route: Route,
+  request: Request,
+  findCompleted: PipelinePorts['findCompleted'],
+): Promise<ApiResponse> {
   try {
-    return await respondOnce(route, request)
+    return await respondOnce(route, request, findCompleted)
   } catch (error) {
     throw toSecondFactorProblem(error, request.held, request.caller.rights)
   }

@@ -6,8 +6,10 @@ import {
 } from '#shared/access/second-factor.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { optionalEnv } from '#functions/platform/environment.ts'
-import type { CallerState } from '#functions/data/repositories/accounts/caller-state.ts'
 import type { Token } from './access-token.ts'
+
+/** Sessions verified by a second factor, by origin_jti, with the second at which each expires. */
+type Verified = { factors?: Record<string, number> }
 
 /** Enforced on all stages; the local run sets it to optional. */
 const isEnforced = (): boolean => optionalEnv('SECOND_FACTOR') !== 'optional'
@@ -17,7 +19,7 @@ export const isSecondFactorRequired = (held: ReadonlySet<string>): boolean => is
 
 /** Whether a session is verified by a second factor, of this application or of the organisation's identity provider. */
 export const hasPassedSecondFactor = (
-  { factors }: Pick<CallerState, 'factors'>,
+  { factors }: Verified,
   { session, agency }: Pick<Token, 'session' | 'agency'>,
 ): boolean => agency?.factor === true || Object.hasOwn(factors ?? {}, session)
 
@@ -25,7 +27,7 @@ export const hasPassedSecondFactor = (
  * Returns the permissions usable in this session. Without the second factor the protected permissions are removed, so
  * no code path can use them.
  */
-export const usableRights = (held: ReadonlySet<string>, state: CallerState, token: Token): ReadonlySet<string> =>
+export const usableRights = (held: ReadonlySet<string>, state: Verified, token: Token): ReadonlySet<string> =>
   isSecondFactorRequired(held) && !hasPassedSecondFactor(state, token) ? withoutSecondFactorPermissions(held) : held
 
 /** Converts `forbidden` to `mfa_required` if the missing permission is only blocked by the second factor. */

@@ -1,5 +1,4 @@
 import { Problem } from '#shared/api/problems.ts'
-import { services } from '#functions/data/services.ts'
 import { describeError, logLine } from '#functions/platform/logger.ts'
 import { ipBucketOf } from './client-ip.ts'
 
@@ -27,10 +26,12 @@ type Tally = (
   amount: number,
 ) => Promise<{ attempts: number; endsIn: number }>
 
-const tallyInTable: Tally = (limit, subject, amount) => services().limiter.tally(limit, subject, amount)
-
-/** Creates a rate limiter for visitors that shares its counts among all processes. */
-export function createVisitorLimiter(tally: Tally = tallyInTable, now: () => number = Date.now) {
+/**
+ * Creates a rate limiter for visitors that shares its counts among all processes.
+ *
+ * @param tally Adds calls to the shared count.
+ */
+export function createVisitorLimiter(tally: Tally, now: () => number = Date.now) {
   const counts = new Map<string, Count>()
 
   function countOf(key: string): Count {
@@ -69,5 +70,3 @@ export function createVisitorLimiter(tally: Tally = tallyInTable, now: () => num
     refuseBefore(count)
   }
 }
-
-export const countVisitor = createVisitorLimiter()

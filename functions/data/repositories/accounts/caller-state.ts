@@ -1,27 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { permissionString, type Permission } from '#shared/access/permission-keys.ts'
-import type { AccountStatus, UserType } from '#shared/model/back-office-choices.ts'
+import type { Profile } from '#shared/access/user-profile.ts'
 import type { Table } from '#functions/data/client/dynamodb-client.ts'
 import { coalesce } from '#functions/data/cache/coalesce.ts'
 import { itemsOf } from '#functions/data/client/items.ts'
 import { callerKey, recordKey } from '#functions/data/client/dynamodb-keys.ts'
 import { createChangeMarkers, type ChangeMarkers } from '#functions/data/cache/change-markers.ts'
 import type { StoredRecord, Step } from '#functions/data/repositories/records/stored-record.ts'
-
-/** Data of the authenticated user that each request needs. */
-export type Profile = {
-  id: string
-  email: string
-  first_name: string
-  last_name: string
-  status: AccountStatus
-  type: UserType
-  roles: string[]
-  countries: string[]
-  /** Missing if the user was last saved before this field existed. */
-  unit_id?: string | null
-  language_id: string | null
-}
 
 export type CallerState = {
   profile: Profile

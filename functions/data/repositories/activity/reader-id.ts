@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
 import { itemsOf } from '#functions/data/client/items.ts'
 import { expiry, saltKey } from '#functions/data/client/dynamodb-keys.ts'
 import { ignoreConditionFailed } from '#functions/data/client/dynamodb-errors.ts'
+
+/** Properties of a request that identify its reader. */
+type Reader = { caller: { id: string | null }; ip: string; headers: Record<string, string | undefined> }
 
 let salt: { day: string; value: string } | undefined
 
@@ -28,7 +30,7 @@ async function saltOf(day: string): Promise<string> {
  * Returns the id of a reader for counting: the user id, or for visitors a hash of IP address and browser that changes
  * daily.
  */
-export async function readerIdOf({ caller, ip, headers }: Pick<Request, 'caller' | 'ip' | 'headers'>): Promise<string> {
+export async function readerIdOf({ caller, ip, headers }: Reader): Promise<string> {
   if (caller.id) return caller.id
   const day = new Date().toISOString().slice(0, 10)
   const value = `${await saltOf(day)} ${ip} ${headers['user-agent'] ?? ''}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyRateLimit } from '#functions/platform/http/api-key-auth.ts'
+import { keyRateLimit } from '#functions/identity/api-key-auth.ts'
 import { findApiKey } from '#functions/data/repositories/accounts/api-keys.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
 import { itemsOf } from '#functions/data/client/items.ts'

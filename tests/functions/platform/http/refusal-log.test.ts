@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { originSecretHeader } from '#shared/api/edge-headers.ts'
 import { Problem } from '#shared/api/problems.ts'
-import { serve } from '#functions/platform/http/request-pipeline.ts'
+import { serve } from '#functions/api/serve.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

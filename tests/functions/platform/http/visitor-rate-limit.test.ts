@@ -8,7 +8,7 @@ const limit = { name: 'search', maxPerMinute: 100 }
 function processes(count: number) {
   const clock = { now: 1_800_000_000_000 }
   const windows = new Map<string, { attempts: number; end: number }>()
-  const tally = vi.fn<NonNullable<Parameters<typeof createVisitorLimiter>[0]>>(async ({ window }, subject, amount) => {
+  const tally = vi.fn<Parameters<typeof createVisitorLimiter>[0]>(async ({ window }, subject, amount) => {
     const known = windows.get(subject)
     const running = known && known.end > clock.now ? known : { attempts: 0, end: clock.now + window * 1000 }
     running.attempts += amount

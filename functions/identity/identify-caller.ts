@@ -1,28 +1,15 @@
-import { visitor, type Caller } from '#shared/access/record-access.ts'
+import { visitor } from '#shared/access/record-access.ts'
+import { callerOf } from '#shared/access/user-profile.ts'
 import { Problem } from '#shared/api/problems.ts'
-import { isSessionEnded, type Profile } from '#functions/data/repositories/accounts/caller-state.ts'
+import { isSessionEnded } from '#functions/data/repositories/accounts/caller-state.ts'
 import { setOwnWrites } from '#functions/data/cache/read-your-writes.ts'
 import { services } from '#functions/data/services.ts'
 import { identifyByKey, readApiKey } from './api-key-auth.ts'
-import { hasPassedSecondFactor, usableRights } from './second-factor.ts'
-import { readToken, type Token } from './access-token.ts'
-
-/** Authenticated caller. Token and profile are null for visitors; API keys have no session and so no token. */
-type Identity = {
-  caller: Caller
-  token: Token | null
-  profile: Profile | null
-  /**
-   * All permissions of the caller's roles, including those blocked until the second factor; `caller.rights` are usable
-   * now.
-   */
-  held: ReadonlySet<string>
-}
+import { hasPassedSecondFactor, usableRights } from '#functions/platform/http/second-factor.ts'
+import { readToken } from '#functions/platform/http/access-token.ts'
+import type { Identity, RouteAccess } from '#functions/platform/http/request-pipeline.ts'
 
 const anonymous: Identity = { caller: visitor, token: null, profile: null, held: visitor.rights }
-
-/** Access of a route: visitors (`isOpen`), API keys (`takesKeys`). */
-type RouteAccess = { isOpen: boolean; takesKeys: boolean }
 
 /**
  * Identifies the caller. With an invalid token the caller is a visitor if `isOpen` is set. An invalid API key is
@@ -67,21 +54,4 @@ async function identifyByToken(header: string, whileReading: () => void): Promis
   const { profile } = state
   const held = await callers.rightsOf(profile.status === 'ACTIVE' ? profile.roles : [])
   return { caller: callerOf(profile, usableRights(held, state, token)), token, profile, held }
-}
-
-/**
- * Returns the caller of a profile. Without the permission User SHOW it is a machine, which sees public content only.
- */
-export function callerOf(profile: Profile, rights: ReadonlySet<string>): Caller {
-  return {
-    id: profile.id,
-    email: profile.email,
-    name: `${profile.first_name} ${profile.last_name}`.trim(),
-    rights,
-    roles: profile.roles,
-    audience: rights.has('User:SHOW') ? profile.type : 'PUBLIC',
-    countries: profile.countries,
-    ...(profile.unit_id !== undefined && { unit_id: profile.unit_id }),
-    language_id: profile.language_id,
-  }
 }

@@ -1,7 +1,7 @@
 import { isMachineAccount, apiKeyPrefix, apiKeyPermissions } from '#shared/access/api-key-scopes.ts'
+import type { Profile } from '#shared/access/user-profile.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { parseApiKey, findApiKey, recordApiKeyUse } from '#functions/data/repositories/accounts/api-keys.ts'
-import type { Profile } from '#functions/data/repositories/accounts/caller-state.ts'
 import { services } from '#functions/data/services.ts'
 
 export const keyRateLimit = { limit: { name: 'api key', window: 60 }, max: 120 }
