@@ -1,7 +1,6 @@
 import { translateLabel } from '#shared/i18n/translate-label.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
-import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
-import { languageNames } from '#functions/api/partner/partner-texts.ts'
+import { interfaceLanguages, languageNames } from '#shared/i18n/interface-languages.ts'
 import { renderPage, createTranslator, type Site, type PageLanguage } from './page-layout.ts'
 import { pageTexts } from './page-texts.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
+import { languageNames } from '#shared/i18n/interface-languages.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import type { Contact } from '#shared/domain/directory/contact.ts'
 import { baseStyle } from '#shared/domain/public-pages/public-page-style.ts'
@@ -7,7 +8,7 @@ import { localeOf } from '#shared/i18n/locale.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import type { ApiResponse } from '#functions/platform/http/response.ts'
 import { addressFields, fieldNames, placesShown, type FormValues } from './partner-form.ts'
-import { addressWords, languageNames, partnerTexts } from './partner-texts.ts'
+import { addressWords, partnerTexts } from './partner-texts.ts'
 
 const style = `${baseStyle}
 form{background:#fff;border:1px solid #cfd6d4;border-radius:10px;padding:.75rem 1rem 1rem;margin:1rem 0}fieldset{border:0;border-top:1px solid #cfd6d4;margin:1rem 0 0;padding:.75rem 0 0}

@@ -108,5 +108,3 @@ export const addressWords = {
   address_line_2: ['Address, second line', 'العنوان، السطر الثاني', 'Adresse, seconde ligne'],
   city: ['City', 'المدينة', 'Ville'],
 } satisfies Record<string, Label>
-
-export const languageNames: Record<string, string> = { en: 'English', ar: 'العربية', fr: 'Français' }
