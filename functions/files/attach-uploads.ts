@@ -8,11 +8,11 @@ import { describeError, logLine } from '#functions/platform/logger.ts'
 import { copyObject, putObject, readObject, removeObject } from '#functions/data/objects/object-store.ts'
 import type { Step, StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 import { findUploads, forgetUpload, markUsedSteps, type Upload } from '#functions/data/repositories/records/uploads.ts'
-import { isCleanableType } from '#functions/files/clean/cleanable-types.ts'
+import { isCleanableType } from '#functions/parsing/clean/cleanable-types.ts'
 import { contentDisposition } from './safe-filename.ts'
 import type { UploadStorage } from './upload-storage.ts'
 import { BudgetExceeded, parseInWorker } from '#functions/parsing/parse-in-worker.ts'
-import { hasMediaType, signatureBytes } from '#functions/files/clean/detect-media-type.ts'
+import { hasMediaType, signatureBytes } from '#functions/parsing/clean/detect-media-type.ts'
 
 type Save = { before: Record<string, unknown> | null; values: Record<string, unknown>; owner: string }
 

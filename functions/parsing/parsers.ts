@@ -1,6 +1,6 @@
 import type { Refusal } from '#shared/api/field-error-texts.ts'
 import { cleanHtml } from './clean-html.ts'
-import { cleanFile } from '#functions/files/clean/clean-file.ts'
+import { cleanFile } from '#functions/parsing/clean/clean-file.ts'
 import type { Document } from '#functions/xliff/xliff-document.ts'
 import { DocumentError, readDocument, type DocumentReason } from '#functions/xliff/read-xliff.ts'
 

@@ -57,7 +57,7 @@ test('names every parser', () => {
   expect(parserModules).toEqual(
     expect.arrayContaining([
       'functions/parsing/clean-html.ts',
-      'functions/files/clean/clean-file.ts',
+      'functions/parsing/clean/clean-file.ts',
       'functions/xliff/read-xliff.ts',
     ]),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentDisposition, safeFilename } from '#functions/files/safe-filename.ts'
-import { hasMediaType } from '#functions/files/clean/detect-media-type.ts'
+import { hasMediaType } from '#functions/parsing/clean/detect-media-type.ts'
 
 const bytes = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(20)])
 const webm = (kind: string) =>

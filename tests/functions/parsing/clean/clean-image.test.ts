@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cleanImage } from '#functions/files/clean/clean-image.ts'
-import { createExifBlock, readExifOrientation } from '#functions/files/clean/exif-orientation.ts'
+import { cleanImage } from '#functions/parsing/clean/clean-image.ts'
+import { createExifBlock, readExifOrientation } from '#functions/parsing/clean/exif-orientation.ts'
 import { png, pngChunk, pngStart } from '#tests/support/formats/upload-files.ts'
 
 const secrets = /GPSLatitude|31\.95|Rana|script|tail/

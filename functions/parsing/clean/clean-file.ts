@@ -1,8 +1,8 @@
 import type { Refusal } from '#shared/api/field-error-texts.ts'
 import { isImageType } from '#shared/domain/uploads/upload-purposes.ts'
 import { cleanImage } from './clean-image.ts'
-import { cleanPdf } from '#functions/files/clean/pdf/clean-pdf.ts'
-import { EncryptedPdf, UnreadablePdf } from '#functions/files/clean/pdf/pdf-values.ts'
+import { cleanPdf } from '#functions/parsing/clean/pdf/clean-pdf.ts'
+import { EncryptedPdf, UnreadablePdf } from '#functions/parsing/clean/pdf/pdf-values.ts'
 
 /** Maximum pixels of an image, which limits the browser's memory use. */
 const maxPixels = 40_000_000

@@ -1,4 +1,4 @@
-import { cleanJpeg } from '#functions/files/clean/clean-jpeg.ts'
+import { cleanJpeg } from '#functions/parsing/clean/clean-jpeg.ts'
 import { isUnsafeObject, streamLengthKeys, unsafeKeys, isAnnotationAuthor, type Resolve } from './unsafe-content.ts'
 import type { PdfFile } from './read-pdf.ts'
 import { UnreadablePdf, type Entries, type Value } from './pdf-values.ts'

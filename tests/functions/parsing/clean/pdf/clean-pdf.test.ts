@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deflateSync } from 'node:zlib'
-import { cleanPdf } from '#functions/files/clean/pdf/clean-pdf.ts'
-import { EncryptedPdf, UnreadablePdf } from '#functions/files/clean/pdf/pdf-values.ts'
+import { cleanPdf } from '#functions/parsing/clean/pdf/clean-pdf.ts'
+import { EncryptedPdf, UnreadablePdf } from '#functions/parsing/clean/pdf/pdf-values.ts'
 import { pdf, pdfOf, pdfStream } from '#tests/support/formats/upload-files.ts'
 
 const cleaned = (bytes: Buffer): string => cleanPdf(bytes).toString('latin1')
