@@ -1,4 +1,4 @@
-import './app/disable-zod-jit.ts'
+import './platform/disable-zod-jit.ts'
 import { createRoot } from 'react-dom/client'
 import { config, loadConfig } from './api/config.ts'
 import { App } from './app/app.tsx'

@@ -15,7 +15,7 @@ afterAll(() => {
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   const { closeToast, shownToasts } = await import('#web/components/feedback/toast.ts')
-  const { markReached } = await import('#web/session/connection.ts')
+  const { markReached } = await import('#web/platform/connection.ts')
   const { slowness } = await import('#tests/support/slowness.ts')
   const [firstAddress, language, direction] = [
     location.href,

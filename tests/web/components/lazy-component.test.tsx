@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lazyComponent, lazyWithFallback, lazyOptional } from '#web/components/layout/lazy-component.tsx'
-import { markReached } from '#web/session/connection.ts'
+import { markReached } from '#web/platform/connection.ts'
 import { startTexts } from '#web/i18n/i18n.ts'
 
 type Named = { name: string }

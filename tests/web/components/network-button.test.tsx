@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'
-import { markReached } from '#web/session/connection.ts'
+import { markReached } from '#web/platform/connection.ts'
 import { startTexts } from '#web/i18n/i18n.ts'
 
 beforeEach(async () => {

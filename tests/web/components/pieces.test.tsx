@@ -12,7 +12,7 @@ import { LanguageTabs } from '#web/components/inputs/language-tabs.tsx'
 import { LoadFailed } from '#web/components/feedback/load-failed.tsx'
 import { newPasswordProblem } from '#web/components/credentials/new-password-problem.ts'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
-import { markReached } from '#web/session/connection.ts'
+import { markReached } from '#web/platform/connection.ts'
 import { loadNamespaces } from 'i18next'
 import { startTexts } from '#web/i18n/i18n.ts'
 

@@ -5,7 +5,7 @@ import { queuedCount } from '#web/offline/outbox/outbox-state.ts'
 import { sendQueue } from '#web/offline/outbox/send-queue.ts'
 import { removeFromQueue, updateQueued, readQueue, queuedWork, type Work } from '#web/offline/outbox/outbox-queue.ts'
 import { shownToasts } from '#web/components/feedback/toast.ts'
-import { markReached } from '#web/session/connection.ts'
+import { markReached } from '#web/platform/connection.ts'
 import { readMe } from '#web/session/session.ts'
 import { startTexts } from '#web/i18n/i18n.ts'
 

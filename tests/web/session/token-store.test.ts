@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { storageKeys } from '#web/session/storage/local-storage.ts'
+import { storageKeys } from '#web/platform/local-storage.ts'
 import { claimsOf, isValidFor, tokenStore } from '#web/session/storage/token-store.ts'
 
 const encode = (value: object): string => btoa(JSON.stringify(value)).replaceAll('=', '')

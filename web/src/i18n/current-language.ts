@@ -1,6 +1,6 @@
 import i18next, { changeLanguage } from 'i18next'
 import constants from '#shared/screens/constants.json' with { type: 'json' }
-import { readKey, writeKey } from '#web/session/storage/local-storage.ts'
+import { readKey, writeKey } from '#web/platform/local-storage.ts'
 import { acronymOf, isLanguage, type Language, seededLanguages, signedOutKey } from './interface-languages.ts'
 
 const english: Language = 'en'

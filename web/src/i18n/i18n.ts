@@ -1,7 +1,7 @@
 import i18next, { changeLanguage, use as extendTexts, type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { localeOf } from '#shared/i18n/locale.ts'
-import { whenConnected } from '#web/session/connection.ts'
+import { whenConnected } from '#web/platform/connection.ts'
 import { textsByFileName, type Texts } from './texts-by-file-name.ts'
 import { type Language, languages } from './interface-languages.ts'
 

@@ -1,5 +1,5 @@
 import { cachedLookups } from '#web/api/lookups-cache.ts'
-import { readKey } from '#web/session/storage/local-storage.ts'
+import { readKey } from '#web/platform/local-storage.ts'
 
 export const languages = ['en', 'ar', 'fr'] as const
 export type Language = (typeof languages)[number]

@@ -1,5 +1,5 @@
 import { lazyWithFallback } from '#web/components/layout/lazy-component.tsx'
-import { whenConnected } from '#web/session/connection.ts'
+import { whenConnected } from '#web/platform/connection.ts'
 
 /** Delay in milliseconds, so that the main content loads first. */
 const laterMs = 1_500

@@ -1,4 +1,4 @@
-import { createStore } from './storage/create-store.ts'
+import { createStore } from '#web/platform/create-store.ts'
 
 /** Number of forms with unsaved changes. */
 const { now: unsaved, become: hold, useNow: useUnsaved } = createStore(0)

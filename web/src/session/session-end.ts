@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sessionLifetimeSeconds } from '#shared/access/session-lifetimes.ts'
 import { sessionState } from './session.ts'
-import { readKey } from './storage/local-storage.ts'
+import { readKey } from '#web/platform/local-storage.ts'
 import { claimsOf } from './storage/token-store.ts'
 
 /** Milliseconds before the end of the session at which the user is warned. */

@@ -6,8 +6,8 @@ import { applyProfileLanguage, currentLanguage, resetLanguage } from '#web/i18n/
 import { deleteUserDatabase } from './storage/user-storage.ts'
 import { answerReauthentication, reauthenticateForUnsaved, signInAgain } from './reauthentication.ts'
 import { type SessionUser, userOf } from './session-user.ts'
-import { createStore } from './storage/create-store.ts'
-import { clearKeys, readKey, writeKey } from './storage/local-storage.ts'
+import { createStore } from '#web/platform/create-store.ts'
+import { clearKeys, readKey, writeKey } from '#web/platform/local-storage.ts'
 import { claimsOf, isValidFor, tokenStore } from './storage/token-store.ts'
 
 type EndReason = 'inactive' | 'expired' | 'signed-out'

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { createStore } from '#web/session/storage/create-store.ts'
+import { createStore } from '#web/platform/create-store.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import { mantineSchemeOf } from './mantine-color-scheme.ts'
 import { readSchemeCookie, type Scheme, schemeCookie, showContrast } from './color-scheme-cookie.ts'

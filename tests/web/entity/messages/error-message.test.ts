@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiProblem } from '#web/api/http/api-problem.ts'
-import { markReached } from '#web/session/connection.ts'
+import { markReached } from '#web/platform/connection.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 import { languages } from '#web/i18n/interface-languages.ts'
 import { startTexts } from '#web/i18n/i18n.ts'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { daysIn, firstWeekday, addMonths, weeksOf } from '#web/components/dates/month.ts'
 import { SampleCalendar } from '#web/components/dates/sample-calendar.tsx'
 import { HomeCalendar } from '#web/features/home/home-calendar.tsx'
-import { markReached } from '#web/session/connection.ts'
+import { markReached } from '#web/platform/connection.ts'
 import { show } from '#tests/web/entity/support.tsx'
 
 const november = { year: 2026, month: 10 }

@@ -1,4 +1,4 @@
-import { markReached, probeConnection } from '#web/session/connection.ts'
+import { markReached, probeConnection } from '#web/platform/connection.ts'
 import { config, loadConfig } from '#web/api/config.ts'
 import { takePrerenderedResponse } from './prerender-state.ts'
 import { ApiProblem } from './api-problem.ts'

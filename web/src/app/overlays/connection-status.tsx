@@ -8,7 +8,7 @@ import { formatTime } from '#web/components/dates/formatters.ts'
 import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
 import { PackAge } from '#web/offline/pack/pack-age.tsx'
 import { openOutbox, useQueuedCount } from '#web/offline/outbox/outbox-state.ts'
-import { useOffline } from '#web/session/connection.ts'
+import { useOffline } from '#web/platform/connection.ts'
 import { useUnsaved } from '#web/session/reauthentication.ts'
 import classes from './overlays.module.css'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { connectPack } from '#web/api/http/client.ts'
-import { whenConnected } from '#web/session/connection.ts'
+import { whenConnected } from '#web/platform/connection.ts'
 
 // The offline pack module loads on first use.
 connectPack(async (path, query) => (await import('#web/offline/pack/pack.ts')).readOffline(path, query))

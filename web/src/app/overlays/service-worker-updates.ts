@@ -1,7 +1,7 @@
 import i18next from 'i18next'
-import { offlineSince } from '#web/session/connection.ts'
+import { offlineSince } from '#web/platform/connection.ts'
 import { unsaved } from '#web/session/reauthentication.ts'
-import { createStore } from '#web/session/storage/create-store.ts'
+import { createStore } from '#web/platform/create-store.ts'
 import { skipWaitingMessage } from './skip-waiting-message.ts'
 
 /** Interval in milliseconds between two update checks of an open tab. */

@@ -1,5 +1,5 @@
 import type { WorkerResponse, WorkerRequest } from '#web/offline/pack/worker-client.ts'
-import { readKey } from '#web/session/storage/local-storage.ts'
+import { readKey } from '#web/platform/local-storage.ts'
 import type { Language } from '#web/i18n/interface-languages.ts'
 
 /** File name of the pack worker, inlined by the build. */

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import constants from '#shared/screens/constants.json' with { type: 'json' }
-import { whenConnected } from '#web/session/connection.ts'
+import { whenConnected } from '#web/platform/connection.ts'
 import { unsaved } from '#web/session/reauthentication.ts'
-import { createStore } from '#web/session/storage/create-store.ts'
+import { createStore } from '#web/platform/create-store.ts'
 
 /**
  * Error: the code of a screen could not be loaded. Either the network is too slow, or a deployment has removed the

@@ -1,6 +1,6 @@
 import { NavigationType, UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router-dom'
 import { activeLeaveGuard } from '#web/components/navigation/leave-guard.ts'
-import { createStore } from '#web/session/storage/create-store.ts'
+import { createStore } from '#web/platform/create-store.ts'
 import { noteNavigation } from './scroll-restoration.ts'
 
 export type PageHistory = ReturnType<typeof createBrowserHistory>

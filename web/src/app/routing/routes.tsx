@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { ScreenPathProvider } from '#web/components/navigation/use-screen-title.ts'
-import { readKey } from '#web/session/storage/local-storage.ts'
+import { readKey } from '#web/platform/local-storage.ts'
 import type { ScreenRoute } from '#shared/screens/fixed-screens.ts'
 import { redirectScreens, routeTable } from '#shared/screens/route-table.ts'
 import { AuthFrame } from '#web/app/layout/auth-frame.tsx'

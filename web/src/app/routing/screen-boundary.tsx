@@ -3,7 +3,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
-import { useOnceConnected } from '#web/session/connection.ts'
+import { useOnceConnected } from '#web/platform/connection.ts'
 import { ScreenNotLoaded } from './load-screen.ts'
 import classes from './screen-boundary.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#web/api/http/api-problem.ts'
-import { offlineSince } from '#web/session/connection.ts'
+import { offlineSince } from '#web/platform/connection.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
 import classes from './states.module.css'
 

@@ -1,7 +1,7 @@
 import { exists } from 'i18next'
 import type { ReactNode } from 'react'
 import constants from '#shared/screens/constants.json' with { type: 'json' }
-import { createStore } from '#web/session/storage/create-store.ts'
+import { createStore } from '#web/platform/create-store.ts'
 
 /** Optional action in a toast. `ms` is the time for which it is available; `close` closes the toast. */
 type Offer = { draw: (close: () => void) => ReactNode; ms: number }

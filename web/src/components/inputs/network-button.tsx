@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOffline } from '#web/session/connection.ts'
+import { useOffline } from '#web/platform/connection.ts'
 
 type Props = ButtonProps & { type?: 'submit'; form?: string; onClick?: () => void; 'data-autofocus'?: boolean }
 

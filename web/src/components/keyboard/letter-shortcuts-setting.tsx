@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#web/components/inputs/checkbox.tsx'
 import { toast } from '#web/components/feedback/toast.ts'
-import { useOffline } from '#web/session/connection.ts'
+import { useOffline } from '#web/platform/connection.ts'
 import { usePreference } from '#web/session/use-preference.ts'
 
 /**

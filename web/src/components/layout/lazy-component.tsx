@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { probeConnection, useOnceConnected } from '#web/session/connection.ts'
+import { probeConnection, useOnceConnected } from '#web/platform/connection.ts'
 import classes from '#web/components/feedback/states.module.css'
 
 function LazyComponentFailed({ onRetry }: { onRetry: () => void }) {

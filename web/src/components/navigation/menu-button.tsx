@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useOffline } from '#web/session/connection.ts'
+import { useOffline } from '#web/platform/connection.ts'
 import classes from './panel.module.css'
 import { usePopover } from './use-popover.ts'
 

@@ -2,7 +2,7 @@ import { t } from 'i18next'
 import { problemText } from '#shared/api/problem-texts.ts'
 import { formatWaitTime } from '#web/components/dates/formatters.ts'
 import { isProblem } from '#web/api/http/api-problem.ts'
-import { offlineSince } from '#web/session/connection.ts'
+import { offlineSince } from '#web/platform/connection.ts'
 
 /**
  * Returns the message of an error: the server's text if there is one, plus the retry time if known. Without a text

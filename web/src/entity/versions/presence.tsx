@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { presenceQuery } from '#web/api/presence.ts'
 import { TextWithSlots } from '#web/components/text/text-with-slots.tsx'
-import { useOffline } from '#web/session/connection.ts'
+import { useOffline } from '#web/platform/connection.ts'
 import classes from './presence.module.css'
 
 /** Maximum number of names; the rest is a number. */

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SampleCalendar } from '#web/components/dates/sample-calendar.tsx'
-import { useOffline } from '#web/session/connection.ts'
+import { useOffline } from '#web/platform/connection.ts'
 import classes from './home-screen.module.css'
 
 /** Calendar of the current month; loaded after the page and unavailable offline. */

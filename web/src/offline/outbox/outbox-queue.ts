@@ -2,7 +2,7 @@ import type { ApiProblem } from '#web/api/http/api-problem.ts'
 import type { FormValues } from '#web/entity/form/form-values.ts'
 import { updateUserValue, userKey, readUserValue } from '#web/session/storage/user-storage.ts'
 import { sessionState } from '#web/session/session.ts'
-import { createStore } from '#web/session/storage/create-store.ts'
+import { createStore } from '#web/platform/create-store.ts'
 import { setQueuedCount } from './outbox-state.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { createStore } from '#web/session/storage/create-store.ts'
+import { createStore } from '#web/platform/create-store.ts'
 
 /** Number of queued items. A small module, since every page shows it. */
 export const { now: queuedCount, become: setQueuedCount, useNow: useQueuedCount } = createStore(0)

@@ -2,7 +2,7 @@ import { loadNamespaces, t } from 'i18next'
 import { randomKey } from '#web/api/http/client.ts'
 import { ApiProblem, isProblem } from '#web/api/http/api-problem.ts'
 import { toast } from '#web/components/feedback/toast.ts'
-import { offlineSince } from '#web/session/connection.ts'
+import { offlineSince } from '#web/platform/connection.ts'
 import { queuedCount } from './outbox-state.ts'
 import { enqueue, type Work } from './outbox-queue.ts'
 

@@ -6,7 +6,7 @@ import { invalidateEntity } from '#web/api/mutations.ts'
 import { ApiProblem, isProblem } from '#web/api/http/api-problem.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { sessionState } from '#web/session/session.ts'
-import { readKey } from '#web/session/storage/local-storage.ts'
+import { readKey } from '#web/platform/local-storage.ts'
 import { removeFromQueue, updateQueued, readQueue, type QueuedWork, type Work } from './outbox-queue.ts'
 
 type MyList = DetailRecord<typeof myList>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useOffline } from '#web/session/connection.ts'
+import { useOffline } from '#web/platform/connection.ts'
 import { useSessionState } from '#web/session/session.ts'
 import { sendQueue } from './send-queue.ts'
 import { readQueue, useQueuedWork } from './outbox-queue.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '#web/components/dates/formatters.ts'
-import { useOnceConnected } from '#web/session/connection.ts'
+import { useOnceConnected } from '#web/platform/connection.ts'
 import { refreshAfterReconnect, startPack, usePack } from './pack.ts'
 
 function whenWords(moment: number, language: string): string {

@@ -1,4 +1,4 @@
-import '#web/app/disable-zod-jit.ts'
+import '#web/platform/disable-zod-jit.ts'
 import { createEncryptedStorage } from './encrypted-storage.ts'
 import { createPackOperations } from './pack-operations.ts'
 import type { WorkerRequest, WorkerResponse } from './worker-client.ts'

@@ -4,7 +4,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { loadConfig } from '#web/api/config.ts'
 import { setUpLink } from './second-factor.ts'
 import type { SignInStep } from './sign-in-step.ts'
-import { readKey } from '#web/session/storage/local-storage.ts'
+import { readKey } from '#web/platform/local-storage.ts'
 import { claimsOf, tokenStore } from '#web/session/storage/token-store.ts'
 
 let configured = ''

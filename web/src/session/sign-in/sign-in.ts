@@ -1,7 +1,7 @@
 import type { Me } from '#web/api/types.ts'
 import { removeOtherUsersValues } from '#web/session/storage/user-storage.ts'
 import { accept, askMe, readMe } from '#web/session/session.ts'
-import { clearKeys, readKey, writeKey } from '#web/session/storage/local-storage.ts'
+import { clearKeys, readKey, writeKey } from '#web/platform/local-storage.ts'
 import type { SignInStep } from './sign-in-step.ts'
 import { tokenStore } from '#web/session/storage/token-store.ts'
 

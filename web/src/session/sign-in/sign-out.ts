@@ -1,8 +1,8 @@
 import { config } from '#web/api/config.ts'
 import { request } from '#web/api/http/client.ts'
-import { offlineSince } from '#web/session/connection.ts'
+import { offlineSince } from '#web/platform/connection.ts'
 import { endSession } from '#web/session/session.ts'
-import { readKey } from '#web/session/storage/local-storage.ts'
+import { readKey } from '#web/platform/local-storage.ts'
 
 /** Returns the sign-out URL of the user pool for sessions of the identity provider; otherwise null. */
 async function externalSignOutUrl(): Promise<string | null> {

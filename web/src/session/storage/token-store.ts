@@ -1,4 +1,4 @@
-import { readKey, writeKey, type StorageKey } from './local-storage.ts'
+import { readKey, writeKey, type StorageKey } from '#web/platform/local-storage.ts'
 
 type Claims = {
   exp?: number

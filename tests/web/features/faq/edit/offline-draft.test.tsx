@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FaqForm } from '#web/features/faq/edit/faq-form.tsx'
 import type { Work } from '#web/offline/outbox/outbox-queue.ts'
-import { markReached } from '#web/session/connection.ts'
+import { markReached } from '#web/platform/connection.ts'
 import { record, show } from '#tests/web/features/faq/harness.tsx'
 
 const { sendOrQueue } = vi.hoisted(() => ({ sendOrQueue: vi.fn<(work: Work) => Promise<boolean>>() }))

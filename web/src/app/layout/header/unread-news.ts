@@ -1,4 +1,4 @@
-import { createStore } from '#web/session/storage/create-store.ts'
+import { createStore } from '#web/platform/create-store.ts'
 
 const { become: setUnreadNews, useNow: useHasUnreadNews } = createStore(false)
 

@@ -5,7 +5,7 @@ import { digestQueries, useSetDigest, type Digest } from '#web/api/digest-prefer
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { toast } from '#web/components/feedback/toast.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
-import { useOffline } from '#web/session/connection.ts'
+import { useOffline } from '#web/platform/connection.ts'
 
 /** Setting for the daily digest e-mail; each choice is saved at once. */
 export function EmailSettings() {

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOffline } from '#web/session/connection.ts'
+import { useOffline } from '#web/platform/connection.ts'
 import { hasPasskeys } from '#web/session/sign-in/login-methods.ts'
 import { useTitlePart } from '#web/components/navigation/use-title-part.ts'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'

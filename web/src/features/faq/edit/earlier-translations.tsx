@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { translationMemoryQuery, type Passage } from '#web/api/faq/translation-memory.ts'
 import { SafeHtml } from '#web/components/text/safe-html.tsx'
-import { useOffline } from '#web/session/connection.ts'
+import { useOffline } from '#web/platform/connection.ts'
 import type { ContentLanguage } from '#web/i18n/use-content-languages.ts'
 import classes from './earlier-translations.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { createStore } from './storage/create-store.ts'
+import { createStore } from './create-store.ts'
 
 const probeTimeoutMs = 5_000
 const probeIntervalMs = 10_000

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { createStore } from '#web/session/storage/create-store.ts'
+import { createStore } from '#web/platform/create-store.ts'
 
 test('what draws a value follows it; whoever stopped following is not told any more', () => {
   const { now, become, follow, useNow } = createStore('first')

@@ -8,7 +8,7 @@ import {
   useOffline,
   useOnceConnected,
   whenConnected,
-} from '#web/session/connection.ts'
+} from '#web/platform/connection.ts'
 
 const ask = vi.fn<typeof fetch>()
 const gone = new TypeError('Failed to fetch')
