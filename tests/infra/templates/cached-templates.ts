@@ -4,31 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleFunctions, type Bundles } from '#infra/bundle-functions.ts'
 import { parseStage, type Stage } from '#infra/stages.ts'
-
-type CloudResource = {
-  Type: string
-  Properties?: Record<string, unknown>
-  DeletionPolicy?: string
-  UpdateReplacePolicy?: string
-  DependsOn?: string | string[]
-}
-export type Json = {
-  Resources: Record<string, CloudResource>
-  Outputs?: Record<string, { Value: unknown; Export?: unknown }>
-}
-
-/**
- * CloudFormation templates of a stage; empty for stacks that the stage does not have. Resources of the nested consumer
- * stack are merged into `app`. Parameters of the nested `watch` stack are replaced by their values.
- */
-export type Templates = Record<'data' | 'app' | 'watch' | 'edge' | 'search' | 'edgeWatch', Json> & {
-  endProtected: (boolean | undefined)[]
-  /** Number of resources per stack, nested stacks separately. */
-  sizes: number[]
-  warnings: string[]
-  /** Content of /config.json. */
-  configuration: Record<string, unknown>
-}
+import type { CloudResource, Json, Templates } from './create-templates.ts'
 
 export type StageTemplates = Templates & { stage: Stage; bundles: Bundles }
 

@@ -6,7 +6,31 @@ import { Annotations, Match, Template } from 'aws-cdk-lib/assertions'
 import type { Bundles } from '#infra/bundle-functions.ts'
 import { createStacks } from '#infra/stacks/create-stacks.ts'
 import { parseStage } from '#infra/stages.ts'
-import type { Json, Templates } from './cached-templates.ts'
+
+export type CloudResource = {
+  Type: string
+  Properties?: Record<string, unknown>
+  DeletionPolicy?: string
+  UpdateReplacePolicy?: string
+  DependsOn?: string | string[]
+}
+export type Json = {
+  Resources: Record<string, CloudResource>
+  Outputs?: Record<string, { Value: unknown; Export?: unknown }>
+}
+
+/**
+ * CloudFormation templates of a stage; empty for stacks that the stage does not have. Resources of the nested consumer
+ * stack are merged into `app`. Parameters of the nested `watch` stack are replaced by their values.
+ */
+export type Templates = Record<'data' | 'app' | 'watch' | 'edge' | 'search' | 'edgeWatch', Json> & {
+  endProtected: (boolean | undefined)[]
+  /** Number of resources per stack, nested stacks separately. */
+  sizes: number[]
+  warnings: string[]
+  /** Content of /config.json. */
+  configuration: Record<string, unknown>
+}
 
 /** Creates the stacks of a stage, without synthesis. */
 export function stacksOf(context: Record<string, string>, bundles: Bundles, outdir: string) {

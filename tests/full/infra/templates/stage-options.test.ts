@@ -13,9 +13,9 @@ import {
   loadTemplates,
   usual,
   valueAt,
-  type Json,
   type StageTemplates,
 } from '#tests/infra/templates/cached-templates.ts'
+import type { Json } from '#tests/infra/templates/create-templates.ts'
 
 let cloud: StageTemplates
 let plainCloud: StageTemplates

@@ -5,7 +5,7 @@ import { hasTranslations, type Entity } from '#shared/model/define-entity.ts'
 import type { Field } from '#shared/model/fields.ts'
 import { uploadPurposeOf, acceptsUploads } from '#shared/domain/uploads/upload-fields.ts'
 import type { LanguageRow } from '#web/api/types.ts'
-import { FieldInput } from '#web/entity/inputs/field-input.tsx'
+import { RecordFieldInput } from '#web/entity/inputs/record-field-input.tsx'
 import type { FormRule } from './form-rules.ts'
 import { plainFields } from './form-conversion.ts'
 import { TranslatedFields } from './translated-fields.tsx'
@@ -50,7 +50,7 @@ export function FormFields({ entity, form, id, rule, disabled, ...languages }: F
         <TranslatedFields entity={entity} form={form} problemAt={problemAt} disabled={disabled} {...languages} />
       )}
       {drawn.map(([name, field]) => (
-        <FieldInput
+        <RecordFieldInput
           key={name}
           field={field}
           name={name}

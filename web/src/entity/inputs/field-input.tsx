@@ -14,7 +14,6 @@ import type { InputProps } from './input-props.ts'
 import { DateInput } from './date-input.tsx'
 import classes from './flag-input.module.css'
 import { lazyInput } from './lazy-input.tsx'
-import type { FormValues } from '#web/entity/form/form-values.ts'
 import type { ReferenceOption } from './reference-options.ts'
 
 type FlagInputProps = Omit<InputProps, 'required'> & { value: boolean; onChange: (value: boolean) => void }
@@ -99,12 +98,7 @@ const OpeningHoursInput = lazyInput(
   420,
 )
 
-const ServicesInput = lazyInput(
-  async () => (await import('#web/entity/services/services-input.tsx')).ServicesInput,
-  120,
-)
-
-type FieldInputProps = {
+export type FieldInputProps = {
   field: Field
   /** Path in the validation errors, also used for the element id. */
   name: string
@@ -126,7 +120,15 @@ type FieldInputProps = {
   options?: (all: ReferenceOption[]) => ReferenceOption[]
 }
 
-function useCommon({ field, name, error, disabled, label, description, required }: FieldInputProps): InputProps {
+export function useInputProps({
+  field,
+  name,
+  error,
+  disabled,
+  label,
+  description,
+  required,
+}: FieldInputProps): InputProps {
   const toText = useLabel()
   return {
     id: fieldId(name),
@@ -245,15 +247,11 @@ function InputOfKind({ props, common }: { props: FieldInputProps; common: InputP
           problems={props.problems}
         />
       )
-    case 'services':
-      return (
-        <ServicesInput {...common} value={listOf<FormValues>(value)} onChange={onChange} problems={props.problems} />
-      )
     default:
       return null
   }
 }
 
 export function FieldInput(props: FieldInputProps) {
-  return <InputOfKind props={props} common={useCommon(props)} />
+  return <InputOfKind props={props} common={useInputProps(props)} />
 }

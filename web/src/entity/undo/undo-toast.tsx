@@ -6,8 +6,9 @@ import { formatLabelledValue } from '#shared/i18n/label.ts'
 import { isProblem } from '#web/api/http/api-problem.ts'
 import { toast } from '#web/components/feedback/toast.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
-import { runForEach } from '#web/entity/list/bulk/run-for-each.ts'
-import type { UndoAction } from './use-undo.ts'
+import { type RecordRef, runForEach } from '#web/entity/list/bulk/run-for-each.ts'
+
+export type UndoAction = RecordRef & { send: () => Promise<unknown> }
 
 /** Milliseconds for which the undo button is available. Longer than other toasts; hover or focus extends it. */
 const undoMs = 8000

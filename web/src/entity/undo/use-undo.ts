@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/components/feedback/toast.ts'
 import { invalidateEntity } from '#web/api/mutations.ts'
-import type { RecordRef } from '#web/entity/list/bulk/run-for-each.ts'
-
-export type UndoAction = RecordRef & { send: () => Promise<unknown> }
+import type { UndoAction } from './undo-toast.tsx'
 
 /**
  * Shows a success message, with an undo button if there are undo actions. Its code loads on first use. `undone` selects
