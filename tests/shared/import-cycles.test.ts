@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
@@ -15,6 +15,9 @@ function named(from: string, by: string): string | null {
   return folder ? join(folder[1], from.slice(folder[0].length)) : null
 }
 
+/** Static imports, re-exports, imports without names, and `import()` of values and types. */
+const importPattern = /^(?:import|export|\})[^'\n]*? from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
+
 /** Imports of every source file, including types: a cycle of types is a cycle for the reader too. */
 function importsOfAll(): Map<string, string[]> {
   const files = folders.flatMap(([, folder]) =>
@@ -25,23 +28,45 @@ function importsOfAll(): Map<string, string[]> {
   return new Map(
     files.map((file) => {
       const text = readFileSync(file, 'utf8')
-      const imports = [...text.matchAll(/^(?:import|export|\})[^'\n]*? from '([^']+)'/gm)]
-      return [file, imports.flatMap(([, from]) => named(from!, file) ?? [])]
+      const imports = [...text.matchAll(importPattern)]
+      return [file, imports.flatMap(([, ...from]) => named(from.find(Boolean)!, file) ?? [])]
     }),
   )
 }
 
-it('no file depends on itself by way of others', () => {
-  const imports = importsOfAll()
-  const circles: string[] = []
+/** Returns the cycles of a graph, each as the names on its way. */
+function findCycles(imports: ReadonlyMap<string, Iterable<string>>): string[] {
+  const cycles: string[] = []
   const done = new Set<string>()
-  const visit = (file: string, way: readonly string[]): void => {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → ').replaceAll(root, ''))
-    if (done.has(file) || way.includes(file)) return
-    for (const next of imports.get(file) ?? []) visit(next, [...way, file])
-    done.add(file)
+  const visit = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) cycles.push([...way.slice(way.indexOf(name)), name].join(' → ').replaceAll(root, ''))
+    if (done.has(name) || way.includes(name)) return
+    for (const next of imports.get(name) ?? []) visit(next, [...way, name])
+    done.add(name)
   }
-  for (const file of imports.keys()) visit(file, [])
+  for (const name of imports.keys()) visit(name, [])
+  return cycles
+}
+
+const imports = importsOfAll()
+
+it('no file depends on itself by way of others, imports on demand included', () => {
   expect(imports.size).toBeGreaterThan(500)
-  expect(circles).toEqual([])
+  expect(findCycles(imports)).toEqual([])
+})
+
+it.each(['functions', 'web/src'])('no folder of %s depends on itself by way of others', (parent) => {
+  const folderOf = (file: string): string | null => {
+    const [folder, ...rest] = relative(join(root, parent), file).split(sep)
+    return rest.length > 0 && folder !== '..' ? folder! : null
+  }
+  const folders = new Map<string, Set<string>>()
+  for (const [file, all] of imports) {
+    const from = folderOf(file)
+    if (!from) continue
+    const others = all.flatMap((to) => folderOf(to) ?? []).filter((to) => to !== from)
+    folders.set(from, new Set([...(folders.get(from) ?? []), ...others]))
+  }
+  expect(folders.size).toBeGreaterThan(10)
+  expect(findCycles(folders)).toEqual([])
 })

@@ -18,16 +18,73 @@ const [shared, functions, infra, web, tests] = [
   '#tests/support/page.ts',
 ]
 const tableClients = ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb']
-const climbing = { 'Relative paths must stay inside the folder': ['../../functions/platform/http/response.ts'] }
+const climbing = {
+  'Relative paths must stay inside the folder': ['../../functions/platform/http/response.ts', './any/../../main.tsx'],
+}
 const server = { 'functions/ imports shared/ only': [infra, web, tests], ...climbing }
 const client = { 'web/ imports shared/ only': [functions, infra, tests] }
-const above = [
-  '#web/app/routing/route-guard.ts',
-  '#web/features/faq/workflow-actions.ts',
-  '#web/reader/callout.tsx',
-  '#web/entity/view/record-paths.ts',
+
+/** Folders of `functions/` below `domain/` and above `data/`. */
+const besideDomain = [
+  'emails',
+  'files',
+  'identity',
+  'offline-pack',
+  'outbound',
+  'parsing',
+  'public-pages',
+  'search',
+  'translation',
+  'xliff',
 ]
-const below = ['#web/components/feedback/load-failed.tsx', '#web/entity/view/record-paths.ts']
+/** One file of each folder in `functions/`, from the highest layer to the lowest. */
+const functionsLayers: Record<string, string> = {
+  consumers: '#functions/consumers/publish-changes.ts',
+  api: '#functions/api/entity/serialize.ts',
+  domain: '#functions/domain/entity/save.ts',
+  ...Object.fromEntries(besideDomain.map((folder) => [folder, `#functions/${folder}/any.ts`])),
+  data: '#functions/data/services.ts',
+  http: '#functions/platform/http/response.ts',
+  platform: '#functions/platform/logger.ts',
+}
+/** One file of each folder in `web/src/`, from the highest layer to the lowest. */
+const webLayers: Record<string, string> = {
+  root: '#web/main.tsx',
+  embed: '#web/embed/embed.ts',
+  app: '#web/app/routing/route-guard.ts',
+  features: '#web/features/faq/workflow-actions.ts',
+  reader: '#web/reader/callout.tsx',
+  offline: '#web/offline/pack/pack.ts',
+  entity: '#web/entity/view/record-paths.ts',
+  components: '#web/components/feedback/load-failed.tsx',
+  session: '#web/session/session.ts',
+  i18n: '#web/i18n/i18n.ts',
+  api: '#web/api/queries.ts',
+  theme: '#web/theme/theme.ts',
+  platform: '#web/platform/connection.ts',
+}
+
+/** Splits the files of the layers into those that a folder may import and all others. */
+function layersFor(layers: Record<string, string>, allowed: readonly string[]) {
+  const { yes = [], no = [] } = Object.groupBy(Object.keys(layers), (name) => (allowed.includes(name) ? 'yes' : 'no'))
+  return { allowed: yes.map((name) => layers[name]!), refused: no.map((name) => layers[name]!) }
+}
+
+function functionsCase(message: string, layers: readonly string[], table: string): Case {
+  const { allowed, refused } = layersFor(functionsLayers, layers)
+  return { refused: { ...server, [message]: refused, [table]: tableClients }, allowed: [shared, ...allowed] }
+}
+
+function webCase(message: string, layers: readonly string[]): Case {
+  const { allowed, refused } = layersFor(webLayers, layers)
+  return { refused: { ...client, ...climbing, [message]: refused }, allowed: [shared, 'react', ...allowed] }
+}
+
+const clientsOfData = 'DynamoDB is accessed through functions/data'
+const clientOfData = 'Only functions/data/client/dynamodb-client.ts opens a client'
+const belowDomain = [...besideDomain, 'data', 'http', 'platform']
+const belowEntity = ['components', 'session', 'i18n', 'api', 'theme', 'platform']
+const faq = webCase('a feature imports neither', ['reader', 'offline', 'entity', ...belowEntity])
 
 /** One file per list of restrictions in `.oxlintrc.json`: an override replaces the list of a wider one. */
 const cases: Record<string, Case> = {
@@ -39,40 +96,56 @@ const cases: Record<string, Case> = {
     },
     allowed: [shared, 'zod'],
   },
-  'functions/search/any.ts': {
-    refused: { ...server, 'DynamoDB is accessed through functions/data': tableClients },
-    allowed: [shared, functions],
-  },
-  'functions/data/any.ts': {
-    refused: { ...server, 'Only functions/data/client/dynamodb-client.ts opens a client': tableClients },
-    allowed: [shared, functions],
-  },
-  'functions/data/client/dynamodb-client.ts': { refused: server, allowed: tableClients },
-  'web/src/app/any.ts': { refused: { ...client, ...climbing }, allowed: [shared, 'react', ...above, ...below] },
+  'functions/api/any.ts': functionsCase('Nothing imports consumers/', ['api', 'domain', ...belowDomain], clientsOfData),
+  'functions/consumers/any.ts': functionsCase(
+    'Nothing outside api/ imports api/',
+    ['consumers', 'domain', ...belowDomain],
+    clientsOfData,
+  ),
+  'functions/domain/any.ts': functionsCase('are above domain/', ['domain', ...belowDomain], clientsOfData),
   ...Object.fromEntries(
-    ['components', 'session', 'api', 'i18n', 'theme'].map((folder): [string, Case] => [
-      `web/src/${folder}/any.ts`,
-      {
-        refused: { ...client, ...climbing, 'below all else of the client': above },
-        allowed: [shared, 'react', '#web/components/feedback/load-failed.tsx'],
-      },
+    besideDomain.map((folder) => [
+      `functions/${folder}/any.ts`,
+      functionsCase('above this folder', belowDomain, clientsOfData),
     ]),
   ),
-  'web/src/entity/any.ts': {
-    refused: { ...client, ...climbing, 'entity/ is drawn from the definition alone': above.slice(0, 3) },
-    allowed: [shared, 'react', ...below],
+  'functions/data/any.ts': functionsCase('data/ imports platform/ only', ['data', 'platform'], clientOfData),
+  'functions/data/client/dynamodb-client.ts': {
+    refused: { ...server, 'data/ imports platform/ only': layersFor(functionsLayers, ['data', 'platform']).refused },
+    allowed: tableClients,
   },
-  'web/src/reader/any.ts': {
-    refused: { ...client, ...climbing, 'reader/ is what features share': above.slice(0, 2) },
-    allowed: [shared, 'react', ...below],
-  },
+  'functions/platform/any.ts': functionsCase('the lowest layer', ['http', 'platform'], clientsOfData),
+  'web/any.ts': { refused: { ...client, ...climbing }, allowed: [shared, ...Object.values(webLayers)] },
+  'web/src/any.ts': { refused: { ...client, ...climbing }, allowed: [shared, ...Object.values(webLayers)] },
+  'web/src/app/any.ts': webCase('app/ does not import the entry points', [
+    'app',
+    'features',
+    'reader',
+    'offline',
+    'entity',
+    ...belowEntity,
+  ]),
+  'web/src/reader/any.ts': webCase('reader/ is what features share', ['reader', 'offline', 'entity', ...belowEntity]),
+  'web/src/offline/any.ts': webCase('offline/ knows neither', ['offline', 'entity', ...belowEntity]),
+  'web/src/entity/any.ts': webCase('entity/ is rendered from the definition alone', ['entity', ...belowEntity]),
+  'web/src/components/any.ts': webCase('components/ imports', belowEntity),
+  'web/src/session/any.ts': webCase('session/ imports', ['session', 'i18n', 'api', 'platform']),
+  'web/src/i18n/any.ts': webCase('i18n/ imports', ['i18n', 'api', 'platform']),
+  'web/src/api/any.ts': webCase('api/ imports', ['api', 'platform']),
+  'web/src/theme/any.ts': webCase('theme/ imports', ['theme', 'platform']),
+  'web/src/platform/any.ts': webCase('platform/ imports', ['platform']),
+  'web/src/embed/any.ts': webCase('embed/ imports', ['embed']),
   'web/src/features/faq/edit/any.ts': {
     refused: {
       ...client,
-      'a feature imports neither': above.slice(0, 2),
-      'names its own files from its own folder': ['../../home/home-screen.tsx', '../home/home-screen.tsx'],
+      'a feature imports neither': layersFor(webLayers, ['reader', 'offline', 'entity', ...belowEntity]).refused,
+      'names its own files from its own folder': [
+        '../../home/home-screen.tsx',
+        '../home/home-screen.tsx',
+        './any/../../../home/home-screen.tsx',
+      ],
     },
-    allowed: [shared, 'react', ...below, '../workflow-actions.ts', './faq-form.tsx'],
+    allowed: [...faq.allowed!, '../workflow-actions.ts', './faq-form.tsx'],
   },
   'infra/constructs/any.ts': {
     refused: {
@@ -82,17 +155,23 @@ const cases: Record<string, Case> = {
     },
     allowed: [shared, infra],
   },
-  'infra/local/bus/any.ts': { refused: climbing, allowed: [shared, infra, functions, ...tableClients] },
+  'infra/local/bus/any.ts': {
+    refused: { ...climbing, 'infra/ imports neither': [web, tests] },
+    allowed: [shared, infra, functions, ...tableClients],
+  },
   ...Object.fromEntries(
     ['sample', 'operations', 'seed'].map((folder): [string, Case] => [
       `infra/${folder}/any.ts`,
       {
-        refused: { ...climbing, 'DynamoDB is accessed through functions/data': tableClients },
+        refused: { ...climbing, [clientsOfData]: tableClients, 'infra/ imports neither': [web, tests] },
         allowed: [shared, infra, functions],
       },
     ]),
   ),
-  'infra/operations/backup/table-copy.ts': { refused: climbing, allowed: tableClients },
+  'infra/operations/backup/table-copy.ts': {
+    refused: { ...climbing, 'infra/ imports neither': [web, tests] },
+    allowed: tableClients,
+  },
   'tests/product/any.ts': { refused: { 'never runs': ['vitest'] }, allowed: [shared, functions, infra, web, tests] },
   'tests/product/any.test.ts': { refused: {}, allowed: ['vitest'] },
 }
@@ -114,6 +193,10 @@ const others = {
   'functions/consumers/type-of-table.ts': `import type { NativeAttributeValue } from '@aws-sdk/lib-dynamodb'\n\nexport type Value = NativeAttributeValue\n`,
   'shared/entities/on-demand.ts': `export const load = () => import('${web}')\n`,
   'shared/entities/relative-on-demand.ts': `export const load = () => import('../../web/src/main.tsx')\n`,
+  'functions/platform/on-demand.ts': `export const load = () => import('${functionsLayers['data']}')\n`,
+  'functions/data/type-of-request.ts': `import type { Route } from '#functions/platform/http/request-pipeline.ts'\n\nexport type Value = Route\n`,
+  'web/src/reader/on-demand.ts': `export const load = () => import('${webLayers['features']}')\n`,
+  'web/src/features/faq/on-demand.ts': `export const load = () => import('../home/home-screen.tsx')\n`,
   'shared/entities/re-export.ts': `export * from '${functions}'\n`,
   'shared/entities/zod-by-name.ts': `import { z } from 'zod'\n\nexport const text = z.string()\n`,
   'shared/entities/zod-by-default.ts': `import z from 'zod'\n\nexport const text = z.string()\n`,
@@ -148,6 +231,12 @@ function lint(files: Iterable<readonly [path: string, text: string]>): Diagnosti
     rmSync(folder, { recursive: true })
   }
 }
+
+it.each(['functions', 'web/src'])('every folder of %s has a case', (parent) => {
+  const folders = globSync(`${parent}/*/`, { cwd: root })
+  expect(folders.length).toBeGreaterThan(10)
+  expect(folders.filter((folder) => !Object.keys(cases).some((path) => path.startsWith(`${folder}/`)))).toEqual([])
+})
 
 describe('the lint rules', () => {
   const texts = new Map([
@@ -184,9 +273,17 @@ describe('the lint rules', () => {
       ['by-default', 'by-name', 're-export', 'type-by-name'].map((name) => `shared/entities/zod-${name}.ts`),
     ],
     [
-      'imports on demand and re-exports as they refuse imports, and no type of the table',
+      'imports on demand and re-exports as they refuse imports, types of requests in data/, and no type of the table',
       'no-restricted-imports',
-      ['shared/entities/on-demand.ts', 'shared/entities/re-export.ts', 'shared/entities/relative-on-demand.ts'],
+      [
+        'functions/data/type-of-request.ts',
+        'functions/platform/on-demand.ts',
+        'shared/entities/on-demand.ts',
+        'shared/entities/re-export.ts',
+        'shared/entities/relative-on-demand.ts',
+        'web/src/features/faq/on-demand.ts',
+        'web/src/reader/on-demand.ts',
+      ],
     ],
   ])('refuse %s', (_, rule, paths) => {
     const refused = Object.keys(others).filter((path) => refusalsIn(path, rule).length > 0)
