@@ -1,7 +1,11 @@
+import { concept } from '#shared/entities/concept.ts'
 import { directoryCountry } from '#shared/entities/directory-country.ts'
 import { referencedIds } from '#shared/model/define-entity.ts'
 import { fold } from '#shared/search/analysis/fold.ts'
+import { withoutStopPhrases } from '#shared/search/analysis/stop-phrases.ts'
+import type { Concepts, UrgentQuery } from '#shared/search/concepts/concept-model.ts'
 import type { SearchDocument, SearchHit, SearchObject, SearchRequest } from '#shared/search/index/search-document.ts'
+import { transliterateToArabic } from '#shared/search/spelling/arabic-transliteration.ts'
 import {
   createSearchFilter,
   isSearchable,
@@ -16,6 +20,7 @@ import { loadReferencedNames, type ReferencedNames } from '#shared/reader/refere
 import { rankHashtags, type ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
 import { resultWithin, unavailable } from '#functions/platform/aws/deadline.ts'
 import { services } from '#functions/data/services.ts'
+import { cachedConcepts } from './update-index.ts'
 
 const timeoutMs = 600
 
@@ -47,7 +52,7 @@ function titlesOf(source: SearchSource, row: Row, known: ReferencedNames): Title
 
 /**
  * Opens a fallback search for a process without an index. It searches the titles in the entity caches, without typo
- * tolerance and concepts.
+ * tolerance and synonyms. Queries of people in danger are detected as in the index.
  *
  * @throws `unavailable` if the rows are not loaded in time either.
  */
@@ -55,10 +60,10 @@ export async function openTitleSearch(): Promise<ServerSearchBackend> {
   const rows = Promise.all(searchSources.map(({ entity }) => services().entityCache(entity).recent()))
   const known = await resultWithin(
     timeoutMs,
-    Promise.all([loadReferencedNames(services(), [...nameSourceEntities, directoryCountry]), rows]),
+    Promise.all([loadReferencedNames(services(), [...nameSourceEntities, directoryCountry, concept]), rows]),
   )
   if (!known) throw unavailable(new Error('this process has neither a search index nor the rows of the records yet'))
-  return createTitleSearch(allTitles(known[0]), known[0])
+  return createTitleSearch(allTitles(known[0]), known[0], cachedConcepts())
 }
 
 const allTitles = (known: ReferencedNames): Title[] =>
@@ -69,7 +74,18 @@ const allTitles = (known: ReferencedNames): Title[] =>
     )
   })
 
-export function createTitleSearch(titles: readonly Title[], known: Pick<ReferencedNames, 'row'>): ServerSearchBackend {
+/** Detects a query of a person in danger. The first query in a language trains its model, which takes half a second. */
+function detectUrgency({ query, language }: Pick<Asked, 'query' | 'language'>, concepts: Concepts): UrgentQuery | null {
+  const typed = withoutStopPhrases(query)
+  const { text } = transliterateToArabic(typed, { concepts, indexes: [], asked: language ?? null })
+  return concepts.read(text, typed).urgent
+}
+
+export function createTitleSearch(
+  titles: readonly Title[],
+  known: Pick<ReferencedNames, 'row'>,
+  concepts: Concepts,
+): ServerSearchBackend {
   const found = ({ query, language, object, allowed }: Asked) => {
     const asked = [...new Set(wordsOf(query))]
     const best = new Map<string, { title: Title; share: number }>()
@@ -88,7 +104,8 @@ export function createTitleSearch(titles: readonly Title[], known: Pick<Referenc
       const all = found({ ...asked, allowed: createAllowedFilter(narrowing) })
       const counted = countsOf(all.map(({ title }) => title))
       const hits = all.slice((page - 1) * perPage, page * perPage).map(({ title, share }) => hitOf(title, share))
-      return { hits, total: all.length, ...counted, suggestion: null, partial: false, urgent: null }
+      const urgent = detectUrgency(asked, concepts)
+      return { hits, total: all.length, ...counted, suggestion: null, partial: false, urgent }
     },
     show: async (documents, { narrowing }) => {
       const allowed = createAllowedFilter(narrowing)

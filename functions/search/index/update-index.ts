@@ -141,14 +141,19 @@ const conceptsNow = (): string =>
 
 export const hasStaleConcepts = ({ concepts }: IndexState): boolean => concepts !== conceptsNow()
 
+/** Concepts of the cached rows. The index and the title search share them, so that each model is trained once. */
+export function cachedConcepts(): Concepts {
+  const languages = services().entityCache(language)
+  const { rows, remember } = services().entityCache(concept)
+  const acronym = (id: string) => languages.rows.get(id)?.acronym ?? ''
+  return remember(`concepts ${languages.generation()}`, () => createConceptsFromRows(rows.values(), { acronym }))
+}
+
 /** Updates the concepts of an index. The previous ones are used until the new ones are prepared. */
 export async function updateConcepts(current: IndexState): Promise<void> {
   if (!hasStaleConcepts(current)) return
   const now = conceptsNow()
-  const languages = services().entityCache(language).rows
-  const conceptModel = createConceptsFromRows(services().entityCache(concept).rows.values(), {
-    acronym: (id) => languages.get(id)?.acronym ?? '',
-  })
+  const conceptModel = cachedConcepts()
   if (current.storedConcepts) conceptModel.know(current.storedConcepts)
   await conceptModel.prepare(setImmediate)
   current.index.setConcepts(conceptModel)

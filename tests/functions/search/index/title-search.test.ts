@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest'
-import { createTitleSearch } from '#functions/search/index/title-search.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { concept } from '#shared/entities/concept.ts'
+import { language as languages } from '#shared/entities/language.ts'
+import { withRequestDeadline } from '#functions/platform/aws/deadline.ts'
+import { createTitleSearch, openTitleSearch } from '#functions/search/index/title-search.ts'
+import { Concepts } from '#shared/search/concepts/concept-model.ts'
 import type { Narrowing } from '#shared/reader/search/search-backend.ts'
+import { mockTable } from '#tests/support/mock-table.ts'
 
 const filter = (more: Record<string, unknown> = {}) => ({
   visibility: 'PUBLIC',
@@ -36,6 +41,23 @@ const port = createTitleSearch(
     title('3', 'Card for staff', { visibility: 'UNHCR_STAFF' }),
   ],
   { row: () => undefined },
+  new Concepts([
+    {
+      id: 'threats',
+      broader: null,
+      urgent: 'threat',
+      answers: ['3'],
+      words: [
+        {
+          language: 'en',
+          terms: ['death threat'],
+          phrases: ['he wants to kill me', 'they will kill me'],
+          exceptions: ['the heat kills my plants'],
+        },
+        { language: 'ar', terms: ['تهديد بالقتل'], phrases: ['بدو يقتلني'], exceptions: ['بدو يأجرني غرفة'] },
+      ],
+    },
+  ]),
 )
 const narrowing = (audience: Narrowing['audience'] = 'PUBLIC'): Narrowing => ({
   audience,
@@ -71,5 +93,30 @@ describe('a search without an index', () => {
       category: { papers: 2 },
       hashtag: [{ hashtag: 'cards', count: 2 }],
     })
+  })
+
+  test('detects danger from the concepts, before there is an index', async () => {
+    const urgentOf = async (query: string) =>
+      (await port.search({ query, narrowing: narrowing(), page: 1, perPage: 10 })).urgent
+    expect(await urgentOf('hello, he wants to kill me')).toMatchObject({ kind: 'threat', answers: ['3'] })
+    expect(await urgentOf('بدو يقتلني')).toMatchObject({ kind: 'threat' })
+    expect(await urgentOf('bado ye2telni')).toMatchObject({ kind: 'threat' })
+    expect(await urgentOf('residence card')).toBeNull()
+  })
+
+  test('reads the concepts from their rows', async () => {
+    vi.stubEnv('TABLE_NAME', 'table')
+    vi.stubEnv('AWS_REGION', 'eu-central-1')
+    const table = mockTable()
+    table.answer()
+    table.keep(languages, '1', { acronym: 'en', name: 'English', text_direction: 'ltr', active: true })
+    const words = { terms: ['threat'], phrases: ['he wants to kill me'], exceptions: ['the heat kills my plants'] }
+    table.keep(concept, 'threats', { urgent: 'threat', translations: [{ language_id: '1', ...words }] })
+    const urgent = await withRequestDeadline(async () => {
+      const opened = await openTitleSearch()
+      return (await opened.search({ query: 'he wants to kill me', narrowing: narrowing(), page: 1, perPage: 10 }))
+        .urgent
+    })
+    expect(urgent).toMatchObject({ kind: 'threat' })
   })
 })
