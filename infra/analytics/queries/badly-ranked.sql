@@ -1,5 +1,5 @@
--- Of which words the answer that people open stands far down.
--- Parameters: first day, last day.
+-- Searches whose opened results are ranked low: average rank above 3.
+-- Parameters: first and last day.
 SELECT
   max(words) AS words,
   count(*) AS openings,

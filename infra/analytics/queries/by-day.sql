@@ -1,5 +1,5 @@
--- Searches of each day, and what share of them found nothing, or led to something that was opened, in percent.
--- Parameters: first day, last day.
+-- Searches per day, with the percentage without results and the percentage with an opened result.
+-- Parameters: first and last day.
 SELECT
   day,
   sum(times) AS searches,

@@ -1,5 +1,5 @@
--- In which languages is searched, and in which of them answers are missing; shares in percent.
--- Parameters: first day, last day.
+-- Searches by language, with the percentage without results and the percentage with an opened result.
+-- Parameters: first and last day.
 SELECT
   coalesce(language, 'any') AS language,
   sum(times) AS searches,

@@ -1,5 +1,5 @@
--- Where is searched, and where answers are missing; shares in percent.
--- Parameters: first day, last day.
+-- Searches by country and region, with the percentage without results.
+-- Parameters: first and last day.
 SELECT
   coalesce(country, 'not known') AS country,
   coalesce(region, 'not known') AS region,

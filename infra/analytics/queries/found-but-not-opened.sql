@@ -1,5 +1,5 @@
--- Which words find something of which nobody opens anything: titles that do not say enough, or the wrong answers.
--- Parameters: first day, last day.
+-- Searches with results that no one opened: titles are unclear, or the results are wrong.
+-- Parameters: first and last day.
 SELECT
   max(words) AS words,
   sum(times) AS searches,

@@ -1,5 +1,5 @@
--- Which words find nothing: what is still to be written, by the language it is asked in.
--- Parameters: first day, last day.
+-- Searches without results, by language: content that is missing.
+-- Parameters: first and last day.
 SELECT
   max(words) AS words,
   coalesce(language, 'any') AS language,

@@ -1,5 +1,5 @@
--- What is opened most from searches, by its id, and with how many different words it is found.
--- Parameters: first day, last day.
+-- Records opened most often from searches, by id, with the number of different searches.
+-- Parameters: first and last day.
 SELECT
   record_id,
   count(*) AS openings,

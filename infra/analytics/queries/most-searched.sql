@@ -1,5 +1,5 @@
--- Which words are searched most, how often they find nothing, and how often something is opened.
--- Parameters: first day, last day.
+-- Most frequent searches, with the number without results and the number with an opened result.
+-- Parameters: first and last day.
 SELECT
   max(words) AS words,
   sum(times) AS searches,

@@ -1,5 +1,5 @@
--- At which place stands what is opened, in the middle and on average, by language: the nearer to 1, the better the order.
--- Parameters: first day, last day.
+-- Median and average rank of opened results, by language: 1 is the best.
+-- Parameters: first and last day.
 WITH placed AS (
   SELECT
     coalesce(language, 'any') AS language,

@@ -1,5 +1,5 @@
--- Which words people search again and again within half an hour: they did not get what they wanted.
--- Parameters: first day, last day.
+-- Searches that people repeat within half an hour, because they did not find what they needed.
+-- Parameters: first and last day.
 SELECT
   max(words) AS words,
   count(*) AS turns,
