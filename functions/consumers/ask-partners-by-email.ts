@@ -72,7 +72,7 @@ export async function emailPartners(at: number, request: string): Promise<void> 
       } catch (error) {
         // A failing e-mail address must not stop the others.
         failed++
-        logLine('warn', 'an organisation could not be asked', { focal_point: row.id, ...describeError(error) })
+        logLine('warn', 'partner_review_email_failed', { focal_point: row.id, ...describeError(error) })
       }
     }
     if (failed > 0) throw new Error(`${failed} organisations could not be asked`)

@@ -34,7 +34,9 @@ async function runExclusively(what: string, work: () => Promise<void>): Promise<
     throw error
   })
   if (!taken) return
-  const lost = (error: unknown) => logLine('warn', 'a snapshot may be built twice', { what, ...describeError(error) })
+  // Without the lease, another process may build the same snapshot.
+  const lost = (error: unknown) =>
+    logLine('warn', 'snapshot_lease_renewal_failed', { snapshot: what, ...describeError(error) })
   const renewing = setInterval(() => void take().catch(lost), lease.renewed * 1000).unref()
   try {
     await work()

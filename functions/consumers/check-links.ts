@@ -99,7 +99,7 @@ function selectDueLinks(links: readonly string[], known: ReadonlyMap<string, str
 function isOffline(verdicts: readonly Verdict[]): boolean {
   const checked = verdicts.filter((verdict) => verdict !== null)
   const isNone = checked.length >= minLinksForOutage && !checked.includes('works')
-  if (isNone) logLine('warn', 'no link could be reached, so nothing is said of any', { links: checked.length })
+  if (isNone) logLine('warn', 'link_check_inconclusive', { links: checked.length })
   return isNone
 }
 

@@ -35,7 +35,11 @@ export function consumeBatch(splitIntoWork: (events: readonly BatchedEvent[]) =>
         await carryOut()
       } catch (error) {
         failed.push(...of.map(({ message }) => message))
-        logLine('warn', 'events could not be handled', { events: of.map(({ name }) => name), ...describeError(error) })
+        logLine('warn', 'event_batch_failed', {
+          events: of.map(({ name }) => name),
+          messages: of.map(({ message }) => message),
+          ...describeError(error),
+        })
       }
     }
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }

@@ -147,7 +147,7 @@ async function storeOversizedEvent({ name, detail }: BusEvent): Promise<void> {
     key: `too-large/${name}/${encodeURIComponent(detail.id)}.json`,
   }
   await putObject(place, JSON.stringify({ name, detail }), { 'content-type': 'application/json' })
-  logLine('error', 'an event was too large for the bus, and laid aside', { name, event: detail.id })
+  logLine('error', 'event_too_large_dead_lettered', { name, event: detail.id, object: place.key })
   recordMetrics({ LaidAside: 1 })
 }
 
@@ -169,7 +169,10 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
     const some = event.Records.slice(from, from + batchSize)
     const announcements = some.flatMap((record) => toBusEvent(record) ?? [])
     const done = await publishAll(announcements).catch((error: unknown) => {
-      logLine('error', 'the bus could not be reached', describeError(error))
+      logLine('error', 'event_bus_unreachable', {
+        events: announcements.map(({ name, detail }) => `${name} ${detail.id}`),
+        ...describeError(error),
+      })
       return false
     })
     if (!done) return { batchItemFailures: [{ itemIdentifier: some[0]!.dynamodb!.SequenceNumber! }] }

@@ -142,6 +142,6 @@ async function removeObjects(
 ) {
   for (const { id } of uploads)
     await removeObject(placeOf(id)).catch((error: unknown) =>
-      logLine('warn', 'a file was left behind', { upload: id, ...describeError(error) }),
+      logLine('warn', 'upload_delete_failed', { upload: id, ...describeError(error) }),
     )
 }

@@ -61,7 +61,7 @@ function readClaims(attributes: Attributes) {
 
 /** The pool shows the message to the user, surrounded by its own text. */
 function refuse(reason: IdentityProviderRefusal): never {
-  logLine('info', 'a sign-in by the agency was refused', { reason })
+  logLine('info', 'identity_provider_sign_in_rejected', { reason })
   throw new Error(formatRefusal(reason))
 }
 

@@ -48,6 +48,6 @@ export async function syncAccount(id: string): Promise<void> {
 /** Synchronizes the account immediately. On failure, the consumer of the change does it later. */
 export async function trySyncAccount(id: string): Promise<void> {
   await syncAccount(id).catch((error: unknown) =>
-    logLine('warn', 'an account is brought into line later', { user: id, ...describeError(error) }),
+    logLine('warn', 'user_pool_account_sync_deferred', { user: id, ...describeError(error) }),
   )
 }

@@ -3,6 +3,7 @@ import { eventSource, type EventName, type Events } from '#shared/api/events.ts'
 import { requireEnv } from './environment.ts'
 import { withClientTimeout } from '#functions/platform/aws/deadline.ts'
 import { silentLogger } from '#functions/platform/aws/silent-logger.ts'
+import { logLine } from './logger.ts'
 import { withTracing } from './tracing.ts'
 
 let client: Pick<EventBridgeClient, 'send'> | undefined
@@ -57,8 +58,16 @@ export async function publishEvents(announcements: readonly BusEvent[]): Promise
   }
   for (const some of calls(all.filter(({ bytes }) => bytes <= maxBatch.bytes))) {
     const answer = await bus().send(new PutEventsCommand({ Entries: some.map(({ entry }) => entry) }))
-    for (const [at, { ErrorCode }] of (answer.Entries ?? []).entries())
-      if (ErrorCode) left.refused.push(some[at]!.announcement)
+    for (const [at, { ErrorCode }] of (answer.Entries ?? []).entries()) {
+      if (!ErrorCode) continue
+      const { announcement } = some[at]!
+      left.refused.push(announcement)
+      logLine('warn', 'event_rejected_by_bus', {
+        name: announcement.name,
+        event: announcement.detail.id,
+        code: ErrorCode,
+      })
+    }
   }
   return left
 }

@@ -126,7 +126,12 @@ export async function serializeWritten(
     const [body] = await serializeRows(context, [record])
     return { status, body, headers }
   } catch (error) {
-    logLine('warn', 'what was saved is not told', { trace_id: request.traceId, ...describeError(error) })
+    logLine('warn', 'saved_record_serialize_failed', {
+      trace_id: request.traceId,
+      entity: entity.name,
+      id: record.id,
+      ...describeError(error),
+    })
     return saved
   }
 }

@@ -180,7 +180,12 @@ const toOutcome =
   (error: unknown): Outcome => {
     const problem = error instanceof Problem ? error : new Problem('internal', { cause: error })
     if (problem.status >= 500)
-      logLine('error', problem.code, { trace_id: request.traceId, ...describeError(problem.cause) })
+      logLine('error', 'xliff_record_import_failed', {
+        trace_id: request.traceId,
+        faq: id,
+        code: problem.code,
+        ...describeError(problem.cause ?? problem),
+      })
     const { code, fields, params } = problem
     return {
       ...params,

@@ -47,7 +47,7 @@ export function logCspReport(request: Request): ApiResponse {
   const { 'effective-directive': effective, 'violated-directive': violated, ...rest } = report.data['csp-report']
   const [directive = ''] = (effective || violated).split(' ')
   if (mayWrite(Date.now()))
-    logLine('warn', 'a page was kept from something', {
+    logLine('warn', 'csp_violation_reported', {
       trace_id: request.traceId,
       directive: /^[a-z-]{1,40}$/.test(directive) ? directive : 'unknown',
       blocked: hostOf(rest['blocked-uri']),

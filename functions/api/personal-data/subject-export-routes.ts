@@ -33,7 +33,7 @@ export const subjectExportRoute: Route = {
     const record = await loadRecordFor(entity, 'UPDATE', request)
     const { reason: why, language } = parse(wanted, request.body ?? {})
     await logAccess(request, { tier: 'subject', reason: why }, [record.id])
-    logLine('warn', personalDataAlarmEvents.PersonHandedOut, { trace_id: request.traceId, user: request.caller.id })
+    logLine('warn', personalDataAlarmEvents.SubjectExportShared, { trace_id: request.traceId, user: request.caller.id })
     const expires_at = Math.floor(Date.now() / 1000) + subjectLinkSeconds
     const link = { person: record.id, language: language ?? request.language, expires_at }
     const links = (['data', 'readable'] as const).map(async (form) => ({

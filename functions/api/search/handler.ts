@@ -64,7 +64,7 @@ async function capture(
   query: Record<string, string>,
   { keywords, found }: { keywords: string; found: SearchResult },
 ): Promise<void> {
-  await fireAndForget(request, 'a search', async () => {
+  await fireAndForget(request, 'search', async () => {
     const reader = await readerIdOf(request)
     await publishEvent('SearchMade', {
       id,
@@ -93,7 +93,7 @@ async function click(request: Request): Promise<ApiResponse> {
   if (timeOfId(searchId) === 0) return noContent
   const at = new Date().toISOString()
   const opening = { id: `${searchId}#${id}`, search: searchId, record: id, at }
-  await fireAndForget(request, 'an opened result', () => publishEvent('SearchOpened', opening))
+  await fireAndForget(request, 'search_result_opened', () => publishEvent('SearchOpened', opening))
   return noContent
 }
 

@@ -17,7 +17,7 @@ export async function clickFeedbackFor(request: Request): Promise<ReadonlyMap<st
   if (keywords === '') return nothing
   const question = { keywords, audience: request.caller.audience, language: languageIn(query) }
   const feedback = withFreshBudget(() => readClickFeedback(question)).catch((error: unknown) => {
-    logLine('warn', 'what readers opened was not read', { trace_id: request.traceId, ...describeError(error) })
+    logLine('warn', 'click_feedback_read_failed', { trace_id: request.traceId, ...describeError(error) })
     return nothing
   })
   return Promise.race([feedback, sleep(timeoutMs, nothing)])

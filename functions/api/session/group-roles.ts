@@ -42,7 +42,7 @@ async function findGroupRoles(groups: readonly string[]): Promise<string[]> {
   const given = found.filter((one) => !isGuarded(one) || guarded!.includes(one.title))
   const titles = given.map(({ title }) => title)
   const left = [...wanted].filter((title) => !titles.includes(title))
-  if (left.length > 0) logLine('warn', 'groups of the agency name roles that they do not give', { roles: left })
+  if (left.length > 0) logLine('warn', 'identity_provider_group_roles_ignored', { roles: left })
   return given.map(({ id }) => id)
 }
 
@@ -73,7 +73,7 @@ export async function syncGroupRoles(request: Request, before: User): Promise<Us
   const after = { ...before, roles: [...own, ...given], roles_by_group: given }
   const guard = await guardOf(after)
   if (!guard) {
-    logLine('warn', 'the last administrator stays one, whatever their groups are', { user: before.id })
+    logLine('warn', 'last_administrator_role_retained', { user: before.id })
     return before
   }
   try {
@@ -82,7 +82,7 @@ export async function syncGroupRoles(request: Request, before: User): Promise<Us
     await services().records.commit([change], systemActor, request.traceId)
   } catch (error) {
     // The record changed concurrently. The next sign-in retries.
-    logLine('warn', 'roles of groups were not written', { user: before.id, ...describeError(error) })
+    logLine('warn', 'group_roles_update_failed', { user: before.id, ...describeError(error) })
     return before
   }
   await logSecurityEvent(request, {

@@ -19,7 +19,7 @@ export async function logSecurityEvent(request: Request, event: SecurityEvent): 
   try {
     await writeSecurityLog({ ...requestOrigin(request), object: 'user', ...event })
   } catch (error) {
-    logLine('error', 'a security event was not written down', {
+    logLine('error', 'security_event_log_failed', {
       trace_id: request.traceId,
       kind: event.kind,
       ...describeError(error),

@@ -54,7 +54,7 @@ export async function sendDailyDigests(at: number, timeoutMs: number = workingTi
         } catch (error) {
           // A failing e-mail address must not stop the others.
           failed++
-          logLine('warn', 'a mail of the day could not be written', { user: wish.user, ...describeError(error) })
+          logLine('warn', 'daily_digest_email_failed', { user: wish.user, ...describeError(error) })
         }
       }
       // The next try starts with the first failure.

@@ -78,7 +78,7 @@ async function sendToDevices(matter: PushTopic): Promise<void> {
       await runOnce('push', `${matter.topic} ${user} ${device.id}`, send, rememberedDays)
     } catch (error) {
       failed++
-      logLine('warn', 'a device could not be told', { user, device: device.id, ...describeError(error) })
+      logLine('warn', 'push_message_failed', { user, device: device.id, ...describeError(error) })
     }
   }
   await readDevices(async (some) => {

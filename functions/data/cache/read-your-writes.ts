@@ -51,6 +51,6 @@ export async function rememberOwnWrite(
     )
   } catch (error) {
     // A caller that is not a user has no caller state, and none is created.
-    if (!isConditionFailed(error)) logLine('warn', 'a write was not remembered', { entity, ...describeError(error) })
+    if (!isConditionFailed(error)) logLine('warn', 'own_write_marker_failed', { entity, user, ...describeError(error) })
   }
 }

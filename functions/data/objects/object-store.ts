@@ -112,7 +112,8 @@ const absent =
   <Answer>(place: ObjectLocation, answers: Record<number, Answer>) =>
   (error: Refused): Answer | null => {
     // Without the permission to list a bucket, S3 returns 403 for a missing object too.
-    if (error.$metadata?.httpStatusCode === 403) logLine('warn', 'an object is missing, or closed to this function')
+    if (error.$metadata?.httpStatusCode === 403)
+      logLine('warn', 's3_object_access_denied', { bucket: place.bucket, prefix: place.key.split('/')[0] })
     return answering<Answer | null>('GET', place, { 403: null, 404: null, ...answers })(error)
   }
 

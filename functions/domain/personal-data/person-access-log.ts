@@ -97,6 +97,6 @@ export async function limitOpenings(request: Request, id: string): Promise<void>
 export async function logRefusal(request: Request, outcome: string, id: string | null): Promise<void> {
   await writeSecurityLog({ ...requestOrigin(request), kind: 'refused', object, object_id: id, outcome }).catch(
     (error: unknown) =>
-      logLine('error', 'a refusal was not written down', { trace_id: request.traceId, ...describeError(error) }),
+      logLine('error', 'access_denial_log_failed', { trace_id: request.traceId, outcome, id, ...describeError(error) }),
   )
 }

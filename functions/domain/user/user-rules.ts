@@ -126,7 +126,7 @@ async function undoCreation(draft: UserDraft): Promise<void> {
     await syncAccount(String(draft.values['id']))
     await lease.giveBack()
   } catch (error) {
-    logLine('error', 'an account was left behind in the user pool', {
+    logLine('error', 'user_pool_account_orphaned', {
       user: draft.values['id'],
       ...describeError(error),
     })

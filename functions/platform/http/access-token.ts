@@ -59,7 +59,7 @@ export async function prefetchKeys(fetcher?: Fetcher): Promise<void> {
   try {
     await (verifier ??= createVerifier(fetcher)).hydrate()
   } catch (error) {
-    logLine('warn', 'the keys of the user pool were not told at the start', describeError(error))
+    logLine('warn', 'user_pool_keys_prefetch_failed', describeError(error))
     verifier = undefined
   }
 }

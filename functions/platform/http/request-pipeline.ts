@@ -109,7 +109,11 @@ export function createHandler(routes: readonly Route[], ports: PipelinePorts) {
       const problem =
         request.error instanceof Problem ? request.error : new Problem('internal', { cause: request.error })
       if (problem.status >= 500)
-        logLine('error', problem.code, { trace_id: context.traceId, ...describeError(problem.cause ?? problem) })
+        logLine('error', 'request_failed', {
+          trace_id: context.traceId,
+          code: problem.code,
+          ...describeError(problem.cause ?? problem),
+        })
       request.response = toGatewayResult(problemResponse(problem, context), context.traceId)
     })
     .handler(async (event: Event): Promise<Result> => {

@@ -15,7 +15,7 @@ const sessionMs = 30 * 60_000
  * @param hashtag Folded.
  */
 export async function announceHashtagOpened(request: Request, hashtag: string): Promise<void> {
-  await fireAndForget(request, 'a hashtag', async () => {
+  await fireAndForget(request, 'hashtag_opened', async () => {
     const now = Date.now()
     const reader = await readerIdOf(request)
     const page = request.path.split('/')[1]

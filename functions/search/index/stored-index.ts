@@ -58,7 +58,7 @@ export async function readStoredIndex(
     const isGood = head.of === 'search' && head.made === formatVersion && head.epoch === epoch
     return { stored: isGood ? (openSearchIndex(bytes) as StoredIndex) : null, tag }
   } catch (error) {
-    logLine('error', 'the stored search index could not be read', describeError(error))
+    logLine('error', 'stored_search_index_read_failed', describeError(error))
     return null
   }
 }

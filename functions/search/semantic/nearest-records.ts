@@ -17,7 +17,7 @@ let opened: { stored: StoredVectors | null; readAt: number } = { stored: null, r
 const readLatestVectors = coalesce(async () => {
   if (Date.now() - opened.readAt < refreshIntervalMs) return opened.stored
   const stored = await readStoredVectors(modelName(), opened.stored).catch((error: unknown) => {
-    logLine('warn', 'what records mean was not read', describeError(error))
+    logLine('warn', 'record_vectors_load_failed', { model: modelName(), ...describeError(error) })
     return opened.stored
   })
   opened = { stored, readAt: Date.now() }

@@ -59,7 +59,7 @@ export function createQueryEmbedder(
       return reading
     } catch (error) {
       // Logs the error's name only: its message may contain parts of the query.
-      logLine('warn', 'a question was not read by its meaning', { error: (error as Error).name })
+      logLine('warn', 'query_embedding_failed', { error: (error as Error).name })
       return null
     }
   }

@@ -76,7 +76,7 @@ export async function startBus(options: {
   function keep({ name: consumer }: Consumer, event: BusEvent, error: string): void {
     const letter: DeadLetter = { consumer, event, error, at: new Date().toISOString() }
     deadLetters.push(letter)
-    logLine('error', 'an event became a dead letter', { consumer, error, event: event.id })
+    logLine('error', 'event_dead_lettered', { consumer, event: event.id, error })
     deadLetterFile.add(letter)
   }
 
@@ -98,7 +98,8 @@ export async function startBus(options: {
           batchSize: consumer.batchSize,
           handler: () => handlerFor(consumer),
           throttle: options.throttle,
-          deadLetter: async (body) => keep(consumer, JSON.parse(body) as BusEvent, 'its function did not handle it'),
+          deadLetter: async (body) =>
+            keep(consumer, JSON.parse(body) as BusEvent, 'the consumer did not handle the event'),
         }),
       )
 

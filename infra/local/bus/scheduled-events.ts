@@ -8,7 +8,7 @@ const minute = 60_000
 function publishNow(name: 'DayBegan' | 'Heartbeat'): void {
   const at = new Date().toISOString()
   publishEvent(name, { id: `${name} ${at}`, at }).catch((error: unknown) =>
-    logLine('error', 'nobody was told what the time is', { name, ...describeError(error) }),
+    logLine('error', 'scheduled_event_failed', { name, ...describeError(error) }),
   )
 }
 

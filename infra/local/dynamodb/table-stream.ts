@@ -128,7 +128,7 @@ export async function startStream(options: {
       if (records.length > 1) return deliver(records.slice(0, records.length >> 1))
       if (++poisoned <= retries.stream) return 0
       poisoned = 0
-      logLine('error', 'a change could not be announced', { ...describeError(error), keys: records[0]!.dynamodb!.Keys })
+      logLine('error', 'stream_record_dead_lettered', { keys: records[0]!.dynamodb!.Keys, ...describeError(error) })
       unannouncedFile.add(records[0]!)
       return 1
     }
@@ -159,7 +159,7 @@ export async function startStream(options: {
       } catch (error) {
         if (stopped) return
         iterators.clear()
-        logLine('warn', 'the stream could not be read', describeError(error))
+        logLine('warn', 'table_stream_read_failed', describeError(error))
         await sleep(retryDelayMs)
       }
     }

@@ -119,7 +119,7 @@ export function apiRoute(
       timer = setTimeout(() => resolve(refusal(503, 'Service Unavailable')), timeoutSeconds.gateway * 1000)
     })
     const answer = handler(event, { awsRequestId: event.requestContext.requestId }).catch((error: unknown) => {
-      logLine('error', 'a function failed', describeError(error))
+      logLine('error', 'function_invocation_failed', { trace_id: traceId, method, ...describeError(error) })
       return refusal(500, 'Internal Server Error')
     }) as Promise<APIGatewayProxyStructuredResultV2>
     try {
@@ -160,7 +160,7 @@ export async function startGateway(
       for (const part of parts) if (await part(request, response, asked)) return
       send(response, refusal(404, 'Not Found'))
     } catch (error) {
-      logLine('error', 'the gateway failed', describeError(error))
+      logLine('error', 'gateway_request_failed', { method: request.method, ...describeError(error) })
       if (!response.headersSent) send(response, refusal(500, 'Internal Server Error'))
       else response.end()
     }

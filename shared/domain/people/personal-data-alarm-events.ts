@@ -1,9 +1,9 @@
 /**
- * Log messages of rare operations on personal data. Each triggers an alarm. Writers and the alarm filters both use
- * these constants.
+ * Log events of rare operations on personal data. Each triggers an alarm. Writers and the metric filter of the alarm
+ * both use these constants.
  */
 export const personalDataAlarmEvents = {
-  PeopleExported: 'people were exported',
-  PersonHandedOut: 'everything that is kept of a person was handed out',
-  PeopleOpened: 'people opened one after another',
+  PeopleExported: 'personal_data_exported',
+  SubjectExportShared: 'personal_data_subject_export_shared',
+  PeopleOpened: 'personal_data_bulk_reveal',
 } as const

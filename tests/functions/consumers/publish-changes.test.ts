@@ -178,8 +178,11 @@ describe('the stream', () => {
       .on(PutEventsCommand)
       .resolvesOnce(taken)
       .resolves({ FailedEntryCount: 1, Entries: [{ EventId: 'x' }, { ErrorCode: 'ThrottlingException' }] })
+    const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     expect(await handler({ Records: records(23) })).toEqual({ batchItemFailures: [{ itemIdentifier: '10' }] })
     expect(bus.commandCalls(PutEventsCommand)).toHaveLength(2)
+    expect(out.mock.calls.join()).toMatch(/"event_rejected_by_bus","at".*"event":"hashtag#h#13","code":"Throttling/)
+    out.mockRestore()
   })
 
   test('comes again whole when the bus is down', async () => {

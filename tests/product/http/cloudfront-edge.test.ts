@@ -169,7 +169,7 @@ describe('a report of the content policy', () => {
       spied.mockRestore()
     }
     expect(new Set(statuses)).toEqual(new Set([204]))
-    const reportLines = lines.filter((line) => line.includes('a page was kept from something'))
+    const reportLines = lines.filter((line) => line.includes('csp_violation_reported'))
     expect(reportLines.length).toBeGreaterThanOrEqual(20)
     expect(reportLines.length).toBeLessThanOrEqual(40)
     expect(JSON.parse(reportLines[0]!)).toMatchObject({ directive: 'script-src-elem', blocked: 'https://evil.example' })

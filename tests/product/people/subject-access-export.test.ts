@@ -53,7 +53,7 @@ describe('all that is kept of a person', () => {
     const [row] = await security(`object_id=${one.id}&kind=people_exported`)
     expect(row).toMatchObject({ tier: 'subject', reason, user_id: userIdOf(as), count: 1 })
     expect((await accesses(one.id)).entities[0]).toMatchObject({ tier: 'subject', reason })
-    expect(lines.join('')).toContain(personalDataAlarmEvents.PersonHandedOut)
+    expect(lines.join('')).toContain(personalDataAlarmEvents.SubjectExportShared)
   })
 
   test.each([

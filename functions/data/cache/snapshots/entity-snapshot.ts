@@ -103,7 +103,7 @@ export async function readSnapshot(entity: Entity, epoch: Epoch | null, now: num
     const isGood = head.entity === entity.name && head.epoch === epoch.name && now - head.readUpTo < snapshotMaxAgeMs
     return isGood ? heldFrom(entity, head, bytes) : null
   } catch (error) {
-    logLine('error', 'a snapshot could not be read', { entity: entity.name, ...describeError(error) })
+    logLine('error', 'snapshot_read_failed', { entity: entity.name, ...describeError(error) })
     return null
   }
 }

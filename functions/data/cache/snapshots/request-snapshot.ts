@@ -28,6 +28,7 @@ export async function requestSnapshot({ send, name }: Table, what: string, now: 
       }),
     )
   } catch (error) {
-    if (!isConditionFailed(error)) logLine('warn', 'a snapshot was not asked for', { what, ...describeError(error) })
+    if (!isConditionFailed(error))
+      logLine('warn', 'snapshot_request_failed', { snapshot: what, ...describeError(error) })
   }
 }

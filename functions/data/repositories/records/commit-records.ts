@@ -137,7 +137,7 @@ export function createRecordWriter(table: Table, now: () => number, onCommit: On
       for (const [at, [, record]] of late.entries()) record.feed = feeds[at]!
     } catch (error) {
       if (isTransactionCancelled(error)) return
-      logLine('warn', 'rows were not shown again', { ids: late.map(([, { id }]) => id), ...describeError(error) })
+      logLine('warn', 'feed_position_update_failed', { ids: late.map(([, { id }]) => id), ...describeError(error) })
     }
   }
 

@@ -48,7 +48,7 @@ test('a search reads one item for what those of its audience opened, with nothin
 test('a search goes on without it where it cannot be read, or not soon, and has as much time as before', async () => {
   documents.on(BatchGetCommand).rejects(new Error('no'))
   expect((await taught('rent')).size).toBe(0)
-  expect(vi.mocked(process.stdout.write).mock.lastCall![0]).toContain('what readers opened was not read')
+  expect(vi.mocked(process.stdout.write).mock.lastCall![0]).toContain('click_feedback_read_failed')
   documents.on(BatchGetCommand).callsFake(() => new Promise(() => undefined))
   await withRequestDeadline(async () => {
     const [startedAt, before] = [performance.now(), timeLeftMs()]

@@ -25,6 +25,6 @@ test.each([
   const answer = await serve([{ method: 'GET', path: '/x', access: 'open', handle }])(event, {} as Context)
   const line = JSON.parse(String(write.mock.calls[0]![0]))
   expect(answer.statusCode).toBe(503)
-  expect(line).toMatchObject({ message: 'unavailable', trace_id: 't' })
+  expect(line).toMatchObject({ message: 'request_failed', code: 'unavailable', trace_id: 't' })
   expect(`${line.text} ${line.stack}`).toContain(why)
 })

@@ -134,7 +134,7 @@ describe('a function that begins', () => {
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const found = await started()
     expect(await textsReadBy(() => vi.waitUntil(() => found('question'), waits))).toEqual([records, records])
-    expect(write.mock.calls.join()).toContain('the stored search index could not be read')
+    expect(write.mock.calls.join()).toContain('stored_search_index_read_failed')
     write.mockRestore()
     // Restored backup: the same version of a record has another text.
     objects.set(stored, file)

@@ -149,8 +149,7 @@ describe('a process that begins with a snapshot', () => {
     await three()
     const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const file = objects.get(key(faq))!
-    const errors = () =>
-      output.mock.calls.filter(([line]) => String(line).includes('a snapshot could not be read')).length
+    const errors = () => output.mock.calls.filter(([line]) => String(line).includes('snapshot_read_failed')).length
     const half = file.subarray(0, file.length / 2)
     for (const [body, errorCount] of [
       [half, 1],
