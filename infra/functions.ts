@@ -23,7 +23,7 @@ export const consumers: readonly Consumer[] = [
     name: 'log',
     module: 'functions/consumers/write-change-log.ts',
     events: ['RecordChanged', 'Heartbeat'],
-    uses: ['table', 'log', 'security log', 'measures'],
+    uses: ['table', 'log', 'security log', 'metrics'],
   },
   {
     name: 'notify',
@@ -73,7 +73,7 @@ export const consumers: readonly Consumer[] = [
     name: 'capture',
     module: 'functions/consumers/capture-searches.ts',
     events: ['SearchMade', 'SearchOpened', 'HashtagOpened', 'RecordViewed'],
-    uses: ['table', 'measures'],
+    uses: ['table', 'metrics'],
     batchWindowSeconds: 1,
   },
   {
@@ -180,7 +180,7 @@ export const identityProviderTrigger = { name: 'agency', module: 'functions/iden
 export const publisher = {
   name: 'publish',
   module: 'functions/consumers/publish-changes.ts',
-  uses: ['stream', 'bus', 'unannounced', 'measures'] as readonly ResourceName[],
+  uses: ['stream', 'bus', 'unannounced', 'metrics'] as readonly ResourceName[],
   /**
    * Key prefixes of items that are published: current records, outbox, access of users, views, expired uploads,
    * captured searches, requested snapshots, and the heartbeat.

@@ -18,7 +18,7 @@
  * - `page frame`: header and footer settings of public pages.
  * - `captures`: writes and deletes captured searches for analytics. Only analysts read them.
  * - `unannounced`: stores changes that the bus rejected.
- * - `measures`: namespace of custom metrics.
+ * - `metrics`: namespace of custom metrics.
  * - `hsds`: access rule of the HSDS API.
  * - `push key`: secret of the VAPID keys for web push.
  * - `ledger`: appends entries that must survive the restore of an older backup. No function can change or delete one.
@@ -52,7 +52,7 @@ export type ResourceName =
   | 'page frame'
   | 'captures'
   | 'ledger'
-  | 'measures'
+  | 'metrics'
   | 'upload grants'
   | 'uploads'
   | 'registry files'

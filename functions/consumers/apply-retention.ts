@@ -32,7 +32,7 @@ export const handler = consume({
 /**
  * Sends warnings and erases records as of a time (milliseconds). Idempotent. Failures of single records are logged and
  * do not stop the others; afterwards they are thrown together, so that the event is retried and finally the alarm
- * `Undelivered-retention` fires.
+ * `ConsumerEventsDeadLettered-retention` fires.
  */
 export async function applyRetention(now: number): Promise<void> {
   const people = services().entityCache(entity)

@@ -148,7 +148,7 @@ async function storeOversizedEvent({ name, detail }: BusEvent): Promise<void> {
   }
   await putObject(place, JSON.stringify({ name, detail }), { 'content-type': 'application/json' })
   logLine('error', 'event_too_large_dead_lettered', { name, event: detail.id, object: place.key })
-  recordMetrics({ LaidAside: 1 })
+  recordMetrics({ EventsDeadLettered: 1 })
 }
 
 /** Returns whether all events were published, or stored if too large. */

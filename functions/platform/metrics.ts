@@ -5,7 +5,7 @@ const units = {
   /** Delay between the scheduled heartbeat and its arrival at a consumer. */
   Heartbeat: 'Milliseconds',
   /** Events over the size limit of the bus. */
-  LaidAside: 'Count',
+  EventsDeadLettered: 'Count',
   Saves: 'Count',
   Publications: 'Count',
   Searches: 'Count',
@@ -16,11 +16,11 @@ const units = {
 export const metricNames = Object.keys(units) as (keyof typeof units)[]
 
 /**
- * Writes metrics to the log in CloudWatch's embedded metric format, in the namespace of the stage (`MEASURES`). Does
- * nothing without that variable, as in the local run. An event delivered twice is counted twice.
+ * Writes metrics to the log in CloudWatch's embedded metric format, in the namespace of the stage (`METRICS_NAMESPACE`).
+ * Does nothing without that variable, as in the local run. An event delivered twice is counted twice.
  */
 export function recordMetrics(values: Partial<Record<keyof typeof units, number>>): void {
-  const namespace = optionalEnv('MEASURES')
+  const namespace = optionalEnv('METRICS_NAMESPACE')
   if (!namespace) return
   const names = Object.keys(values) as (keyof typeof units)[]
   const Metrics = names.map((name) => ({ Name: name, Unit: units[name] }))

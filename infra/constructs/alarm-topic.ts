@@ -18,6 +18,9 @@ import { suppressNagFindings } from './nag-suppressions.ts'
 /** CloudWatch namespace of the stage's custom metrics. */
 export const metricNamespace = ({ name }: Pick<Stage, 'name'>): string => `Daleel/${name}`
 
+/** Link to the runbook section of an alarm. Alarms that differ only after a hyphen share a section. */
+export const runbookOf = (id: string): string => `Runbook: docs/operations.md#${id.split('-')[0]!.toLowerCase()}`
+
 export class Alarms extends Construct {
   readonly topic: Topic
   private readonly stage: Stage
@@ -43,14 +46,14 @@ export class Alarms extends Construct {
     this.topic.addSubscription(new EmailSubscription(stage.alarmEmail))
     suppressNagFindings(this.topic, {
       'Serverless-SNSRedrivePolicy':
-        'The only subscriber is a mailbox. An alarm whose mail is lost still stands in the console and in its history.',
+        'The only subscriber is a mailbox. An alarm whose email is lost is still shown in the console and in its history.',
     })
   }
 
   /** Adds an alarm that fires above its threshold. Missing data counts as healthy unless `options` overrides it. */
   add(id: string, what: string, measure: Metric | MathExpression, options: CreateAlarmOptions): Alarm {
     const alarm = measure.createAlarm(this, id, {
-      alarmDescription: `Daleel ${this.stage.name}: ${what}`,
+      alarmDescription: `Daleel ${this.stage.name}: ${what}. ${runbookOf(id)}`,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
       ...options,

@@ -121,25 +121,25 @@ function keyOf(scope: Construct, stage: Stage): Key {
 function roleOf(scope: Construct, stage: Stage): Role {
   const role = new Role(scope, 'Role', {
     assumedBy: new ServicePrincipal('backup.amazonaws.com'),
-    description: `Daleel ${stage.name}: copies table and files`,
+    description: `Daleel ${stage.name}: backs up the table and files`,
     managedPolicies: policies.map((policy) => ManagedPolicy.fromAwsManagedPolicyName(policy)),
   })
   for (const policy of policies)
     suppressNagFindings(role, {
       [`AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy}]`]:
-        'The backup service names this policy for its work and keeps it up to date; only that service can take the role.',
+        'AWS requires this managed policy for AWS Backup and maintains it; only AWS Backup can assume the role.',
     })
   return role
 }
 
 export function notifyOfFailedCopies(scope: Construct, topic: ITopic): void {
-  const rule = new Rule(scope, 'NotCopiedElsewhere', {
-    description: 'A copy did not get to the other account or region',
+  const rule = new Rule(scope, 'BackupCopyFailed', {
+    description: 'A backup copy to the other account or region failed',
     eventPattern: { source: ['aws.backup'], detailType: ['Copy Job State Change'], detail: { state: ['FAILED'] } },
   })
   rule.addTarget(new SnsTopic(topic))
   suppressNagFindings(rule, {
     'Serverless-EventBusDLQ':
-      'The copy stands as failed in the backup service whatever becomes of this notice, and another is tried the next night.',
+      'AWS Backup shows the copy as failed even if this notification is lost, and makes the next copy the next night.',
   })
 }

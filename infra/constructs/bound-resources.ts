@@ -18,7 +18,7 @@ export type BoundResources = {
   /** Secret from which the VAPID keys for web push are derived. */
   pushKey: string
   /** CloudWatch namespace of the stage's custom metrics. */
-  measures: string
+  metrics: string
   /** Null if the stage searches in its functions. */
   searchCollection: { endpoint: string; arn: string } | null
   /** Bedrock model for embeddings; null if the search is by words only. */

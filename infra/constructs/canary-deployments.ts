@@ -6,6 +6,7 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Alias } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { Stage } from '#infra/stages.ts'
+import { runbookOf } from './alarm-topic.ts'
 import { suppressNagFindings } from './nag-suppressions.ts'
 
 /**
@@ -34,11 +35,11 @@ export function addCanaries(
   const application = new LambdaApplication(part, 'Releases')
   const role = new Role(part, 'Role', {
     assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
-    description: `Daleel ${stage.name}: leads requests to new code little by little`,
+    description: `Daleel ${stage.name}: shifts requests to new code in steps`,
   })
   suppressNagFindings(role, {
     [`AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy}]`]:
-      'The deployment service names this policy for its work and keeps it up to date; only that service can take the role.',
+      'AWS requires this managed policy for CodeDeploy and maintains it; only CodeDeploy can assume the role.',
   })
   const alarm = {
     evaluationPeriods: 1,
@@ -46,23 +47,23 @@ export function addCanaries(
     treatMissingData: TreatMissingData.NOT_BREACHING,
   }
   const sum = { period: minute, statistic: Stats.SUM }
-  const faults = api.metricServerError(sum).createAlarm(part, 'Faults', {
+  const apiErrors = api.metricServerError(sum).createAlarm(part, 'DeploymentErrors-api', {
     ...alarm,
     threshold: 5,
-    alarmDescription: `Daleel ${stage.name}: while new code is tried, the API answers with faults`,
+    alarmDescription: `Daleel ${stage.name}: the API returns server errors during a canary deployment. ${runbookOf('DeploymentErrors')}`,
   })
   return [...aliases].map(([name, alias]) => {
-    const failing = alias.metricErrors(sum).createAlarm(part, name, {
+    const failing = alias.metricErrors(sum).createAlarm(part, `DeploymentErrors-${name}`, {
       ...alarm,
       threshold: 1,
-      alarmDescription: `Daleel ${stage.name}: while new code is tried, "${name}" fails`,
+      alarmDescription: `Daleel ${stage.name}: the new version of "${name}" fails. ${runbookOf('DeploymentErrors')}`,
     })
     return new LambdaDeploymentGroup(part, `${name}-release`, {
       application,
       role,
       alias,
       deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
-      alarms: [failing, faults],
+      alarms: [failing, apiErrors],
       autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
     })
   })

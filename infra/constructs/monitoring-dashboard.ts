@@ -23,11 +23,11 @@ export function addMonitoringDashboard(scope: Construct, props: OverviewProps): 
       [
         graph('Requests', [
           api.metricCount({ ...sum, label: 'all' }),
-          api.metricClientError({ ...sum, label: 'refused' }),
-          api.metricServerError({ ...sum, label: 'faults' }),
+          api.metricClientError({ ...sum, label: 'client errors' }),
+          api.metricServerError({ ...sum, label: 'server errors' }),
         ]),
         graph(
-          'Milliseconds to an answer',
+          'API latency in milliseconds',
           ['p50', 'p95', 'p99'].map((statistic) =>
             api.metricLatency({ period: metricPeriod, statistic, label: statistic }),
           ),
@@ -35,7 +35,7 @@ export function addMonitoringDashboard(scope: Construct, props: OverviewProps): 
       ],
       [
         graph(
-          'Milliseconds in functions, p95',
+          'Function duration in milliseconds, p95',
           dashboardFunctions.map((name) =>
             functions.get(name)!.metricDuration({ period: metricPeriod, statistic: 'p95', label: name }),
           ),
@@ -47,11 +47,11 @@ export function addMonitoringDashboard(scope: Construct, props: OverviewProps): 
         ]),
       ],
       [
-        graph('Milliseconds from a change to the bus', [
+        graph('Age of stream records in milliseconds', [
           publisher.metric('IteratorAge', { period: metricPeriod, statistic: Stats.MAXIMUM, label: 'oldest' }),
         ]),
         graph(
-          'Events that consumers could not handle',
+          'Dead-lettered events by consumer',
           [...undelivered].map(([name, queue]) =>
             queue.metricApproximateNumberOfMessagesVisible({
               period: metricPeriod,
@@ -63,12 +63,12 @@ export function addMonitoringDashboard(scope: Construct, props: OverviewProps): 
       ],
       [
         graph(
-          'What is done',
+          'Usage',
           ['Saves', 'Publications', 'Searches', 'SearchesWithoutResult', 'SignInsRefused'].map(
             (metricName) => new Metric({ namespace: metricNamespace(stage), metricName, ...sum }),
           ),
         ),
-        graph('Milliseconds from the table to a consumer', [
+        graph('Heartbeat delay in milliseconds', [
           new Metric({
             namespace: metricNamespace(stage),
             metricName: 'Heartbeat',

@@ -179,7 +179,7 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
       statements: ['person', 'user', 'role'].map((kind) => objects(ledger, kind, ['PutObject'])),
       wildcardReason: randomNamesReason,
     }),
-    measures: ({ measures }) => ({ environment: { MEASURES: measures }, statements: [] }),
+    metrics: ({ metrics }) => ({ environment: { METRICS_NAMESPACE: metrics }, statements: [] }),
     // An upload grant allows only what its signer may write.
     'upload grants': (resources) => ({
       environment: uploadNames(resources),

@@ -54,7 +54,7 @@ export const tableThrottles = (table: ITableV2): MathExpression =>
     ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) =>
       table.metric(name, { statistic: Stats.SUM, period: metricPeriod }),
     ),
-    'turned away',
+    'throttled',
   )
 
 /** Alarms of a stage. Kept few, because each has a monthly price. */
@@ -79,8 +79,8 @@ export class ServiceAlarms extends Construct {
   private addApiAlarms(): void {
     const { api } = this.watched
     this.alarms.add(
-      'Faults',
-      'the API answers with faults',
+      'ApiErrorRateHigh',
+      'the API returned more than 5 server errors in 5 minutes',
       api.metricServerError({ period: metricPeriod, statistic: Stats.SUM }),
       {
         threshold: 5,
@@ -88,8 +88,8 @@ export class ServiceAlarms extends Construct {
       },
     )
     this.alarms.add(
-      'Slow',
-      'one answer of the API in 20 takes more than 3 seconds',
+      'ApiLatencyHigh',
+      'the 95th percentile of API latency has been over 3 seconds for 15 minutes',
       api.metricLatency({ period: metricPeriod, statistic: 'p95' }),
       { threshold: 3000, evaluationPeriods: 3 },
     )
@@ -98,14 +98,14 @@ export class ServiceAlarms extends Construct {
   private addEventAlarms(): void {
     const { publisher, mapping, stage } = this.watched
     this.alarms.add(
-      'Late',
-      'changes of the table are not announced; what is older than 24 hours is lost to the bus',
+      'StreamIteratorAgeHigh',
+      'stream records have waited over 10 minutes; records older than 24 hours are lost',
       publisher.metric('IteratorAge', { period: metricPeriod, statistic: Stats.MAXIMUM }),
       { threshold: Duration.minutes(10).toMilliseconds(), evaluationPeriods: 1 },
     )
     this.alarms.add(
-      'Unannounced',
-      'the function fails that announces changes',
+      'EventPublisherFailing',
+      'the function "publish" has been failing for 15 minutes',
       publisher.metricErrors({ period: metricPeriod }),
       {
         threshold: 0,
@@ -124,14 +124,14 @@ export class ServiceAlarms extends Construct {
     )
     const tooLarge = new Metric({
       namespace: metricNamespace(stage),
-      metricName: 'LaidAside',
+      metricName: 'EventsDeadLettered',
       period: metricPeriod,
       statistic: Stats.SUM,
     })
     this.alarms.add(
-      'LaidAside',
-      'changes were laid aside that nobody heard of',
-      combineMetrics([...ofMapping, tooLarge], 'laid aside'),
+      'EventsDeadLettered',
+      'events failed all retries and are in the dead-letter bucket',
+      combineMetrics([...ofMapping, tooLarge], 'dead-lettered'),
       {
         threshold: 0,
         evaluationPeriods: 1,
@@ -143,7 +143,7 @@ export class ServiceAlarms extends Construct {
       period: Duration.minutes(heartbeat.minutes),
       statistic: Stats.MAXIMUM,
     })
-    this.alarms.add('Silent', 'no heartbeat comes through from the table to the consumers, or it comes late', heard, {
+    this.alarms.add('HeartbeatMissing', 'no heartbeat reached the consumers for 15 minutes, or it was late', heard, {
       threshold: Duration.minutes(heartbeat.minutes).toMilliseconds(),
       evaluationPeriods: 3,
       treatMissingData: TreatMissingData.BREACHING,
@@ -156,25 +156,31 @@ export class ServiceAlarms extends Construct {
       queue.metricApproximateAgeOfOldestMessage({ period: metricPeriod, statistic: Stats.MAXIMUM })
     for (const [name, queue] of undelivered) {
       const waiting = queue.metricApproximateNumberOfMessagesVisible({ period: metricPeriod, statistic: Stats.MAXIMUM })
-      this.alarms.add(`Undelivered-${name}`, `events that "${name}" could not handle`, waiting, {
+      const text = `events that the consumer "${name}" failed to process are in its dead-letter queue`
+      this.alarms.add(`ConsumerEventsDeadLettered-${name}`, text, waiting, {
         threshold: 0,
         evaluationPeriods: 1,
       })
     }
     for (const [name, queue] of gathered)
-      this.alarms.add(`Waiting-${name}`, `events wait for "${name}"`, oldest(queue), {
-        // Longer than all retries of a failing event take until it is dead-lettered.
-        threshold: 4 * eventBatches.visibilityTimeoutSeconds,
-        evaluationPeriods: 1,
-      })
+      this.alarms.add(
+        `ConsumerQueueDelayed-${name}`,
+        `events in the queue of "${name}" are not processed`,
+        oldest(queue),
+        {
+          // Longer than all retries of a failing event take until it is dead-lettered.
+          threshold: 4 * eventBatches.visibilityTimeoutSeconds,
+          evaluationPeriods: 1,
+        },
+      )
     const ages = [...undelivered.values()].map(oldest)
-    const forgotten = Duration.days(retentionDays.undelivered - 4)
+    const maxAge = Duration.days(retentionDays.undelivered - 4)
     for (let from = 0; from < ages.length; from += maxMetricsPerAlarm)
       this.alarms.add(
-        `Forgotten-${from / maxMetricsPerAlarm + 1}`,
-        'events that a consumer could not handle are lost in four days',
-        combineMetrics(ages.slice(from, from + maxMetricsPerAlarm), 'oldest', 'MAX'),
-        { threshold: forgotten.toSeconds(), evaluationPeriods: 1 },
+        `DeadLettersExpiring-${from / maxMetricsPerAlarm + 1}`,
+        'events in a dead-letter queue expire in four days',
+        combineMetrics(ages.slice(from, from + maxMetricsPerAlarm), 'oldest message age', 'MAX'),
+        { threshold: maxAge.toSeconds(), evaluationPeriods: 1 },
       )
   }
 
@@ -183,20 +189,25 @@ export class ServiceAlarms extends Construct {
     const { table, pool } = this.watched
     const sum = { period: metricPeriod, statistic: Stats.SUM }
     const often = { threshold: 0, evaluationPeriods: 2 }
-    this.alarms.add('TurnedAway', 'the table turns requests away', tableThrottles(table), often)
+    this.alarms.add('TableThrottled', 'DynamoDB throttles requests to the table', tableThrottles(table), often)
     const ofPartition = ['ReadKeyRangeThroughputThrottleEvents', 'WriteKeyRangeThroughputThrottleEvents'].map((name) =>
       table.metric(name, sum),
     )
-    this.alarms.add('Hot', 'one partition of the table is at its limit', combineMetrics(ofPartition, 'too hot'), {
-      threshold: 0,
-      evaluationPeriods: 1,
-    })
-    // Metric of all functions of the account in the region, because they share one concurrency limit.
-    const crowded = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...sum })
     this.alarms.add(
-      'Crowded',
-      'functions are turned away at the limit of the account, or consumers at their own',
-      crowded,
+      'TablePartitionHot',
+      'one partition key is at its throughput limit',
+      combineMetrics(ofPartition, 'partition throttled'),
+      {
+        threshold: 0,
+        evaluationPeriods: 1,
+      },
+    )
+    // Metric of all functions of the account in the region, because they share one concurrency limit.
+    const lambdaThrottles = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...sum })
+    this.alarms.add(
+      'LambdaThrottled',
+      'functions reached the concurrency limit of the account, or consumers their own',
+      lambdaThrottles,
       often,
     )
     const atPool = [pool.webClient, pool.serverClient].flatMap((UserPoolClient) =>
@@ -210,19 +221,29 @@ export class ServiceAlarms extends Construct {
           }),
       ),
     )
-    this.alarms.add('PoolCrowded', 'the user pool turns people away', combineMetrics(atPool, 'turned away'), {
-      threshold: 0,
-      evaluationPeriods: 1,
-    })
-    const returned = new Metric({
+    this.alarms.add(
+      'UserPoolThrottled',
+      'Cognito throttles sign-ins or token refreshes',
+      combineMetrics(atPool, 'throttled'),
+      {
+        threshold: 0,
+        evaluationPeriods: 1,
+      },
+    )
+    const bounceRate = new Metric({
       namespace: 'AWS/SES',
       metricName: 'Reputation.BounceRate',
       period: Duration.hours(1),
     })
-    this.alarms.add('Returned', 'more than one mail in 20 comes back; at one in 10 the mail service stops', returned, {
-      threshold: 0.05,
-      evaluationPeriods: 1,
-    })
+    this.alarms.add(
+      'EmailBounceRateHigh',
+      'more than 5 % of the emails bounce; at 10 % SES stops sending',
+      bounceRate,
+      {
+        threshold: 0.05,
+        evaluationPeriods: 1,
+      },
+    )
   }
 
   private addBackupAlarm(vault: IBackupVault): void {
@@ -237,8 +258,8 @@ export class ServiceAlarms extends Construct {
           statistic: Stats.SUM,
         }),
     )
-    const all = combineMetrics(failed, 'not made').with({ period: day })
-    this.alarms.add('NotCopied', 'a copy of the table or of files was not made', all, {
+    const all = combineMetrics(failed, 'failed backups').with({ period: day })
+    this.alarms.add('BackupFailed', 'a backup of the table or of files failed, was aborted or expired', all, {
       threshold: 0,
       evaluationPeriods: 1,
     })
@@ -249,15 +270,15 @@ export class ServiceAlarms extends Construct {
     const lines = Object.values(personalDataAlarmEvents).map((line) =>
       FilterPattern.stringValue('$.message', '=', line),
     )
-    const filter = new MetricFilter(this, 'RareWithPeople', {
+    const filter = new MetricFilter(this, 'PersonalDataAccessUnusual', {
       logGroup,
       filterPattern: FilterPattern.any(...lines),
       metricNamespace: metricNamespace(this.watched.stage),
-      metricName: 'RareWithPeople',
+      metricName: 'PersonalDataAccessUnusual',
     })
     this.alarms.add(
-      'People',
-      'people were exported, handed out, or opened one after another',
+      'PersonalDataAccessUnusual',
+      'people were exported, a subject export was shared, or a user opened many people in a short time',
       filter.metric({ statistic: Stats.SUM, period: metricPeriod }),
       {
         threshold: 0,

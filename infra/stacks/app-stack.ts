@@ -67,7 +67,7 @@ export class AppStack extends Stack {
       // Derived from the ledger's secret, because another secret has a monthly price. A different number in
       // `stage.pushKey` rotates the keys.
       pushKey: `${stage.pushKey} ${data.ledger.key.secretValue.unsafeUnwrap()}`,
-      measures: metricNamespace(stage),
+      metrics: metricNamespace(stage),
       searchCollection: search && {
         endpoint: search.collection.endpoint,
         arn: search.collection.arn,

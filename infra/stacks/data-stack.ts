@@ -136,7 +136,7 @@ export class DataStack extends Stack {
       ],
       { regrettable: Duration.days(1), log },
     )
-    // May contain personal data, so deleted versions expire after a day.
+    // Dead-letter bucket of the event bus. May contain personal data, so deleted versions expire after a day.
     this.unannounced = createPrivateBucket(
       this,
       'Unannounced',

@@ -16,7 +16,7 @@ export class EdgeMonitoringStack extends Stack {
     super(scope, id, rest)
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK)
     const alarms = new Alarms(this, 'Watch', { stage, publisherServices: ['cloudwatch'] })
-    const faults = new Metric({
+    const errorRate = new Metric({
       namespace: 'AWS/CloudFront',
       metricName: '5xxErrorRate',
       dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
@@ -24,9 +24,9 @@ export class EdgeMonitoringStack extends Stack {
       statistic: Stats.AVERAGE,
     })
     alarms.add(
-      'Edge',
-      'more than one answer of the distribution in 20 is a fault, pages and files among them',
-      faults,
+      'DistributionErrorRateHigh',
+      'more than 5 % of the CloudFront responses have been server errors for 15 minutes',
+      errorRate,
       {
         threshold: 5,
         evaluationPeriods: 3,

@@ -258,7 +258,7 @@ describe('what the bus takes in one call', () => {
     test('is laid aside whole, so that what follows is announced', async () => {
       store.on(PutObjectCommand).resolves({})
       const lines: string[] = []
-      vi.stubEnv('MEASURES', 'Daleel/test')
+      vi.stubEnv('METRICS_NAMESPACE', 'Daleel/test')
       const out = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
       expect(await handler({ Records: [change(2), large('1'), change(3)] })).toEqual({ batchItemFailures: [] })
       out.mockRestore()
@@ -272,7 +272,7 @@ describe('what the bus takes in one call', () => {
         opened('1', 300_000),
       ])
       // The metric raises an alarm.
-      expect(lines.some((line) => line.includes('"LaidAside":1'))).toBe(true)
+      expect(lines.some((line) => line.includes('"EventsDeadLettered":1'))).toBe(true)
     })
 
     test('comes again where it cannot be laid aside', async () => {

@@ -21,7 +21,7 @@ let lines: string[]
 beforeEach(() => {
   bus.reset()
   bus.on(PutEventsCommand).resolves({ Entries: [{}] })
-  vi.stubEnv('BUS_NAME', 'test').stubEnv('MEASURES', 'Daleel/test')
+  vi.stubEnv('BUS_NAME', 'test').stubEnv('METRICS_NAMESPACE', 'Daleel/test')
   lines = []
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
 })
@@ -112,7 +112,7 @@ test('a sign-in that is refused is counted, and one that is not is none', async 
 })
 
 test('nothing is written where nobody takes it, as in the local run', () => {
-  vi.stubEnv('MEASURES', '')
+  vi.stubEnv('METRICS_NAMESPACE', '')
   recordMetrics({ Saves: 1 })
   expect(lines).toEqual([])
 })

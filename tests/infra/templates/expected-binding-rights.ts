@@ -79,7 +79,7 @@ export const rights: Record<ResourceName, (uses: readonly ResourceName[]) => str
   'search index': () => allowed('s3', 'PutObject GetObject', '<Files.Arn>/search/index'),
   packs: () => allowed('s3', 'PutObject GetObject', '<Files.Arn>/packs/*'),
   'packs read': () => allowed('s3', 'GetObject', '<Files.Arn>/packs/*'),
-  measures: () => [],
+  metrics: () => [],
   // Empty if a stage searches in its functions.
   'search collection read': () => [],
   'search collection': () => [],

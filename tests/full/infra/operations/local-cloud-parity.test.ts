@@ -296,11 +296,15 @@ describe('what operators are told', () => {
   })
 
   it('of alarms is about each that there is', () => {
-    const text = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8')
-    const documentedAlarms = [...text.matchAll(/^### `([A-Z]\w+)(-…)?`$/gm)].map(([, name]) => name!)
-    const ids = alarms().map(({ id }) => id.replace(/^Watch(Alarms)?|^Api/, '').replace(/[0-9A-F]{8}$/, ''))
-    const several = /^(Undelivered|Waiting|Forgotten|Canary).*/
+    const text = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+    const documentedAlarms = [...text.matchAll(/^### `([A-Z]\w+)`$/gm)].map(([, name]) => name!)
+    const ids = alarms().map(({ id }) => id.replace(/^Watch(Alarms)?|^ApiCanary/, '').replace(/[0-9A-F]{8}$/, ''))
+    const several = /^(ConsumerEventsDeadLettered|ConsumerQueueDelayed|DeadLettersExpiring|DeploymentErrors).*/
     expect([...new Set(ids.map((id) => id.replace(several, '$1')))].toSorted()).toEqual(documentedAlarms.toSorted())
+    const links = alarms().map(
+      (one) => /Runbook: docs\/operations\.md#(\w+)$/.exec(String(at(one, 'AlarmDescription')))?.[1],
+    )
+    expect([...new Set(links)].toSorted()).toEqual(documentedAlarms.map((name) => name.toLowerCase()).toSorted())
     for (const { name } of consumers) expect(text).toContain(`\`${name}\``)
   })
 })

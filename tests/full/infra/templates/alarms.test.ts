@@ -52,7 +52,7 @@ describe('whoever watches', () => {
     for (const alarm of alarms()) {
       const actions = propertyOf(alarm, 'AlarmActions') as unknown[]
       expect(actions.map((one) => plain(one, cloud))).toEqual([topic])
-      const missing = alarm.id.startsWith('WatchAlarmsSilent') ? 'breaching' : 'notBreaching'
+      const missing = alarm.id.startsWith('WatchAlarmsHeartbeatMissing') ? 'breaching' : 'notBreaching'
       expect({ [alarm.id]: propertyOf(alarm, 'TreatMissingData') }).toEqual({ [alarm.id]: missing })
     }
     const looks = alarms().map((alarm) => [...new Set(measuresOf(alarm))].join(' and '))
@@ -65,9 +65,9 @@ describe('whoever watches', () => {
         'AWS/Lambda Throttles',
         'AWS/SES Reputation.BounceRate',
         'Daleel/production Heartbeat',
-        'Daleel/production RareWithPeople',
+        'Daleel/production PersonalDataAccessUnusual',
         'NumberOfBackupJobsFailed and NumberOfBackupJobsAborted and NumberOfBackupJobsExpired',
-        'OnFailureDestinationDeliveredEventCount and DroppedEventCount and LaidAside',
+        'OnFailureDestinationDeliveredEventCount and DroppedEventCount and EventsDeadLettered',
         'ReadKeyRangeThroughputThrottleEvents and WriteKeyRangeThroughputThrottleEvents',
         'ReadThrottleEvents and WriteThrottleEvents',
         'SignInThrottles and TokenRefreshThrottles',
@@ -80,20 +80,20 @@ describe('whoever watches', () => {
   })
 
   it('hears of changes that were laid aside, by the mapping of the stream, and of a heart that is not heard any more', () => {
-    const [, ...measures] = propertyOf(alarmed('LaidAside'), 'Metrics') as unknown[]
+    const [, ...measures] = propertyOf(alarmed('EventsDeadLettered'), 'Metrics') as unknown[]
     const mapping = allOf(cloud.app, 'AWS::Lambda::EventSourceMapping').find((one) =>
       propertyOf(one, 'StartingPosition'),
     )!
     expect(valueAt(measures.pop(), 'MetricStat.Metric')).toEqual({
       Namespace: 'Daleel/production',
-      MetricName: 'LaidAside',
+      MetricName: 'EventsDeadLettered',
     })
     expect(measures).toHaveLength(2)
     for (const one of measures)
       expect(valueAt(one, 'MetricStat.Metric.Dimensions')).toEqual([
         { Name: 'EventSourceMappingUUID', Value: { Ref: mapping.id } },
       ])
-    expect(alarmed('Silent').resource.Properties).toMatchObject({
+    expect(alarmed('HeartbeatMissing').resource.Properties).toMatchObject({
       MetricName: 'Heartbeat',
       Namespace: 'Daleel/production',
       Statistic: 'Maximum',
@@ -102,11 +102,11 @@ describe('whoever watches', () => {
       Threshold: 300_000,
     })
     const log = ownFunctions(cloud.app).find((one) => functionNameOf(one) === 'log')!
-    expect(propertyOf(log, 'Environment.Variables.MEASURES')).toBe('Daleel/production')
+    expect(propertyOf(log, 'Environment.Variables.METRICS_NAMESPACE')).toBe('Daleel/production')
   })
 
   it('hears of what a consumer could not handle four days before it is lost, of every queue', () => {
-    const forgotten = alarms().filter(({ id }) => id.startsWith('WatchAlarmsForgotten'))
+    const forgotten = alarms().filter(({ id }) => id.startsWith('WatchAlarmsDeadLettersExpiring'))
     const measures = forgotten.flatMap((one) =>
       (propertyOf(one, 'Metrics') as unknown[]).flatMap(
         (each) => valueAt(each, 'MetricStat.Metric.Dimensions.0.Value') ?? [],
@@ -124,7 +124,7 @@ describe('whoever watches', () => {
   })
 
   it('hears of a queue that stands still, and not of one whose events are only tried again', () => {
-    const waiting = alarms().filter(({ id }) => id.startsWith('WatchAlarmsWaiting'))
+    const waiting = alarms().filter(({ id }) => id.startsWith('WatchAlarmsConsumerQueueDelayed'))
     expect(waiting).toHaveLength(gathered.length)
     for (const one of waiting) {
       const queueId = valueAt(propertyOf(one, 'Dimensions.0.Value'), 'Fn::GetAtt.0')
@@ -176,7 +176,7 @@ describe('whoever watches', () => {
     expect(paid.length).toBeLessThanOrEqual(2 * consumers.length + gathered.length + 23)
     const body = plain(propertyOf(oneOf(cloud.watch, 'AWS::CloudWatch::Dashboard'), 'DashboardBody'), cloud)
     const { widgets } = JSON.parse(body) as { widgets: { properties: { title: string; metrics: unknown[] } }[] }
-    expect(widgets.map(({ properties }) => properties.title)).toContain('Events that consumers could not handle')
+    expect(widgets.map(({ properties }) => properties.title)).toContain('Dead-lettered events by consumer')
     expect(widgets.flatMap(({ properties }) => properties.metrics).length).toBeLessThanOrEqual(50)
   })
 

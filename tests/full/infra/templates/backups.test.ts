@@ -103,7 +103,7 @@ describe('copies', () => {
       [['kms:DescribeKey', 'kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*'], undefined],
       ['kms:CreateGrant', { Bool: { 'kms:GrantIsForAWSResource': 'true' } }],
     ])
-    const notificationRule = oneOf(elsewhere.watch, 'AWS::Events::Rule', 'NotCopiedElsewhere')
+    const notificationRule = oneOf(elsewhere.watch, 'AWS::Events::Rule', 'BackupCopyFailed')
     expect(propertyOf(notificationRule, 'EventPattern')).toMatchObject({
       source: ['aws.backup'],
       detail: { state: ['FAILED'] },
