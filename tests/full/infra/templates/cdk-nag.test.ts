@@ -92,7 +92,7 @@ describe('the rules of AwsSolutions and Serverless', () => {
   })
 
   it('are answered as the documentation says, which counts the reasons', () => {
-    const text = readFileSync(new URL('../../../../../docs/deployment.md', import.meta.url), 'utf8')
+    const text = readFileSync(new URL('../../../../docs/deployment.md', import.meta.url), 'utf8')
     const rows = [...text.matchAll(/^\| `((?:AwsSolutions|Serverless)-\w+)` +\| (\d+) /gm)].map(([, rule, count]) => [
       rule,
       Number(count),

@@ -40,7 +40,7 @@ describe('a client that is made from the description', () => {
     await writeFile(join(folder, 'package.json'), '{"type":"module"}')
     await writeFile(join(folder, 'openapi.json'), (await call('GET', '/openapi.json')).text)
     await run(process.execPath, [program('oazapfts', 'dist', 'cli.js'), 'openapi.json', 'daleel.ts'], { cwd: folder })
-    const page = await readFile(new URL('../../../../../docs/api.md', import.meta.url), 'utf8')
+    const page = await readFile(new URL('../../../../docs/api.md', import.meta.url), 'utf8')
     lines = /```ts\n(.*?)```/s.exec(page)![1]!
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
