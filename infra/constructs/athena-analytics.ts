@@ -70,7 +70,7 @@ export class Analytics extends Construct {
     }
     const group = new CfnWorkGroup(this, 'WorkGroup', {
       name: `daleel-${stage.name}-analytics`,
-      description: `Daleel ${stage.name}: questions about searches`,
+      description: `Daleel ${stage.name}: queries on searches`,
       recursiveDeleteOption: true,
       workGroupConfiguration: {
         enforceWorkGroupConfiguration: true,
@@ -102,7 +102,7 @@ export class Analytics extends Construct {
   private analysts(stage: Stage, captures: IBucket, { database, group }: { database: string; group: string }): Role {
     const stack = Stack.of(this)
     const role = new Role(this, 'Analysts', {
-      description: `Daleel ${stage.name}: may ask about searches, and nothing else`,
+      description: `Daleel ${stage.name}: may query searches, and nothing else`,
       assumedBy: new AccountRootPrincipal().withConditions({ Bool: { 'aws:MultiFactorAuthPresent': 'true' } }),
     })
     const catalog = [
@@ -144,7 +144,7 @@ export class Analytics extends Construct {
     for (const statement of statements) {
       for (const star of wildcardFindings(this, statement))
         suppressNagFindings(role, {
-          [star]: 'Searches and results are one object each: the right is to one folder of one bucket.',
+          [star]: 'Searches and results are separate objects: the permission covers one folder of one bucket.',
         })
       role.addToPolicy(statement)
     }

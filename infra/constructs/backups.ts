@@ -103,7 +103,7 @@ function vaultOf(scope: Construct, id: string, name: string, encryptionKey?: Key
  */
 function keyOf(scope: Construct, stage: Stage): Key {
   const key = new Key(scope, 'Key', {
-    description: `Daleel ${stage.name}: copies that go elsewhere`,
+    description: `Daleel ${stage.name}: backup copies to another account or region`,
     enableKeyRotation: true,
     pendingWindow: Duration.days(30),
     removalPolicy,

@@ -27,7 +27,7 @@ export class DnsRecords extends Construct {
 
   private nameApi(zone: IHostedZone | null, recordName: string, api: DomainName): ARecord | CfnOutput {
     const { regionalDomainName, regionalHostedZoneId } = api
-    if (!zone) return new CfnOutput(this, 'Api', { value: regionalDomainName, description: `${recordName} leads here` })
+    if (!zone) return new CfnOutput(this, 'Api', { value: regionalDomainName, description: `target of ${recordName}` })
     const target = new ApiGatewayv2DomainProperties(regionalDomainName, regionalHostedZoneId)
     return new ARecord(this, 'Api', { zone, recordName, target: RecordTarget.fromAlias(target) })
   }

@@ -40,9 +40,9 @@ const streamFilters = [...Map.groupBy(publisher.keys, ({ sort }) => sort)].map((
 }))
 
 export function createEventBus(scope: Construct): EventBus {
-  const bus = new EventBus(scope, 'Bus', { description: 'What happened in Daleel' })
+  const bus = new EventBus(scope, 'Bus', { description: 'Events of Daleel' })
   bus.archive('Archive', {
-    description: 'Everything that was announced',
+    description: 'All published events',
     eventPattern: { source: [eventSource] },
     retention: Duration.days(retentionDays.archive),
   })
@@ -53,7 +53,7 @@ export function createEventBus(scope: Construct): EventBus {
 export function addDailySchedule(scope: Construct, bus: EventBus): Schedule {
   const detail = { id: ContextAttribute.executionId, at: ContextAttribute.scheduledTime }
   return new Schedule(scope, 'Days', {
-    description: 'A day has begun',
+    description: 'Start of a day',
     schedule: ScheduleExpression.cron({ minute: '15', hour: '2' }),
     target: new EventBridgePutEvents(
       { eventBus: bus, source: eventSource, detailType: 'DayBegan', detail: ScheduleTargetInput.fromObject(detail) },
@@ -78,7 +78,7 @@ export function addPublisher(scope: Construct, shared: Shared): { publisher: IFu
   })
   suppressNagFindings(bound, {
     'Serverless-LambdaDLQ':
-      'Called by the stream and waited for. What it fails at goes whole into a bucket, by the mapping of the stream.',
+      'Invoked synchronously by the stream. Failed batches go to a bucket, set in the event source mapping.',
   })
   const mapping = new EventSourceMapping(part, 'Stream', {
     target: bound.lambda,
@@ -117,7 +117,7 @@ export function addConsumers(
     'AwsSolutions-SQS3': deadLetterQueueReason,
     'Serverless-SQSRedrivePolicy': deadLetterQueueReason,
     'Serverless-LambdaDLQ':
-      'The destination on failure of each function does the same and more: it keeps the event together with the error.',
+      'The failure destination of each function does the same, and stores the event together with the error.',
   })
   const queues = new Map<string, Queue>()
   const gathered = new Map<string, Queue>()
@@ -189,7 +189,7 @@ function targetOf(
   mapping.node.addDependency(bound.role)
   suppressNagFindings(mapping, {
     'Serverless-LambdaEventSourceMappingDestination':
-      'A mapping of a queue has no destination: what fails too often the queue itself lays aside.',
+      'An event source mapping of a queue has no destination: the queue has its own dead-letter queue.',
   })
   return { target: new SqsQueue(gathered, onTheWay), queue: gathered }
 }

@@ -21,7 +21,7 @@ export function addHeartbeat(scope: Construct, table: BoundResources['table']): 
     at: { S: ContextAttribute.scheduledTime },
   }
   return new Schedule(scope, 'Heartbeat', {
-    description: 'Shows that changes of the table reach those who hear of them',
+    description: 'Checks that changes of the table reach the consumers',
     schedule: ScheduleExpression.rate(Duration.minutes(heartbeat.minutes)),
     target: new Universal({
       service: 'dynamodb',

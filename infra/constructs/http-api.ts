@@ -76,7 +76,7 @@ export class Api extends Construct {
     this.answering = [...this.functions].map(([name, lambda]) => aliases.get(name) ?? lambda)
     suppressNagFindings(this, {
       'Serverless-LambdaDLQ':
-        'Called by the gateway and waited for: what fails is answered to the client, and nothing is left to lay aside.',
+        'Invoked synchronously by the gateway: the client gets the error, so nothing needs a dead-letter queue.',
     })
     this.domain = this.ownDomain(stage)
     this.gateway = new HttpApi(this, 'Gateway', {
@@ -149,7 +149,7 @@ export class Api extends Construct {
     })
     suppressNagFindings(secret, {
       'AwsSolutions-SMG4':
-        'Two sides must hold the same value, so it is changed by a deployment: another originSecret makes a new one. It proves where a request comes from, never who asks.',
+        'Two sides need the same value, so a deployment rotates it: another originSecret creates a new one. It proves the origin of a request, never the identity of the caller.',
     })
     return secret.secretValue.unsafeUnwrap()
   }

@@ -46,7 +46,7 @@ export class BoundFunction extends Construct {
     logGroup.grantWrite(this.role)
     suppressNagFindings(this.role, {
       'AwsSolutions-IAM5[Resource::*]':
-        'X-Ray takes traces without a resource that could be named; nothing else has it.',
+        'X-Ray actions for traces support no resource; no other action has this wildcard.',
     })
     this.lambda = new LambdaFunction(this, 'Function', {
       description: `Daleel ${stage.name}: ${name}`,

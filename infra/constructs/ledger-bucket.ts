@@ -32,13 +32,13 @@ export function addLedgerBucket(scope: Construct, stage: Stage, log: IBucket): {
   deny(['s3:PutObject'], { Null: { 's3:if-none-match': 'true' } })
   if (stage.retainsData) deny(['s3:DeleteObject', 's3:DeleteObjectVersion'])
   const key = new Secret(scope, 'LedgerKey', {
-    description: `Daleel ${stage.name}: names ids in the ledger of what ended`,
+    description: `Daleel ${stage.name}: hashes ids in the ledger`,
     generateSecretString: { passwordLength: 64, excludePunctuation: true },
     removalPolicy: stage.retainsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
   })
   suppressNagFindings(key, {
     'AwsSolutions-SMG4':
-      'Entries name ids under this key, and a restore must find them again: another key would make all of them nobody’s. Alone it opens nothing.',
+      'Names of entries are HMACs of ids with this key, and a restore must match them: a rotated key would make all entries useless. The key alone decrypts nothing.',
   })
   return { bucket, key }
 }

@@ -150,12 +150,12 @@ export class Site extends Construct {
   /** Suppresses cdk-nag findings that are intended. */
   private review(stage: Stage): void {
     suppressNagFindings(this.distribution, {
-      'AwsSolutions-CFR1': 'People on the move ask from anywhere, and whoever helps them answers from anywhere.',
+      'AwsSolutions-CFR1': 'Refugees and staff use the site from any country.',
       'AwsSolutions-CFR3':
-        'Its log would keep the addresses of people together with what they searched for. The gateway keeps each call without either.',
+        'Its log would store IP addresses together with search terms. The API Gateway log has each request without both.',
       ...(!stage.firewall && {
         'AwsSolutions-CFR2':
-          'The firewall is a choice of the stage, for it costs by the month: -c firewall=on. Limits of the gateway and of sign-ins hold without it.',
+          'The firewall is an option of the stage because of its monthly cost: -c firewall=on. Throttling of the gateway and of sign-ins works without it.',
       }),
       ...(!stage.domain && {
         'AwsSolutions-CFR4':
@@ -286,7 +286,7 @@ export class Site extends Construct {
         'AwsSolutions-L1': theirs,
         'Serverless-LambdaLatestVersion': theirs,
         'Serverless-LambdaTracing': theirs,
-        'Serverless-LambdaDLQ': 'Called by the deployment and waited for: where it fails, the deployment does.',
+        'Serverless-LambdaDLQ': 'Invoked synchronously by the deployment: if it fails, the deployment fails.',
       })
     const actions = ['GetObject*', 'GetBucket*', 'List*', 'DeleteObject*', 'Abort*'].map((one) => `Action::s3:${one}`)
     const pages = `<${stack.getLogicalId(bucket.node.defaultChild as CfnElement)}.Arn>/*`

@@ -77,7 +77,7 @@ export function addIdentityProvider(
   trigger.lambda.addEnvironment('AGENCY_PROTOCOL', agency.provider.kind)
   if (agency.claims.verified === null) trigger.lambda.addEnvironment('AGENCY_VERIFIED', 'always')
   suppressNagFindings(trigger, {
-    'Serverless-LambdaDLQ': 'Called by the user pool and waited for: what fails is a sign-in that is refused.',
+    'Serverless-LambdaDLQ': 'Invoked synchronously by the user pool: if it fails, the sign-in is rejected.',
   })
   pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, trigger.lambda)
   pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, trigger.lambda, LambdaVersion.V2_0)

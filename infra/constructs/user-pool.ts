@@ -94,12 +94,12 @@ export class Pool extends Construct {
       (this.pool.node.defaultChild as CfnUserPool).webAuthnFactorConfiguration = 'MULTI_FACTOR_WITH_USER_VERIFICATION'
     suppressNagFindings(this.pool, {
       'AwsSolutions-COG1':
-        'Length instead of composition, as NIST SP 800-63B advises: 12 characters or more; well-known ones are refused by the product.',
+        'Length instead of composition, as NIST SP 800-63B advises: 12 characters or more; the product rejects common passwords.',
       'AwsSolutions-COG2':
-        'The pool could ask everybody or nobody, and many share a phone at a counter. The product asks for it by rights: nobody changes accounts or rights, or works on people, in a session that has not passed it.',
+        'The pool could require it from all users or none, and many users share a phone. The product requires it by permission: changing accounts, roles or people needs a session with two-step verification.',
       ...(!stage.threatProtection && {
         'AwsSolutions-COG8':
-          'Watching for stolen passwords is a choice of the stage, for it costs by user; common passwords, repeated tries and rights over others are looked after by the product: -c threatProtection=on.',
+          'Detection of stolen passwords is an option of the stage because of its cost per user: -c threatProtection=on. The product handles common passwords, repeated attempts and privileged accounts.',
       }),
     })
     const { identityProvider: agency, domain, localPasswords } = stage

@@ -27,7 +27,7 @@ try {
   const settings = { port: 0, directory, seed, siteName: 'Daleel', analytics: null, prepared: null } as const
   const product = await startProduct(settings)
   await product.settled()
-  if (product.bus.deadLetters.length > 0) throw new Error(`${product.bus.deadLetters.length} events were not handled`)
+  if (product.bus.deadLetters.length > 0) throw new Error(`${product.bus.deadLetters.length} events were dead-lettered`)
   await product.stop()
   mkdirSync(dirname(target), { recursive: true })
   for (const part of preparedParts) cpSync(join(directory, part), join(unfinished, part), { recursive: true })

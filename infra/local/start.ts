@@ -47,7 +47,7 @@ watchParents(() => void stop(0))
 const host = HOST && !isAllowedHost(HOST.includes(':') ? `[${HOST}]` : HOST) ? HOST : null
 if (host)
   process.stderr.write(
-    `warning: HOST=${host} opens this product to the network, with its mails, its reset links and the passwords of its sample accounts\n`,
+    `warning: HOST=${host} opens this product to the network, with its emails, reset links and the passwords of its sample accounts\n`,
   )
 
 try {

@@ -24,7 +24,7 @@ function answerTo(body: string): Record<string, string> | Refused {
   try {
     json = JSON.parse(body)
   } catch {
-    return { type: 'SerializationException', message: 'The body is no JSON' }
+    return { type: 'SerializationException', message: 'The body is not JSON' }
   }
   const parsed = asked.safeParse(json)
   if (!parsed.success) return { type: 'ValidationException', message: parsed.error.message }

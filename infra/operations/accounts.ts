@@ -14,11 +14,11 @@ const usage = `npm run accounts -- compare --stage production
 npm run accounts -- restore --stage production
 npm run accounts -- …       --table NAME --pool ID
 
---region REGION   ${defaultRegion} unless said
+--region REGION   default: ${defaultRegion}
 
-The table alone says who is a user: an account has their id and their address, and nothing else that could not be had
-again. compare says whom the user pool does not know. restore makes their accounts, without a word to anybody: each asks
-for a new password at the sign-in (Forgot your password?), and sets up a second factor anew.`
+The table defines the users; an account of the user pool has only their id and email address. compare lists the users
+without an account. restore creates these accounts and sends no email: each user requests a new password at sign-in
+(Forgot your password?) and sets up the second factor again.`
 
 /** Maximum concurrent requests; Cognito allows 50 per second. */
 const maxConcurrency = 5
@@ -111,9 +111,9 @@ async function run(): Promise<void> {
   const personLines = (people: Person[]) => people.map(({ id, email }) => `${id} ${email}`)
   if (what === 'restore') {
     const { made, taken } = await restoreAccounts(table, client, pool)
-    printLine(`${made} made`)
+    printLine(`${made} accounts created`)
     if (taken.length > 0)
-      throw new CommandError(['addresses that another account has:', ...personLines(taken)].join('\n  '))
+      throw new CommandError(['email addresses that belong to another account:', ...personLines(taken)].join('\n  '))
   }
   const { users, missing } = await missingAccounts(table, client, pool)
   if (missing.length > 0)

@@ -267,7 +267,7 @@ async function run(): Promise<void> {
         ]
       : []),
   ])
-  printLine('What is paid for\n')
+  printLine('Billed resources\n')
   printTable([
     ['', 'price', 'for', ...sizes.map((users) => `${count(users)} users`)],
     ...order.map(({ priced }) => [
@@ -277,7 +277,7 @@ async function run(): Promise<void> {
       ...columns.map((column) => count(column.get(priced)!.units)),
     ]),
   ])
-  printLine('What a user does in a month, and what each takes\n')
+  printLine('Actions of a user in a month, and their resources\n')
   printTable([
     ['', 'times', 'reads', 'writes', 'ms', 'bytes', 'events'],
     ...Object.entries(usage).map(([name, one]) => [

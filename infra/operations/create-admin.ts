@@ -17,12 +17,12 @@ npm run create-admin -- --table NAME --pool ID     --email E --first-name F --la
 
 npm run create-admin -- --stage production --seed-only
 
---region REGION   eu-central-1 unless said
---type-password   asks for the first password; without it the user pool makes one and mails it
---another         although there is an administrator
+--region REGION   default: eu-central-1
+--type-password   asks for the first password; without it, the user pool generates one and sends it by email
+--another         create one more administrator
 
-Fills the stage with lookups, roles and rights, each once, and makes its first administrator. Safe to run again; after
-an upgrade, --seed-only fills what the new version brings.`
+Creates missing lookups, roles and permissions of the stage and its first administrator. Safe to run again; after an
+upgrade, --seed-only creates what the new version adds.`
 
 const options = {
   stage: { type: 'string' },
@@ -43,15 +43,15 @@ async function typedPassword(email: string): Promise<string> {
   const password = await lines.question(stdin.isTTY ? 'First password: ' : '')
   lines.close()
   const problem = passwordProblem(password, [email])
-  if (problem) throw new CommandError(`the password will not do: ${problem.code}`)
+  if (problem) throw new CommandError(`the password was rejected: ${problem.code}`)
   return password
 }
 
 const refusals: Record<Extract<Outcome, { done: false }>['why'], string> = {
-  'another administrator': 'there is an administrator already; say --another to make one more',
+  'another administrator': 'there is an administrator already; use --another to create one more',
   'no administrator':
-    'this address is that of a user who lacks rights of an administrator; roles are given in the product',
-  'no role': 'no role holds every right, so nobody can be made administrator',
+    'this email address belongs to a user without the permissions of an administrator; assign roles in the product',
+  'no role': 'no role has all permissions, so no administrator can be created',
 }
 
 async function run(): Promise<void> {
@@ -69,18 +69,20 @@ async function run(): Promise<void> {
   const table = openTable(name)
   const password = values['type-password'] && !values['seed-only'] ? await typedPassword(person.email) : null
   const filled = await seedStage(table)
-  printLine(filled.length > 0 ? `filled: ${filled.join(', ')}` : 'lookups and roles were there')
+  printLine(filled.length > 0 ? `created: ${filled.join(', ')}` : 'all lookups and roles exist')
   if (values['seed-only']) return
   const accounts = poolAccounts(new CognitoIdentityProviderClient({ region }), pool, password)
   const outcome = await createAdministrator(table, accounts, person, another).catch((error: unknown) => {
-    throw error instanceof Problem && error.code === 'duplicate' ? new CommandError('this address is taken') : error
+    throw error instanceof Problem && error.code === 'duplicate'
+      ? new CommandError('this email address is already in use')
+      : error
   })
   if (!outcome.done) throw new CommandError([refusals[outcome.why], ...outcome.emails].join('\n  '))
   printLine(`account ${outcome.account}, record ${outcome.record}: ${outcome.id} ${person.email}`)
   if (outcome.account === 'there') return
   printLine(
     password === null
-      ? 'the user pool mails the first password; it is good for seven days'
+      ? 'the user pool sends the first password by email; it is valid for seven days'
       : 'sign in within seven days',
   )
 }

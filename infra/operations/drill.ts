@@ -23,14 +23,14 @@ import {
 } from './support/command-line.ts'
 import { compareTable, exportTable, isAppendOnly, restoreTable, wipeTable } from './backup/table-copy.ts'
 
-const usage = `npm run drill                                        on a copy of the sample content, in parts of its own
+const usage = `npm run drill                                        on a copy of the sample content, in a product of its own
 npm run drill -- --table NAME --folder DIR --ledger BUCKET [--endpoint URL] [--region REGION] [--yes]
 
-Exports every item, wipes the table but for its logs, restores it, and compares: equal, but for what ended since. On the
-sample content, people are erased, signed out and deactivated between the copy and its return, all files and accounts are
-lost, and the product has to prove in the end that it searches, serves files, keeps who was erased erased and lets people
-sign in. A table that is not local is wiped only with --yes; nobody may be writing to it meanwhile. The encrypted export
-stays in DIR; its pass phrase stands in ${passPhraseVariable}. LEDGER_KEY: key of the ledger`
+Exports all items, wipes the table except its logs, restores it and compares the result; only entries of the ledger may
+differ. On the sample content, people are erased, signed out and deactivated between backup and restore, and all files and
+accounts are deleted. The drill then checks search, files, erasure and sign-in. A table that is not local is wiped only with
+--yes; stop all writes to it first. The encrypted export stays in DIR; the pass phrase is read from ${passPhraseVariable}, the key
+of the ledger from LEDGER_KEY.`
 
 type Step = { step: string; items: number; seconds: number; hash?: string }
 
@@ -68,7 +68,7 @@ export async function drill(
   const storedDigest = await timed('read back', digestOf(readItems(store)), (one) => one)
   // The table is wiped only after the backup has been verified.
   if (storedDigest.hash !== before.hash)
-    throw new CommandError(`${store.name} does not hold what the table does: nothing was wiped`)
+    throw new CommandError(`${store.name} differs from the table: nothing was wiped`)
   await meanwhile?.()
   const ended = await ledger()
   const { missing, different, more } = await silently(async () => {
@@ -78,7 +78,7 @@ export async function drill(
   })
   if (missing + different + more > 0)
     throw new CommandError(
-      `NOT EQUAL: ${missing} are missing, ${different} differ, ${more} are there besides; all are in ${store.name}`,
+      `NOT EQUAL: ${missing} items are missing, ${different} differ, ${more} are extra; the export is in ${store.name}`,
     )
   return before
 }
@@ -107,7 +107,7 @@ async function drillAlone(): Promise<void> {
       reached: table,
       settled: product.settled,
     })
-    let wrong: () => Promise<string[]> = async () => ['nothing happened meanwhile']
+    let wrong: () => Promise<string[]> = async () => ['no changes were made after the backup']
     const meanwhile = async () => {
       wrong = await changeAfterBackup(without)
       for (const { damage } of proofs) await damage()
@@ -117,8 +117,8 @@ async function drillAlone(): Promise<void> {
     const store = encryptedItemStore(join(folder, 'export'), randomBytes(32).toString('base64url'))
     await drill({ table, store, ledger, meanwhile, silently: product.silently }, print)
     const found = await wrong()
-    if (found.length > 0) throw new CommandError(`WHAT ENDED BEGAN AGAIN: ${found.join('; ')}`)
-    printLine('what ended stayed so')
+    if (found.length > 0) throw new CommandError(`CHECK FAILED: changes after the backup: ${found.join('; ')}`)
+    printLine('erasures and revocations after the backup were preserved')
     await product.settled()
     for (const { name: what, verify } of proofs) {
       const startedAt = performance.now()
@@ -147,7 +147,7 @@ async function run(): Promise<void> {
   else if (bucket === undefined) throw new CommandError(usage)
   else {
     const phrase = process.env[passPhraseVariable]
-    if (!phrase) throw new CommandError(`${passPhraseVariable} is needed\n\n${usage}`)
+    if (!phrase) throw new CommandError(`${passPhraseVariable} is not set\n\n${usage}`)
     const store = encryptedItemStore(folder, phrase)
     const ledger = () => readLedger(bucket, process.env['LEDGER_KEY'], region)
     await drill({ table: connectTable(table, endpoint, region), store, ledger }, print)

@@ -18,12 +18,12 @@ import { itemsIn } from './backup/table-copy.ts'
 const usage = `npm run files -- compare --table NAME --bucket BUCKET [--people]
 npm run files -- restore --table NAME --bucket BUCKET [--people] --from COPY
 
---people          BUCKET is the one of files of people; without, the one of what everybody may see
---from COPY       the bucket into which a copy was brought back
---region REGION   ${defaultRegion} unless said
+--people          BUCKET has the files of people; without it, BUCKET has the public files
+--from COPY       bucket into which a backup was restored
+--region REGION   default: ${defaultRegion}
 
-compare says which files records use that BUCKET does not have. restore brings those out of COPY that it has, and nothing
-else: what nobody uses any more, files of people who were erased above all, stays behind. Bring the table back first.`
+compare lists the files that records use and BUCKET does not have. restore copies these from COPY and nothing else: unused
+files, such as those of erased people, are not restored. Restore the table first.`
 
 /** Maximum concurrent copies. */
 const atOnce = 16
@@ -102,12 +102,12 @@ async function run(): Promise<void> {
   if (more || !name || !bucket || (what === 'restore') !== (from !== undefined)) throw new CommandError(usage)
   const table = connectTable(name, endpoint, region)
   const store = { client: new S3Client({ region, forcePathStyle: true }), bucket, people }
-  if (what === 'restore') printLine(`${(await restoreFiles(table, store, from!)).brought} brought back`)
+  if (what === 'restore') printLine(`${(await restoreFiles(table, store, from!)).brought} files restored`)
   else if (what !== 'compare') throw new CommandError(usage)
   const { used, missing } = await missingFiles(table, store)
   if (missing.length > 0)
     throw new CommandError([`${missing.length} of ${used} files are not in ${bucket}:`, ...missing].join('\n  '))
-  printLine(`all ${used} files are there`)
+  printLine(`all ${used} files exist`)
 }
 
 if (import.meta.main) await runCli(run)

@@ -4,8 +4,8 @@ import { runCli, CommandError, printLine } from './support/command-line.ts'
 
 const usage = `node infra/operations/fill-vectors.ts --stage STAGE [--region REGION]
 
-Has the model of the stage read every record that it has not read as it is now, until none waits. Searches and changes go on
-meanwhile. Broken off, it leaves what is read; begin again.`
+Creates the missing and outdated search vectors of all records with the model of the stage. Searches and changes continue in
+the meantime. If interrupted, finished vectors stay: run the command again.`
 
 /** Maximum consecutive calls without progress. */
 const maxIdleCalls = 5
@@ -19,20 +19,20 @@ export async function fillVectors(step: () => Promise<{ waiting: number }>): Pro
     least = Math.min(least, waiting)
   }
   throw new CommandError(
-    `${least} records wait and none was read: ask again later, or look at the log of ${searchWriter.name}`,
+    `${least} records are pending without progress: try again later, or check the log of ${searchWriter.name}`,
   )
 }
 
 async function run(): Promise<void> {
   const place = readStageOptions(usage)
   const writer = await findConsumer(searchWriter.name, place)
-  if (!writer) throw new CommandError(`${place.stage} searches by words alone: it was deployed without semantic`)
+  if (!writer) throw new CommandError(`${place.stage} has no semantic search: it was deployed without semantic`)
   await fillVectors(async () => {
     const answer = (await writer({ read: true })) as { waiting: number }
-    printLine(`${answer.waiting} records wait`)
+    printLine(`${answer.waiting} records pending`)
     return answer
   })
-  printLine('every record is found by meaning')
+  printLine('all records have vectors')
 }
 
 if (import.meta.main) await runCli(run)

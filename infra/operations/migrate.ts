@@ -17,12 +17,11 @@ import {
 
 const usage = `npm run migrate -- --table NAME [--endpoint URL] [--region REGION] [--dry-run] [--yes]
 
-Carries out what the data of a table have not gone through yet, step by step and in order. Safe while people work: an item
-that somebody changes meanwhile is looked at again. Broken off, it goes on where it was; the table itself knows which steps
-are done.
+Runs the pending migrations of a table in order. Safe while people work: an item that changes concurrently is read again. An
+interrupted run continues where it stopped; the table stores which steps are done.
 
---dry-run  reads everything, says what would be changed, and changes nothing
---yes      where the table is not local`
+--dry-run  reads everything and prints what would change; changes nothing
+--yes      required if the table is not local`
 
 /** Maximum concurrent writes, and maximum attempts for an item that others change concurrently. */
 const maxConcurrency = 8
@@ -82,7 +81,9 @@ async function migrateItem(table: TableConnection, { change, name: step }: Migra
     const wanted = { TableName: table.name, Key: keyOf(first), ConsistentRead: true }
     item = (await table.client.send(new GetItemCommand(wanted))).Item
   }
-  throw new CommandError(`${step}: ${lineOf(keyOf(first))} was changed by others again and again; run it again`)
+  throw new CommandError(
+    `${step}: ${lineOf(keyOf(first))} was changed by others on every attempt; run the command again`,
+  )
 }
 
 type Options = { dryRun?: boolean; pageSize?: number; report?: (progress: Progress) => void }
@@ -161,7 +162,7 @@ async function run(): Promise<void> {
   const { table: name, endpoint, region, yes, 'dry-run': dryRun } = values
   if (positionals.length > 0 || !name) throw new CommandError(usage)
   if (!dryRun && !isLocal(endpoint) && !yes)
-    throw new CommandError(`${name} is not local: say --yes to change it, or --dry-run`)
+    throw new CommandError(`${name} is not local: use --yes to change it, or --dry-run`)
   const table = connectTable(name, endpoint, region)
   const steps = await pendingMigrations(table)
   if (steps.length === 0) printLine('nothing to do: every step is done')

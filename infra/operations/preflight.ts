@@ -7,9 +7,9 @@ import { stackResources } from './support/stack-resources.ts'
 
 const usage = `npm run preflight -- -c stage=production -c region=… -c sender=… [-c …]
 
-Asks the account of the shell's credentials whether it is ready for a stage with these settings, which are those of the
-deployment; changes nothing. Says of each thing: ok, ASK (the stage is deployed without it, but something is to be asked
-for or looked at) or STOP (the deployment would fail), and what to do. Ends with 1 where something says STOP.`
+Checks whether the AWS account of the shell's credentials is ready for a stage with these settings of the deployment;
+changes nothing. Prints for each check: ok, ASK (the deployment succeeds, but something must be requested or checked) or
+STOP (the deployment would fail), and what to do. Exit code 1 if a check says STOP.`
 
 /** Result of a check. `how` describes the fix. */
 export type Finding = { level: 'ok' | 'ASK' | 'STOP'; what: string; how?: string }
@@ -30,7 +30,7 @@ async function asked(call: SignedRequest): Promise<SignedResponse> {
   const response = await sendSignedRequest(call)
   if (response.ok || response.status === 404) return response
   throw new CommandError(
-    `${call.service} answered with ${response.status}: ${(xmlText(response.text, 'Message') || response.text).slice(0, 300)}`,
+    `${call.service} returned ${response.status}: ${(xmlText(response.text, 'Message') || response.text).slice(0, 300)}`,
   )
 }
 
@@ -44,7 +44,7 @@ async function askedFor(service: string, region: string, target: string, input: 
   })
   if (response.ok) return JSON.parse(response.text)
   if (/ParameterNotFound|ResourceNotFound|NoSuchResource/.test(response.text)) return null
-  throw new CommandError(`${target} answered with ${response.status}: ${response.text.slice(0, 300)}`)
+  throw new CommandError(`${target} returned ${response.status}: ${response.text.slice(0, 300)}`)
 }
 
 const byQuery = async (service: string, region: string, query: Record<string, string>, hostname?: string) =>
@@ -74,7 +74,11 @@ async function regionIsOn({ region }: Stage): Promise<Finding[]> {
   })
   const { RegionOptStatus: status } = JSON.parse(response.text) as { RegionOptStatus?: string }
   const enable = `aws account enable-region --region-name ${region}; it takes minutes to hours`
-  return [status?.startsWith('ENABLED') ? ok(`${region} is on`) : stop(`${region} is ${status ?? 'not known'}`, enable)]
+  return [
+    status?.startsWith('ENABLED')
+      ? ok(`region ${region} is enabled`)
+      : stop(`region ${region} is ${status ?? 'unknown'}`, enable),
+  ]
 }
 
 async function bootstrapped(stage: Stage): Promise<Finding[]> {
@@ -82,7 +86,8 @@ async function bootstrapped(stage: Stage): Promise<Finding[]> {
     const found = await askedFor('ssm', region, 'AmazonSSM.GetParameter', { Name: '/cdk-bootstrap/hnb659fds/version' })
     const version = Number((found as { Parameter: { Value: string } } | null)?.Parameter.Value ?? 0)
     if (version >= leastBootstrap) return ok(`${region} is bootstrapped, version ${version}`)
-    const what = version === 0 ? `${region} is not bootstrapped` : `${region} is bootstrapped for version ${version}`
+    const what =
+      version === 0 ? `${region} is not bootstrapped` : `${region} is bootstrapped with the old version ${version}`
     return stop(what, `npx cdk bootstrap aws://ACCOUNT/${region}`)
   })
   return Promise.all(findings)
@@ -93,19 +98,16 @@ async function stacksAreSound(stage: Stage): Promise<Finding[]> {
   const findings = stacksOf(stage).map(async ([stack, region]) => {
     const query = { Action: 'DescribeStacks', StackName: stack, Version: '2010-05-15' }
     const response = await sendSignedRequest({ service: 'cloudformation', region, query })
-    if (!response.ok && /does not exist/.test(response.text)) return ok(`${stack} is not there yet`)
+    if (!response.ok && /does not exist/.test(response.text)) return ok(`${stack} does not exist yet`)
     if (!response.ok) throw new CommandError(`${stack}: ${xmlText(response.text, 'Message')}`)
     const status = xmlText(response.text, 'StackStatus')
     const remove = `aws cloudformation delete-stack --region ${region} --stack-name ${stack}`
     const unprotect = `aws cloudformation update-termination-protection --no-enable-termination-protection --region ${region} --stack-name ${stack}`
     if (/^(ROLLBACK_FAILED|DELETE_FAILED|CREATE_FAILED)$/.test(status))
-      return stop(
-        `${stack} is ${status}`,
-        `empty the buckets that its events name (they took a line before it failed); ${unprotect}; ${remove}`,
-      )
+      return stop(`${stack} is ${status}`, `empty the buckets that its events name; ${unprotect}; ${remove}`)
     if (status === 'ROLLBACK_COMPLETE' && xmlText(response.text, 'EnableTerminationProtection') === 'true')
-      return stop(`${stack} failed at first and is protected`, `${unprotect}; then deploy again`)
-    if (status.endsWith('_IN_PROGRESS')) return stop(`${stack} is ${status}`, 'wait for it to end')
+      return stop(`${stack} failed in its first deployment and is protected`, `${unprotect}; then deploy again`)
+    if (status.endsWith('_IN_PROGRESS')) return stop(`${stack} is ${status}`, 'wait until it ends')
     return ok(`${stack} is ${status}`)
   })
   return Promise.all(findings)
@@ -121,15 +123,12 @@ async function functionsAtOnce(stage: Stage): Promise<Finding[]> {
   const maxAllowed = limit.ConcurrentExecutions
   const reserved = concurrencyShares.consumer * consumersOf(stage).filter(isCalledByImports).length
   if (keeps && maxAllowed < reserved + concurrencyShares.unreserved) {
-    const why = `${reserved} are kept for what imports cause, and ${concurrencyShares.unreserved} have to be nobody's`
-    return [stop(`${maxAllowed} functions may work at once: ${why}`, raiseOf(region))]
+    const why = `${reserved} are reserved for consumers of imports, and ${concurrencyShares.unreserved} must stay unreserved`
+    return [stop(`${maxAllowed} concurrent executions: ${why}`, raiseOf(region))]
   }
-  if (maxAllowed >= enoughAtOnce) return [ok(`${maxAllowed} functions may work at once`)]
+  if (maxAllowed >= enoughAtOnce) return [ok(`${maxAllowed} concurrent executions`)]
   return [
-    ask(
-      `${maxAllowed} functions may work at once: a new account has 10, an office needs ${enoughAtOnce}`,
-      raiseOf(region),
-    ),
+    ask(`${maxAllowed} concurrent executions: a new account has 10, an office needs ${enoughAtOnce}`, raiseOf(region)),
   ]
 }
 
@@ -139,9 +138,9 @@ async function requestsASecond({ region, throttle }: Stage): Promise<Finding[]> 
   // Service Quotas returns no value for an unchanged quota; its default far exceeds every stage.
   const maxAllowed = (found as { Quota: { Value: number } } | null)?.Quota.Value ?? 10_000
   if (maxAllowed >= throttle.rate)
-    return [ok(`the gateway takes ${maxAllowed} requests a second, this stage ${throttle.rate}`)]
+    return [ok(`API Gateway allows ${maxAllowed} requests per second, this stage ${throttle.rate}`)]
   const raise = `aws service-quotas request-service-quota-increase --region ${region} --service-code apigateway --quota-code L-8A5B8E43 --desired-value 10000`
-  return [ask(`the gateway takes ${maxAllowed} requests a second, this stage would take ${throttle.rate}`, raise)]
+  return [ask(`API Gateway allows ${maxAllowed} requests per second, this stage is set to ${throttle.rate}`, raise)]
 }
 
 async function roomForRoles(): Promise<Finding[]> {
@@ -151,9 +150,9 @@ async function roomForRoles(): Promise<Finding[]> {
     Number(new RegExp(`<key>${key}</key>\\s*<value>(\\d+)</value>`).exec(xml)?.[1] ?? Number.NaN)
   const [there, maxAllowed] = [number('Roles'), number('RolesQuota')]
   if (there + rolesOfStage <= maxAllowed)
-    return [ok(`${there} of ${maxAllowed} roles are there, a stage makes up to ${rolesOfStage}`)]
+    return [ok(`${there} of ${maxAllowed} IAM roles exist, a stage creates up to ${rolesOfStage}`)]
   const raise = `aws service-quotas request-service-quota-increase --region us-east-1 --service-code iam --quota-code L-FE177D64 --desired-value 2000`
-  return [stop(`${there} of ${maxAllowed} roles are there, and a stage makes up to ${rolesOfStage}`, raise)]
+  return [stop(`${there} of ${maxAllowed} IAM roles exist, and a stage creates up to ${rolesOfStage}`, raise)]
 }
 
 async function mailsGoOut(stage: Stage): Promise<Finding[]> {
@@ -164,14 +163,14 @@ async function mailsGoOut(stage: Stage): Promise<Finding[]> {
     SendingEnabled?: boolean
     SendQuota?: { Max24HourSend: number }
   }
-  const quota = `${account.SendQuota?.Max24HourSend ?? 0} mails a day`
-  const letOut = `aws sesv2 put-account-details --region ${region} --production-access-enabled --mail-type TRANSACTIONAL --website-url https://… --use-case-description "Password resets of staff"; it takes a day. Until then: aws sesv2 create-email-identity --email-identity ADDRESS for each who is to get mails`
+  const quota = `${account.SendQuota?.Max24HourSend ?? 0} emails per day`
+  const letOut = `aws sesv2 put-account-details --region ${region} --production-access-enabled --mail-type TRANSACTIONAL --website-url https://… --use-case-description "Password resets of staff"; it takes a day. Until then: aws sesv2 create-email-identity --email-identity ADDRESS for each recipient`
   return [
     account.ProductionAccessEnabled
-      ? ok(`the mail service sends to everybody, ${quota}`)
-      : ask(`the mail service is in its sandbox: it sends to proven addresses alone, ${quota}`, letOut),
+      ? ok(`SES sends to all addresses, ${quota}`)
+      : ask(`SES is in the sandbox: it sends to verified addresses only, ${quota}`, letOut),
     ...(account.SendingEnabled === false
-      ? [ask('the mail service sends nothing for this account', 'console: SES, Account dashboard')]
+      ? [ask('SES sending is disabled for this account', 'console: SES, Account dashboard')]
       : []),
     await senderIsKnown(stage, ses),
   ]
@@ -194,25 +193,24 @@ async function senderIsKnown(
   }
   if (mailIdentity === 'none') {
     const known = (await Promise.all([mailSender, domain].map(lookUp))).filter((one) => one !== null)
-    if (known.some(({ proven }) => proven)) return ok(`the mail service knows ${mailSender}`)
+    if (known.some(({ proven }) => proven)) return ok(`${mailSender} is verified in SES`)
     if (known.length > 0)
-      return ask(`${known[0]!.identity} is known to the mail service and not proven`, 'enter the names that SES shows')
-    return ask(
-      `nothing goes out from ${mailSender}: the mail service does not know it`,
-      '-c mailIdentity=domain (or address)',
-    )
+      return ask(`${known[0]!.identity} is in SES but not verified`, 'enter the DNS records that SES shows')
+    return ask(`no email is sent from ${mailSender}: it is not in SES`, '-c mailIdentity=domain (or address)')
   }
   const wanted = mailIdentity === 'domain' ? domain : mailSender
   const known = await lookUp(wanted)
-  if (!known) return ok(`${wanted} will be made known to the mail service`)
+  if (!known) return ok(`${wanted} will be added to SES`)
   const parts = await stackResources(stackNames(stage).data, region).catch(() => [])
   const isOurs = parts.some(({ type, physical }) => type === 'AWS::SES::EmailIdentity' && physical === wanted)
   if (!isOurs)
     return stop(
-      `${wanted} is known to the mail service already, by another stage or by hand, and one stack alone may own it`,
-      '-c mailIdentity=none: this stage sends from it as it is',
+      `${wanted} is in SES already, added by another stage or by hand, and only one stack can own it`,
+      '-c mailIdentity=none: this stage uses it without owning it',
     )
-  return known.proven ? ok(`${wanted} is proven`) : ask(`${wanted} is not proven yet`, 'enter the names that SES shows')
+  return known.proven
+    ? ok(`${wanted} is verified`)
+    : ask(`${wanted} is not verified yet`, 'enter the DNS records that SES shows')
 }
 
 async function certificatesHold({ domain, apiDomain, region }: Stage): Promise<Finding[]> {
@@ -222,16 +220,16 @@ async function certificatesHold({ domain, apiDomain, region }: Stage): Promise<F
   ]
   const findings = wanted.map(async ({ host, arn, region: where }) => {
     const make = `aws acm request-certificate --region ${where} --domain-name ${host} --validation-method DNS`
-    if (arn.split(':')[3] !== where) return stop(`the certificate for ${host} is not of ${where}`, make)
+    if (arn.split(':')[3] !== where) return stop(`the certificate for ${host} is not in ${where}`, make)
     const found = await askedFor('acm', where, 'CertificateManager.DescribeCertificate', { CertificateArn: arn })
-    if (!found) return stop(`there is no certificate ${arn}`, make)
+    if (!found) return stop(`the certificate ${arn} does not exist`, make)
     const { Certificate } = found as { Certificate: { Status: string; SubjectAlternativeNames?: string[] } }
     const names = Certificate.SubjectAlternativeNames ?? []
     const covers = names.some((one) => one === host || (one.startsWith('*.') && host.replace(/^[^.]+/, '*') === one))
     if (Certificate.Status !== 'ISSUED')
-      return stop(`the certificate for ${host} is ${Certificate.Status}`, 'enter the names that ACM shows')
+      return stop(`the certificate for ${host} is ${Certificate.Status}`, 'enter the DNS records that ACM shows')
     return covers
-      ? ok(`the certificate for ${host} holds`)
+      ? ok(`the certificate for ${host} is valid`)
       : stop(`${arn} is for ${names.join(', ')}, not ${host}`, make)
   })
   return Promise.all(findings)
@@ -244,7 +242,7 @@ async function zoneIsOurs({ zone }: Stage): Promise<Finding[]> {
   const name = xmlText(response.text, 'Name').replace(/\.$/, '')
   if (name === zone.name) return [ok(`the zone ${zone.name} is in this account`)]
   return [
-    stop(`${zone.id} is ${name ? `the zone ${name}` : 'no zone of this account'}`, 'aws route53 list-hosted-zones'),
+    stop(`${zone.id} is ${name ? `the zone ${name}` : 'not a zone of this account'}`, 'aws route53 list-hosted-zones'),
   ]
 }
 
@@ -256,24 +254,25 @@ async function distributionIsNamed(stage: Stage): Promise<Finding[]> {
   const { region, distribution } = stage
   const parts = await stackResources(stackNames(stage).app, region).catch(() => [])
   const own = parts.find(({ type }) => type === 'AWS::CloudFront::Distribution')?.physical
-  if (!own) return distribution ? [stop(`there is no distribution ${distribution} yet`, 'deploy without it first')] : []
-  if (distribution === own) return [ok(`${own} alone serves what people sent`)]
-  return [ask('any distribution of the account may serve what people sent', `-c distribution=${own}`)]
+  if (!own)
+    return distribution ? [stop(`the distribution ${distribution} does not exist yet`, 'deploy without it first')] : []
+  if (distribution === own) return [ok(`only ${own} serves uploads`)]
+  return [ask('any distribution of the account may serve uploads', `-c distribution=${own}`)]
 }
 
 /** Checks by the text that is printed if a check fails to run. */
 const looks: Record<string, (stage: Stage) => Promise<Finding[]>> = {
-  'who is asking': whoAmI,
-  'whether the region is on': regionIsOn,
-  'whether the toolkit is at home': bootstrapped,
-  'how the stacks are': stacksAreSound,
-  'how many functions may work at once': functionsAtOnce,
-  'how many requests the gateway takes': requestsASecond,
-  'how many roles there may be': roomForRoles,
-  'whether mails go out': mailsGoOut,
-  'whether certificates hold': certificatesHold,
-  'whose the zone is': zoneIsOurs,
-  'which distribution serves what people sent': distributionIsNamed,
+  'the identity of the caller': whoAmI,
+  'the status of the region': regionIsOn,
+  'the CDK bootstrap': bootstrapped,
+  'the status of the stacks': stacksAreSound,
+  'the limit of concurrent executions': functionsAtOnce,
+  'the request limit of API Gateway': requestsASecond,
+  'the limit of IAM roles': roomForRoles,
+  'the status of SES': mailsGoOut,
+  'the status of certificates': certificatesHold,
+  'the DNS zone': zoneIsOurs,
+  'the distribution of uploads': distributionIsNamed,
 }
 
 /**
@@ -281,7 +280,7 @@ const looks: Record<string, (stage: Stage) => Promise<Finding[]>> = {
  */
 export async function preflight(stage: Stage): Promise<Finding[]> {
   const findings = Object.entries(looks).map(([what, look]) =>
-    look(stage).catch((error: unknown) => [ask(`${what} could not be found out`, (error as Error).message)]),
+    look(stage).catch((error: unknown) => [ask(`${what} could not be checked`, (error as Error).message)]),
   )
   return (await Promise.all(findings)).flat()
 }

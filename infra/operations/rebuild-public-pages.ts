@@ -5,8 +5,8 @@ import { runCli, CommandError, printLine } from './support/command-line.ts'
 
 const usage = `npm run pages -- --stage STAGE [--region REGION]
 
-Makes all public pages of a stage anew from its table, and what lists them: after they were turned on, after a restore, or
-where they look otherwise since an upgrade. Whatever changes meanwhile is written too. Broken off, begin again.`
+Rebuilds all public pages of a stage and their lists from its table: after they were turned on, after a restore, or after
+an upgrade that changes their layout. Concurrent changes are included. If interrupted, run the command again.`
 
 type Step = (before: Progress | null) => Promise<Progress>
 
@@ -21,7 +21,7 @@ export async function rebuildPublicPages(step: Step): Promise<Progress> {
     const next: Progress = await step(progress)
     if (next.done) return next
     if (next.after === (progress?.after ?? ''))
-      throw new CommandError('no page was made: look at the log of its function')
+      throw new CommandError(`no page was written: check the log of ${pageWriter.name}`)
     progress = next
   }
 }
@@ -32,10 +32,10 @@ async function run(): Promise<void> {
   if (!writer) throw new CommandError(`${place.stage} has no public pages: it was deployed without publicPages`)
   const { pages } = await rebuildPublicPages(async (before) => {
     const progress = (await writer({ rebuild: before })) as Progress
-    printLine(`${progress.pages} objects, up to ${progress.after}`)
+    printLine(`${progress.pages} objects written, up to ${progress.after}`)
     return progress
   })
-  printLine(`all pages are made: ${pages} objects`)
+  printLine(`all pages are rebuilt: ${pages} objects`)
 }
 
 if (import.meta.main) await runCli(run)

@@ -6,8 +6,8 @@ import { runCli, CommandError, printLine } from './support/command-line.ts'
 
 const usage = `node infra/operations/rebuild-search-index.ts --stage STAGE [--region REGION]
 
-Fills a new index of the stage's search collection from its table, and puts it in the place of the one that is searched once
-all of it is there. Searches and changes go on meanwhile. Broken off, it leaves everything as it is; begin again.`
+Builds a new index of the stage's search collection from its table, then replaces the current index. Searches and changes
+continue in the meantime. If interrupted, the current index stays in use: run the command again.`
 
 /** Poll interval while waiting for the collection's refresh. */
 const pollIntervalMs = 5000
@@ -30,20 +30,20 @@ export async function rebuildSearchIndex(
     looks++
     await wait()
   }
-  throw new CommandError(`${progress?.index} was written and is not shown: the one before it is still searched`)
+  throw new CommandError(`${progress?.index} was written but is not in use yet: searches still use the previous index`)
 }
 
 async function run(): Promise<void> {
   const place = readStageOptions(usage)
   const writer = await findConsumer(searchWriter.name, place)
   if (!writer)
-    throw new CommandError(`${place.stage} searches in its functions: it was deployed without searchCollection`)
+    throw new CommandError(`${place.stage} has no search collection: it was deployed without searchCollection`)
   const { index, documents } = await rebuildSearchIndex(async (before) => {
     const progress = (await writer({ rebuild: before })) as RebuildProgress
     printLine(`${progress.index}: ${progress.documents} documents`)
     return progress
   })
-  printLine(`${index} is searched, with ${documents} documents`)
+  printLine(`searches use ${index}: ${documents} documents`)
 }
 
 if (import.meta.main) await runCli(run)

@@ -3,13 +3,13 @@ import { pageHeaders } from '#infra/response-headers.ts'
 import { runCli, readArguments, CommandError, printLine } from './support/command-line.ts'
 import { smokeTestSession, type Finding, type Person } from './support/smoke-session.ts'
 
-const usage = `npm run smoke -- --url https://… [--as EMAIL] [--patience SECONDS]
+const usage = `npm run smoke -- --url https://… [--as EMAIL] [--timeout SECONDS]
 
-Asks a deployed stage for what everybody needs first, signed in as nobody; changes nothing. What is wrong is asked for
-again until the patience is over (60 seconds), for a new distribution takes a moment.
+Checks the public parts of a deployed stage without signing in; changes nothing. Failed checks are repeated until the
+timeout (default: 60 seconds), because a new distribution takes a moment.
 
---as  then goes through a day's work as this person, whose password is in the environment as SMOKE_PASSWORD: signs in by
-      SRP, saves, searches, sends a file, and clears all of it away. An account of its own, without a second factor`
+--as  then also signs in as this user by SRP, saves, searches, uploads a file and deletes everything again. The password is
+      read from SMOKE_PASSWORD. Use an account for this purpose only, without a second factor`
 
 type Answer = { status: number; headers: Headers; text: string }
 
@@ -30,7 +30,7 @@ function jsonOf({ text }: Answer): Record<string, unknown> {
 }
 
 const expectStatus = ({ status }: Answer, wanted: number) =>
-  status === wanted ? null : `answered with ${status}, not ${wanted}`
+  status === wanted ? null : `returned ${status} instead of ${wanted}`
 
 /** Directives of the content security policy that are equal on every stage. */
 const policy = ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
@@ -48,34 +48,34 @@ function wrongHeaders({ headers }: Answer): string | null {
 /** Checks the page's first script: it must exist and be immutable. */
 async function wrongScript(url: string, page: Answer): Promise<string | null> {
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1]
-  if (!script) return 'the page names no script'
+  if (!script) return 'the page has no script'
   const answer = await get(url, script)
-  if (!answer.headers.get('cache-control')?.includes('immutable')) return `${script} may be kept for no time`
+  if (!answer.headers.get('cache-control')?.includes('immutable')) return `${script} is not cacheable`
   return expectStatus(answer, 200)
 }
 
 function wrongConfiguration(answer: Answer): string | null {
   const configuration = jsonOf(answer)
   const missing = ['apiBase', 'clientId', 'userPoolId', 'region', 'siteName'].filter((name) => !configuration[name])
-  if (missing.length > 0) return `says nothing of ${missing.join(', ')}`
-  return configuration['sampleContent'] === true ? 'offers the accounts of the local run' : null
+  if (missing.length > 0) return `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`
+  return configuration['sampleContent'] === true ? 'the sample accounts of the local run are offered' : null
 }
 
 /** Checks in order of dependency. */
 const checks: Record<string, (url: string) => Promise<string | null>> = {
-  'the API is well': async (url) => expectStatus(await get(url, '/api/health'), 200),
-  'the API asks who it is': async (url) => {
+  'the API is healthy': async (url) => expectStatus(await get(url, '/api/health'), 200),
+  'the API requires authentication': async (url) => {
     const answer = await get(url, '/api/me')
-    return expectStatus(answer, 401) ?? (jsonOf(answer)['code'] ? null : 'the refusal is none of the API')
+    return expectStatus(answer, 401) ?? (jsonOf(answer)['code'] ? null : 'the error response is not from the API')
   },
-  'what is nowhere is refused by the API, not by a page': async (url) =>
+  'an unknown path returns 404 from the API, not a page': async (url) =>
     expectStatus(await get(url, '/api/nowhere'), 404),
   'the configuration is complete': async (url) => wrongConfiguration(await get(url, '/config.json')),
-  'the page comes with its headers': async (url) => {
+  'the page has its headers': async (url) => {
     const page = await get(url, '/')
     return expectStatus(page, 200) ?? wrongHeaders(page)
   },
-  'the page for signing in is the same page, with its script': async (url) => {
+  'the login page has its headers and script': async (url) => {
     const page = await get(url, '/login')
     return expectStatus(page, 200) ?? wrongHeaders(page) ?? (await wrongScript(url, page))
   },
@@ -100,20 +100,20 @@ function personOf(email: string): Person {
 async function run(): Promise<void> {
   const { values, positionals } = readArguments(usage, {
     url: { type: 'string', default: '' },
-    patience: { type: 'string', default: '60' },
+    timeout: { type: 'string', default: '60' },
     as: { type: 'string', default: '' },
   })
   if (positionals.length > 0 || !URL.canParse(values.url)) throw new CommandError(usage)
   const person = values.as === '' ? null : personOf(values.as)
-  const until = Date.now() + Number(values.patience) * 1000
+  const until = Date.now() + Number(values.timeout) * 1000
   for (;;) {
     const findings = await smoke(values.url)
     const isWell = findings.every(({ wrong }) => wrong === null)
     if (isWell || Date.now() > until) {
       const everything = isWell && person ? [...findings, ...(await smokeTestSession(values.url, person))] : findings
       for (const { what, wrong } of everything)
-        printLine(wrong === null ? `ok      ${what}` : `WRONG   ${what}: ${wrong}`)
-      if (everything.some(({ wrong }) => wrong !== null)) throw new CommandError(`${values.url} is not well`)
+        printLine(wrong === null ? `ok      ${what}` : `FAILED  ${what}: ${wrong}`)
+      if (everything.some(({ wrong }) => wrong !== null)) throw new CommandError(`${values.url} failed the smoke test`)
       return
     }
     await sleep(5000)

@@ -6,8 +6,8 @@ import { runCli, readArguments, CommandError, printLine } from './support/comman
 
 const usage = `npm run supply-chain -- [--sbom FILE]
 
-Checks the lock file, writes what the product is made of (CycloneDX, by default to .cache/sbom.cdx.json), and asks the
-registry what is known against it. Ends with 1 where something is wrong, and with 3 where the registry was not able to say.`
+Checks the lock file, writes the SBOM (CycloneDX, default: .cache/sbom.cdx.json) and queries the registry for known
+vulnerabilities. Exit code 1: a problem was found. Exit code 3: the registry did not return a report.`
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -30,7 +30,7 @@ export function lockFaults({ packages }: Lock): string[] {
     if (path === '') return []
     // A bundled package is covered by the hash of the package that contains it.
     const unhashed = !integrity && !inBundle ? [`${path} has no hash`] : []
-    const placed = resolved ? [`${path} comes from one named place`] : []
+    const placed = resolved ? [`${path} has a fixed registry URL`] : []
     const floor = floors[nameIn(path)]
     const old = floor && isOlder(version, floor) ? [`${path} ${version} is older than ${floor}`] : []
     return [...unhashed, ...placed, ...old]
@@ -45,13 +45,13 @@ export function verdictOf(answer: string): Verdict {
   try {
     report = JSON.parse(answer)
   } catch {
-    return { state: 'not run', text: 'not run: the registry gave no report' }
+    return { state: 'not run', text: 'not run: the registry returned no report' }
   }
   const counts = report?.metadata?.vulnerabilities
   if (!report?.auditReportVersion || !counts)
-    return { state: 'not run', text: 'not run: the registry does not answer this question' }
+    return { state: 'not run', text: 'not run: the registry does not support audits' }
   const grave = Number(counts['high'] ?? 0) + Number(counts['critical'] ?? 0)
-  const text = `${counts['total'] ?? 0} known faults, ${grave} of them grave`
+  const text = `${counts['total'] ?? 0} known vulnerabilities, ${grave} of them high or critical`
   return { state: grave > 0 ? 'faulty' : 'clean', text }
 }
 
@@ -71,7 +71,7 @@ const nameIn = (path: string): string => path.slice(path.lastIndexOf('node_modul
 /** Creates the SBOM in CycloneDX format: all packages of the lock file with version, hash and licence. */
 export function billOfMaterials({ packages }: Lock): BillOfMaterials {
   const text = npm('sbom', '--sbom-format', 'cyclonedx', '--package-lock-only')
-  if (!text.includes('"CycloneDX"')) throw new CommandError('npm could not say what the product is made of')
+  if (!text.includes('"CycloneDX"')) throw new CommandError('npm could not create the SBOM')
   const bill = JSON.parse(text) as BillOfMaterials
   // For a package that is also bundled inside another one, npm lists the copy without a hash.
   const hashes = new Map(

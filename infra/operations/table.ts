@@ -10,22 +10,22 @@ npm run table -- compare COPY --table NAME --ledger BUCKET
 npm run table -- restore COPY --table NAME --ledger BUCKET [--yes]
 npm run table -- repeat       --table NAME --ledger BUCKET [--yes]
 
-DIR      a folder for an encrypted copy; its pass phrase stands in ${passPhraseVariable} (16 characters at the least)
-COPY     such a folder, or a file of the service's own exports (JSON Lines; compressed where its name ends in .gz)
-BUCKET   the ledger of what ended; its key is in the environment as LEDGER_KEY
-restore makes the table equal to the copy, which removes what the copy does not have, but for the logs and for what ended
-        since, which stays ended: --yes where it is not local
-repeat  does the last alone, on a table that came back by another way`
+DIR      folder of an encrypted copy; the pass phrase is read from ${passPhraseVariable} (at least 16 characters)
+COPY     such a folder, or a file of a DynamoDB export (JSON Lines; compressed if its name ends in .gz)
+BUCKET   bucket of the ledger; its key is read from LEDGER_KEY
+restore makes the table equal to the copy. Items that the copy does not have are removed, except logs. The ledger is
+        applied, so that erased data and ended sessions do not return. A table that is not local needs --yes
+repeat  only applies the ledger, to a table that was restored in another way`
 
 function encrypted(folder: string) {
   const phrase = process.env[passPhraseVariable]
-  if (!phrase) throw new CommandError(`${passPhraseVariable} is needed\n\n${usage}`)
+  if (!phrase) throw new CommandError(`${passPhraseVariable} is not set\n\n${usage}`)
   return encryptedItemStore(folder, phrase)
 }
 
 function copyAt(path: string) {
   const kind = statSync(path, { throwIfNoEntry: false })
-  if (!kind) throw new CommandError(`there is no ${path}`)
+  if (!kind) throw new CommandError(`${path} does not exist`)
   return kind.isDirectory() ? encrypted(path) : plainItemSource(path)
 }
 
@@ -42,11 +42,11 @@ async function run(): Promise<void> {
   if (!what || more || !name || (path === undefined) !== (what === 'repeat')) throw new CommandError(usage)
   const table = connectTable(name, endpoint, region)
   const ledger = () => {
-    if (!bucket) throw new CommandError('name the ledger, or who was erased comes back: --ledger BUCKET')
+    if (!bucket) throw new CommandError('the ledger is required, or erased people would return: --ledger BUCKET')
     return readLedger(bucket, process.env['LEDGER_KEY'], region)
   }
   const changing = () => {
-    if (!isLocal(endpoint) && !yes) throw new CommandError(`${name} is not local: say --yes to change it`)
+    if (!isLocal(endpoint) && !yes) throw new CommandError(`${name} is not local: use --yes to change it`)
     return ledger()
   }
   if (what === 'export') {
@@ -55,13 +55,13 @@ async function run(): Promise<void> {
   } else if (what === 'compare') {
     const { missing, different, more: others } = await compareTable(table, copyAt(path!), await ledger())
     if (missing + different + others > 0)
-      throw new CommandError(`not equal: ${missing} are missing, ${different} differ, ${others} are there besides`)
+      throw new CommandError(`not equal: ${missing} items are missing, ${different} differ, ${others} are extra`)
     printLine('equal')
   } else if (what === 'restore') {
     const { written, removed, same } = await restoreTable(table, copyAt(path!), await changing())
-    printLine(`${written} written, ${removed} removed, ${same} the same`)
+    printLine(`${written} written, ${removed} removed, ${same} unchanged`)
     // Second pass for ledger entries written during the restore.
-    printLine(`${await replayLedger(table, await ledger())} changed by what ended meanwhile`)
+    printLine(`${await replayLedger(table, await ledger())} changed by the ledger`)
   } else if (what === 'repeat') printLine(`${await replayLedger(table, await changing())} changed`)
   else throw new CommandError(usage)
 }

@@ -50,7 +50,7 @@ export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {
     ? new SearchStack(app, stackNames(stage).search, {
         env,
         stage,
-        description: 'Daleel: collection that is searched, made from the table',
+        description: 'Daleel: search collection',
       })
     : null
   const application = new AppStack(app, stackNames(stage).app, {

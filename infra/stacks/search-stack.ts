@@ -45,7 +45,7 @@ export class SearchStack extends Stack {
     })
     const collection = new CfnCollection(this, 'Collection', {
       name,
-      description: `Daleel ${stage.name}: what is searched`,
+      description: `Daleel ${stage.name}: search collection`,
       type: 'SEARCH',
       standbyReplicas: 'ENABLED',
       collectionGroupName: group.name,

@@ -5,13 +5,13 @@ import { emailOf, password, useProduct } from '#tests/support/product.ts'
 const { call, origin, settled } = useProduct()
 
 const all = [
-  'somebody signs in',
-  'who signed in is known',
-  'a record is saved, and read as it was saved',
-  'what was saved is in its list at once',
-  'a search is answered',
-  'a file is taken by the store, and only as it was announced',
-  'everything is cleared away',
+  'the user signs in',
+  'the API returns the signed-in user',
+  'a record is saved and read again',
+  'the saved record is in its list immediately',
+  'a search returns results',
+  'S3 accepts the announced file and no other',
+  'all test data is deleted',
 ]
 
 test('a day’s work of somebody goes through on the whole product, and leaves nothing of it behind', async () => {
@@ -25,5 +25,5 @@ test('a day’s work of somebody goes through on the whole product, and leaves n
 
 test('a wrong password is all that is said of it', async () => {
   const findings = await smokeTestSession(origin(), { email: emailOf('Supervisor'), password: 'not the password' })
-  expect(findings).toEqual([{ what: 'somebody signs in', wrong: expect.stringMatching(/password/i) }])
+  expect(findings).toEqual([{ what: 'the user signs in', wrong: expect.stringMatching(/password/i) }])
 })

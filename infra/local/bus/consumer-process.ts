@@ -22,7 +22,7 @@ export const handlerInChildProcess =
       child.once('exit', (code, signal) => {
         if (result?.error) reject(Object.assign(new Error(result.error.message), { name: result.error.name }))
         else if (result) resolve(undefined)
-        else reject(new Error(`its process ended with ${signal ?? code}`))
+        else reject(new Error(`the process of the consumer ended with ${signal ?? code}`))
       })
       child.send({ event, context })
     })

@@ -51,7 +51,7 @@ const JSON_TYPE = 'application/x-amz-json-1.1'
 
 function createPool(options: IdentityOptions, issuer: string, clock: () => Date) {
   const poolName = options.poolId.split('_')[1]
-  if (!poolName) throw new Error(`${options.poolId} is not shaped like a pool id`)
+  if (!poolName) throw new Error(`${options.poolId} is not a valid pool id`)
   const store = openUserStore(options.directory)
   const users = createUsers(store, poolName, clock)
   const tokens = createTokens(store, users, issuer, clock)
@@ -112,12 +112,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     const body = await readBody(request, LARGEST_REQUEST)
     const target = String(request.headers['x-amz-target'] ?? '')
     const name = target.startsWith(TARGET) ? target.slice(TARGET.length) : ''
-    if (request.method !== 'POST') throw new CognitoError('UnknownOperationException', 'Only POST is answered')
+    if (request.method !== 'POST') throw new CognitoError('UnknownOperationException', 'Only POST is supported')
     if (body === null) throw new CognitoError('RequestEntityTooLargeException', 'The request is too large')
     const admin = signedOnly.get(name)
     if (admin) assertSigned(request, body)
     const operation = admin ?? open.get(name)
-    if (!operation) throw new CognitoError('UnknownOperationException', `The operation ${name} is not known`)
+    if (!operation) throw new CognitoError('UnknownOperationException', `The operation ${name} is unknown`)
     try {
       return await run(operation, body)
     } finally {

@@ -120,7 +120,7 @@ export function createHostedEndpoints(pool: Pool, settings: HostedSettings) {
     const user = linked()
     if (!user) {
       await triggered('PreSignUp_ExternalProvider', `${identityProviderName}_${subject}`.toLowerCase(), attributes)
-      throw new Refusal('invalid_request', 'nobody signs up here')
+      throw new Refusal('invalid_request', 'sign-up is disabled')
     }
     if (!user.enabled) throw new Refusal('invalid_request', 'User is disabled.')
     user.said = attributes
@@ -130,7 +130,7 @@ export function createHostedEndpoints(pool: Pool, settings: HostedSettings) {
 
   async function cameBack(query: URLSearchParams): Promise<string> {
     const begun = taken(open, query.get('state') ?? '')
-    if (!begun) throw new Error('this sign-in is not known, or too old')
+    if (!begun) throw new Error('this sign-in is unknown or expired')
     const { asked } = begun
     const lead = (more: Record<string, string>) =>
       `${asked.redirectUri}?${new URLSearchParams({ ...more, state: asked.state })}`

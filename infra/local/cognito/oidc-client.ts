@@ -43,7 +43,7 @@ export function createOidcClient({ issuer, clientId, clientSecret }: OidcSetting
 
   async function discover(): Promise<Provider> {
     const found = discovered.parse(await json(await fetch(`${issuer}/.well-known/openid-configuration`)))
-    if (found.issuer !== issuer) throw new ProviderError(`the provider calls itself ${found.issuer}`)
+    if (found.issuer !== issuer) throw new ProviderError(`the provider has the wrong issuer ${found.issuer}`)
     return found
   }
   const known = (): Promise<Provider> =>
@@ -58,7 +58,7 @@ export function createOidcClient({ issuer, clientId, clientSecret }: OidcSetting
     const verifier = JwtVerifier.create({ issuer, audience: clientId, jwksUri })
     verifier.cacheJwks((await json(await fetch(jwksUri))) as Parameters<typeof verifier.cacheJwks>[0])
     const claims = verifier.verifySync(idToken)
-    if (claims['nonce'] !== nonce) throw new ProviderError('the identity token is of another sign-in')
+    if (claims['nonce'] !== nonce) throw new ProviderError('the identity token belongs to another sign-in')
     return claims
   }
 
@@ -91,7 +91,7 @@ export function createOidcClient({ issuer, clientId, clientSecret }: OidcSetting
       const headers = { authorization: `Bearer ${given.access_token}` }
       const userInfo = more ? z.record(z.string(), z.unknown()).parse(await json(await fetch(more, { headers }))) : {}
       if (userInfo['sub'] !== undefined && userInfo['sub'] !== claims['sub'])
-        throw new ProviderError('the provider tells of somebody else')
+        throw new ProviderError('the user info belongs to another user')
       const all = { ...userInfo, ...claims }
       const attributes = Object.entries(identityProviderAttributes).flatMap(([name, attribute]) => {
         const value = all[claimOf[name as keyof typeof claimOf]]

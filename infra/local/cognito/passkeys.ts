@@ -65,7 +65,7 @@ const passkeysOf = (user: User): Passkey[] => user.passkeys ?? []
 export async function startRegistration(pool: Pool, user: User): Promise<object> {
   const site = siteOf(pool)
   if (passkeysOf(user).length >= maxPasskeys)
-    throw new CognitoError('LimitExceededException', 'The user has as many passkeys as one may have.')
+    throw new CognitoError('LimitExceededException', 'The user has the maximum number of passkeys.')
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpID: site.id,
@@ -158,7 +158,7 @@ function parse(text: string): z.infer<typeof used> {
   try {
     return used.parse(JSON.parse(text))
   } catch {
-    throw invalidParameter('CREDENTIAL is no answer of an authenticator')
+    throw invalidParameter('CREDENTIAL is not a response of an authenticator')
   }
 }
 

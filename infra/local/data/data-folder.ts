@@ -44,7 +44,7 @@ export function openDataFolder(folder: string, prepared: string | null) {
     unreadable: (cause: unknown): Error => {
       if (copied) rmSync(copied, { recursive: true, force: true })
       const what = copied
-        ? 'the prepared table cannot be read and was removed: start again, and it is prepared anew'
+        ? 'the prepared table cannot be read and was removed: start again to prepare it again'
         : `the table in ${folder} cannot be read: put a copy of the folder back, or start with another DATA_DIR`
       return new Error(`${what} (${String(cause)})`, { cause })
     },

@@ -158,7 +158,7 @@ export async function startDynamoDb(options: Place & { signal?: AbortSignal }): 
     if (exit !== null) throw startError(exit)
     if (Date.now() > deadline) {
       await running.stop()
-      throw new Error(`DynamoDB Local did not answer within ${READY_TIMEOUT_MS / 1000} seconds`)
+      throw new Error(`DynamoDB Local did not respond within ${READY_TIMEOUT_MS / 1000} seconds`)
     }
     await sleep(POLL_INTERVAL_MS)
   }

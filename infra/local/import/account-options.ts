@@ -26,6 +26,6 @@ export function resolveAccount({ url, email, password, code }: Given, usage: str
   if (email !== undefined && password !== undefined) return { email, password, code }
   const local = URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
   if (!local || email !== undefined || password !== undefined)
-    exitWithError(`--email and --password are needed\n\n${usage}`)
+    exitWithError(`--email and --password are required\n\n${usage}`)
   return { email: demo.users[0]!.email, password: demo.password }
 }

@@ -63,7 +63,7 @@ export function createApi(url: string, account: Account, now: () => number = Dat
         if (!(error instanceof Error) || error instanceof ApiFailure) throw error
         const { name, cause } = error
         if (name !== 'TimeoutError' && cause === undefined) throw error
-        if (tries === maxAttempts) throw new ApiFailure(`${base} does not answer: ${String(cause ?? error)}`)
+        if (tries === maxAttempts) throw new ApiFailure(`${base} does not respond: ${String(cause ?? error)}`)
       }
       await sleep(wait * 1000)
     }
@@ -80,10 +80,10 @@ export function createApi(url: string, account: Account, now: () => number = Dat
     }
     if (answer.body['challenge'])
       throw new ApiFailure(
-        `${account.email} has to finish its sign-in in the browser first, or needs the code of its second factor (--code)`,
+        `${account.email} must complete the sign-in in the browser first, or needs the code of the second factor (--code)`,
       )
     if (answer.status !== 200)
-      throw new ApiFailure(`${account.email} was not signed in: ${problemMessage(answer.body, answer.status)}`)
+      throw new ApiFailure(`${account.email} could not sign in: ${problemMessage(answer.body, answer.status)}`)
     const { access_token, refresh_token, expires_in } = answer.body
     return {
       access: String(access_token),
@@ -126,7 +126,7 @@ export function createApi(url: string, account: Account, now: () => number = Dat
     const { status, headers, bytes, body } = isFile
       ? await fetchWithRetry('GET', path, async () => ({}), undefined)
       : await withToken('GET', path, {})
-    if (status !== 200) throw new ApiFailure(`${path} was refused: ${problemMessage(body, status)}`)
+    if (status !== 200) throw new ApiFailure(`${path} was rejected: ${problemMessage(body, status)}`)
     const [, next = null] = /^<\/api\/([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '') ?? []
     return { status, headers, bytes, next }
   }
@@ -134,7 +134,7 @@ export function createApi(url: string, account: Account, now: () => number = Dat
   async function send(grant: Record<string, unknown>, bytes: Buffer): Promise<void> {
     const { url: place, method, headers } = grant as { url: string; method: string; headers: Record<string, string> }
     const { status } = await fetch(place, { method, headers, body: new Uint8Array(bytes) })
-    if (status !== 200) throw new Error(`a file was not taken: ${status}`)
+    if (status !== 200) throw new Error(`the upload of a file failed: ${status}`)
   }
 
   return { call, download, send, list: (entity) => listRows(call, entity) }

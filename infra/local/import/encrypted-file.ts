@@ -68,7 +68,7 @@ export async function* readEncrypted(exportCipher: ExportCipher, file: string, p
   let head = Buffer.alloc(0)
   while (head.length < saltBytes) {
     const { value, done } = await parts.next()
-    if (done) throw new Error(`${file} is cut short`)
+    if (done) throw new Error(`${file} is incomplete`)
     head = Buffer.concat([head, value])
   }
   const key = exportCipher.keyOfFile(head.subarray(0, saltBytes), place)
@@ -78,7 +78,7 @@ export async function* readEncrypted(exportCipher: ExportCipher, file: string, p
   }
   let number = 0
   for await (const { chunk, isLast } of chunksOf(body(), chunkBytes + tagBytes)) {
-    if (chunk.length < tagBytes) throw new Error(`${file} is cut short`)
+    if (chunk.length < tagBytes) throw new Error(`${file} is incomplete`)
     const decipher = createDecipheriv(algorithm, key, nonceOf(number++, isLast), { authTagLength: tagBytes })
     decipher.setAuthTag(chunk.subarray(chunk.length - tagBytes))
     yield Buffer.concat([decipher.update(chunk.subarray(0, chunk.length - tagBytes)), decipher.final()])

@@ -6,9 +6,9 @@ import { exportFolder } from './export-folder.ts'
 
 const usage = `npm run export -- DIR [--url URL] [--email E --password P] [--code CODE] [--people REASON]
 
-DIR     a folder that gets a file of each entity, and the files of records beside, all encrypted with the pass phrase in
-        ${passPhraseVariable} (16 characters at the least), which the import needs again: nobody can read them without it
-REASON  why people are taken along, as the log says it of each
+DIR     folder for one file per entity and the files of records. All are encrypted with the pass phrase from
+        ${passPhraseVariable} (at least 16 characters), which the import needs; without it, they cannot be read
+REASON  exports people too; the security log records this reason for each person
 
 `
 
@@ -22,7 +22,7 @@ function readArguments() {
     if (folder === undefined || more !== undefined) return exitWithError(usage)
     const { people: reason, ...account } = values
     const phrase = process.env[passPhraseVariable]
-    if (!phrase) return exitWithError(`${passPhraseVariable} is needed\n\n${usage}`)
+    if (!phrase) return exitWithError(`${passPhraseVariable} is not set\n\n${usage}`)
     return { folder, taking: { passPhrase: phrase, people: reason ?? null }, ...account }
   } catch (error) {
     return exitWithError(`${errorMessage(error)}\n\n${usage}`)
@@ -33,7 +33,7 @@ const given = readArguments()
 try {
   const say = (text: string) => process.stderr.write(`${text}\n`)
   await exportFolder(createApi(given.url, resolveAccount(given, usage)), given.folder, say, given.taking)
-  process.stdout.write(`the export in ${given.folder} is whole\n`)
+  process.stdout.write(`the export in ${given.folder} is complete\n`)
 } catch (error) {
-  exitWithError(`${errorMessage(error)}\nRun the same export again to go on where it stopped.\n`)
+  exitWithError(`${errorMessage(error)}\nRun the same command again to continue where it stopped.\n`)
 }

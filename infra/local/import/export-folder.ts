@@ -65,7 +65,7 @@ export async function exportFolder(
   say: (text: string) => void,
   { passPhrase, people = null }: ExportOptions,
 ): Promise<void> {
-  if (existsSync(join(folder, mark))) throw new Error(`${folder} has a whole export: choose another folder`)
+  if (existsSync(join(folder, mark))) throw new Error(`${folder} has a complete export: choose another folder`)
   const exportCipher = await openExportCipher(folder, passPhrase)
   await mkdir(join(folder, 'files'), privateFolder)
   for (const [at, entity] of exportOrder().entries()) {
@@ -131,7 +131,7 @@ export async function importFolder(
   passPhrase: string,
 ): Promise<void> {
   if (!existsSync(join(folder, mark)))
-    throw new Error(`${folder} has no whole export: run the export again to go on where it broke off`)
+    throw new Error(`${folder} has no complete export: run the export again to continue where it stopped`)
   const exportCipher = await readExportCipher(folder, passPhrase)
   const steps = exportOrder().map((entity, at) => ({ entity, file: fileOf(folder, entity, at), marked: false }))
   // Four-eyes categories reject publishing by one account. They are imported without that flag first, and the flag is

@@ -31,7 +31,7 @@ export async function readExportCipher(folder: string, passPhrase: string): Prom
   try {
     exportCipher.decrypt(proof, word)
   } catch {
-    throw new Error('the pass phrase is not that of this export')
+    throw new Error('the pass phrase is wrong for this export')
   }
   return exportCipher
 }

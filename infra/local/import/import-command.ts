@@ -16,9 +16,9 @@ npm run import -- hsds FILE… [--type TYPE] [--language ACRONYM] [--calling-cod
 
 ENTITY  one of ${entities.map((one) => one.name).join(', ')}
 FILE    .jsonl or .csv, or one of them with .gz
-DIR     a folder that an export has written; its pass phrase stands in ${passPhraseVariable}
-hsds    organisations of HSDS 3: its JSON, or its tables, or a folder of them; TYPE is the type of organisations that have none,
-        ACRONYM the language of their texts (en), CODE stands before telephones that begin with none, such as +20
+DIR     folder of an export; the pass phrase is read from ${passPhraseVariable}
+hsds    organisations in HSDS 3: JSON, tables, or a folder of them; TYPE is the type of organisations without one, ACRONYM
+        the language of their texts (default: en), CODE the prefix of telephone numbers without one, such as +20
 
 `
 
@@ -72,7 +72,7 @@ function summary(report: ImportReport, dryRun: boolean): string {
     `created ${created}`,
     `updated ${updated}`,
     `unchanged ${unchanged}`,
-    ...(deleted > 0 ? [`deleted in the product and left so ${deleted}`] : []),
+    ...(deleted > 0 ? [`deleted in the product and not restored ${deleted}`] : []),
     ...(lookups > 0 ? [`categories and hashtags created ${lookups}`] : []),
   ]
   const speed = `${rows} rows in ${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(1)} records a second`
@@ -89,7 +89,7 @@ function printReport(report: ImportReport, of = ''): boolean {
   const checkFailed =
     report.faultCount > 0 && !report.written && report.created + report.updated + report.unchanged === 0
   if (checkFailed)
-    process.stderr.write(`${of}${report.faultCount} faults in ${report.rows} rows; nothing was written\n`)
+    process.stderr.write(`${of}${report.faultCount} errors in ${report.rows} rows; nothing was written\n`)
   else process.stdout.write(`${of}${summary(report, dryRun)}`)
   return report.faultCount === 0
 }
@@ -98,7 +98,7 @@ try {
   const api = createApi(given.url, resolveAccount(given, usage))
   let isRight = true
   const phrase = process.env[passPhraseVariable]
-  if (given.file === undefined && !phrase) exitWithError(`${passPhraseVariable} is needed\n\n${usage}`)
+  if (given.file === undefined && !phrase) exitWithError(`${passPhraseVariable} is not set\n\n${usage}`)
   if (given.file === undefined)
     await importFolder(
       api,
@@ -121,5 +121,5 @@ try {
   }
   process.exit(isRight ? 0 : 1)
 } catch (error) {
-  exitWithError(`${errorMessage(error)}\nRun the same import again to go on where it stopped.\n`)
+  exitWithError(`${errorMessage(error)}\nRun the same command again to continue where it stopped.\n`)
 }

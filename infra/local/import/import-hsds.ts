@@ -18,9 +18,9 @@ import { readText } from './read-file-rows.ts'
 type Options = { places: readonly string[]; choices: Choices; api: Api; createLookups: boolean; dryRun: boolean }
 
 const why: Record<FileErrorCode, string> = {
-  too_large: 'these files have more than 50 MB together: divide them by organisations',
+  too_large: 'these files have more than 50 MB in total: split them by organisations',
   unreadable: 'this file cannot be read',
-  no_organisations: 'there are no organisations and no services of HSDS in this',
+  no_organisations: 'this has no HSDS organisations or services',
 }
 
 /**
@@ -30,7 +30,7 @@ const why: Record<FileErrorCode, string> = {
  */
 function filesIn(places: readonly string[]): HsdsFile[] {
   const paths = places.flatMap((place) => {
-    if (!existsSync(place)) throw new Error(`${place} is not there`)
+    if (!existsSync(place)) throw new Error(`${place} does not exist`)
     if (!statSync(place).isDirectory()) return [place]
     const names = readdirSync(place).toSorted()
     return names.filter((name) => /\.(json|jsonl|ndjson|csv)(\.gz)?$/i.test(name)).map((name) => join(place, name))

@@ -30,7 +30,7 @@ export async function createExportCipher(
   salt = randomBytes(16).toString('base64'),
 ): Promise<ExportCipher> {
   if (passPhrase.length < minPassPhraseLength)
-    throw new Error(`a pass phrase has ${minPassPhraseLength} characters at the least`)
+    throw new Error(`the pass phrase needs at least ${minPassPhraseLength} characters`)
   const key = await derive(passPhrase, Buffer.from(salt, 'base64'), 32, cost)
   return {
     salt,

@@ -72,10 +72,10 @@ async function takeFiles(api: FileApi, folder: string, row: Values, exportCipher
 
 /** Imports the personal data of a folder. Existing people are left unchanged. */
 export async function importPeople(api: FileApi, folder: string, exportCipher: ExportCipher): Promise<ImportReport> {
-  if (!existsSync(rowsIn(folder))) throw new Error('the people of this folder are not whole')
+  if (!existsSync(rowsIn(folder))) throw new Error('the people of this folder are incomplete')
   const lines = (await readFile(rowsIn(folder), 'utf8')).trimEnd().split('\n')
   const count = Number(exportCipher.decrypt(lines.pop()!, place.end))
-  if (lines.length !== count) throw new Error('some of the people of this folder are missing')
+  if (lines.length !== count) throw new Error('people are missing in this folder')
   const here = new Set<string>()
   for await (const { id } of api.list(personalData.name)) here.add(String(id))
   async function* rows(): AsyncGenerator<SourceRow> {

@@ -70,7 +70,7 @@ function put(storage: ObjectStorage, { bucket, key, query, message }: Target, pa
   if (wanted !== undefined && !storage.get(bucket, key))
     return errorResponse('NoSuchKey', 'The specified key does not exist.')
   if (wanted !== undefined && storage.get(bucket, key)!.etag !== wanted)
-    return errorResponse('PreconditionFailed', 'The object is another by now')
+    return errorResponse('PreconditionFailed', 'The object has changed')
   const headers = storedHeaders(message)
   const encoding = message.headers['content-encoding']?.split(',').filter((part) => part.trim() !== 'aws-chunked')
   if (encoding && encoding.length > 0) headers['content-encoding'] = encoding.join(',').trim()

@@ -61,15 +61,15 @@ export async function changeAfterBackup(without: readonly string[] = []): Promis
     const row = logKey(securityLog, logId(at, `person_changed ${why}`))
     const held = ((await record('role', bearing.id))?.['permissions'] ?? []) as Permission[]
     return Object.entries({
-      'who was erased is there': await record('personal-data', erased!.id),
-      'a list has who was erased': await item(feedKey('personal-data', person.feed)),
-      'who was deleted is there': !(await record('personal-data', deleted!.id))?.['deleted_at'],
-      'an ended session goes on': (await caller(signedOut!.id)).valid_after < Date.parse(at) / 1000,
-      'who was deactivated has access': (await caller(deactivated!.id)).profile.status !== 'INACTIVE',
-      'who was deactivated is listed as active': (await record('user', deactivated!.id))?.['status'] !== 'INACTIVE',
-      'a right that was taken away is held again': held.length > permissions.length,
-      'the security log forgot the erasure': !(await item(row)),
-      'what was written since is there': await record('hashtag', written!.id),
+      'an erased person exists': await record('personal-data', erased!.id),
+      'a list has an erased person': await item(feedKey('personal-data', person.feed)),
+      'a deleted person exists': !(await record('personal-data', deleted!.id))?.['deleted_at'],
+      'a revoked session is valid': (await caller(signedOut!.id)).valid_after < Date.parse(at) / 1000,
+      'a deactivated user has access': (await caller(deactivated!.id)).profile.status !== 'INACTIVE',
+      'a deactivated user is listed as active': (await record('user', deactivated!.id))?.['status'] !== 'INACTIVE',
+      'a revoked permission is granted': held.length > permissions.length,
+      'the security log lacks the erasure': !(await item(row)),
+      'a record created after the backup exists': await record('hashtag', written!.id),
     }).flatMap(([what, isSo]) => (isSo ? [what] : []))
   }
 }

@@ -37,7 +37,7 @@ export async function createErasureCheck(
   }
   await settled()
   const both = [remaining.id, erased.id].toSorted()
-  await waitUntil('people who were saved are found', found, isEqualTo(both))
+  await waitUntil('a search finds the saved people', found, isEqualTo(both))
 
   return {
     name: 'erasure',
@@ -49,13 +49,13 @@ export async function createErasureCheck(
       await settled()
     },
     async verify() {
-      await waitUntil('who was erased is found by no search', found, isEqualTo([remaining.id]))
-      await waitUntil('who was erased is in no list', listed, isEqualTo([remaining.id]))
+      await waitUntil('no search finds an erased person', found, isEqualTo([remaining.id]))
+      await waitUntil('no list has an erased person', listed, isEqualTo([remaining.id]))
       const { status } = await ask('GET', `/personal-data/${erased.id}`)
-      if (status !== 404) throw checkFailed('who was erased cannot be opened', status)
+      if (status !== 404) throw checkFailed('an erased person cannot be opened', status)
       const { status: again } = await ask('POST', `/personal-data/${erased.id}/restore`)
-      if (again !== 404) throw checkFailed('who was erased cannot be brought back', again)
-      return 'who was erased since is found by no search, stands in no list and cannot be brought back'
+      if (again !== 404) throw checkFailed('an erased person cannot be restored', again)
+      return 'a person erased after the backup is in no search and no list, and cannot be restored'
     },
   }
 }

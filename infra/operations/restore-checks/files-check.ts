@@ -53,7 +53,7 @@ export async function createFilesCheck({ site, ask, reached }: CheckContext, gon
       for (const { bucket } of stores)
         for (const Key of await keysIn(client, bucket, ''))
           await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
-      if ((await served(path)) === picture) throw checkFailed('a file was lost', 'it is served')
+      if ((await served(path)) === picture) throw checkFailed('a deleted file is not served', 'it is served')
     },
     async verify() {
       for (const store of stores) {
@@ -65,11 +65,11 @@ export async function createFilesCheck({ site, ask, reached }: CheckContext, gon
       const wanted = before.filter(([key]) => used.has(key))
       const after = await now()
       const otherwise = wanted.filter((one) => !after.some(isEqualTo(one)))
-      if (otherwise.length > 0) throw checkFailed(`each of ${wanted.length} files is as it was`, otherwise)
-      if (after.some(([key]) => key === gone)) throw checkFailed('the file of who was erased stays gone', gone)
-      if (after.length > wanted.length) throw checkFailed('no file comes back that nobody uses', after)
+      if (otherwise.length > 0) throw checkFailed(`each of ${wanted.length} files is unchanged`, otherwise)
+      if (after.some(([key]) => key === gone)) throw checkFailed('the file of an erased person is not restored', gone)
+      if (after.length > wanted.length) throw checkFailed('no unused file is restored', after)
       if ((await served(path)) !== picture) throw checkFailed('a file is served byte for byte', await served(path))
-      return `${after.length} are as they were, byte for byte, and served so; those of who was erased stayed behind`
+      return `${after.length} files are restored and served unchanged; files of erased people are not restored`
     },
   }
 }

@@ -30,7 +30,7 @@ export type RestoreCheck = {
 const defaultTimeoutMs = 20_000
 
 export const checkFailed = (what: string, instead: unknown): CommandError =>
-  new CommandError(`NOT PROVEN: ${what}. It is: ${JSON.stringify(instead)?.slice(0, 300)}`)
+  new CommandError(`CHECK FAILED: ${what}. Actual: ${JSON.stringify(instead)?.slice(0, 300)}`)
 
 export async function waitUntil<Result>(
   what: string,

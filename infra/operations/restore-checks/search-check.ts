@@ -23,7 +23,7 @@ export async function createSearchCheck({ ask, word, settled }: CheckContext): P
     })
   const { id } = await question('Before the copy')
   await settled()
-  await waitUntil('a search finds what was saved', () => found(word), isEqualTo([id]))
+  await waitUntil('a search finds the saved record', () => found(word), isEqualTo([id]))
   const common = 'registration'
   const before = await found(common)
 
@@ -32,12 +32,12 @@ export async function createSearchCheck({ ask, word, settled }: CheckContext): P
     async damage() {
       await ask('DELETE', `/faq/${id}`)
       const since = await question('Since the copy')
-      await waitUntil('a search follows what is saved', () => found(word), isEqualTo([since.id]))
+      await waitUntil('a search finds a record saved after the backup', () => found(word), isEqualTo([since.id]))
     },
     async verify() {
-      await waitUntil('a search finds what it found before, and nothing since', () => found(word), isEqualTo([id]))
-      await waitUntil('a search for what many ask finds what it found before', () => found(common), isEqualTo(before))
-      return `finds what it found before (1 and ${before!.length} results), and nothing of what was saved since`
+      await waitUntil('a search has the results of the backup', () => found(word), isEqualTo([id]))
+      await waitUntil('a common search has the results of the backup', () => found(common), isEqualTo(before))
+      return `results equal those of the backup (1 and ${before!.length} results), without records saved later`
     },
   }
 }

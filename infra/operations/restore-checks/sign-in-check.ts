@@ -36,12 +36,12 @@ export async function createSignInCheck(site: string, word: string): Promise<Per
   const first = randomUUID()
   const person = { email, first_name: 'Restore', last_name: 'Drill' }
   const made = await createAdministrator(table(), poolAccounts(pool, UserPoolId, first), person, true)
-  if (!made.done) throw new CommandError(`the drill needs somebody who may do everything: ${made.why}`)
+  if (!made.done) throw new CommandError(`the drill needs a user with all permissions: ${made.why}`)
   const { id } = made
   await pool.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: first, Permanent: true }))
   const { roles } = (await services().records.get(user, id))!
   const { token, why } = await signIn(first)
-  if (!token) throw checkFailed('whoever the drill works as signs in', why)
+  if (!token) throw checkFailed('the user of the drill signs in', why)
 
   return {
     name: 'sign-in',
@@ -51,14 +51,15 @@ export async function createSignInCheck(site: string, word: string): Promise<Per
     async damage() {
       for (const Username of await usernames(pool, UserPoolId))
         await pool.send(new AdminDeleteUserCommand({ UserPoolId, Username }))
-      if ((await signIn(first)).token) throw checkFailed('the accounts were lost', 'somebody signs in')
+      if ((await signIn(first)).token)
+        throw checkFailed('a user without an account cannot sign in', 'the sign-in succeeds')
     },
     async verify() {
       const { made: accounts, taken } = await restoreAccounts(table(), pool, UserPoolId)
-      if (taken.length > 0) throw checkFailed('each user has an account again', taken)
+      if (taken.length > 0) throw checkFailed('each user has an account', taken)
       const asked = await anonymousCall('POST', '/forgetpassword', { email })
       assertResponse(asked.status === 200, asked)
-      const mail = await waitUntil('a mail for a new password comes', mailed, (one) => one !== undefined)
+      const mail = await waitUntil('the email for a new password arrives', mailed, (one) => one !== undefined)
       const password = randomUUID()
       const chosen = await anonymousCall('POST', '/resetpassword', {
         token: mail,
@@ -67,10 +68,10 @@ export async function createSignInCheck(site: string, word: string): Promise<Per
       })
       assertResponse(chosen.status === 200, chosen)
       const session = await signIn(password)
-      if (!session.token) throw checkFailed('who chose a new password signs in', session.why)
+      if (!session.token) throw checkFailed('a user with a new password signs in', session.why)
       const me = await createApiCall(site, session.token)('GET', '/me')
-      if (me.body['id'] !== id) throw checkFailed('who signs in is who they were', me.text)
-      return `${accounts} accounts were made from the table; by a new password somebody is who they were`
+      if (me.body['id'] !== id) throw checkFailed('a restored account has its user', me.text)
+      return `${accounts} accounts were created from the table; a user signed in with a new password`
     },
   }
 }

@@ -26,7 +26,7 @@ export const createApiCall =
 
 /** Throws with the response's status and text if a condition is false. */
 export function assertResponse(is: boolean, { status, text }: Answer): void {
-  if (!is) throw new Error(`answered with ${status}: ${text.slice(0, 200)}`)
+  if (!is) throw new Error(`the API returned ${status}: ${text.slice(0, 200)}`)
 }
 
 /** Valid PNG of one pixel. */
@@ -48,7 +48,7 @@ export async function announcePicture(ask: ApiCall, purpose: string) {
 export async function sendPicture(ask: ApiCall, purpose: string): Promise<string> {
   const { id, send } = await announcePicture(ask, purpose)
   const sent = await send(picture)
-  if (!sent.ok) throw new Error(`the store answered with ${sent.status}: ${(await sent.text()).slice(0, 200)}`)
+  if (!sent.ok) throw new Error(`S3 returned ${sent.status}: ${(await sent.text()).slice(0, 200)}`)
   return id
 }
 

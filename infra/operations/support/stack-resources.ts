@@ -17,7 +17,7 @@ export async function stackResources(stack: string, region: string): Promise<Sta
     const wanted = { Action: 'ListStackResources', StackName: stack, Version: '2010-05-15' }
     const query = { ...wanted, ...(NextToken && { NextToken }) }
     const { ok, status, text } = await sendSignedRequest({ service: 'cloudformation', region, query })
-    if (!ok) throw new CommandError(`${stack}: ${xmlText(text, 'Message') || `answered with ${status}`}`)
+    if (!ok) throw new CommandError(`${stack}: ${xmlText(text, 'Message') || `CloudFormation returned ${status}`}`)
     parts.push(...partsIn(text))
     NextToken = xmlText(text, 'NextToken')
   } while (NextToken)

@@ -16,6 +16,6 @@ it('has records read until none waits, though more come meanwhile', async () => 
 
 it('gives up where none is read any more', async () => {
   const { told: counter, step } = steps(90, 60)
-  await expect(fillVectors(step)).rejects.toThrow('60 records wait and none was read')
+  await expect(fillVectors(step)).rejects.toThrow('60 records are pending without progress')
   expect(counter.calls).toBe(7)
 })

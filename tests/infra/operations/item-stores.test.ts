@@ -33,7 +33,7 @@ describe('a copy of a table', () => {
     expect(() => gunzipSync(bytes)).toThrow('incorrect header check')
     expect([(await stat(path)).mode & 0o777, (await stat(file)).mode & 0o777]).toEqual([0o700, 0o600])
     await expect(linesIn(encryptedItemStore(path, 'four words that others say'))).rejects.toThrow(
-      'not that of this export',
+      'wrong for this export',
     )
     await expect(linesIn(encryptedItemStore(join(folder, 'none'), phrase))).rejects.toThrow(
       'is not an encrypted export',

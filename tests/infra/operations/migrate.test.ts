@@ -162,6 +162,6 @@ describe('the command', () => {
 
   it('changes no deployed table unless somebody says so', async () => {
     const { code, complained } = await runCommand('migrate', ['--table', 'daleel-production'], '', {})
-    expect([code, complained]).toEqual([1, expect.stringContaining('say --yes to change it')])
+    expect([code, complained]).toEqual([1, expect.stringContaining('use --yes to change it')])
   })
 })

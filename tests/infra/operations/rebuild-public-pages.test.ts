@@ -15,5 +15,5 @@ it('has all pages made part by part, from where the last part ended', async () =
 
 it('gives up where a part brings it no further', async () => {
   const stuck: Progress = { after: 'faq/9', pages: 0, done: false }
-  await expect(rebuildPublicPages(async () => stuck)).rejects.toThrow('no page was made')
+  await expect(rebuildPublicPages(async () => stuck)).rejects.toThrow('no page was written')
 })

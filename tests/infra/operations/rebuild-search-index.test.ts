@@ -20,5 +20,5 @@ it('has an index filled part by part from where the last part ended, and waits u
 
 it('gives up, and says what is still searched, where an index never shows', async () => {
   const step = async () => ({ ...begun, object: null })
-  await expect(rebuildSearchIndex(step, async () => undefined)).rejects.toThrow('the one before it is still searched')
+  await expect(rebuildSearchIndex(step, async () => undefined)).rejects.toThrow('searches still use the previous index')
 })

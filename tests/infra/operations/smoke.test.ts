@@ -59,10 +59,10 @@ it('finds nothing wrong with a stage that is well', async () => {
 })
 
 it.each([
-  ['the API is well', answering('/api/health', 503, 'unavailable'), 'answered with 503, not 200'],
-  ['the API asks who it is', answering('/api/me', 401, ''), 'the refusal is none of the API'],
-  ['what is nowhere is refused by the API, not by a page', answering('/api/nowhere', 200, ''), 'not 404'],
-  ['the configuration is complete', { configuration: { ...well.configuration, clientId: '' } }, 'nothing of clientId'],
+  ['the API is healthy', answering('/api/health', 503, 'unavailable'), 'returned 503 instead of 200'],
+  ['the API requires authentication', answering('/api/me', 401, ''), 'the error response is not from the API'],
+  ['an unknown path returns 404 from the API, not a page', answering('/api/nowhere', 200, ''), 'instead of 404'],
+  ['the configuration is complete', { configuration: { ...well.configuration, clientId: '' } }, 'clientId is missing'],
 ])('says that this is not so: %s', async (what, different, why) => {
   stage = { ...well, ...different } as Stage
   expect(await wrong()).toEqual([{ what, wrong: expect.stringContaining(why) }])
@@ -70,7 +70,7 @@ it.each([
 
 it('finds a stage that offers accounts of the local run [TK-4]', async () => {
   stage = { ...well, configuration: { ...well.configuration, sampleContent: true } }
-  expect((await wrong()).map((one) => one.wrong)).toEqual(['offers the accounts of the local run'])
+  expect((await wrong()).map((one) => one.wrong)).toEqual(['the sample accounts of the local run are offered'])
 })
 
 it('finds a header that is missing, on every page', async () => {
@@ -78,8 +78,8 @@ it('finds a header that is missing, on every page', async () => {
   stage = { ...well, headers: { ...well.headers, ...different } }
   const found = await wrong()
   expect(found.map((one) => one.what)).toEqual([
-    'the page comes with its headers',
-    'the page for signing in is the same page, with its script',
+    'the page has its headers',
+    'the login page has its headers and script',
   ])
   expect(found[0]!.wrong).toContain('referrer-policy')
   expect(found[0]!.wrong).toContain("default-src 'self'")
@@ -89,7 +89,7 @@ it('finds a page whose script is not there', async () => {
   rmSync(join(folder, 'assets/index-1.js'))
   const found = await wrong()
   writeFileSync(join(folder, 'assets/index-1.js'), '')
-  expect(found.map((one) => one.what)).toEqual(['the page for signing in is the same page, with its script'])
+  expect(found.map((one) => one.what)).toEqual(['the login page has its headers and script'])
 })
 
 it('says of a stage that does not answer that nothing of it is well', async () => {

@@ -23,7 +23,7 @@ describe('the lock file', () => {
     }
     expect(lockFaults({ packages })).toEqual([
       'node_modules/one has no hash',
-      'node_modules/two comes from one named place',
+      'node_modules/two has a fixed registry URL',
       'node_modules/three/node_modules/dompurify 3.3.9 is older than 3.4.0',
     ])
   })

@@ -71,8 +71,8 @@ describe('a user pool that was made again', () => {
   it('is given the account of each user from the table alone, and says whose address is another’s', async () => {
     await poolAccounts(admin(), newPool, password).create('somebody-else', nadim)
     const { code, said, complained } = await accounts('restore')
-    expect([code, said]).toEqual([1, '1 made\n'])
-    expect(complained).toContain(`addresses that another account has:\n  ${ids[nadim]} ${nadim}`)
+    expect([code, said]).toEqual([1, '1 accounts created\n'])
+    expect(complained).toContain(`email addresses that belong to another account:\n  ${ids[nadim]} ${nadim}`)
     const { Users = [] } = await admin().send(new ListUsersCommand({ UserPoolId: newPool }))
     expect(Users.map(({ Username }) => Username).toSorted()).toEqual([ids[salma], 'somebody-else'].toSorted())
   })
@@ -100,7 +100,7 @@ describe('a user pool that was made again', () => {
   })
 
   it('is left as it is by a second run', async () => {
-    expect((await accounts('restore')).said).toBe('0 made\n')
+    expect((await accounts('restore')).said).toBe('0 accounts created\n')
     expect((await accounts('compare')).complained).toContain('1 of 2 users have no account')
   })
 

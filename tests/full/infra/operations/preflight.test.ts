@@ -141,19 +141,34 @@ describe('an account that is ready', () => {
 
 describe('an account is told what to ask for where', () => {
   it.each<[string, Partial<Account>, Record<string, string>, RegExp]>([
-    ['a hundred functions work at once', { atOnce: 180 }, {}, /^ASK 180 functions .*L-B99A9384 --desired-value 1000$/],
-    ['ten do', { atOnce: 10 }, {}, /^STOP 10 functions .*70 are kept .*L-B99A9384 --desired-value 1000$/],
-    ['ten do, for trying things', { atOnce: 10 }, { stage: 'dev' }, /^ASK 10 functions .*a new account has 10/],
-    ['the gateway takes less', { gatewayRate: 100 }, {}, /^ASK the gateway takes 100 .*L-8A5B8E43/],
-    ['there is no room for roles', { roles: [960, 1000] }, {}, /^STOP 960 of 1000 roles .*L-FE177D64/],
+    [
+      'a hundred functions work at once',
+      { atOnce: 180 },
+      {},
+      /^ASK 180 concurrent executions.*L-B99A9384 --desired-value 1000$/,
+    ],
+    [
+      'ten do',
+      { atOnce: 10 },
+      {},
+      /^STOP 10 concurrent executions.*70 are reserved .*L-B99A9384 --desired-value 1000$/,
+    ],
+    [
+      'ten do, for trying things',
+      { atOnce: 10 },
+      { stage: 'dev' },
+      /^ASK 10 concurrent executions.*a new account has 10/,
+    ],
+    ['the gateway takes less', { gatewayRate: 100 }, {}, /^ASK API Gateway allows 100 .*L-8A5B8E43/],
+    ['there is no room for roles', { roles: [960, 1000] }, {}, /^STOP 960 of 1000 IAM roles .*L-FE177D64/],
     [
       'the region is off',
       { regionStatus: 'DISABLED' },
       {},
-      /^STOP eu-central-1 is DISABLED: aws account enable-region/,
+      /^STOP region eu-central-1 is DISABLED: aws account enable-region/,
     ],
     ['the toolkit is not at home', { bootstrap: {} }, {}, /^STOP eu-central-1 is not bootstrapped: npx cdk bootstrap/],
-    ['it is an old toolkit', { bootstrap: { 'eu-central-1': 5 } }, {}, /^STOP .* bootstrapped for version 5/],
+    ['it is an old toolkit', { bootstrap: { 'eu-central-1': 5 } }, {}, /^STOP .* bootstrapped with the old version 5/],
     [
       'the toolkit is not in us-east-1',
       { bootstrap: { 'eu-central-1': 28 } },
@@ -164,26 +179,26 @@ describe('an account is told what to ask for where', () => {
       'mails stay in the sandbox',
       { sandbox: true },
       {},
-      /^ASK .*sandbox.*200 mails a day: aws sesv2 put-account-details/,
+      /^ASK .*sandbox.*200 emails per day: aws sesv2 put-account-details/,
     ],
-    ['nobody knows the sender', { identities: {} }, {}, /^ASK nothing goes out .*-c mailIdentity=domain/],
+    ['nobody knows the sender', { identities: {} }, {}, /^ASK no email is sent .*-c mailIdentity=domain/],
     [
       'the domain is not proven',
       { identities: { 'agency.example.org': false } },
       {},
-      /^ASK agency.example.org .*not proven/,
+      /^ASK agency.example.org .*not verified/,
     ],
     [
       'another stage owns the domain of mails',
       {},
       { mailIdentity: 'domain' },
-      /^STOP agency.example.org is known .*one stack alone may own it: -c mailIdentity=none/,
+      /^STOP agency.example.org is in SES .*only one stack can own it: -c mailIdentity=none/,
     ],
     [
       'a first deployment failed and is protected',
       { stacks: { 'daleel-production-data': ['ROLLBACK_COMPLETE', true] } },
       {},
-      /^STOP daleel-production-data failed at first .*--no-enable-termination-protection .*deploy again$/,
+      /^STOP daleel-production-data failed in its first deployment .*--no-enable-termination-protection .*deploy again$/,
     ],
     [
       'a first deployment could not be cleared away',
@@ -195,7 +210,7 @@ describe('an account is told what to ask for where', () => {
       'the certificate is not there',
       {},
       { domain: 'a.example.org', certificate: 'arn:aws:acm:us-east-1:1:certificate/none' },
-      /^STOP there is no certificate .*aws acm request-certificate --region us-east-1 --domain-name a.example.org/,
+      /^STOP the certificate .* does not exist: aws acm request-certificate --region us-east-1 --domain-name a.example.org/,
     ],
     [
       'the certificate waits',
@@ -221,13 +236,13 @@ describe('an account is told what to ask for where', () => {
       'the certificate is of another region',
       {},
       { domain: 'a.example.org', certificate: 'arn:aws:acm:eu-central-1:1:certificate/1' },
-      /^STOP the certificate for a.example.org is not of us-east-1/,
+      /^STOP the certificate for a.example.org is not in us-east-1/,
     ],
     [
       'the zone is elsewhere',
       {},
       { zoneId: 'Z2', zoneName: 'agency.example.org' },
-      /^STOP Z2 is no zone of this account/,
+      /^STOP Z2 is not a zone of this account/,
     ],
     [
       'it is known which distribution it is',
@@ -239,9 +254,9 @@ describe('an account is told what to ask for where', () => {
       'a distribution is named before there is one',
       {},
       { distribution: 'E2QWRUHAPOMQZL' },
-      /^STOP there is no distribution/,
+      /^STOP the distribution E2QWRUHAPOMQZL does not exist/,
     ],
-    ['a call is refused', { refusing: ['iam'] }, {}, /^ASK how many roles there may be could not be found out: .*403/],
+    ['a call is refused', { refusing: ['iam'] }, {}, /^ASK the limit of IAM roles could not be checked: .*403/],
   ])('%s', async (_, different, context, messages) => {
     account = { ...ready, ...different }
     expect(await open(context)).toEqual([expect.stringMatching(messages)])
@@ -276,7 +291,9 @@ describe('the command', () => {
     expect(stopped.said).toContain('STOP  eu-central-1 is not bootstrapped\n      npx cdk bootstrap')
     expect([stopped.code, stopped.complained]).toEqual([1, 'this deployment would fail\n'])
     const unknown = await runCommand('preflight', ['-c', 'stage=dev'], '', answering(403, 'not yours'))
-    expect(unknown.said).toContain('ASK   who is asking could not be found out\n      sts answered with 403: not yours')
+    expect(unknown.said).toContain(
+      'ASK   the identity of the caller could not be checked\n      sts returned 403: not yours',
+    )
     expect([unknown.code, unknown.complained]).toEqual([0, ''])
   })
 

@@ -120,7 +120,7 @@ describe('the first administrator', () => {
     const { code, said } = await createAdmin(email)
     expect([code, said]).toEqual([
       0,
-      expect.stringMatching(/lookups and roles were there\naccount there, record there: /),
+      expect.stringMatching(/all lookups and roles exist\naccount there, record there: /),
     ])
     expect([...(await rowsOf('user')).values()]).toEqual([before])
   })
@@ -143,7 +143,7 @@ describe('the first administrator', () => {
     const update = { TableName: name, Key: seedMarkKey, UpdateExpression: 'SET rights = :rights' }
     await documents().send(new UpdateCommand({ ...update, ExpressionAttributeValues: { ':rights': rights } }))
     const { said } = await operate('create-admin', ['--table', name, '--pool', poolId, '--seed-only'])
-    expect(said).toBe('filled: rights of Administrator\n')
+    expect(said).toBe('created: rights of Administrator\n')
     expect((await held('administrator')).toSorted()).toEqual(all.filter((one) => one !== 'FAQ:LIST').toSorted())
     expect((await held('supervisor')).toSorted()).toEqual(editors.filter((one) => one !== 'FAQ:SAVE').toSorted())
     expect(await seedStage(table)).toEqual([])
@@ -266,11 +266,11 @@ describe('a table that is lost', () => {
     const { code, complained } = await operate('drill', ['--table', name, '--folder', join(folder, 'never')])
     expect([code, complained]).toEqual([1, expect.stringContaining('is not local')])
     const restored = await operate('table', ['restore', join(folder, 'part'), '--table', name])
-    expect([restored.code, restored.complained]).toEqual([1, expect.stringContaining('say --yes')])
+    expect([restored.code, restored.complained]).toEqual([1, expect.stringContaining('use --yes')])
     const unledgered = ['restore', join(folder, 'part'), '--table', name, '--endpoint', engine.endpoint]
     expect(await operate('table', unledgered)).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('who was erased comes back'),
+      complained: expect.stringContaining('erased people would return'),
     })
     expect((await digestTable(stage())).items).toBeGreaterThan(500)
   })

@@ -71,7 +71,7 @@ describe('an export of everything', () => {
       },
     })
     await expect(exportFolder(broken(2), at, () => undefined, taking)).rejects.toThrow('the connection was lost')
-    await expect(importFolder(target, at, () => undefined, exportPhrase)).rejects.toThrow('has no whole export')
+    await expect(importFolder(target, at, () => undefined, exportPhrase)).rejects.toThrow('has no complete export')
     expect(await entityFiles(at)).toHaveLength(2)
     asked.length = 0
     await exportFolder(broken(Infinity), at, () => undefined, taking)

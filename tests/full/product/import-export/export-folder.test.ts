@@ -78,7 +78,7 @@ describe('an export of everything', () => {
       new Set(exportOrder().map(({ name }) => `${name} ${admin.email}`)),
     )
     await expect(importFolder(target, first, () => undefined, 'another pass phrase, quite long')).rejects.toThrow(
-      'the pass phrase is not that of this export',
+      'the pass phrase is wrong for this export',
     )
     const reports: Record<string, ImportReport> = {}
     await importFolder(target, first, ({ entity, report }) => void (reports[entity] = report), exportPhrase)
@@ -181,12 +181,12 @@ describe('people that are taken along', () => {
   })
 
   test('lie under their pass phrase, each in its place', async () => {
-    await expect(imported('another pass phrase, quite long')).rejects.toThrow('is not that of this export')
+    await expect(imported('another pass phrase, quite long')).rejects.toThrow('is wrong for this export')
     const file = join(place(), 'people.sealed')
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
     expect(lines.length).toBeGreaterThan(3)
     await writeFile(file, `${lines.toSpliced(0, 1).join('\n')}\n`)
-    await expect(imported()).rejects.toThrow('some of the people of this folder are missing')
+    await expect(imported()).rejects.toThrow('people are missing in this folder')
     const [first = '', second = '', ...rest] = lines
     await writeFile(file, `${[second, first, ...rest].join('\n')}\n`)
     await expect(imported()).rejects.toThrow(/authenticate/)

@@ -78,11 +78,11 @@ describe('a drill', () => {
   })
 
   test('has the search find what it found before, and nothing of what was saved since', async () => {
-    expect(await proofs['search']!.verify()).toContain('finds what it found before (1 and')
+    expect(await proofs['search']!.verify()).toContain('results equal those of the backup (1 and')
   })
 
   test('finds nobody who was erased since', async () => {
-    expect(await proofs['erasure']!.verify()).toContain('found by no search')
+    expect(await proofs['erasure']!.verify()).toContain('is in no search')
   })
 
   test('brings back the files that are used and no other, and says which one it cannot', async () => {
@@ -90,16 +90,16 @@ describe('a drill', () => {
     await store().send(new CopyObjectCommand({ Bucket: copied, Key: 'aside', CopySource: `${copied}/${Key}` }))
     await store().send(new DeleteObjectCommand({ Bucket: copied, Key }))
     await expect(proofs['files']!.verify()).rejects.toThrow(
-      `NOT PROVEN: each file that a record uses is in the copy. It is: ["${Key}"]`,
+      `CHECK FAILED: each file that a record uses is in the copy. Actual: ["${Key}"]`,
     )
     await store().send(new CopyObjectCommand({ Bucket: copied, Key, CopySource: `${copied}/aside` }))
-    expect(await proofs['files']!.verify()).toContain('byte for byte')
+    expect(await proofs['files']!.verify()).toContain('served unchanged')
   })
 
   test('leaves a stage whose files an operator can look after by a command', async () => {
     const files = (what: string, ...more: string[]) =>
       runCommand('files', [what, '--table', table().name, '--bucket', 'daleel-uploads', ...more], '', {})
-    expect(await files('compare')).toMatchObject({ code: 0, said: 'all 1 files are there\n' })
+    expect(await files('compare')).toMatchObject({ code: 0, said: 'all 1 files exist\n' })
     const [Key] = await keysIn('uploads/', 'daleel-uploads')
     await store().send(new DeleteObjectCommand({ Bucket: 'daleel-uploads', Key }))
     expect(await files('compare')).toMatchObject({
@@ -108,7 +108,7 @@ describe('a drill', () => {
     })
     expect(await files('restore', '--from', copied)).toMatchObject({
       code: 0,
-      said: '1 brought back\nall 1 files are there\n',
+      said: '1 files restored\nall 1 files exist\n',
     })
     expect(await files('restore')).toMatchObject({ code: 1, complained: expect.stringContaining('--from COPY') })
   })
@@ -122,15 +122,15 @@ describe('a drill', () => {
       { Name: 'email_verified', Value: 'true' },
     ]
     await pool.send(new AdminCreateUserCommand({ ...other, UserAttributes, MessageAction: 'SUPPRESS' }))
-    await expect(proofs['sign-in']!.verify()).rejects.toThrow(/NOT PROVEN: each user has an account.*administrator@/)
+    await expect(proofs['sign-in']!.verify()).rejects.toThrow(/CHECK FAILED: each user has an account.*administrator@/)
     await pool.send(new AdminDeleteUserCommand(other))
-    expect(await proofs['sign-in']!.verify()).toContain('somebody is who they were')
+    expect(await proofs['sign-in']!.verify()).toContain('signed in with a new password')
   })
 
   test('says what is not so, and what is instead', async () => {
     const look = async () => ['something else']
     await expect(waitUntil('it is this', look, isEqualTo(['this']), 0)).rejects.toThrow(
-      'NOT PROVEN: it is this. It is: ["something else"]',
+      'CHECK FAILED: it is this. Actual: ["something else"]',
     )
   })
 })

@@ -15,7 +15,9 @@ it('says what went wrong there, and that it ended before it was done', async () 
     'TABLE_NAME is not set',
   )
   vi.stubEnv('NODE_OPTIONS', '--import=data:text/javascript,process.exit(3)')
-  await expect(handler({ 'detail-type': 'Heartbeat', detail: {} }, context)).rejects.toThrow('its process ended with 3')
+  await expect(handler({ 'detail-type': 'Heartbeat', detail: {} }, context)).rejects.toThrow(
+    'the process of the consumer ended with 3',
+  )
   vi.unstubAllEnvs()
 })
 

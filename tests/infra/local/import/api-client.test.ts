@@ -82,7 +82,7 @@ test('says who could not sign in, and that a second factor is asked for', async 
       ? { status: 200, body: { clientId: 'web' } }
       : { status: 400, body: { message: 'The e-mail or the password is wrong.' } }
   await expect(client().call('GET', 'me')).rejects.toThrow(ApiFailure)
-  await expect(client().call('GET', 'me')).rejects.toThrow('a@daleel.example was not signed in: 400 The e-mail')
+  await expect(client().call('GET', 'me')).rejects.toThrow('a@daleel.example could not sign in: 400 The e-mail')
   answer = ({ path }) =>
     path === '/config.json'
       ? { status: 200, body: { clientId: 'web' } }

@@ -80,7 +80,7 @@ describe('a file is refused that', () => {
   ])('%s [DR-11]', async (_what, change) => {
     const file = await write(bytes)
     await writeFile(file, change(await readFile(file)))
-    await expect(read(file)).rejects.toThrow(/authenticate|cut short/)
+    await expect(read(file)).rejects.toThrow(/authenticate|incomplete/)
   })
 
   test('is of another place, or under another pass phrase [DR-11]', async () => {
