@@ -8,7 +8,6 @@ import { services } from '#functions/data/services.ts'
 const changeDays = 7
 
 type Values = Record<string, unknown>
-type Asking = { email: string; pending_email?: string | null; pending_until?: string | null }
 
 const daysFromNow = (days: number, now = Date.now()): string => new Date(now + days * 86_400_000).toISOString()
 export const sameEmail = (one: unknown, other: unknown): boolean => foldTag(String(one)) === foldTag(String(other))
@@ -16,12 +15,12 @@ export const sameEmail = (one: unknown, other: unknown): boolean => foldTag(Stri
 const undoableEmails = ({ former_emails: former = [] }: StoredOf<typeof entity>, now: string): FormerEmail[] =>
   former.filter(({ until }) => until > now)
 
-/** Stores a new e-mail address as pending until it is confirmed. The account keeps its current one until then. */
-export function requestEmailChange(values: Asking, before: StoredOf<typeof entity>, email: string): void {
-  values.email = before.email
-  values.pending_email = email
-  values.pending_until = daysFromNow(changeDays)
-}
+/** A new e-mail address is pending until it is confirmed. The account keeps its current one until then. */
+export const requestEmailChange = (current: string, email: string) => ({
+  email: current,
+  pending_email: email,
+  pending_until: daysFromNow(changeDays),
+})
 
 const maxTries = 4
 

@@ -9,7 +9,7 @@ import type { CompletedRequest } from '#functions/platform/idempotency-claim.ts'
 import { services } from '#functions/data/services.ts'
 import { isExample } from '#shared/sample-set/example-id.ts'
 import { readRequestedId, toDuplicateIdProblem } from './external-id.ts'
-import type { Draft, Rules } from '#functions/domain/entity/entity-rules.ts'
+import type { Rules, Save } from '#functions/domain/entity/entity-rules.ts'
 import { retryOnDuplicate } from '#functions/domain/entity/retry-on-duplicate.ts'
 import { parse, saveRecord, withoutServerFields } from '#functions/domain/entity/save.ts'
 import { serializeRepeated, serializeWritten } from './serialize.ts'
@@ -22,17 +22,13 @@ export function createRecord(entity: Entity, rules: Rules) {
   const schema = recordSchema(entity)
   return async (request: Request): Promise<ApiResponse> => {
     requireSave(entity, request)
-    const given = parse(schema, withoutServerFields(entity, request.body ?? {}, false))
+    const input = parse(schema, withoutServerFields(entity, request.body ?? {}, false))
     const id = await readRequestedId(entity, request)
     // Sample records have fixed IDs, so one is created over the record of the same ID that was deleted for good.
     const gone = id !== null && isExample(id) ? await services().records.getGone(entity, id) : null
-    const draft = (): Draft => ({
-      request,
-      before: null,
-      given,
-      values: { ...withEmptyValues(entity, given), ...(id && { id }) },
-    })
-    const record = await retryOnDuplicate(entity, () => saveRecord(entity, rules, draft(), gone)).catch(
+    const values = { ...withEmptyValues(entity, input), ...(id && { id }) }
+    const save: Save = { request, before: null, input, values }
+    const record = await retryOnDuplicate(entity, () => saveRecord(entity, rules, save, gone)).catch(
       async (error: unknown) => {
         throw await toDuplicateIdProblem(entity, error, id, request)
       },

@@ -7,7 +7,7 @@ import type { ApiResponse } from '#functions/platform/http/response.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 import { loadRecord, requireAttempt } from './get.ts'
-import type { Draft, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
+import type { Rules, Save, Values } from '#functions/domain/entity/entity-rules.ts'
 import { retryOnDuplicate } from '#functions/domain/entity/retry-on-duplicate.ts'
 import { parse, saveRecord, withoutServerFields } from '#functions/domain/entity/save.ts'
 import { serializeWritten } from './serialize.ts'
@@ -43,16 +43,12 @@ export function updateRecord(entity: Entity, rules: Rules, method: 'PATCH' | 'PU
     mayUpdate(request, before, body)
     checkVersion(request, body, before, !(method === 'PATCH' && rules.needsNoVersion?.(body)))
     const fields = withoutServerFields(entity, body, method === 'PATCH', taken)
-    const moves = Object.fromEntries(taken.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])))
+    const requested = Object.fromEntries(taken.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])))
     for (const name of taken) if (!entity.fields[name]) delete fields[name]
-    const given = { ...moves, ...parse(schema, fields) }
-    const attempt = async () => {
-      const draft: Draft = { request, before, given, values: {} }
-      if (rules.merge) await rules.merge(draft)
-      else draft.values = merged(entity, before, given, method)
-      return saveRecord(entity, rules, draft)
-    }
-    const record = await retryOnDuplicate(entity, attempt).catch((error: unknown) => {
+    const input = { ...requested, ...parse(schema, fields) }
+    const values = rules.stepsMergeInput ? before : mergeInput(entity, before, input, method)
+    const save: Save = { request, before, input, values }
+    const record = await retryOnDuplicate(entity, () => saveRecord(entity, rules, save)).catch((error: unknown) => {
       throw toVersionConflict(error, before)
     })
     return serializeWritten({ entity, rules, request }, record)
@@ -66,15 +62,15 @@ function plainCheck(entity: Entity, request: Request, record: StoredRecord | nul
 }
 
 /**
- * The record with the given values applied. PUT clears omitted fields, except fields that have their own action
+ * The record with the input applied. PUT clears omitted fields, except fields that have their own action
  * (`unchangedByPut`) and restricted fields, which a client cannot send back because no response contains them.
  */
-function merged(entity: Entity, before: StoredRecord, given: Values, method: 'PATCH' | 'PUT'): Values {
-  if (method === 'PATCH') return { ...before, ...withEmptyValues(entity, { ...before, ...given }) }
+function mergeInput(entity: Entity, before: StoredRecord, input: Values, method: 'PATCH' | 'PUT'): Values {
+  if (method === 'PATCH') return { ...before, ...withEmptyValues(entity, { ...before, ...input }) }
   const preserved = Object.entries(entity.fields).flatMap(([name, { unchangedByPut: keptByPut, restricted }]) =>
-    keptByPut || (restricted && !(name in given)) ? [[name, before[name]]] : [],
+    keptByPut || (restricted && !(name in input)) ? [[name, before[name]]] : [],
   )
-  return { ...before, ...withEmptyValues(entity, { ...given, ...Object.fromEntries(preserved) }) }
+  return { ...before, ...withEmptyValues(entity, { ...input, ...Object.fromEntries(preserved) }) }
 }
 
 /** Adds the current version to the conflict of a concurrent save between our read and our write. */

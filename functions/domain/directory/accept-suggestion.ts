@@ -3,7 +3,7 @@ import type { directory } from '#shared/entities/directory.ts'
 import { suggestion } from '#shared/entities/suggestion.ts'
 import { services } from '#functions/data/services.ts'
 import { verificationBy } from '#functions/domain/entity/verification.ts'
-import type { Draft, Extra } from '#functions/domain/entity/entity-rules.ts'
+import type { ChangeSet, Save } from '#functions/domain/entity/entity-rules.ts'
 import { decisionFields } from '#functions/domain/suggestion/suggestion-decision.ts'
 
 /** Field of a PATCH that accepts a suggestion of the organisation. */
@@ -14,15 +14,18 @@ export const suggestionField = 'suggestion_id'
  * Throws `validation_failed` if the organisation has no such suggestion, and `invalid_transition` if it is decided
  * already.
  */
-export async function acceptSuggestion({ before, given, values, request }: Draft<typeof directory>): Promise<Extra> {
-  const named = given[suggestionField]
-  if (named === undefined || before === null) return {}
+export async function acceptSuggestion(save: Save<typeof directory>): Promise<ChangeSet<typeof directory>> {
+  const { before, input, values, request } = save
+  const named = input[suggestionField]
   const found = typeof named === 'string' ? await services().records.get(suggestion, named) : null
-  if (!found || found.organisation_id !== before.id) throw invalidField(suggestionField, 'unknown_reference')
+  if (!found || found.organisation_id !== before!.id) throw invalidField(suggestionField, 'unknown_reference')
   if (found.state !== 'open') throw new Problem('invalid_transition', { params: { allowed: [], reason: found.state } })
-  Object.assign(values, { confirmation: 'confirmed', confirmed_at: found.created_at.slice(0, 10) })
   // Only published content can be verified.
-  if (values.status !== 'inactive') Object.assign(values, verificationBy(request.caller))
+  const verification = values.status === 'inactive' ? {} : verificationBy(request.caller)
   const after = { ...found, ...decisionFields('taken_over', request.caller) }
-  return { changes: [{ entity: suggestion, before: found, after, keepsDate: true }], note: 'taken_over' }
+  return {
+    values: { confirmation: 'confirmed', confirmed_at: found.created_at.slice(0, 10), ...verification },
+    changes: [{ entity: suggestion, before: found, after, keepsDate: true }],
+    note: 'taken_over',
+  }
 }

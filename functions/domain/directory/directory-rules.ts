@@ -6,7 +6,7 @@ import { directory } from '#shared/entities/directory.ts'
 import { distanceKm, type Coordinates } from '#shared/domain/geography/distance.ts'
 import { visibleContacts } from '#shared/domain/directory/visible-contacts.ts'
 import { decodePlusCode, encodePlusCode } from '#shared/domain/geography/plus-code.ts'
-import type { Rules } from '#functions/domain/entity/entity-rules.ts'
+import type { ChangeSet, Rules, Save } from '#functions/domain/entity/entity-rules.ts'
 import { assignServiceIds } from './service-ids.ts'
 import { appendState } from './change-history.ts'
 import { suggestionField, acceptSuggestion } from './accept-suggestion.ts'
@@ -47,24 +47,39 @@ function completeLocation(contact: Contact, before: readonly Contact[]): Contact
   return apart > differentLocationKm ? ['plus_code', 'plus_code_elsewhere'] : { ...contact, plus_code: code }
 }
 
+type DirectorySave = Save<typeof directory>
+type DirectoryChanges = ChangeSet<typeof directory>
+
+function completeLocations({ before, values }: DirectorySave): DirectoryChanges {
+  const known = before?.contacts ?? []
+  const fields: FieldProblem[] = []
+  const contacts = values.contacts.map((contact, at) => {
+    const found = completeLocation(contact, known)
+    if (!Array.isArray(found)) return found
+    const [field, code] = found
+    fields.push({ path: `contacts.${at}.${field}`, code })
+    return contact
+  })
+  if (fields.length > 0) throw new Problem('validation_failed', { fields })
+  return { values: { contacts } }
+}
+
+const identifyServices = ({ before, values }: DirectorySave): DirectoryChanges => ({
+  values: { services: assignServiceIds(values.services, before?.services ?? []) },
+})
+
+const recordState = ({ before, values }: DirectorySave): DirectoryChanges => ({
+  values: { states: appendState(before!, values) },
+})
+
 export const rules: Rules<typeof directory> = {
   takes: [suggestionField],
-  beforeSave: async (draft) => {
-    const { before, values } = draft
-    const known = before?.contacts ?? []
-    const fields: FieldProblem[] = []
-    values.contacts = values.contacts.map((contact, at) => {
-      const found = completeLocation(contact, known)
-      if (!Array.isArray(found)) return found
-      const [field, code] = found
-      fields.push({ path: `contacts.${at}.${field}`, code })
-      return contact
-    })
-    values.services = assignServiceIds(values.services, before?.services ?? [])
-    if (fields.length > 0) throw new Problem('validation_failed', { fields })
-    if (before) values.states = appendState(before, values)
-    return acceptSuggestion(draft)
-  },
+  saveSteps: [
+    { run: completeLocations },
+    { run: identifyServices },
+    { when: ({ before }) => before !== null, run: recordState },
+    { when: ({ before, input }) => before !== null && input[suggestionField] !== undefined, run: acceptSuggestion },
+  ],
   present: (record, { caller }) =>
     can(caller, directory, 'UPDATE', record) ? {} : { contacts: visibleContacts(record) },
 }

@@ -19,20 +19,42 @@ export type RowValues = {
 
 type Nullable<Whole> = { [Name in keyof Whole]: Whole[Name] | null }
 
-/** Save in progress: parsed and complete, but references are not checked yet. */
-export type Draft<Described extends Entity = Entity> = {
-  request: Request
-  before: StoredOf<Described> | null
-  given: Partial<Nullable<ValuesOf<Described>>> & Values
-  /** All values of the record. Changes by the rules are written. */
-  values: ValuesOf<Described> & ServerValuesOf<Described> & Values
+/** Values of a record to save, with its server-owned fields. */
+type SavedValues<Described extends Entity> = ValuesOf<Described> & ServerValuesOf<Described> & Values
+
+/** Save in progress: parsed and complete, but references are not checked yet. Steps never change it. */
+export type Save<Described extends Entity = Entity> = {
+  readonly request: Request
+  /** Record as stored; null for a new one. */
+  readonly before: Readonly<StoredOf<Described>> | null
+  /** Parsed fields of the request body. */
+  readonly input: Readonly<Partial<Nullable<ValuesOf<Described>>> & Values>
+  /** All values of the record, as the previous steps left them. */
+  readonly values: Readonly<SavedValues<Described>>
 }
 
 /** Kind of access to records, with the reason and the ID of the export if required. */
 export type Access = { tier: AccessTier; reason?: string; export_id?: string }
 
-/** Additions to a save: other records, the note for the log, and conditions or writes in the same transaction. */
+/** Additions to a write: other records, the note for the log, and conditions or writes in the same transaction. */
 export type Extra = { changes?: Change[] } & Pick<Change, 'note' | 'beside' | 'keepsDate'>
+
+/** What a step changes. `keepsDate` applies if all steps with a note have it. */
+export type ChangeSet<Described extends Entity = Entity> = Extra & {
+  /** Changed values of the record; undefined removes a field. */
+  values?: Partial<SavedValues<Described>>
+  /** Reverts external effects of the step after a definite refusal of the save. */
+  undo?: () => Promise<void>
+}
+
+type StepResult<Described extends Entity> = ChangeSet<Described> | void
+
+/** One step of a save: a check, which throws, or a change. It returns what it changes and mutates nothing. */
+export type SaveStep<Described extends Entity = Entity> = {
+  /** Whether the save needs the step; default: always. */
+  when?(save: Save<Described>): boolean
+  run(save: Save<Described>): StepResult<Described> | Promise<StepResult<Described>>
+}
 
 /**
  * Rules of an entity beyond its definition. All are optional. Callbacks with a record are methods, so that rules of
@@ -45,13 +67,10 @@ export type Rules<Described extends Entity = Entity> = {
   mayUpdate?(request: Request, record: StoredOf<Described> | null, body: Values): void
   /** Whether the update is allowed without a version. */
   needsNoVersion?: (body: Values) => boolean
-  /** Replaces the default merge of the given values into the record. */
-  merge?(draft: Draft<Described>): void | Promise<void>
-  beforeSave?(draft: Draft<Described>): Promise<Extra | void>
-  /** Updates other systems after the save is committed. */
-  afterSave?(record: StoredOf<Described>, draft: Draft<Described>): Promise<void>
-  /** Reverts external effects of `beforeSave` after a definite refusal of the save. */
-  undo?(draft: Draft<Described>): Promise<void>
+  /** Whether the steps merge the input of an update into the record. The `values` then start as stored. */
+  stepsMergeInput?: boolean
+  /** Steps of a save, in their order. */
+  saveSteps?: readonly SaveStep<Described>[]
   beforeRemove?(request: Request, record: StoredOf<Described>): Promise<Extra | void>
   afterRemove?(record: StoredOf<Described>): Promise<void>
   /** Values that a single read adds to a record or hides from it. */

@@ -4,7 +4,7 @@ import { referencedIds, type Entity } from '#shared/model/define-entity.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import { service } from '#shared/domain/directory/service.ts'
 import { isExample } from '#shared/sample-set/example-id.ts'
-import type { Draft, Values } from './entity-rules.ts'
+import type { Save, Values } from './entity-rules.ts'
 
 /**
  * Whether records of the entity have no audience or status, so that readers see their names in every record that
@@ -13,7 +13,7 @@ import type { Draft, Values } from './entity-rules.ts'
 const isVisibleToAll = ({ audience, fields }: Entity): boolean => audience === null && !fields['status']
 
 /** Fields that would show a sample record to others than staff, now or after approval. */
-function widened({ audience, workflow }: Entity, { values }: Draft): string[] {
+function widened({ audience, workflow }: Entity, { values }: Pick<Save, 'values'>): string[] {
   const narrowest = narrowestVisibility('STAFF')
   const audiences =
     audience === null ? [] : [values, values.pending ?? []].flat().map((one: Values) => one[audience] ?? null)
@@ -30,10 +30,10 @@ const naming = ({ fields }: Entity, values: Values): string[] =>
   })
 
 /** Validation errors of a save that would show sample records to readers. */
-export function findExampleProblems(entity: Entity, draft: Draft): FieldProblem[] {
-  const { before, values } = draft
+export function findExampleProblems(entity: Entity, save: Pick<Save, 'before' | 'values'>): FieldProblem[] {
+  const { before, values } = save
   const fault = (path: string): FieldProblem => ({ path, code: 'of_example' })
-  if (isExample(String(before?.id ?? values['id'] ?? ''))) return widened(entity, draft).map(fault)
+  if (isExample(String(before?.id ?? values['id'] ?? ''))) return widened(entity, save).map(fault)
   const offered = ((values['services'] ?? []) as Values[]).flatMap((one, at) =>
     naming(service, one).map((name) => `services.${at}.${name}`),
   )

@@ -8,11 +8,11 @@ import type { FaqStatus } from '#shared/domain/faq/faq-workflow.ts'
 import * as z from 'zod'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
-import type { Draft } from '#functions/domain/entity/entity-rules.ts'
+import type { ChangeSet, Save as SaveOf } from '#functions/domain/entity/entity-rules.ts'
 import { parse } from '#functions/domain/entity/save.ts'
 import { findMentionableUsers } from './mentionable-users.ts'
 
-type Save = Draft<typeof entity>
+type Save = SaveOf<typeof entity>
 type Stored = StoredOf<typeof entity>
 
 const text = prose(commentLimits.characters).trim().min(1)
@@ -30,7 +30,7 @@ const newCommentSchema = z.strictObject({ text, passage: passage.optional(), men
 const replySchema = z.strictObject({ thread: id, text: text.optional(), resolved: z.boolean().optional(), mentions })
 const retractionSchema = z.strictObject({ id, text: z.null() })
 
-export type CommentInput = Partial<z.infer<typeof newCommentSchema> & z.infer<typeof replySchema>> & {
+type CommentInput = Partial<z.infer<typeof newCommentSchema> & z.infer<typeof replySchema>> & {
   takesBack?: string
 }
 
@@ -47,21 +47,16 @@ export function listVisibleComments(
   return comments.filter(isVisible).map(({ about: _about, mentions: _mentions, ...comment }) => comment)
 }
 
-/**
- * Parses and checks the `comment` of a PATCH, null if absent. Throws `unknown_reference` if a language, comment or
- * mentioned user does not exist or may not see the text.
- */
-export async function readComment(draft: Save, given: unknown): Promise<CommentInput | null> {
-  const commentInput = parseComment(given)
-  if (!commentInput) return null
-  const { request, before } = draft
+/** Throws `unknown_reference` if a language, comment or mentioned user does not exist or may not see the text. */
+async function checkComment(save: Save, commentInput: CommentInput): Promise<void> {
+  const { request, before } = save
   const visible = listVisibleComments(request, before!)
   if (commentInput.thread !== undefined && !visible.some((one) => one.id === commentInput.thread && !one.thread))
     throw invalidField('comment.thread', 'unknown_reference')
   if (commentInput.takesBack !== undefined) requireOwn(request, commentInput.takesBack, visible)
   if (commentInput.passage) {
     const { language_id } = commentInput.passage
-    const face = faceFor(draft)
+    const face = faceFor(save)
     const { translations } = face.pending ?? face
     if (!translations.some((one) => one.language_id === language_id))
       throw invalidField('comment.passage.language_id', 'unknown_reference')
@@ -73,10 +68,10 @@ export async function readComment(draft: Save, given: unknown): Promise<CommentI
     const unknown = commentInput.mentions.find((one) => !named.has(one))
     if (unknown !== undefined) throw invalidField('comment.mentions', 'unknown_reference', { id: unknown })
   }
-  return commentInput
 }
 
-function parseComment(given: unknown): CommentInput | null {
+/** Parses the `comment` of a PATCH; null if it has none. */
+export function parseComment(given: unknown): CommentInput | null {
   if (given === undefined || given === null) return null
   if (typeof given !== 'object') return { text: parse(z.strictObject({ comment: text }), { comment: given }).comment }
   const as = <Value>(schema: z.ZodType<Value>): Value =>
@@ -99,46 +94,44 @@ function requireOwn({ caller }: Request, wanted: string, visible: ReturnType<typ
 const faceFor = ({ request, before, values }: Save) => withoutHiddenPending(request.caller, { ...before!, ...values })
 
 /**
- * Applies a comment to the draft.
- *
- * @param requestedStatus Status requested in the same PATCH.
- * @returns Notes for the log.
+ * Step of a save: adds the comment of the request, or a reply, or takes one back. A comment of a transition explains
+ * it and is logged with it.
  */
-export function applyComment(
-  draft: Save,
-  commentInput: CommentInput,
-  requestedStatus: FaqStatus | null = null,
-): string[] {
-  const { request, before, values } = draft
+export async function addComment(save: Save): Promise<ChangeSet<typeof entity> | void> {
+  const { request, before, input } = save
+  const commentInput = parseComment(input['comment'])
+  if (!commentInput) return
+  await checkComment(save, commentInput)
+  const requestedStatus = input.status ?? null
   const { id: by, name: by_name } = request.caller
   const at = new Date().toISOString()
   const { takesBack, thread, resolved } = commentInput
   let comments: readonly FaqComment[] = before!.comments ?? []
   if (takesBack !== undefined) comments = without(comments, takesBack)
   if (commentInput.text !== undefined)
-    comments = [...comments, newComment(draft, commentInput.text, commentInput, requestedStatus)]
+    comments = [...comments, newComment(save, commentInput.text, commentInput, requestedStatus)]
   if (resolved !== undefined) {
     const word = resolved ? { at, by: by!, by_name } : null
     comments = comments.map((one) => (one.id === thread ? { ...one, resolved: word } : one))
   }
-  values.comments = [...comments]
-  return [
+  const notes = [
     ...(takesBack === undefined ? [] : ['comment_taken_back']),
     ...(commentInput.text === undefined ? [] : ['commented']),
     ...(resolved === undefined ? [] : [resolved ? 'resolved' : 'reopened']),
   ]
+  return { values: { comments: [...comments] }, ...(!requestedStatus && { note: notes.join(' '), keepsDate: true }) }
 }
 
 function newComment(
-  draft: Save,
+  save: Save,
   words: string,
   commentInput: CommentInput,
   requestedStatus: FaqStatus | null,
 ): FaqComment {
-  const { request, before, values } = draft
+  const { request, before, values } = save
   const maximum = commentLimits.comments
   if ((before!.comments ?? []).length >= maximum) throw invalidField('comment', 'too_many', { maximum })
-  const { created_by, visibility } = faceFor(draft).pending ?? before!
+  const { created_by, visibility } = faceFor(save).pending ?? before!
   const { passage: of, thread, mentions: named = [] } = commentInput
   return {
     id: crypto.randomUUID(),

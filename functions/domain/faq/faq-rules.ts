@@ -12,33 +12,31 @@ import {
   isAwaitingApproval,
   findEdit,
   requiredKeyForStatus,
-  transitionsFrom,
   listTransitions,
-  faqStateOf,
   targetStatuses,
   type FaqStatus,
-  type WorkflowActor,
 } from '#shared/domain/faq/faq-workflow.ts'
 import * as z from 'zod'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { StoredOf, StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 import { editionOf } from '#shared/reader/bulletins.ts'
 import { findTranslation } from '#shared/reader/record-texts.ts'
-import type { Draft, Extra, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
+import type { ChangeSet, Rules, Save as SaveOf, SaveStep, Values } from '#functions/domain/entity/entity-rules.ts'
 import { parse } from '#functions/domain/entity/save.ts'
-import { cleanAnswers, confirmTranslations, updateSourceVersions } from './translation-versions.ts'
+import { confirmTranslations, sanitizeAnswers, updateSourceVersions } from './translation-versions.ts'
 import { loadFaqDependencies } from './faq-dependencies.ts'
-import { storeReferenceKeys, updateReferenceTexts, resolveAnswersFor } from './living-references.ts'
-import { storePassageHashes } from './translation-memory.ts'
-import { listVisibleComments, applyComment, readComment, type CommentInput } from './faq-comments.ts'
+import { listReferenceKeys, updateReferenceTexts, resolveAnswersFor } from './living-references.ts'
+import { hashPassages } from './translation-memory.ts'
+import { addComment, listVisibleComments } from './faq-comments.ts'
 import { loadOutdatedTranslations } from './outdated-translations.ts'
 import { resolveHashtags } from './resolve-hashtags.ts'
 import { requiresFourEyes } from './four-eyes-rule.ts'
-import { applyTransition, setPin } from './workflow-transitions.ts'
+import { changePin, changeStatus, workflowActorOf } from './workflow-transitions.ts'
 import { withTranslationStates } from '#shared/domain/faq/faq-translation-states.ts'
 import { waitingSince } from './approval-waiting-time.ts'
 
-type Save = Draft<typeof entity>
+type Save = SaveOf<typeof entity>
+type Changes = ChangeSet<typeof entity>
 type Stored = StoredOf<typeof entity>
 type PublicationState = Pick<Stored, 'status' | 'pinned'>
 
@@ -58,11 +56,6 @@ const requestFields = ['status', 'pinned', 'comment', 'significance', 'still_rig
 
 const isEdit = (body: Values): boolean =>
   Object.keys(body).some((name) => !requestFields.includes(name) && name !== 'version')
-
-const transitionActor = ({ caller }: Request): WorkflowActor => ({
-  id: caller.id,
-  holds: (key) => hasPermission(caller, 'FAQ', key),
-})
 
 /**
  * Checks that the caller may edit the record, or at least change its status or comment. Each transition checks its own
@@ -88,55 +81,79 @@ function mayUpdate(request: Request, record: StoredRecord | null, body: Values):
   } else if (!mayEdit && !held('PUBLISH') && !held('DECLINE')) throw forbidden('FAQ', 'UPDATE')
 }
 
+/** Validates the fields of a PATCH that are actions or flags. */
+function checkRequested({ input }: Save): void {
+  parse(requested, Object.fromEntries(Object.entries(input).filter(([name]) => requestFields.includes(name))))
+}
+
+/** The text that a save changes: the pending revision, if there is one. */
+const editedText = (values: Save['values']) => values.pending ?? values
+
+const inEditedText = ({ pending }: Save['values'], changed: Partial<FaqText>): Changes['values'] =>
+  pending ? { pending: { ...pending, ...changed } } : changed
+
+async function startDraft({ request, values }: Save): Promise<Changes> {
+  const [first, ...others] = await sanitizeAnswers(values.translations)
+  const source = { ...first!, source_version: 1 }
+  const by = request.caller.id!
+  return {
+    values: {
+      status: 'DRAFT',
+      pinned: false,
+      comments: [],
+      pending: null,
+      text_changed_by: by,
+      source_language_id: source.language_id,
+      source_version: 1,
+      translations: [source, ...others.map((one) => ({ ...one, source_version: 1, written_by: by }))],
+    },
+  }
+}
+
+/** Reviews the text without editing it. Its answers are sanitized again, because the rules may have changed. */
+async function reviewText({ request, before, input, values }: Save): Promise<Changes> {
+  const text = editedText(values)
+  const by = request.caller.id!
+  const { stillRight } = readTranslationFlags(before!, input)
+  requireOtherReader(text, stillRight, by)
+  const translations = await sanitizeAnswers(confirmTranslations(text, stillRight, by))
+  const note = input['still_right'] ? { note: 'translation_confirmed', keepsDate: true } : {}
+  return { values: inEditedText(values, { translations }), ...note }
+}
+
 /**
  * Applies an edit to the record, or to its pending revision if the text is published and the caller may not publish. An
  * existing revision receives all further edits.
  */
-async function merge(draft: Save): Promise<void> {
-  const { before, given, request } = draft
-  const fields = Object.fromEntries(Object.entries(given).filter(([name]) => !requestFields.includes(name)))
-  draft.values = { ...before! }
+async function editText({ request, before, input }: Save): Promise<Changes> {
   const { caller } = request
   const pending = before!.pending ?? null
-  const flags = readTranslationFlags(draft)
-  if (request.method === 'PATCH' && !isEdit(given)) {
-    requireOtherReader(pending ?? before!, flags.stillRight, caller.id!)
-    if (pending) draft.values.pending = { ...pending, ...confirmTranslations(pending, flags.stillRight, caller.id!) }
-    else Object.assign(draft.values, confirmTranslations(before!, flags.stillRight, caller.id!))
-    return
-  }
   const base = pending ?? before!
-  const whole = withEmptyValues(entity, request.method === 'PUT' ? fields : { ...base, ...fields })
-  const edit = { minor: given['significance'] === 'minor', by: caller.id!, ...flags }
-  const text = textOf(whole)
-  await cleanAnswers(text)
-  const content = updateSourceVersions(base, text, edit, before!)
-  const written = { ...content, text_changed_by: caller.id }
+  const flags = readTranslationFlags(before!, input)
+  const fields = Object.fromEntries(Object.entries(input).filter(([name]) => !requestFields.includes(name)))
+  const text = textOf(withEmptyValues(entity, request.method === 'PUT' ? fields : { ...base, ...fields }))
+  const sanitized = { ...text, translations: await sanitizeAnswers(text.translations) }
+  const edit = { minor: input['significance'] === 'minor', by: caller.id!, ...flags }
+  const written = { ...updateSourceVersions(base, sanitized, edit, before!), text_changed_by: caller.id }
   // A machine translation always needs a review before publication.
   const waits =
-    flags.machine.length > 0 || (await requiresFourEyes(before!.service_categories, content.service_categories))
-  const { effect, to } = findEdit(transitionActor(request), { ...before!, pending }, waits)
-  if (effect === 'stands') Object.assign(draft.values, written, to && { status: to })
-  else {
-    const created_at = new Date().toISOString()
-    const started = pending ?? { created_by: caller.id!, created_by_name: caller.name, created_at }
-    draft.values.pending = { ...started, ...written, status: to }
-  }
+    flags.machine.length > 0 || (await requiresFourEyes(before!.service_categories, written.service_categories))
+  const { effect, to } = findEdit(workflowActorOf(caller), { ...before!, pending }, waits)
+  const note = pending || effect !== 'stands' ? 'revision_edited' : 'edited'
+  if (effect === 'stands') return { values: { ...written, ...(to && { status: to }) }, note }
+  const created_at = new Date().toISOString()
+  const started = pending ?? { created_by: caller.id!, created_by_name: caller.name, created_at }
+  return { values: { pending: { ...started, ...written, status: to } }, note }
 }
 
 /** Translation flags sent with an edit. Throws `unknown_reference` if the record has no text in that language. */
-function readTranslationFlags({ before, given }: Save) {
-  const { still_right, behind, machine } = given
-  const flags = parse(requested.pick({ still_right: true, behind: true, machine: true }), {
-    still_right,
-    behind,
-    machine,
-  })
-  const { translations } = { ...before!, ...before!.pending, ...given }
+function readTranslationFlags(before: Partial<Stored>, input: Save['input']) {
+  const { still_right = [], behind = [], machine = [] } = input as Pick<Requested, 'still_right' | 'behind' | 'machine'>
+  const { translations } = { ...before, ...before.pending, ...input }
   const has = (id: string) => translations?.some(({ language_id }) => language_id === id)
-  for (const [path, languages] of Object.entries(flags))
-    if (languages && !languages.every(has)) throw invalidField(path, 'unknown_reference')
-  return { stillRight: flags.still_right ?? [], behind: flags.behind ?? [], machine: flags.machine ?? [] }
+  for (const [path, languages] of Object.entries({ still_right, behind, machine }))
+    if (!languages.every(has)) throw invalidField(path, 'unknown_reference')
+  return { stillRight: still_right, behind, machine }
 }
 
 /** Authors cannot confirm their own up-to-date translation. Anyone may confirm a machine translation. */
@@ -152,101 +169,55 @@ function requireOtherReader(
 
 const textOf = ({ status: _status, pinned: _pinned, ...text }: FaqText & PublicationState): FaqText => text
 
-async function beforeSave(draft: Save): Promise<Extra> {
-  const { before, values, request } = draft
-  const wish: Requested = before
-    ? parse(
-        requested,
-        Object.fromEntries(
-          Object.entries(draft.given).filter(([name]) => requestFields.includes(name) && request.method === 'PATCH'),
-        ),
-      )
-    : { status: draft.given.status ?? undefined }
-  if (!before) initializeFaq(draft)
-  const edited = values.pending ?? values
-  await cleanAnswers(edited)
-  if (!before || isEdit(draft.given) || request.method === 'PUT')
-    await updateReferenceTexts(edited, before ? [before, ...[before.pending ?? []].flat()] : [])
-  const changes = await resolveHashtags(edited, before, request)
-  const notes: string[] = []
-  if (before && isEdit(draft.given)) notes.push(values.pending ? 'revision_edited' : 'edited')
-  else if (wish.still_right) notes.push('translation_confirmed')
-  const commentInput = before ? await readComment(draft, wish.comment) : null
-  const target = wish.status
-  if (target && !(target === 'DRAFT' && !before)) {
-    // Callers without the publish permission get the error of the transition.
-    if (target === 'PUBLISHED' && hasPermission(request.caller, 'FAQ', 'PUBLISH')) await requireSecondReader(draft)
-    notes.push(requestTransition(draft, target, commentInput))
-  } else if (commentInput) notes.push(...applyComment(draft, commentInput))
-  if (wish.pinned !== undefined && wish.pinned !== values.pinned) notes.push(setPin(draft, wish.pinned))
-  else if (draft.given.pinned === true && !before) throw invalidField('pinned', 'read_only')
-  values['awaits_approval'] = isAwaitingApproval(values)
-  values.waiting_since = waitingSince(before, values, Date.now())
-  if (isMajor(before, values)) values['major_at'] = new Date().toISOString()
-  storeReferenceKeys(values)
-  storePassageHashes(values)
+async function updateReferences({ before, values }: Save): Promise<Changes> {
+  const former = before ? [before, ...[before.pending ?? []].flat()] : []
+  return { values: inEditedText(values, { translations: await updateReferenceTexts(editedText(values), former) }) }
+}
+
+async function createHashtags({ request, before, values }: Save): Promise<Changes> {
+  const { hashtags, changes } = await resolveHashtags(editedText(values).hashtags, before, request)
+  return { values: inEditedText(values, { hashtags }), changes }
+}
+
+/** Fields computed from the other values. */
+function deriveFields({ before, values }: Save): Changes {
+  // The published text changes to a new edition.
+  const isMajor =
+    before?.status === 'PUBLISHED' && values.status === 'PUBLISHED' && editionOf(values) > editionOf(before)
   return {
-    changes,
-    ...(notes.length > 0 && { note: notes.join(' ') }),
-    keepsDate: notes.length > 0 && notes.every((note) => annotationNotes.includes(note)),
+    values: {
+      awaits_approval: isAwaitingApproval(values),
+      waiting_since: waitingSince(before, values, Date.now()),
+      ...(isMajor && { major_at: new Date().toISOString() }),
+      refers: listReferenceKeys(values),
+      passages: hashPassages(values),
+    },
   }
 }
 
-/** Whether the published text changes to a new edition. */
-const isMajor = (before: Save['before'], after: Save['values']): boolean =>
-  before?.status === 'PUBLISHED' && after.status === 'PUBLISHED' && editionOf(after) > editionOf(before)
+const isNew = ({ before }: Save): boolean => before === null
+const isPatch = ({ before, request }: Save): boolean => before !== null && request.method === 'PATCH'
+const isTextEdit = (save: Save): boolean => !isNew(save) && (!isPatch(save) || isEdit(save.input))
 
-/** Four-eyes rule: the last editor of a text cannot publish it. */
-async function requireSecondReader({ values, before, request }: Save): Promise<void> {
-  const text = values.pending ?? values
-  if (text.text_changed_by !== request.caller.id) return
-  if (await requiresFourEyes(text.service_categories, before?.service_categories ?? []))
-    throw invalidField('status', 'needs_second_reader')
-}
+/** A new FAQ is a draft already. A PUT contains content only. */
+const requestsStatus = (save: Save): boolean =>
+  isNew(save) ? (save.input.status ?? 'DRAFT') !== 'DRAFT' : isPatch(save) && save.input.status !== undefined
 
-/** Notes of actions that do not update `updated_at`: the content is unchanged. */
-const annotationNotes = [
-  'commented',
-  'comment_taken_back',
-  'resolved',
-  'reopened',
-  'pinned',
-  'unpinned',
-  'translation_confirmed',
+const requestsPin = (save: Save): boolean =>
+  isNew(save) ? save.input.pinned === true : isPatch(save) && save.input.pinned !== undefined
+
+const saveSteps: readonly SaveStep<typeof entity>[] = [
+  { when: isPatch, run: checkRequested },
+  { when: isNew, run: startDraft },
+  { when: isTextEdit, run: editText },
+  { when: (save) => !isNew(save) && !isTextEdit(save), run: reviewText },
+  { when: (save) => isNew(save) || isTextEdit(save), run: updateReferences },
+  { when: (save) => isNew(save) || isTextEdit(save), run: createHashtags },
+  { when: (save) => isPatch(save) && save.input['comment'] !== undefined, run: addComment },
+  { when: requestsStatus, run: changeStatus },
+  { when: requestsPin, run: changePin },
+  { run: deriveFields },
 ]
-
-function initializeFaq(draft: Save): void {
-  const [first] = draft.values.translations
-  const fresh = {
-    status: 'DRAFT',
-    pinned: false,
-    comments: [],
-    pending: null,
-    text_changed_by: draft.request.caller.id,
-  }
-  Object.assign(draft.values, fresh, { source_language_id: first!.language_id, source_version: 1 })
-  draft.values.translations = draft.values.translations.map((one) => ({
-    ...one,
-    source_version: 1,
-    ...(one !== first && { written_by: draft.request.caller.id! }),
-  }))
-}
-
-function requestTransition(draft: Save, target: FaqStatus, commentInput: CommentInput | null): string {
-  const actor = transitionActor(draft.request)
-  // Checked first, so that the error does not reveal the status to callers without the permission.
-  const needed = requiredKeyForStatus(target)
-  if (needed && !actor.holds(needed)) throw forbidden('FAQ', needed)
-  const { status, pending = null } = draft.values
-  const workflow = { status, pending, created_by: draft.before?.created_by ?? draft.request.caller.id! }
-  const possible = transitionsFrom(faqStateOf(workflow))
-  const toTarget = possible.findLast(({ to }) => to === target)
-  if (!toTarget) throw new Problem('invalid_transition', { params: { allowed: targetStatuses(possible) } })
-  const theirs = listTransitions(actor, workflow).find(({ to }) => to === target)
-  if (!theirs) throw forbidden('FAQ', toTarget.by === 'WRITER' ? 'PUBLISH' : toTarget.by)
-  if (commentInput) applyComment(draft, commentInput, target)
-  return applyTransition(draft, theirs, commentInput?.text ?? null)
-}
 
 /** Computed values of an FAQ. Comments, allowed statuses and the pending text are for editors only. */
 async function presentFaq(stored: Stored, request: Request): Promise<Values> {
@@ -275,14 +246,14 @@ async function presentFaq(stored: Stored, request: Request): Promise<Values> {
 const listAllowedStatuses = (request: Request, record: Stored): FaqStatus[] =>
   isPendingTextHidden(request.caller, record)
     ? []
-    : targetStatuses(listTransitions(transitionActor(request), { ...record, pending: record.pending ?? null }))
+    : targetStatuses(listTransitions(workflowActorOf(request.caller), { ...record, pending: record.pending ?? null }))
 
 export const rules: Rules<typeof entity> = {
   takes: requestFields,
   mayUpdate,
   needsNoVersion: (body) => !isEdit(body) && body['still_right'] === undefined,
-  merge,
-  beforeSave,
+  stepsMergeInput: true,
+  saveSteps,
   present: presentFaq,
   rowValues: async () => {
     const [dependencies, debts] = await Promise.all([loadFaqDependencies(), loadOutdatedTranslations()])

@@ -21,7 +21,6 @@ import {
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
 import { services } from '#functions/data/services.ts'
-import type { Values } from '#functions/domain/entity/entity-rules.ts'
 
 /** The lowest audience that can read an answer of this visibility. Without a visibility it is the public. */
 const narrowestAudience = (visibility: unknown): Audience =>
@@ -49,16 +48,19 @@ function lastKnownTexts(before: readonly FaqText[]): Map<string, string> {
 }
 
 /**
- * Updates the value in each reference of a text, as visible to the lowest audience that can read the text.
+ * The translations of a text with an updated value in each reference, as visible to the lowest audience that can read the text.
  * A reference to an unpublished record has its last known value. A new reference to an unknown record becomes plain
  * text. A reference therefore never contains a value that some readers of the FAQ may not see.
  */
-export async function updateReferenceTexts(content: FaqText, before: readonly FaqText[]): Promise<void> {
+export async function updateReferenceTexts(
+  content: FaqText,
+  before: readonly FaqText[],
+): Promise<FaqText['translations']> {
   checkNumber(content)
   const audience = narrowestAudience(content.visibility)
   const last = lastKnownTexts(before)
   const library = services()
-  content.translations = await replaceAnswerReferences(
+  return replaceAnswerReferences(
     content.translations,
     library,
     (known, language, languageId) =>
@@ -83,8 +85,8 @@ export const resolveAnswersFor = (record: Row, answers: readonly AnyText[], { ca
     services(),
   )
 
-export function storeReferenceKeys(values: FaqText & Values): void {
-  const keys = values.translations.flatMap(({ answer }) => listReferences(answer).map(referenceKey))
-  if (keys.length > 0) values['refers'] = [...new Set(keys)]
-  else delete values['refers']
+/** Keys of the records that a text references, or undefined. */
+export function listReferenceKeys({ translations }: Pick<FaqText, 'translations'>): string[] | undefined {
+  const keys = translations.flatMap(({ answer }) => listReferences(answer).map(referenceKey))
+  return keys.length > 0 ? [...new Set(keys)] : undefined
 }

@@ -14,11 +14,18 @@ const maxNewHashtags = 20
 
 type Before = Pick<FaqText, 'hashtags'> & { pending?: Pick<FaqText, 'hashtags'> | null }
 
-/** Replaces hashtags written as text with their IDs. Returns the hashtags to create in the same transaction. */
-export async function resolveHashtags(content: FaqText, before: Before | null, request: Request): Promise<Change[]> {
-  const written = content.hashtags
+/**
+ * IDs of hashtags, some of them written as text, and the hashtags to create in the same transaction.
+ *
+ * @throws `too_many`, and `forbidden` if the caller may not create hashtags.
+ */
+export async function resolveHashtags(
+  written: readonly string[],
+  before: Before | null,
+  { caller }: Request,
+): Promise<{ hashtags: string[]; changes: Change[] }> {
   const existingIds = [before, before?.pending].flatMap((one) => one?.hashtags ?? [])
-  if (written.every((one) => existingIds.includes(one))) return []
+  if (written.every((one) => existingIds.includes(one))) return { hashtags: [...written], changes: [] }
   const entityCache = services().entityCache(entity)
   await entityCache.fresh()
   const byText = entityCache.remember(
@@ -36,12 +43,12 @@ export async function resolveHashtags(content: FaqText, before: Before | null, r
     return id
   })
   if (fresh.size > maxNewHashtags) throw invalidField('hashtags', 'too_many', { maximum: maxNewHashtags })
-  if (fresh.size > 0 && !hasPermission(request.caller, 'HashTag', 'SAVE')) throw forbidden('HashTag', 'SAVE')
-  content.hashtags = [...new Set(ids)]
-  return [...fresh.values()].map(({ id, text }) => ({
+  if (fresh.size > 0 && !hasPermission(caller, 'HashTag', 'SAVE')) throw forbidden('HashTag', 'SAVE')
+  const changes = [...fresh.values()].map(({ id, text }) => ({
     entity,
     id,
     before: null,
     after: withEmptyValues(entity, { hashtag: text }),
   }))
+  return { hashtags: [...new Set(ids)], changes }
 }

@@ -30,18 +30,17 @@ export function passagesOf({ question, answer }: Translation): Passages {
   return { question, built, passages: [textSegment(question), ...built.parts].map(passageText) }
 }
 
-/** Stores the hashes of each translation's passages in `passages`, concatenated per language. */
-export function storePassageHashes(values: FaqText & { passages?: Record<string, string> }): void {
-  const written = values.translations.filter(({ question }) => question !== '')
+/** Hashes of each translation's passages, concatenated per language. */
+export function hashPassages({ translations }: Pick<FaqText, 'translations'>): Record<string, string> | undefined {
+  const written = translations.filter(({ question }) => question !== '')
   // An FAQ in one language has no translation.
-  if (written.length < 2) delete values.passages
-  else
-    values.passages = Object.fromEntries(
-      written.map((one) => [
-        one.language_id,
-        passagesOf(one).passages.slice(0, passageLimits.passages).map(hashPassage).join(''),
-      ]),
-    )
+  if (written.length < 2) return undefined
+  return Object.fromEntries(
+    written.map((one) => [
+      one.language_id,
+      passagesOf(one).passages.slice(0, passageLimits.passages).map(hashPassage).join(''),
+    ]),
+  )
 }
 
 type Marked = { passages?: Record<string, string>; views_count?: number | null }

@@ -4,14 +4,14 @@ import { parseInWorker } from '#functions/parsing/parse-in-worker.ts'
 
 type Translation = FaqText['translations'][number]
 
-/** Sanitizes the answers of a text in place. Throws `BudgetExceeded`. */
-export async function cleanAnswers(content: FaqText): Promise<void> {
-  const translations: Translation[] = []
-  for (const [at, one] of content.translations.entries()) {
+/** The translations with sanitized answers. Throws `BudgetExceeded`. */
+export async function sanitizeAnswers(translations: readonly Translation[]): Promise<Translation[]> {
+  const sanitized: Translation[] = []
+  for (const [at, one] of translations.entries()) {
     const answer = await parseInWorker('html', `translations.${at}.answer`, one.answer ?? '')
-    translations.push({ ...one, answer })
+    sanitized.push({ ...one, answer })
   }
-  content.translations = translations
+  return sanitized
 }
 
 /**
@@ -75,7 +75,7 @@ export function updateSourceVersions(
     source_version: version,
     source_language_id: source,
   }
-  return confirmTranslations(noted, stillRight, by)
+  return { ...noted, translations: confirmTranslations(noted, stillRight, by) }
 }
 
 export const withoutServerNotes = ({
@@ -86,15 +86,12 @@ export const withoutServerNotes = ({
 }: Translation) => text
 
 /** Sets confirmed translations to the current source version, and marks them as reviewed. */
-export function confirmTranslations(content: FaqText, stillRight: readonly string[], by: string): FaqText {
-  const { source_version = 1 } = content
-  return {
-    ...content,
-    translations: content.translations.map((one) =>
-      stillRight.includes(one.language_id) ? { ...markReadBy(by)(one), source_version } : one,
-    ),
-  }
-}
+export const confirmTranslations = (
+  { translations, source_version = 1 }: FaqText,
+  stillRight: readonly string[],
+  by: string,
+): Translation[] =>
+  translations.map((one) => (stillRight.includes(one.language_id) ? { ...markReadBy(by)(one), source_version } : one))
 
 /**
  * A translation after a review. The first reviewer of a machine translation becomes its author. A review by the author

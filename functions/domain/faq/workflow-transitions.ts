@@ -1,87 +1,138 @@
 import { contentFields, type faq, type FaqText } from '#shared/entities/faq.ts'
 import { hasAllPermissions } from '#shared/access/administrators.ts'
-import { hasPermission } from '#shared/access/record-access.ts'
+import { hasPermission, type Caller } from '#shared/access/record-access.ts'
 import { forbidden, invalidField, Problem, type FieldProblem } from '#shared/api/problems.ts'
 import {
+  faqStateOf,
   isReviewDecision,
-  type TransitionEffect,
+  listTransitions,
+  requiredKeyForStatus,
+  targetStatuses,
+  transitionsFrom,
+  type FaqStatus,
   type FaqTransition,
+  type FaqWorkflow,
+  type TransitionEffect,
   type TransitionRequirement,
+  type WorkflowActor,
 } from '#shared/domain/faq/faq-workflow.ts'
 import { htmlToText } from '#shared/domain/rich-text/html-to-text.ts'
-import type { Draft, Values } from '#functions/domain/entity/entity-rules.ts'
+import type { ChangeSet, Save as SaveOf, Values } from '#functions/domain/entity/entity-rules.ts'
 import { verificationBy } from '#functions/domain/entity/verification.ts'
-import { markReadBy } from './translation-versions.ts'
 import { appendDecision } from './approval-waiting-time.ts'
+import { parseComment } from './faq-comments.ts'
+import { requiresFourEyes } from './four-eyes-rule.ts'
+import { markReadBy } from './translation-versions.ts'
 
-type Save = Draft<typeof faq>
+type Save = SaveOf<typeof faq>
+type Changes = ChangeSet<typeof faq>
+type Changed = NonNullable<Changes['values']>
+type Text = FaqText & Values
 
-type TransitionInput = { draft: Save; text: FaqText & Values; comment: string | null; to: FaqTransition['to'] }
+export const workflowActorOf = (caller: Caller): WorkflowActor => ({
+  id: caller.id,
+  holds: (key) => hasPermission(caller, 'FAQ', key),
+})
 
 /** Preconditions of transitions. Each throws if it is not met, and may return a suffix for the log note. */
-const requirements: Record<TransitionRequirement, (input: TransitionInput) => string | void> = {
+const requirements: Record<
+  TransitionRequirement,
+  (input: { caller: Caller; text: Text; comment: string | null }) => string | void
+> = {
   comment: ({ comment }) => {
     if (!comment) throw invalidField('comment', 'needs_comment')
   },
   'whole text': ({ text }) => requireComplete(text),
-  'second reader': ({ draft, text }) => (isSecondReader(draft, text) ? undefined : '_own_text'),
+  'second reader': ({ caller, text }) => (isSecondReader(caller, text) ? undefined : '_own_text'),
 }
 
-const effects: Record<TransitionEffect, (input: TransitionInput) => void> = {
-  stands: ({ draft: { values }, to }) => {
-    values.status = to
-    if (to === 'DRAFT') values.pinned = false
-  },
-  'revision stands': ({ draft: { values }, to }) => {
-    values.pending = { ...values.pending!, status: to }
-  },
-  'revision replaces': (input) => {
-    const { draft, text } = input
-    for (const field of [...contentFields, 'source_version', 'source_language_id', 'text_changed_by'])
-      draft.values[field] = text[field]
-    effects['revision goes'](input)
-    effects.stands(input)
-  },
-  'revision goes': ({ draft: { values } }) => {
-    values.pending = null
-  },
+const standAs = (to: FaqStatus): Changed => ({ status: to, ...(to === 'DRAFT' && { pinned: false }) })
+
+const replacedFields = [...contentFields, 'source_version', 'source_language_id', 'text_changed_by']
+
+const effects: Record<TransitionEffect, (to: FaqStatus, pending: Save['values']['pending']) => Changed> = {
+  stands: standAs,
+  'revision stands': (to, pending) => ({ pending: { ...pending!, status: to } }),
+  'revision replaces': (to, pending) => ({
+    ...Object.fromEntries(replacedFields.map((name) => [name, (pending as Text)[name]])),
+    pending: null,
+    ...standAs(to),
+  }),
+  'revision goes': () => ({ pending: null }),
 }
 
-/** Applies an allowed transition to the draft. Returns the log note. */
-export function applyTransition(draft: Save, move: FaqTransition, comment: string | null): string {
-  const { to, effect, log, needs: needed } = move
-  const { values } = draft
-  const input: TransitionInput = { draft, text: values.pending ?? values, comment, to }
-  const added = needed.map((need) => requirements[need](input) ?? '')
+/** Step of a save: changes the status as requested. Throws `forbidden`, `invalid_transition` or `validation_failed`. */
+export async function changeStatus({ request, before, input, values }: Save): Promise<Changes> {
+  const { caller } = request
+  const target = input.status!
+  const text: Text = values.pending ?? values
+  // Callers without the publish permission get the error of the transition.
+  if (target === 'PUBLISHED' && hasPermission(caller, 'FAQ', 'PUBLISH'))
+    await requireSecondReader(caller, text, before?.service_categories ?? [])
+  const { status, pending = null } = values
+  const transition = findTransition(caller, { status, pending, created_by: before?.created_by ?? caller.id! }, target)
+  const comment = parseComment(input['comment'])?.text ?? null
+  const suffixes = transition.needs.map((need) => requirements[need]({ caller, text, comment }) ?? '')
   // An unreviewed machine translation cannot be published.
-  if (to === 'PUBLISHED' && input.text.translations.some(({ machine }) => machine))
+  if (target === 'PUBLISHED' && text.translations.some(({ machine }) => machine))
     throw invalidField('translations', 'machine_draft')
-  if (isReviewDecision(move)) values.decisions = appendDecision(draft.before, input.text.visibility, Date.now())
-  effects[effect](input)
-  // Publishing verifies the text and marks all its translations as read by the caller.
-  if (to === 'PUBLISHED') {
-    const { caller } = draft.request
-    Object.assign(values, verificationBy(caller), { translations: values.translations.map(markReadBy(caller.id!)) })
+  const changed = effects[transition.effect](target, pending)
+  return {
+    values: {
+      ...changed,
+      ...(isReviewDecision(transition) && { decisions: appendDecision(before, text.visibility, Date.now()) }),
+      ...(target === 'PUBLISHED' && verifyText(caller, changed.translations ?? values.translations)),
+    },
+    note: transition.log + suffixes.join(''),
   }
-  return log + added.join('')
+}
+
+/** Publishing verifies the text and marks all its translations as read by the caller. */
+const verifyText = (caller: Caller, translations: FaqText['translations']): Changed => ({
+  ...verificationBy(caller),
+  translations: translations.map(markReadBy(caller.id!)),
+})
+
+/** Transition of the caller to a status. */
+function findTransition(caller: Caller, workflow: FaqWorkflow, target: FaqStatus): FaqTransition {
+  const actor = workflowActorOf(caller)
+  // Checked first, so that the error does not reveal the status to callers without the permission.
+  const needed = requiredKeyForStatus(target)
+  if (needed && !actor.holds(needed)) throw forbidden('FAQ', needed)
+  const possible = transitionsFrom(faqStateOf(workflow))
+  const toTarget = possible.findLast(({ to }) => to === target)
+  if (!toTarget) throw new Problem('invalid_transition', { params: { allowed: targetStatuses(possible) } })
+  const allowed = listTransitions(actor, workflow).find(({ to }) => to === target)
+  if (!allowed) throw forbidden('FAQ', toTarget.by === 'WRITER' ? 'PUBLISH' : toTarget.by)
+  return allowed
+}
+
+/** Four-eyes rule: the last editor of a text cannot publish it. */
+async function requireSecondReader(caller: Caller, text: Text, categoriesBefore: readonly string[]): Promise<void> {
+  if (text.text_changed_by !== caller.id) return
+  if (await requiresFourEyes(text.service_categories, categoriesBefore))
+    throw invalidField('status', 'needs_second_reader')
 }
 
 /**
  * Whether the text was last changed by another user. Administrators may approve their own text; for others it throws
  * `forbidden`.
  */
-function isSecondReader({ request }: Save, text: FaqText): boolean {
-  if (text.text_changed_by !== request.caller.id) return true
-  if (!hasAllPermissions(request.caller.rights)) throw forbidden('FAQ', 'PUBLISH')
+function isSecondReader(caller: Caller, text: Text): boolean {
+  if (text.text_changed_by !== caller.id) return true
+  if (!hasAllPermissions(caller.rights)) throw forbidden('FAQ', 'PUBLISH')
   return false
 }
 
-export function setPin({ values, request }: Save, pinned: boolean): string {
+/** Step of a save: pins or unpins a published FAQ. */
+export function changePin({ request, before, input, values }: Save): Changes | void {
+  const pinned = input.pinned ?? false
+  if (pinned === values.pinned) return
+  if (!before) throw invalidField('pinned', 'read_only')
   if (!hasPermission(request.caller, 'FAQ', 'PUBLISH')) throw forbidden('FAQ', 'PUBLISH')
   if (values.status !== 'PUBLISHED')
     throw new Problem('invalid_transition', { params: { allowed: [], reason: 'not published' } })
-  values.pinned = pinned
-  return pinned ? 'pinned' : 'unpinned'
+  return { values: { pinned }, note: pinned ? 'pinned' : 'unpinned', keepsDate: true }
 }
 
 /** Throws `validation_failed` unless there is a question with an answer, a category and a visibility. */

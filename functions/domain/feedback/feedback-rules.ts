@@ -1,22 +1,22 @@
 import { isUndecided, type feedback } from '#shared/entities/feedback.ts'
 import { outboxStep } from '#functions/data/repositories/records/outbox.ts'
-import type { Rules } from '#functions/domain/entity/entity-rules.ts'
+import type { ChangeSet, Rules, Save } from '#functions/domain/entity/entity-rules.ts'
 
-export const rules: Rules<typeof feedback> = {
-  // Subscribers are notified of the decision, and their IDs are deleted in the same transaction.
-  beforeSave: async ({ before, values }) => {
-    const subscribers = before?.tells ?? []
-    if (!before || !isUndecided(before.state) || isUndecided(values.state) || subscribers.length === 0) return
-    values.tells = []
-    return {
-      beside: ({ id, version }) => [
-        outboxStep('FeedbackDecided', {
-          id: `feedback ${id} ${version}`,
-          feedback: id,
-          tells: subscribers,
-          at: new Date().toISOString(),
-        }),
-      ],
-    }
-  },
+/** Notifies subscribers of the decision, and deletes their IDs in the same transaction. */
+function notifySubscribers({ before, values }: Save<typeof feedback>): ChangeSet<typeof feedback> | void {
+  const subscribers = before?.tells ?? []
+  if (!before || !isUndecided(before.state) || isUndecided(values.state) || subscribers.length === 0) return
+  return {
+    values: { tells: [] },
+    beside: ({ id, version }) => [
+      outboxStep('FeedbackDecided', {
+        id: `feedback ${id} ${version}`,
+        feedback: id,
+        tells: subscribers,
+        at: new Date().toISOString(),
+      }),
+    ],
+  }
 }
+
+export const rules: Rules<typeof feedback> = { saveSteps: [{ run: notifySubscribers }] }

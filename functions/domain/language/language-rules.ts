@@ -2,20 +2,22 @@ import { invalidField } from '#shared/api/problems.ts'
 import { language as entity } from '#shared/entities/language.ts'
 import type { Change } from '#functions/data/repositories/records/stored-record.ts'
 import { services } from '#functions/data/services.ts'
-import type { Rules } from '#functions/domain/entity/entity-rules.ts'
+import type { ChangeSet, Rules, Save } from '#functions/domain/entity/entity-rules.ts'
 
 /** Exactly one language is the default. It cannot be deleted or deactivated, and a new default replaces it. */
 export const rules: Rules<typeof entity> = {
-  beforeSave: async ({ before, values }) => {
-    if (before?.is_default && (!values.is_default || !values.active))
-      throw invalidField(values.is_default ? 'active' : 'is_default', 'default_language')
-    if (!values.is_default || before?.is_default) return
-    if (!values.active) throw invalidField('active', 'default_language')
-    return { changes: await clearOtherDefaults() }
-  },
+  saveSteps: [{ run: replaceDefault }],
   beforeRemove: async (_request, record) => {
     if (record.is_default) throw invalidField('is_default', 'default_language')
   },
+}
+
+async function replaceDefault({ before, values }: Save<typeof entity>): Promise<ChangeSet | void> {
+  if (before?.is_default && (!values.is_default || !values.active))
+    throw invalidField(values.is_default ? 'active' : 'is_default', 'default_language')
+  if (!values.is_default || before?.is_default) return
+  if (!values.active) throw invalidField('active', 'default_language')
+  return { changes: await clearOtherDefaults() }
 }
 
 async function clearOtherDefaults(): Promise<Change[]> {

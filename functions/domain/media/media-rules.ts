@@ -2,13 +2,13 @@ import { invalidField } from '#shared/api/problems.ts'
 import type { media } from '#shared/entities/media.ts'
 import { videoUrlInEmbedCode, renderPlayer, findVideoPlayer } from '#shared/domain/media/video-player.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
-import type { Draft, Rules } from '#functions/domain/entity/entity-rules.ts'
+import type { ChangeSet, Rules, Save as SaveOf } from '#functions/domain/entity/entity-rules.ts'
 
 const isHttps = (address: string): boolean => /^https:\/\//i.test(address)
 
-type Save = Draft<typeof media>
+type Save = SaveOf<typeof media>
 
-const playerIn = (record: Partial<Save['given']> | null) => findVideoPlayer(record?.content_url ?? '')
+const playerIn = (record: Partial<Save['input']> | null) => findVideoPlayer(record?.content_url ?? '')
 
 function embedCode(record: StoredOf<typeof media>): string | null {
   const player = playerIn(record)
@@ -19,13 +19,13 @@ function embedCode(record: StoredOf<typeof media>): string | null {
  * Video URL from pasted embed code; the code itself is not stored. Code from an earlier response, sent back with a URL,
  * is ignored. Throws if it contains no video.
  */
-function urlFromEmbedCode({ given, before }: Save): string | null {
-  const code = String(given['embed_code'] ?? '').trim()
+function urlFromEmbedCode({ input, before }: Save): string | null {
+  const code = String(input['embed_code'] ?? '').trim()
   if (code === '') return null
   const address = videoUrlInEmbedCode(code)
   if (!address) throw invalidField('embed_code', 'no_video_in_code')
-  const isEcho = [before, given].some((one) => playerIn(one)?.address === address)
-  return isEcho && given.content_url ? null : address
+  const isEcho = [before, input].some((one) => playerIn(one)?.address === address)
+  return isEcho && input.content_url ? null : address
 }
 
 /** URL of a Facebook video in its canonical form. Throws for any other URL. */
@@ -37,11 +37,10 @@ function facebookVideoUrl(address: string | null, field: string): string {
 }
 
 /** Checks that the record has what its content type requires, and replaces embed code with the URL. */
-function checkContent(draft: Save): void {
-  const { values } = draft
-  const fromCode = urlFromEmbedCode(draft)
-  if (fromCode) values.content_url = fromCode
-  const address = values.content_url
+function checkContent(save: Save): ChangeSet<typeof media> {
+  const { values } = save
+  const fromCode = urlFromEmbedCode(save)
+  const address = fromCode ?? values.content_url
   switch (values.content_type) {
     case 'Video':
       if (!address && !values.file) throw invalidField('content_url', 'needs_file_or_address')
@@ -52,14 +51,14 @@ function checkContent(draft: Save): void {
       if (address && !isHttps(address)) throw invalidField('content_url', 'needs_https')
       break
     case 'Facebook Video':
-      values.content_url = facebookVideoUrl(address, fromCode ? 'embed_code' : 'content_url')
-      break
+      return { values: { content_url: facebookVideoUrl(address, fromCode ? 'embed_code' : 'content_url') } }
     default:
       if (!values.file) throw invalidField('file', 'required')
   }
+  return { values: { content_url: address } }
 }
 
 export const rules: Rules<typeof media> = {
-  beforeSave: async (draft) => checkContent(draft),
+  saveSteps: [{ run: checkContent }],
   present: (record) => ({ embed_code: embedCode(record) }),
 }

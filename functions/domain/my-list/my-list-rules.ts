@@ -4,7 +4,7 @@ import { faq } from '#shared/entities/faq.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { services } from '#functions/data/services.ts'
 import { restorePosition } from '#functions/domain/entity/restore-position.ts'
-import type { Draft, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
+import type { ChangeSet, Rules, Save, Values } from '#functions/domain/entity/entity-rules.ts'
 
 async function createVisibleFilter({ caller }: Request): Promise<(list: Values) => Values> {
   const entityCache = services().entityCache(faq)
@@ -21,16 +21,18 @@ async function createVisibleFilter({ caller }: Request): Promise<(list: Values) 
  * Deleted FAQs are hidden from lists, so a save does not contain them. They stay at their position as long as they can
  * be restored.
  */
-async function preserveDeleted({ before, values }: Draft): Promise<void> {
+async function preserveDeleted({ before, values }: Save): Promise<ChangeSet | void> {
   const entityCache = services().entityCache(faq)
   await entityCache.recent()
   const former = referencedIds(before?.['faqs'])
-  for (const id of former.filter((one) => entityCache.deleted.has(one)))
-    values['faqs'] = restorePosition(referencedIds(values['faqs']), former, id)
+  const deleted = former.filter((id) => entityCache.deleted.has(id))
+  if (deleted.length === 0) return
+  const shown: readonly string[] = referencedIds(values['faqs'])
+  return { values: { faqs: deleted.reduce((ids, id) => restorePosition(ids, former, id), shown) } }
 }
 
 export const rules: Rules = {
-  beforeSave: preserveDeleted,
+  saveSteps: [{ run: preserveDeleted }],
   present: async (record, request) => (await createVisibleFilter(request))(record),
   rowValues: async (request) => ({ of: await createVisibleFilter(request) }),
 }

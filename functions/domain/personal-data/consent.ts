@@ -6,7 +6,7 @@ import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { writeLedgerEntry } from '#functions/data/objects/restore-ledger.ts'
 import type { StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
-import type { Draft, Values } from '#functions/domain/entity/entity-rules.ts'
+import type { ChangeSet, Save, Values } from '#functions/domain/entity/entity-rules.ts'
 
 type ConsentState = 'given' | 'incomplete' | 'missing' | 'expired'
 
@@ -44,20 +44,26 @@ const consentedFrom = (consent: Consent): Consented => ({
  * Stores who recorded a changed consent and when; removing it ends it now. A withdrawal is written to the ledger first,
  * so that a restored backup cannot revive it. Throws if the withdrawal is in the future.
  */
-export async function recordConsent({ before, values, request }: Draft<typeof entity>): Promise<void> {
+export async function recordConsent(save: Save<typeof entity>): Promise<ChangeSet<typeof entity> | void> {
+  const { before, values, request } = save
   const [old, fresh] = [before?.consent ?? null, values.consent]
   if (JSON.stringify(old) === JSON.stringify(fresh)) return
   const at = new Date().toISOString()
   if (fresh?.withdrawn_at && fresh.withdrawn_at > at) throw invalidField('consent.withdrawn_at', 'out_of_range')
   const earlierOne = before && consentedOf(before)
-  values.consented = fresh
+  const consented = fresh
     ? consentedFrom(fresh)
     : earlierOne && { ...earlierOne, until: consentState(before) === 'expired' ? earlierOne.until : at }
-  values.consent_recorded_at = at
-  values.consent_recorded_by = request.caller.id
-  values.consent_recorded_by_name = request.caller.name
   if (before && fresh?.withdrawn_at && !old?.withdrawn_at)
     await writeLedgerEntry('person', before.id, { at, state: 'withdrawn' })
+  return {
+    values: {
+      consented,
+      consent_recorded_at: at,
+      consent_recorded_by: request.caller.id,
+      consent_recorded_by_name: request.caller.name,
+    },
+  }
 }
 
 /** Record with its consent withdrawn at that time. Used after a restore. */

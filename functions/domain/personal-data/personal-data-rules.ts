@@ -1,7 +1,7 @@
 import { forbidden, invalidField } from '#shared/api/problems.ts'
 import { isRecordId } from '#functions/data/client/dynamodb-keys.ts'
 import type { personalData } from '#shared/entities/personal-data.ts'
-import type { Draft, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
+import type { ChangeSet, Rules, Save, Values } from '#functions/domain/entity/entity-rules.ts'
 import { limitOpenings, logAccess, logRefusal } from './person-access-log.ts'
 import { consentState, isListedFor, canEditPerson, canSeeDetails, recordConsent, withheld } from './consent.ts'
 import { createFileLink, withPictures } from './person-file-links.ts'
@@ -10,7 +10,14 @@ import { retentionDates } from './retention-dates.ts'
 const minAgeYears = 18
 const earliestBirthDate = '1900-01-01'
 
-function checkBirth(date: unknown): void {
+type PersonSave = Save<typeof personalData>
+type PersonChanges = ChangeSet<typeof personalData>
+
+function requireStaff({ request }: PersonSave): void {
+  if (request.caller.audience !== 'STAFF') throw forbidden('PersonalData', 'SAVE')
+}
+
+function checkBirth({ input: { date_of_birth: date } }: PersonSave): void {
   if (typeof date !== 'string') return
   const today = new Date().toISOString().slice(0, 10)
   const latest = `${Number(today.slice(0, 4)) - minAgeYears}${today.slice(4)}`
@@ -19,25 +26,26 @@ function checkBirth(date: unknown): void {
 }
 
 /** An agency number requires a registration, and is deleted with it. */
-function checkNumber({ given, values }: Draft<typeof personalData>): void {
+function checkNumber({ input, values }: PersonSave): PersonChanges | void {
   if (values.registered_with_agency) return
-  if (given.agency_number) throw invalidField('agency_number', 'not_registered')
-  values.agency_number = null
+  if (input.agency_number) throw invalidField('agency_number', 'not_registered')
+  return { values: { agency_number: null } }
 }
+
+/** Saving counts as a review, so the retention period restarts. */
+const restartRetention = (): PersonChanges => ({ values: { reviewed_at: new Date().toISOString() } })
 
 /** Retention dates are for editors only. */
 const hiddenRetention = { review_on: null, erase_on: null, retention_state: null }
 
 export const rules: Rules<typeof personalData> = {
-  beforeSave: async (draft) => {
-    const { before, given, request } = draft
-    if (!before && request.caller.audience !== 'STAFF') throw forbidden('PersonalData', 'SAVE')
-    checkBirth(given.date_of_birth)
-    checkNumber(draft)
-    await recordConsent(draft)
-    // Saving counts as a review, so the retention period restarts.
-    draft.values['reviewed_at'] = new Date().toISOString()
-  },
+  saveSteps: [
+    { when: ({ before }) => before === null, run: requireStaff },
+    { run: checkBirth },
+    { run: checkNumber },
+    { run: recordConsent },
+    { run: restartRetention },
+  ],
   present: async (record, request): Promise<Values> => {
     const showsDetails = canSeeDetails(request, record)
     return {

@@ -11,7 +11,7 @@ import type { RowOf } from '#functions/data/repositories/records/slim-row.ts'
 import { services } from '#functions/data/services.ts'
 import { createComparator } from '#shared/model/compare-records.ts'
 import { resolveTexts } from '#shared/reader/record-texts.ts'
-import type { Draft, Extra, Rules } from '#functions/domain/entity/entity-rules.ts'
+import type { ChangeSet, Rules, Save } from '#functions/domain/entity/entity-rules.ts'
 
 type Row = RowOf<typeof entity>
 
@@ -23,9 +23,11 @@ async function children(id: string): Promise<Row[]> {
   return [...entityCache.rows.values()].filter((row) => row.parent_id === id)
 }
 
-async function beforeSave({ before, values, given, request }: Draft<typeof entity>): Promise<Extra> {
-  values['id'] ??= newId()
-  const id = String(values['id'])
+/** Checks the parent, and creates the sub-categories named in the request. */
+async function planHierarchy(save: Save<typeof entity>): Promise<ChangeSet<typeof entity>> {
+  const { before, values, input, request } = save
+  // The new sub-categories reference the record, so its ID is needed before the commit.
+  const id = String(values['id'] ?? newId())
   const parent = values.parent_id
   const existingChildren = before ? await children(id) : []
   if (parent) {
@@ -34,7 +36,10 @@ async function beforeSave({ before, values, given, request }: Draft<typeof entit
     if (parent === id || existingChildren.length > 0 || entityCache.rows.get(parent)?.parent_id)
       throw invalidField('parent_id', 'too_deep')
   }
-  return { changes: newChildren(given['subcategories'], id, parent, existingChildren, values, request) }
+  return {
+    values: { id },
+    changes: newChildren(input['subcategories'], id, parent, existingChildren, values, request),
+  }
 }
 
 /** Sub-categories to create for the given names. Existing names are skipped. */
@@ -43,7 +48,7 @@ function newChildren(
   id: string,
   parent: string | null,
   existingChildren: Row[],
-  values: Draft<typeof entity>['values'],
+  values: Save<typeof entity>['values'],
   request: Request,
 ): Change[] {
   const names = String(text ?? '')
@@ -71,7 +76,7 @@ function newChildren(
 }
 
 export const rules: Rules<typeof entity> = {
-  beforeSave,
+  saveSteps: [{ run: planHierarchy }],
   present: async (record, { language }) => ({
     label: resolveTexts(entity, record, language).name,
     children: (await children(record.id))

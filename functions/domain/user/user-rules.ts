@@ -9,18 +9,19 @@ import { requestEmailChange, requireFreeEmail, sameEmail } from '#functions/iden
 import { endCredentials } from '#functions/identity/end-credentials.ts'
 import { describeError, logLine } from '#functions/platform/logger.ts'
 import { requireRecentSignIn } from '#functions/platform/http/access-token.ts'
-import { takeLease, type Lease } from '#functions/data/client/leases.ts'
+import { takeLease } from '#functions/data/client/leases.ts'
 import { newId } from '#functions/data/client/dynamodb-keys.ts'
 import { services } from '#functions/data/services.ts'
 import { hasPermission } from '#shared/access/record-access.ts'
 import type { user as entity } from '#shared/entities/user.ts'
 import { foldTag } from '#shared/search/analysis/fold.ts'
-import type { Draft, Extra, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
+import type { ChangeSet, Rules, Save, Values } from '#functions/domain/entity/entity-rules.ts'
 import { actorOf } from '#functions/domain/entity/save.ts'
 import { requireRemainingAdministrator } from './last-administrator.ts'
 import { requireHeldPermissions, requirePrivileges } from './privilege-check.ts'
 
-type UserDraft = Draft<typeof entity>
+type UserSave = Save<typeof entity>
+type UserChanges = ChangeSet<typeof entity>
 
 /** Fields that decide a user's permissions. Users cannot change these for themselves. */
 const selfLockedFields = ['roles', 'status', 'type', 'unit_id', 'countries']
@@ -31,8 +32,8 @@ const privilegedFields = ['email', 'type', 'status', 'roles']
 const differs = (field: string, before: Values, values: Values): boolean =>
   JSON.stringify(before[field] ?? null) !== JSON.stringify(values[field] ?? null)
 
-function checkPassword({ before, given }: UserDraft): void {
-  const { password, password_confirmation: confirmation, email } = given
+function checkPassword({ before, input }: UserSave): void {
+  const { password, password_confirmation: confirmation, email } = input
   if (before) {
     if (password !== undefined && password !== null) throw invalidField('password', 'read_only')
     return
@@ -45,9 +46,15 @@ function checkPassword({ before, given }: UserDraft): void {
   if (problem) throw new Problem('validation_failed', { fields: [{ path: 'password', ...problem }] })
 }
 
+/** Writes the rows that belong to an account. Preferences are stored apart from the record. */
+const storeAccount = ({ before }: UserSave): UserChanges => ({
+  values: { preferences: undefined },
+  beside: (record) => userWriteSteps(before, record),
+})
+
 /** Checks a change of roles: the caller must have their permissions, and an administrator must remain. */
-async function checkRights({ before, values, given, request }: UserDraft): Promise<Extra['beside']> {
-  if (before && (given['password'] || privilegedFields.some((field) => differs(field, before, values))))
+async function checkRights({ before, values, input, request }: UserSave): Promise<UserChanges | void> {
+  if (before && (input['password'] || privilegedFields.some((field) => differs(field, before, values))))
     await requirePrivileges(request, [before])
   const had = before?.roles ?? []
   const changed = values.roles.filter((id) => !had.includes(id))
@@ -60,82 +67,72 @@ async function checkRights({ before, values, given, request }: UserDraft): Promi
     throw forbidden('User', 'UPDATE')
   if (!privilegedFields.some((field) => differs(field, before, values))) return
   const steps = await requireRemainingAdministrator({ users: new Map([[before.id, values]]) })
-  return () => steps
+  return { beside: () => steps }
 }
-
-const leases = new WeakMap<UserDraft, Lease>()
 
 /**
  * Creates the account in the user pool before its record. The lease prevents a concurrent creation with the same email
  * address.
  */
-async function createWithLease(draft: UserDraft, email: string): Promise<void> {
+async function createWithLease({ input, values: { email } }: UserSave): Promise<UserChanges> {
   const id = newId()
-  draft.values['id'] = id
   const lease = await takeLease(`account ${foldTag(email)}`, id)
-  leases.set(draft, lease)
+  const undo = () => undoCreation(id, lease.giveBack)
   try {
-    await createAccount(id, email, String(draft.given['password'] ?? randomBytes(33).toString('base64url')))
+    await createAccount(id, email, String(input['password'] ?? randomBytes(33).toString('base64url')))
   } catch (error) {
-    await undoCreation(draft)
+    await undo()
     throw error
   }
-}
-
-/**
- * Credentials of an inactive account get no response but that it is inactive. They end before reactivation, so that
- * none survives the deactivation.
- */
-async function endPreviousCredentials(user: string, values: UserDraft['values']): Promise<void> {
-  await endCredentials('deactivation', { user, writesRecord: true })
-  values.pending_email = null
-  values.pending_until = null
-}
-
-async function beforeSave(draft: UserDraft): Promise<Extra> {
-  const { before, values, request } = draft
-  const guard = await checkRights(draft)
-  checkPassword(draft)
-  delete values['preferences']
-  if (before && before.status !== 'ACTIVE' && values.status === 'ACTIVE')
-    await endPreviousCredentials(before.id, values)
-  const { email } = values
-  // The owner of the email address can reset the password.
-  if (before && before.email !== email) requireRecentSignIn(request.token)
-  if (!before || !sameEmail(before.email, email))
-    await requireFreeEmail(email, before?.id ?? null, actorOf(request), request.traceId)
-  if (!before) await createWithLease(draft, email)
-  else if (before.email !== email) requestEmailChange(values, before, email)
-  return {
-    beside: (record) => [
-      ...userWriteSteps(before, record),
-      ...(leases.has(draft) ? [leases.get(draft)!.end] : []),
-      ...(guard?.(record) ?? []),
-    ],
-  }
+  return { values: { id }, beside: () => [lease.end], undo }
 }
 
 /**
  * Deletes the account of a failed save from the user pool. If that fails too, the next account with this email address
  * replaces it.
  */
-async function undoCreation(draft: UserDraft): Promise<void> {
-  const lease = leases.get(draft)
-  if (!lease) return
+async function undoCreation(id: string, giveBackLease: () => Promise<void>): Promise<void> {
   try {
-    await syncAccount(String(draft.values['id']))
-    await lease.giveBack()
+    await syncAccount(id)
+    await giveBackLease()
   } catch (error) {
-    logLine('error', 'user_pool_account_orphaned', {
-      user: draft.values['id'],
-      ...describeError(error),
-    })
+    logLine('error', 'user_pool_account_orphaned', { user: id, ...describeError(error) })
   }
 }
 
+const isReactivated = ({ before, values }: UserSave): boolean =>
+  before !== null && before.status !== 'ACTIVE' && values.status === 'ACTIVE'
+
+/**
+ * Credentials of an inactive account get no response but that it is inactive. They end before reactivation, so that
+ * none survives the deactivation.
+ */
+async function endPreviousCredentials({ before }: UserSave): Promise<UserChanges> {
+  await endCredentials('deactivation', { user: before!.id, writesRecord: true })
+  return { values: { pending_email: null, pending_until: null } }
+}
+
+async function checkEmail({ before, values: { email }, request }: UserSave): Promise<void> {
+  // The owner of the email address can reset the password.
+  if (before && before.email !== email) requireRecentSignIn(request.token)
+  if (!before || !sameEmail(before.email, email))
+    await requireFreeEmail(email, before?.id ?? null, actorOf(request), request.traceId)
+}
+
+const changeEmail = ({ before, values: { email } }: UserSave): UserChanges => ({
+  values: requestEmailChange(before!.email, email),
+})
+
 export const rules: Rules<typeof entity> = {
-  beforeSave,
-  undo: undoCreation,
+  saveSteps: [
+    { run: storeAccount },
+    { run: checkRights },
+    { run: checkPassword },
+    { when: isReactivated, run: endPreviousCredentials },
+    { run: checkEmail },
+    { when: ({ before }) => before === null, run: createWithLease },
+    { when: ({ before, values }) => before !== null && before.email !== values.email, run: changeEmail },
+  ],
   beforeRemove: async (request, record) => {
     if (record.id === request.caller.id) throw forbidden('User', 'DELETE')
     await requirePrivileges(request, [record])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { rules as directoryRules } from '#functions/domain/directory/directory-rules.ts'
 import { rules as mediaRules } from '#functions/domain/media/media-rules.ts'
-import type { Draft, Rules } from '#functions/domain/entity/entity-rules.ts'
+import type { Rules, Save } from '#functions/domain/entity/entity-rules.ts'
 import { viewDays } from '#infra/sample/views-and-searches.ts'
 import { sampleCategories } from '#infra/sample/content/categories.ts'
 import { sampleDirectories } from '#infra/sample/content/directories/sample-directories.ts'
@@ -78,9 +78,9 @@ describe('the sample organisations, media and people', () => {
     ]
     for (const [entity, rules] of ruled)
       for (const { values } of of(entity)) {
-        const save = { before: null, values: structuredClone(values), given: values } as unknown as Draft
-        await rules.beforeSave!(save)
-        expect(save.values).toEqual(values)
+        const save = { before: null, values, input: values } as unknown as Save
+        for (const step of rules.saveSteps!.filter(({ when }) => when?.(save) !== false))
+          expect({ ...values, ...(await step.run(save))?.values }).toEqual(values)
       }
   })
 

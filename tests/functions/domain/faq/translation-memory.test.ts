@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import { storePassageHashes, findRowsByPassage } from '#functions/domain/faq/translation-memory.ts'
+import { hashPassages, findRowsByPassage } from '#functions/domain/faq/translation-memory.ts'
 import type { FaqText } from '#shared/entities/faq.ts'
 
 const written = (...answers: string[]) => ({
   translations: answers.map((answer, at) => ({ language_id: String(at + 1), question: `Question ${at}`, answer })),
 })
-const noted = (...answers: string[]) => {
-  const values = written(...answers) as unknown as FaqText & { passages?: Record<string, string> }
-  storePassageHashes(values)
-  return values.passages
-}
+const noted = (...answers: string[]) => hashPassages(written(...answers) as Pick<FaqText, 'translations'>)
 
 test('passages are known again whatever is bold and however they are spaced, and in several languages alone', () => {
   const marks = noted('<p>One</p><p>Two words</p>', '<p>Two <em>words</em></p><ul><li> Two\n words</li></ul>')!

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { consentState, recordConsent } from '#functions/domain/personal-data/consent.ts'
 import type { personalData } from '#shared/entities/personal-data.ts'
-import type { Draft, Values } from '#functions/domain/entity/entity-rules.ts'
+import type { Save, Values } from '#functions/domain/entity/entity-rules.ts'
 
 const now = Date.parse('2026-06-15T12:00:00Z')
 const span = (from: string, until: string | null) => ({ consented: { from, until, complete: true } })
@@ -26,26 +26,25 @@ test.each<[string, Values, string]>([
 })
 
 const request = { caller: { id: 'me', name: 'Me' } } as Request
-const draft = (before: Values | null, values: Values) =>
-  ({ request, before, given: {}, values }) as Draft<typeof personalData>
+/** The values after the consent of a save was recorded. */
+async function recorded(before: Values | null, values: Values): Promise<Values> {
+  const changes = await recordConsent({ request, before, input: {}, values } as Save<typeof personalData>)
+  return { ...values, ...changes?.values }
+}
 
 test('keeps who recorded a consent and when, and ends one that is cleared now', async () => {
   const consent = { given_at: '2020-01-01T00:00:00Z', purposes: ['directory'], expires_at: null, ...basis }
-  const given = draft(null, { consent })
-  await recordConsent(given)
-  expect(given.values).toMatchObject({ ...span(consent.given_at, null), consent_recorded_by: 'me' })
-  const same = draft(given.values, { ...given.values, consent_recorded_by: 'somebody before' })
-  await recordConsent(same)
-  expect(same.values['consent_recorded_by']).toBe('somebody before')
-  const back = draft(given.values, { ...given.values, consent: null })
-  await recordConsent(back)
-  expect(consentState(given.values)).toBe('given')
-  expect(consentState(back.values)).toBe('expired')
+  const given = await recorded(null, { consent })
+  expect(given).toMatchObject({ ...span(consent.given_at, null), consent_recorded_by: 'me' })
+  const same = await recorded(given, { ...given, consent_recorded_by: 'somebody before' })
+  expect(same['consent_recorded_by']).toBe('somebody before')
+  const back = await recorded(given, { ...given, consent: null })
+  expect(consentState(given)).toBe('given')
+  expect(consentState(back)).toBe('expired')
 })
 
 test('goes on calling ended what ended before it was cleared', async () => {
   const ended = { consent: {}, ...span('2020-01-01T00:00:00Z', '2021-01-01T00:00:00Z') }
-  const back = draft(ended, { ...ended, consent: null })
-  await recordConsent(back)
-  expect(back.values['consented']).toEqual(ended.consented)
+  const back = await recorded(ended, { ...ended, consent: null })
+  expect(back['consented']).toEqual(ended.consented)
 })
