@@ -21,19 +21,15 @@ import type { EntityRecord } from '#web/api/record-types.ts'
 import { ErrorSummary } from '#web/components/feedback/error-summary.tsx'
 import { fieldId } from '#web/components/inputs/field-id.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
+import { showDoneToast } from '#web/entity/messages/done-toast.ts'
 import { idOfLanguage } from '#web/i18n/current-language.ts'
-import { useSession } from '#web/session/use-session.ts'
-import { draftKey } from './drafts/draft-storage.ts'
 import { FormFields, type FormFieldsProps } from './form-fields.tsx'
 import type { FormRecord } from './form-conversion.ts'
 import { formRules, type FormRule, type GetProblemLabel } from './form-rules.ts'
 import { RecordContext } from './record-context.ts'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
-import { useDraft } from './drafts/use-draft.ts'
-import { type EntityForm, useEntityForm } from './use-entity-form.ts'
-import { useFormSave } from './use-form-save.ts'
-import { useFormErrorTitle } from './use-form-error-title.ts'
-import { useUnsavedChanges } from './use-unsaved-changes.ts'
+import type { EntityForm } from './use-entity-form.ts'
+import { useRecordForm } from './use-record-form.ts'
 import { findField } from './find-field.ts'
 import classes from './form-page.module.css'
 
@@ -82,50 +78,22 @@ type Props = {
 export function RecordForm({ entity, record, begun, Fields = FormFields, renderExtra }: Props) {
   const { t, i18n } = useTranslation('entity')
   const toText = useLabel()
-  const { user } = useSession()
   const id = record?.id
   const isNew = id === undefined
   const rule = formRules[entity.name] ?? {}
   const [shownLanguage, setShownLanguage] = useState(
     hasTranslations(entity) && record?.language_id ? record.language_id : idOfLanguage(i18n.language),
   )
-  const extraCheck = useMemo(() => {
-    const check = formRules[entity.name]?.check
-    return check && ((values: Parameters<typeof check>[0]) => check(values, isNew))
-  }, [entity, isNew])
-  const form = useEntityForm({ entity, start: record ?? begun ?? null, shownLanguage, extraCheck })
+  const state = useRecordForm({ entity, start: record, begun, shownLanguage, method: 'PUT', conflicts: 'by-field' })
+  const { form, version, draft, conflict, busy, load } = state
   const { including } = useContentLanguages()
   const { translations } = form.values
   const languages = useMemo(() => including(Object.keys(translations)), [including, translations])
-  const { release } = useUnsavedChanges(form.dirty)
   const back = useBackToList(entity.screens.list)
-  const { save, busy, version, setVersion, conflict, choose } = useFormSave({
-    entity,
-    form,
-    id,
-    startVersion: record?.version,
-    onSaved: () => {
-      release()
-      void draft.forget()
-      back()
-    },
-  })
-  const draft = useDraft({
-    key: user ? draftKey(user.id, entity.name, id) : null,
-    entity,
-    base: form.base,
-    values: form.values,
-    version: version ?? null,
-    dirty: form.dirty,
-  })
   // The record changed outside the form, for instance by a status change. Without unsaved changes the form restarts.
-  const { dirty, restart } = form
   useEffect(() => {
-    if (!record || record.version === version || dirty) return
-    restart(record)
-    setVersion(record.version)
-  }, [record, version, dirty, restart, setVersion])
-  useFormErrorTitle(form.summary.length > 0)
+    if (record && record.version !== version && !form.dirty) load(record)
+  }, [record, version, form.dirty, load])
   const placeOf = usePlaces(rule, form.summary.length > 0)
 
   const summary = useMemo(
@@ -150,6 +118,14 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
     if (languageId) flushSync(() => setShownLanguage(languageId))
   }
 
+  const save = async () => {
+    const saved = await state.save({ check: (values) => rule.check?.(values, isNew) ?? [] })
+    if (!saved) return
+    void showDoneToast(entity, isNew ? 'created' : 'updated')
+    state.release()
+    back()
+  }
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -171,17 +147,8 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
       {draft.found && (
         <DraftNotice
           draft={draft.found}
-          outdated={!isNew && draft.found.version !== null && draft.found.version !== record?.version}
-          onRestore={() => {
-            if (!draft.found) return
-            const { values, version: before, base } = draft.found
-            form.replace(values)
-            // With the version and values the draft started from, saving over a later version opens the conflict
-            // comparison.
-            if (before !== null) setVersion(before)
-            if (base) form.rebase(base)
-            draft.accept()
-          }}
+          outdated={state.isDraftOutdated}
+          onRestore={state.restoreDraft}
           onDiscard={() => void draft.forget()}
         />
       )}
@@ -190,7 +157,7 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
           entity={entity}
           conflict={conflict}
           languages={languages}
-          onChoose={choose}
+          onChoose={state.choose}
           onSave={() => void save()}
         />
       )}

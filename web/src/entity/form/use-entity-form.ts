@@ -21,19 +21,15 @@ import type { FormValues } from './form-values.ts'
 const detailAt = (value: unknown, path: string[]): unknown =>
   path.reduce<unknown>((inside, key) => (inside as Record<string, unknown> | null | undefined)?.[key], value)
 
-type ExtraCheck = (values: FormValues) => FieldProblem[]
+/** Validation in addition to the definition. */
+export type FormCheck = (values: FormValues) => FieldProblem[]
 
 /**
  * State of an entity form: values, validation errors, and unsaved changes. `start` is read once; `restart` loads
  * another record.
  */
-export function useEntityForm(options: {
-  entity: Entity
-  start: FormRecord | null
-  shownLanguage: string
-  extraCheck?: ExtraCheck
-}) {
-  const { entity, shownLanguage, extraCheck } = options
+export function useEntityForm(options: { entity: Entity; start: FormRecord | null; shownLanguage: string }) {
+  const { entity, shownLanguage } = options
   const [base, setBase] = useState(() => toFormValues(entity, options.start))
   const [values, setValues] = useState(base)
   const [problems, setProblems] = useState<FieldProblem[]>([])
@@ -60,19 +56,17 @@ export function useEntityForm(options: {
     setProblems((now) => now.filter((one) => !one.path.startsWith(`translations.${languageId}.`)))
   }, [])
 
-  const findProblems = useCallback(
-    (): FieldProblem[] => [...validateForm(entity, values, shownLanguage), ...(extraCheck?.(values) ?? [])],
-    [entity, values, shownLanguage, extraCheck],
+  /** Validates with the server's schema and `check`, and shows and returns the errors. */
+  const validate = useCallback(
+    (check?: FormCheck): FieldProblem[] => {
+      const found = [...validateForm(entity, values, shownLanguage), ...(check?.(values) ?? [])]
+      const once = found.filter((one, place) => found.findIndex((other) => other.path === one.path) === place)
+      setProblems(once)
+      setSummary(once)
+      return once
+    },
+    [entity, values, shownLanguage],
   )
-
-  /** Validates with the server's schema, and shows and returns the errors. */
-  const validate = useCallback((): FieldProblem[] => {
-    const found = findProblems()
-    const once = found.filter((one, place) => found.findIndex((other) => other.path === one.path) === place)
-    setProblems(once)
-    setSummary(once)
-    return once
-  }, [findProblems])
 
   /** Shows validation errors of the server at their fields. */
   const showProblems = useCallback(
@@ -108,7 +102,7 @@ export function useEntityForm(options: {
     removeLanguage,
     validate,
     /** Validates without showing errors. */
-    hasProblems: () => findProblems().length > 0,
+    hasProblems: () => validateForm(entity, values, shownLanguage).length > 0,
     showProblems,
     restart,
     /** Parsed request body. Throws if the form is invalid. */

@@ -1,26 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entity } from '#shared/model/define-entity.ts'
-import { queries } from '#web/api/queries.ts'
 import type { EntityRecord } from '#web/api/record-types.ts'
-import {
-  withRevealedValues,
-  listFormPaths,
-  isSameValue,
-  valueAt,
-  toFormValues,
-  withValue,
-} from '#web/entity/form/form-conversion.ts'
+import { listFormPaths, isSameValue, valueAt, withValue } from '#web/entity/form/form-conversion.ts'
 import type { FormValues } from '#web/entity/form/form-values.ts'
 import type { EntityForm } from '#web/entity/form/use-entity-form.ts'
 
 /** Conflicting versions of a record, and the fields that use the other user's value. */
-export type Conflict = {
+export type Conflict<Saved extends EntityRecord = EntityRecord> = {
   mine: FormValues
   theirs: FormValues
-  record: EntityRecord
+  record: Saved
   paths: string[]
   taken: ReadonlySet<string>
+  /** Own changes on top of the other version. */
+  merged: FormValues
 }
 
 /** Returns the differing fields. Those the user has not changed default to the other user's value. */
@@ -32,23 +25,19 @@ export function compareVersions(entity: Entity, base: FormValues, mine: FormValu
   return { paths, taken: new Set(untouched) }
 }
 
-const merged = (mine: FormValues, theirs: FormValues, taken: Iterable<string>): FormValues =>
+const mergeVersions = (mine: FormValues, theirs: FormValues, taken: Iterable<string>): FormValues =>
   [...taken].reduce((values, path) => withValue(values, path, valueAt(theirs, path)), mine)
 
-/** Fetches the other version after a version conflict, and merges the selected values. */
-export function useConflict(entity: Entity, form: EntityForm, setVersion: (version: number) => void) {
-  const client = useQueryClient()
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+/** Compares the form with another version of the record after a version conflict, by field. */
+export function useConflict<Saved extends EntityRecord>(entity: Entity, form: EntityForm) {
+  const [conflict, setConflict] = useState<Conflict<Saved> | null>(null)
 
-  const begin = async (id: string) => {
-    const record = await client.fetchQuery({ ...queries.one(entity, id), staleTime: 0 })
-    const theirs = withRevealedValues(entity, toFormValues(entity, record), form.base)
-    const mine = form.values
-    const { paths, taken } = compareVersions(entity, form.base, mine, theirs)
-    setConflict({ mine, theirs, record, paths, taken })
-    form.rebase(theirs)
-    form.replace(merged(mine, theirs, taken))
-    setVersion(record.version)
+  const begin = (versions: { record: Saved; theirs: FormValues; mine: FormValues; base: FormValues }) => {
+    const { record, theirs, mine, base } = versions
+    const { paths, taken } = compareVersions(entity, base, mine, theirs)
+    const begun: Conflict<Saved> = { mine, theirs, record, paths, taken, merged: mergeVersions(mine, theirs, taken) }
+    setConflict(begun)
+    return begun
   }
 
   const choose = (path: string, take: boolean) => {

@@ -2,7 +2,7 @@ import { contentFields, type faq } from '#shared/entities/faq.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { typedFields, hasTextInLanguage, type FormValues } from '#web/entity/form/form-values.ts'
 import { plainText } from '#web/components/diff/text-blocks.ts'
-import type { FaqContent, FaqRecord, FaqTranslation } from '#web/api/faq/faq-types.ts'
+import type { FaqContent, FaqDetail, FaqTranslation } from '#web/api/faq/faq-types.ts'
 
 /** Content of a record or a revision, without server-owned fields. */
 export function pickContent<Source extends Partial<FaqContent>>(source: Source): Pick<Source, keyof FaqContent> {
@@ -12,20 +12,20 @@ export function pickContent<Source extends Partial<FaqContent>>(source: Source):
 }
 
 /** Working content: the pending revision of a published FAQ, or the record itself. */
-export const workingContent = (record: FaqRecord): FaqContent => ({
+export const workingContent = (record: FaqDetail): FaqContent => ({
   ...pickContent(record),
   ...(record.pending && pickContent(record.pending)),
 })
 
 /** Whether two versions of a record differ in comments only. */
-export function hasSameContent(one: FaqRecord, other: FaqRecord): boolean {
-  const written = (record: FaqRecord) =>
+export function hasSameContent(one: FaqDetail, other: FaqDetail): boolean {
+  const written = (record: FaqDetail) =>
     JSON.stringify([record.status, record.pending?.status, workingContent(record), pickContent(record)])
   return written(one) === written(other)
 }
 
 /** Record with its working content, as initial value of the form. */
-export const toFormRecord = (record: FaqRecord) => ({ ...record, ...workingContent(record) })
+export const toFormRecord = (record: FaqDetail) => ({ ...record, ...workingContent(record) })
 
 export function contentOfForm(values: FormValues): Partial<FaqContent> & { translations: FaqTranslation[] } {
   const translations = Object.entries(values.translations)

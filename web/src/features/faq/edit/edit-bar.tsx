@@ -9,6 +9,7 @@ import type { FaqFormState, Significance } from './use-faq-form.ts'
 
 type Props = {
   state: FaqFormState
+  busy: boolean
   actions: readonly EditAction[]
   onAction: (action: EditAction) => void
   onPreview: () => void
@@ -42,9 +43,9 @@ function SignificanceChoice({ state }: { state: FaqFormState }) {
   )
 }
 
-export function EditBar({ state, actions, onAction, onPreview }: Props) {
+export function EditBar({ state, busy, actions, onAction, onPreview }: Props) {
   const { t } = useTranslation('faq')
-  const { record, form, busy } = state
+  const { record, form } = state
   const { draftSavedAt: device, restoredFrom: restored } = state.draft
   const server = record?.status === 'DRAFT' ? new Date(record.updated_at) : null
   const sent = sentBy(actions)

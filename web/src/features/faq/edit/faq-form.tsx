@@ -11,10 +11,8 @@ import { Page } from '#web/components/layout/page.tsx'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { toast } from '#web/components/feedback/toast.ts'
 import { RecordTitle } from '#web/entity/view/record-title.tsx'
-import { useFormErrorTitle } from '#web/entity/form/use-form-error-title.ts'
 import { typedFields, type FormValues, hasTextInLanguage } from '#web/entity/form/form-values.ts'
 import { useReferenceNames } from '#web/entity/inputs/reference-options.ts'
-import { useUnsavedChanges } from '#web/entity/form/use-unsaved-changes.ts'
 import { listEditFaqActions, listNewFaqActions, type EditAction, isWiderAudience } from '../workflow-actions.ts'
 import { contentOfForm, hasText, workingContent } from '../faq-content.ts'
 import { useContentLanguages, type ContentLanguage } from '#web/i18n/use-content-languages.ts'
@@ -36,6 +34,8 @@ import type { EntityForm } from '#web/entity/form/use-entity-form.ts'
 import { TranslationState } from './translation-state.tsx'
 import { XliffButton } from '../xliff-button.tsx'
 import { useUnfinishedLanguages } from '../use-unfinished-languages.ts'
+import { toFaqRecord } from '../use-faq-record.ts'
+import { useTranslationActions } from './use-translation-actions.ts'
 import { useFaqForm, type PrefilledQuestion } from './use-faq-form.ts'
 import { fieldId } from '#web/components/inputs/field-id.ts'
 
@@ -138,10 +138,10 @@ export function FaqForm({ start, begun = null, opened }: Props) {
   const { of, current, including } = useContentLanguages()
   const [tab, setTab] = useState(opened ?? start?.source_language_id ?? begun?.languageId ?? current.id)
   const state = useFaqForm(start, tab, begun)
-  const { form, record, theirs } = state
+  const { form, record, conflict } = state
+  const translating = useTranslationActions(state)
+  const busy = state.busy || translating.isTranslating
   const { found } = state.draft
-  const { release } = useUnsavedChanges(form.dirty)
-  useFormErrorTitle(form.summary.length > 0)
   useMissingFieldsFocus(state.showMissingFields)
   const [previewed, setPreviewed] = useState(false)
   const linked = useLinked(typedFields<typeof faq>(form.values))
@@ -173,7 +173,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
     toast.success(doneText[action.name])
     const created = !record
     if (action.name === 'draft' && !created) return
-    release()
+    state.release()
     if (action.name === 'draft') void navigate(`/faq/update-faq/${saved.id}`, { replace: true })
     else void navigate(`/faq/view/${saved.id}`)
   }
@@ -184,14 +184,14 @@ export function FaqForm({ start, begun = null, opened }: Props) {
   }
 
   const about = record && <RecordTitle entity={faq} record={record} />
-  if (theirs)
+  if (conflict)
     return (
       <Page about={about}>
         <FaqConflict
-          mine={contentOfForm(state.merged)}
-          theirs={theirs}
+          mine={contentOfForm(conflict.merged)}
+          theirs={toFaqRecord(conflict.record)}
           onKeepMine={state.keepMine}
-          onTakeTheirs={() => void state.takeTheirs()}
+          onTakeTheirs={state.takeTheirs}
         />
       </Page>
     )
@@ -210,7 +210,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
       {found && (
         <DraftNotice
           draft={found}
-          outdated={record !== null && found.version !== record.version}
+          outdated={state.isDraftOutdated}
           onRestore={state.restoreDraft}
           onDiscard={() => void state.draft.forget()}
         />
@@ -236,16 +236,16 @@ export function FaqForm({ start, begun = null, opened }: Props) {
                 record={record}
                 languageId={tab}
                 source={of(sourceId)}
-                busy={state.busy}
-                onStillRight={() => void state.confirmStillRight(tab)}
+                busy={busy}
+                onStillRight={() => void translating.confirmStillRight(tab)}
               />
               <LazyMachineDraft
                 record={record}
                 languageId={tab}
                 dirty={form.dirty}
-                busy={state.busy}
-                onDraft={() => state.draftByMachine(tab)}
-                onRead={() => void state.confirmStillRight(tab)}
+                busy={busy}
+                onDraft={() => translating.draftByMachine(tab)}
+                onRead={() => void translating.confirmStillRight(tab)}
               />
               <EarlierTranslations faqId={record.id} source={of(sourceId)} language={of(tab)} onInsert={takeOver} />
             </>
@@ -281,6 +281,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
       />
       <EditBar
         state={state}
+        busy={busy}
         actions={actions}
         onAction={(action) => void run(action)}
         onPreview={() => setPreviewed(true)}
