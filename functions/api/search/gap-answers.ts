@@ -82,7 +82,7 @@ async function foundIn(
     const changed = await port.lastChange(object, id)
     return changed !== undefined && changed > since
   }
-  const strong = hits.filter(({ share, speaks }) => share >= minWordShare || speaks)
+  const strong = hits.filter(({ share, isOnTopic }) => share >= minWordShare || isOnTopic)
   const younger = await Promise.all(strong.map(isYounger))
   const found = strong.find((_, at) => younger[at])
   return found

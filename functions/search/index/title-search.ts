@@ -169,5 +169,5 @@ const hitOf = ({ object, id, language, language_id, title, filter }: Title, shar
   highlights: { title: [], snippet: [] },
   score: share,
   share,
-  speaks: false,
+  isOnTopic: false,
 })

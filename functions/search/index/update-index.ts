@@ -56,7 +56,7 @@ export const toStoredIndex = ({ index, indexed, conceptModel }: IndexState): Sto
     records: Object.fromEntries(
       indexed.map(({ source, records }) => [source.entity.name, Object.fromEntries(records)]),
     ),
-    concepts: conceptModel?.keep() ?? null,
+    concepts: conceptModel?.exportCache() ?? null,
   },
 })
 
@@ -154,7 +154,7 @@ export async function updateConcepts(current: IndexState): Promise<void> {
   if (!hasStaleConcepts(current)) return
   const now = conceptsNow()
   const conceptModel = cachedConcepts()
-  if (current.storedConcepts) conceptModel.know(current.storedConcepts)
+  if (current.storedConcepts) conceptModel.importCache(current.storedConcepts)
   await conceptModel.prepare(setImmediate)
   current.index.setConcepts(conceptModel)
   current.conceptModel = conceptModel

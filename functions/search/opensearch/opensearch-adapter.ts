@@ -55,7 +55,7 @@ export function createOpenSearchPort(engine: OpenSearchEngine): ServerSearchBack
  * languages, so a single word without digits used as letters is left unchanged unless Arabic is requested.
  */
 const inArabicLetters = ({ query, language: asked = 'en' }: Question, { concepts }: OpenSearchEngine): string =>
-  transliterateToArabic(query, { concepts, indexes: [], asked }).text
+  transliterateToArabic(query, { concepts, indexes: [], language: asked }).text
 
 async function readLastChange({ collection, recent }: OpenSearchEngine, record: string): Promise<string | undefined> {
   const answer = await collection('POST', `/${liveIndex}/_search`, {

@@ -50,7 +50,7 @@ export function parseQuery(query: string, language: string, concepts: Concepts):
   const tokens = [...words.values()].slice(0, maxWords)
   const contentWords = tokens.filter((token) => !token.stop)
   const meaningful = contentWords.length > 0 ? contentWords : tokens
-  const { sayings, known } = concepts.read(read)
+  const { sayings, knownWords: known } = concepts.read(read)
   const stops = tokens.filter((token) => !meaningful.includes(token))
   const own = new Set(sayings.filter((one) => one.language === language).flatMap(({ starts }) => starts))
   const alike = findSimilarTerms(language, meaningful, { sayings, concepts }, ({ start }) => own.has(start))

@@ -63,6 +63,6 @@ export function hitOfDocument(document: SearchDocument, query: string, concepts:
   if (hit) return hit
   const { object, id, language, language_id, title, text, filter } = document
   const snippet = text.split(/\s+/).slice(0, plainWords).join(' ')
-  const found = { highlights: { title: [], snippet: [] }, score: 0, share: 0, speaks: false }
+  const found = { highlights: { title: [], snippet: [] }, score: 0, share: 0, isOnTopic: false }
   return { object, id, language, language_id, title, filter, snippet, ...found }
 }

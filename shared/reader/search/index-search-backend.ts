@@ -9,16 +9,20 @@ export const createIndexSearchBackend = (
   named: () => Promise<Pick<ReferencedNames, 'row'>>,
 ): SearchBackend => ({
   search: async ({ narrowing, ...asked }) =>
-    index.search({ ...asked, allowed: createAllowedFilter(narrowing), among: createAudienceFilter(narrowing) }),
+    index.search({ ...asked, allowed: createAllowedFilter(narrowing), inStatistics: createAudienceFilter(narrowing) }),
   show: async (documents, { query, narrowing }) =>
-    index.show(documents, { query, allowed: createAllowedFilter(narrowing), among: createAudienceFilter(narrowing) }),
+    index.show(documents, {
+      query,
+      allowed: createAllowedFilter(narrowing),
+      inStatistics: createAudienceFilter(narrowing),
+    }),
   complete: async ({ narrowing, ...typed }) => index.complete({ ...typed, allowed: createAllowedFilter(narrowing) }),
   counts: async ({ narrowing, ...asked }) => {
     const allowed = createAllowedFilter(narrowing)
     const counted = index.count({
       ...asked,
       allowed,
-      among: createAudienceFilter(narrowing),
+      inStatistics: createAudienceFilter(narrowing),
       facets: createFacets(narrowing, allowed, await named()),
     })
     const { category, hashtag, country, nationality } = counted.facets

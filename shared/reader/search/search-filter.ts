@@ -51,7 +51,7 @@ const entities: Record<SearchObject, Entity> = { faq, directory, media }
 /** Returns a predicate for documents with an overdue review, by the current settings of their categories. */
 export async function createOverdueCheck(
   dataSource: ReadRequest['dataSource'],
-): Promise<NonNullable<SearchRequest['fades']>> {
+): Promise<NonNullable<SearchRequest['isDemoted']>> {
   const known = await loadReferencedNames(dataSource, [serviceCategory])
   const day = utcToday()
   return ({ object, filter }) => {

@@ -16,19 +16,19 @@ const parameters = ['q', ...narrowingParameters, 'page', 'per_page']
 /**
  * Runs a search for the caller over published documents.
  *
- * @param taught Click feedback, if available
+ * @param clickFeedback Click feedback, if available
  */
 export async function runReaderSearch(
   reading: ReadRequest,
   port: SearchBackend,
-  taught?: SearchRequest['taught'],
+  clickFeedback?: SearchRequest['clickFeedback'],
 ): Promise<{ query: Record<string, string>; found: SearchResult; urgent: UrgentHelp | null }> {
   const query = readSearchParameters(reading.rawQuery, parameters, maxQueryCharacters)
   const narrowing = await createNarrowing(query, reading)
   const found = await port.search({
     ...toSearchRequest(query),
-    ...(taught && { taught }),
-    fades: await createOverdueCheck(reading.dataSource),
+    ...(clickFeedback && { clickFeedback }),
+    isDemoted: await createOverdueCheck(reading.dataSource),
     narrowing,
     page: Number(query['page'] ?? 1),
     perPage: Number(query['per_page'] ?? 20),
@@ -41,7 +41,7 @@ export const toSearchResponse = (
   { hits, total, byObject, byLanguage, suggestion, partial }: SearchResult,
   { id, tookMs, urgent }: { id: string; tookMs: number; urgent: UrgentHelp | null },
 ) => ({
-  entities: hits.map(({ language: _acronym, share: _share, speaks: _speaks, filter, ...hit }) => ({
+  entities: hits.map(({ language: _acronym, share: _share, isOnTopic: _isOnTopic, filter, ...hit }) => ({
     ...hit,
     categories: (filter as SearchFilter).categories,
   })),

@@ -18,7 +18,7 @@ export type Token = {
    * For a query word in another language than the index: the probability of each term as its translation (at most 1),
    * and whether the translation was learned or the word is used unchanged.
    */
-  translated?: { sure: ReadonlyMap<string, number>; learnt: boolean }
+  translated?: { sure: ReadonlyMap<string, number>; isFromDictionary: boolean }
 }
 
 /** Analysis of a word, independent of its position. */

@@ -19,7 +19,7 @@ emploi emplois`,
 }
 
 /** Related words, one group per line. They match each other with a lower weight. */
-const kin = {
+const relatedForms = {
   en: `pay paid payment
 buy bought
 lose lost
@@ -57,7 +57,7 @@ mourir meurt meurent mort`,
 }
 
 const bases = { en: byForm(forms.en), fr: byForm(forms.fr) }
-const families = { en: byForm(kin.en, english), fr: byForm(kin.fr, (word) => french(french(word))) }
+const families = { en: byForm(relatedForms.en, english), fr: byForm(relatedForms.fr, (word) => french(french(word))) }
 
 export const findBaseForm = (word: string, language: 'en' | 'fr'): string | undefined => bases[language].get(word)
 

@@ -29,16 +29,16 @@ export type TermUse = { used: boolean; instead: string | null }
 export const maxAgreedTerms = 100
 
 /** Tokens of a term without stop words, unless fewer than two would remain. */
-type Label = { words: readonly Token[]; whole: boolean }
+type TermTokens = { words: readonly Token[]; whole: boolean }
 
-function labelOf(tokens: readonly Token[]): Label {
+function termTokensOf(tokens: readonly Token[]): TermTokens {
   const content = selectContentWords(tokens)
   const whole = content.length < 2
   return { words: whole ? tokens : content, whole }
 }
 
 /** Returns the number of tokens that match a term at an index, 0 if none. Stop words may occur between them. */
-function lengthAt({ words, whole }: Label, text: readonly Token[], from: number): number {
+function lengthAt({ words, whole }: TermTokens, text: readonly Token[], from: number): number {
   let at = from
   for (const { terms } of words) {
     const matches = () => text[at]?.terms.some((term) => terms.includes(term)) ?? false
@@ -64,17 +64,17 @@ export function createGlossary(
   from: string,
   to: string,
 ): (text: string) => AgreedTerm[] {
-  const byBeginning = new Map<string, { label: Label; term: AgreedTerm }[]>()
+  const byBeginning = new Map<string, { termTokens: TermTokens; term: AgreedTerm }[]>()
   for (const concept of concepts) {
     const [agreed, ...others] = termsIn(concept, to)
     if (agreed === undefined) continue
     const { id, locked } = concept
     for (const said of termsIn(concept, from)) {
-      const label = labelOf(analyse(said, from))
-      const one = { label, term: { id, said, agreed, others, locked } }
-      for (const beginning of label.words[0]?.terms ?? []) {
-        const known = byBeginning.get(beginning)
-        if (known) known.push(one)
+      const termTokens = termTokensOf(analyse(said, from))
+      const one = { termTokens, term: { id, said, agreed, others, locked } }
+      for (const beginning of termTokens.words[0]?.terms ?? []) {
+        const existing = byBeginning.get(beginning)
+        if (existing) existing.push(one)
         else byBeginning.set(beginning, [one])
       }
     }
@@ -86,11 +86,11 @@ export function createGlossary(
       const tokens = analyse(line, from)
       for (let at = 0; at < tokens.length;) {
         const here = tokens[at]!.terms.flatMap((term) => byBeginning.get(term) ?? [])
-        const lengths = here.map(({ label }) => lengthAt(label, tokens, at))
+        const lengths = here.map(({ termTokens }) => lengthAt(termTokens, tokens, at))
         const longest = Math.max(0, ...lengths)
         const said = longest > 0 ? here.filter((_, place) => lengths[place] === longest) : []
         // An exact spelling takes precedence over words with the same stem (school, schooling).
-        const asWritten = said.filter(({ label }) => label.words[0]!.word === tokens[at]!.word)
+        const asWritten = said.filter(({ termTokens }) => termTokens.words[0]!.word === tokens[at]!.word)
         for (const { term } of asWritten.length > 0 ? asWritten : said)
           if (!found.has(term.id)) found.set(term.id, term)
         at += longest || 1
@@ -123,7 +123,7 @@ const readWords = (text: string, language: string): Token[] =>
   )
 
 /** Replaces terms by their group of related words, such as a broken plural by its consonants. */
-const byKin = (tokens: readonly Token[], language: string): Token[] =>
+const toRelatedGroups = (tokens: readonly Token[], language: string): Token[] =>
   tokens.map((token) => ({ ...token, terms: token.terms.map((term) => findRelatedGroup(term, language) ?? term) }))
 
 /**
@@ -132,16 +132,16 @@ const byKin = (tokens: readonly Token[], language: string): Token[] =>
  */
 export function checkAgreedTerms(terms: readonly AgreedTerm[], text: string, language: string): TermUse[] {
   const lines = text.split('\n').map((line) => readWords(line, language))
-  const kinLines = lines.map((line) => byKin(line, language))
-  const occursIn = (words: readonly Token[], among: readonly (readonly Token[])[]): boolean => {
-    const label = labelOf(words)
-    return among.some((line) => line.some((_, at) => lengthAt(label, line, at) > 0))
+  const groupedLines = lines.map((line) => toRelatedGroups(line, language))
+  const occursIn = (words: readonly Token[], tokenLines: readonly (readonly Token[])[]): boolean => {
+    const termTokens = termTokensOf(words)
+    return tokenLines.some((line) => line.some((_, at) => lengthAt(termTokens, line, at) > 0))
   }
-  const itself = (term: string) => occursIn(analyse(term, language), lines)
-  const kin = (term: string) => occursIn(byKin(analyse(term, language), language), kinLines)
+  const isUsed = (term: string) => occursIn(analyse(term, language), lines)
+  const isRelatedUsed = (term: string) => occursIn(toRelatedGroups(analyse(term, language), language), groupedLines)
   return terms.map(({ agreed, others }) => {
-    const instead = others.find(itself) ?? null
-    if (itself(agreed) || (instead === null && kin(agreed))) return { used: true, instead: null }
-    return { used: false, instead: instead ?? others.find(kin) ?? null }
+    const instead = others.find(isUsed) ?? null
+    if (isUsed(agreed) || (instead === null && isRelatedUsed(agreed))) return { used: true, instead: null }
+    return { used: false, instead: instead ?? others.find(isRelatedUsed) ?? null }
   })
 }

@@ -28,13 +28,13 @@ export type TermReadings = string[][]
 /** Query of a person in danger: the kind, the certainty (0 to 1), and the ids of the assigned FAQs, best first. */
 export type UrgentQuery = { kind: Urgency; certainty: number; answers: readonly string[] }
 
-/** Meaning of a query. `known`: by language code, the query words that belong to concepts and are not typing errors. */
+/** Meaning of a query. `knownWords`: by language code, the query words that belong to concepts and are not typing errors. */
 export type QueryMeaning = {
   sayings: readonly (ConceptMatch & { language: string })[]
-  known: ReadonlyMap<string, ReadonlySet<string>>
+  knownWords: ReadonlyMap<string, ReadonlySet<string>>
   urgent: UrgentQuery | null
   /** Folded words that signal danger on their own. They are never corrected. */
-  grave: ReadonlySet<string>
+  dangerWords: ReadonlySet<string>
 }
 
 /** Cached phrases (by concept version and language) and models. Computing them takes half a second. */
@@ -43,11 +43,11 @@ export type CachedConcepts = {
   models: Record<string, SerializedModel>
 }
 
-const nothing: QueryMeaning = { sayings: [], known: new Map(), urgent: null, grave: new Set() }
+const nothing: QueryMeaning = { sayings: [], knownWords: new Map(), urgent: null, dangerWords: new Set() }
 
 /** Returns the query words that are known in any language. */
-export const listKnownWords = ({ known }: Pick<QueryMeaning, 'known'>): Set<string> =>
-  new Set([...known.values()].flatMap((words) => [...words]))
+export const listKnownWords = ({ knownWords }: Pick<QueryMeaning, 'knownWords'>): Set<string> =>
+  new Set([...knownWords.values()].flatMap((words) => [...words]))
 
 /** Concepts of the search domain and how people express them. Data of a language is computed on first use. */
 export class Concepts {
@@ -57,18 +57,18 @@ export class Concepts {
   private readonly phraseMatchers = new Map<string, PhraseMatcher>()
   private readonly models = new Map<string, UrgencyModel>()
   /** Serialized models that have not been loaded yet. */
-  private readonly sent: Map<string, SerializedModel>
+  private readonly serializedModels: Map<string, SerializedModel>
   private readonly terms = new Map<string, Map<Concept, readonly TermReadings[]>>()
-  private readonly hears: (language: string) => boolean
+  private readonly detectsUrgencyIn: (language: string) => boolean
   private sounds: SoundIndex | null = null
-  private last: { question: string; typed: string; meant: QueryMeaning } | null = null
+  private last: { question: string; typed: string; meaningOf: QueryMeaning } | null = null
 
-  /** @param received Models by language code, if not trained here; urgency is then detected in these languages only */
-  constructor(all: readonly Concept[], received: ReadonlyMap<string, SerializedModel> = new Map()) {
-    this.sent = new Map(received)
+  /** @receivedModels receivedModels Models by language code, if not trained here; urgency is then detected in these languages only */
+  constructor(all: readonly Concept[], receivedModels: ReadonlyMap<string, SerializedModel> = new Map()) {
+    this.serializedModels = new Map(receivedModels)
     // Sorted, so that training is deterministic.
     this.all = all.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    this.hears = (language) => received.size === 0 || received.has(language)
+    this.detectsUrgencyIn = (language) => receivedModels.size === 0 || receivedModels.has(language)
     this.languages = [...new Set(all.flatMap(({ words }) => words.map(({ language }) => language)))]
     this.byId = new Map(all.map((concept) => [concept.id, concept]))
   }
@@ -77,26 +77,26 @@ export class Concepts {
    * Returns everything computed from these concepts for the cache; null if a concept has no `edition`, because the
    * cache could not be validated.
    */
-  keep(): CachedConcepts | null {
+  exportCache(): CachedConcepts | null {
     const { all, languages } = this
     if (!all.every(({ edition }) => edition !== undefined)) return null
     const phrasesOf = (concept: Concept) =>
       Object.fromEntries(languages.map((language) => [language, exportPhrases(concept, language)]))
     return {
       said: Object.fromEntries(all.map((concept) => [concept.edition!, phrasesOf(concept)])),
-      models: Object.fromEntries(languages.map((language) => [language, this.model(language).send()])),
+      models: Object.fromEntries(languages.map((language) => [language, this.model(language).serialize()])),
     }
   }
 
   /** Loads cached data of unchanged concepts. */
-  know({ said, models }: CachedConcepts): void {
+  importCache({ said, models }: CachedConcepts): void {
     const same = this.all.filter(({ edition }) => edition !== undefined && Object.hasOwn(said, edition))
     for (const concept of same)
       for (const [language, phrases] of Object.entries(said[concept.edition!]!))
         importPhrases(concept, language, phrases)
     // A model depends on all concepts, so it is reused only if none has changed.
     if (same.length !== this.all.length || same.length !== Object.keys(said).length) return
-    for (const [language, model] of Object.entries(models)) this.sent.set(language, model)
+    for (const [language, model] of Object.entries(models)) this.serializedModels.set(language, model)
   }
 
   /**
@@ -111,8 +111,8 @@ export class Concepts {
       }
       this.phraseMatcherOf(language)
       await between()
-      if (this.models.has(language) || this.sent.has(language) || !this.hears(language)) continue
-      this.models.set(language, await UrgencyModel.learnBetween(this.all, language, between))
+      if (this.models.has(language) || this.serializedModels.has(language) || !this.detectsUrgencyIn(language)) continue
+      this.models.set(language, await UrgencyModel.trainInSteps(this.all, language, between))
     }
   }
 
@@ -124,44 +124,46 @@ export class Concepts {
   read(question: string, typed = question): QueryMeaning {
     if (this.all.length === 0) return nothing
     if (this.last?.question !== question || this.last.typed !== typed)
-      this.last = { question, typed, meant: this.meant(question, typed) }
-    return this.last.meant
+      this.last = { question, typed, meaningOf: this.meaningOf(question, typed) }
+    return this.last.meaningOf
   }
 
   termsOf(concept: Concept, language: string): readonly TermReadings[] {
-    const known = this.terms.get(language) ?? new Map<Concept, readonly TermReadings[]>()
-    this.terms.set(language, known)
-    let terms = known.get(concept)
+    const knownWords = this.terms.get(language) ?? new Map<Concept, readonly TermReadings[]>()
+    this.terms.set(language, knownWords)
+    let terms = knownWords.get(concept)
     if (!terms) {
       const texts = concept.words.flatMap((one) => (one.language === language ? one.terms : []))
       terms = texts
         .map((text) => selectContentWords(analyse(text, language)).map((token) => token.terms))
         .filter((words) => words.length > 0)
-      known.set(concept, terms)
+      knownWords.set(concept, terms)
     }
     return terms
   }
 
   /** Returns the model of a language for devices, limited to its strongest features. */
   modelOf(language: string): SerializedModel {
-    return this.model(language).send(maxSentFeatures)
+    return this.model(language).serialize(maxSentFeatures)
   }
 
   /** Returns whether a folded word occurs in the concepts of a language in Latin script. */
   knowsLatin(word: string): boolean {
-    return this.languages.some((language) => language !== arabic && this.phraseMatcherOf(language).heard.has(word))
+    return this.languages.some(
+      (language) => language !== arabic && this.phraseMatcherOf(language).wordFrequencies.has(word),
+    )
   }
 
   arabicBySound(): SoundIndex {
     if (this.sounds === null) {
       this.sounds = new SoundIndex()
-      for (const [word, times] of this.phraseMatcherOf(arabic).heard)
+      for (const [word, times] of this.phraseMatcherOf(arabic).wordFrequencies)
         if (arabicLetter.test(word)) this.sounds.add(word, times)
     }
     return this.sounds
   }
 
-  above({ broader }: Concept): Concept | undefined {
+  broaderConcept({ broader }: Concept): Concept | undefined {
     return broader === null ? undefined : this.byId.get(broader)
   }
 
@@ -170,9 +172,9 @@ export class Concepts {
   }
 
   private model(language: string): UrgencyModel {
-    const sent = this.sent.get(language)
+    const serialized = this.serializedModels.get(language)
     return once(this.models, language, () =>
-      sent ? UrgencyModel.receive(language, sent) : UrgencyModel.learn(this.all, language),
+      serialized ? UrgencyModel.deserialize(language, serialized) : UrgencyModel.train(this.all, language),
     )
   }
 
@@ -180,10 +182,10 @@ export class Concepts {
     return arabicLetter.test(text) ? this.languages.filter((one) => one === arabic) : this.languages
   }
 
-  private meant(question: string, typed: string): QueryMeaning {
+  private meaningOf(question: string, typed: string): QueryMeaning {
     const ways = this.languagesOf(question).map((language) => [language, this.phraseMatcherOf(language)] as const)
     const sayings = ways.flatMap(([language, of]) => of.in(question).map((saying) => ({ ...saying, language })))
-    const known = new Map(ways.map(([language, of]) => [language, new Set(of.wordsOf(question))]))
+    const knownWords = new Map(ways.map(([language, of]) => [language, new Set(of.wordsOf(question))]))
     const judged = [...new Set([question, typed])].flatMap((text) => this.judged(text))
     const [likely] = judged.toSorted((one, other) => other.score - one.score)
     const named = sayings.find(({ concept, kind, alone }) => kind === 'term' && alone && concept.urgent)?.concept.urgent
@@ -196,7 +198,7 @@ export class Concepts {
         sayings.map(({ concept }) => concept),
       ),
     }
-    return { sayings, known, urgent: urgent ?? null, grave: this.graveIn(question) }
+    return { sayings, knownWords, urgent: urgent ?? null, dangerWords: this.findDangerWords(question) }
   }
 
   /** Returns the judgements of the models for the likely languages of a text. */
@@ -209,10 +211,10 @@ export class Concepts {
       (language) => [language, this.phraseMatcherOf(language).shareOf(text)] as const,
     )
     const largest = Math.max(...shares.map(([, share]) => share))
-    return shares.flatMap(([language, share]) => (share === largest && this.hears(language) ? language : []))
+    return shares.flatMap(([language, share]) => (share === largest && this.detectsUrgencyIn(language) ? language : []))
   }
 
-  private graveIn(question: string): Set<string> {
+  private findDangerWords(question: string): Set<string> {
     const languages = this.likelyLanguages(question)
     const words = languages.flatMap((language) =>
       selectContentWords(analyse(question, language)).map(({ word }) => word),
@@ -232,8 +234,8 @@ export class Concepts {
 /** Ranges from 0.5 (possible) to nearly 1. */
 const certaintyOf = (score: number): number => Math.round(100 / (1 + Math.exp(-score))) / 100
 
-function once<Value>(made: Map<string, Value>, name: string, make: () => Value): Value {
-  let value = made.get(name)
-  if (value === undefined) made.set(name, (value = make()))
+function once<Value>(cache: Map<string, Value>, name: string, make: () => Value): Value {
+  let value = cache.get(name)
+  if (value === undefined) cache.set(name, (value = make()))
   return value
 }

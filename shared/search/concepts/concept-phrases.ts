@@ -50,36 +50,36 @@ export function importPhrases(
   language: string,
   { ways: conceptPhrases, ...cachedWords }: CachedPhrases,
 ): void {
-  const known = phrasesByConcept.get(concept) ?? new Map<string, ConceptPhrases>()
-  phrasesByConcept.set(concept, known)
-  const made = conceptPhrases.map(([isTerm, whole, words]): ConceptPhrase => ({
+  const byLanguage = phrasesByConcept.get(concept) ?? new Map<string, ConceptPhrases>()
+  phrasesByConcept.set(concept, byLanguage)
+  const loaded = conceptPhrases.map(([isTerm, whole, words]): ConceptPhrase => ({
     concept,
     kind: isTerm ? 'term' : 'phrase',
     words,
     whole,
   }))
-  known.set(language, { ...cachedWords, ways: made })
+  byLanguage.set(language, { ...cachedWords, ways: loaded })
 }
 
 export const preparePhrases = (concept: Concept, language: string): void => void phrasesOf(concept, language)
 
 /** Returns the expressions of a concept in a language. Cached by concept object. */
 function phrasesOf(concept: Concept, language: string): ConceptPhrases {
-  const known = phrasesByConcept.get(concept) ?? new Map<string, ConceptPhrases>()
-  phrasesByConcept.set(concept, known)
-  let made = known.get(language)
-  if (!made) {
-    made = { ways: [], written: [], heard: [] }
+  const byLanguage = phrasesByConcept.get(concept) ?? new Map<string, ConceptPhrases>()
+  phrasesByConcept.set(concept, byLanguage)
+  let loaded = byLanguage.get(language)
+  if (!loaded) {
+    loaded = { ways: [], written: [], heard: [] }
     for (const { language: own, terms, phrases } of concept.words) {
       if (own !== language) continue
-      for (const text of terms) addPhrase(made, text, { concept, kind: 'term', language })
+      for (const text of terms) addPhrase(loaded, text, { concept, kind: 'term', language })
       // Phrases of urgent concepts train the urgency model instead of being matched literally.
-      if (!concept.urgent) for (const text of phrases) addPhrase(made, text, { concept, kind: 'phrase', language })
-      else made.heard.push(...phrases.flatMap((text) => analyse(text, language).map(({ word }) => word)))
+      if (!concept.urgent) for (const text of phrases) addPhrase(loaded, text, { concept, kind: 'phrase', language })
+      else loaded.heard.push(...phrases.flatMap((text) => analyse(text, language).map(({ word }) => word)))
     }
-    known.set(language, made)
+    byLanguage.set(language, loaded)
   }
-  return made
+  return loaded
 }
 
 function addPhrase(
@@ -103,14 +103,14 @@ export class PhraseMatcher {
   private readonly byBeginning = new Map<string, ConceptPhrase[]>()
   private readonly written = new Set<string>()
   /** Frequency of every word in the concepts. */
-  readonly heard = new Map<string, number>()
+  readonly wordFrequencies = new Map<string, number>()
 
   constructor(concepts: readonly Concept[], language: string) {
     this.language = language
     for (const concept of concepts) {
       const { ways: conceptPhrases, written, heard } = phrasesOf(concept, language)
       for (const word of written) this.written.add(word)
-      for (const word of heard) this.heard.set(word, 1 + (this.heard.get(word) ?? 0))
+      for (const word of heard) this.wordFrequencies.set(word, 1 + (this.wordFrequencies.get(word) ?? 0))
       for (const way of conceptPhrases) {
         for (const term of way.words[0]!) {
           const beginning = this.byBeginning.get(term)
@@ -124,7 +124,7 @@ export class PhraseMatcher {
   /** Returns the concepts in a text. Terms and phrases inside a longer match of the same kind are dropped. */
   in(text: string): ConceptMatch[] {
     const tokens = analyse(text, this.language)
-    const sayings = [...this.among(selectContentWords(tokens), false), ...this.among(tokens, true)]
+    const sayings = [...this.findMatches(selectContentWords(tokens), false), ...this.findMatches(tokens, true)]
     return sayings.filter((one) => !sayings.some((other) => isWithin(one, other)))
   }
 
@@ -136,10 +136,10 @@ export class PhraseMatcher {
   /** Returns the share of the words of a text that are known in this language. */
   shareOf(text: string): number {
     const tokens = analyse(text, this.language)
-    return tokens.filter(({ word }) => this.heard.has(word)).length / Math.max(1, tokens.length)
+    return tokens.filter(({ word }) => this.wordFrequencies.has(word)).length / Math.max(1, tokens.length)
   }
 
-  private *among(tokens: readonly Token[], whole: boolean): Generator<ConceptMatch> {
+  private *findMatches(tokens: readonly Token[], whole: boolean): Generator<ConceptMatch> {
     for (let from = 0; from < tokens.length; from++) {
       const conceptPhrases = new Set(tokens[from]!.terms.flatMap((term) => this.byBeginning.get(term) ?? []))
       for (const way of conceptPhrases) {

@@ -54,48 +54,48 @@ export type UrgencyJudgement = { score: number; kind: Urgency }
  */
 export class UrgencyModel {
   private readonly language: string
-  private readonly made: TrainedModel
+  private readonly model: TrainedModel
   private readonly phrases: Phrases
 
-  private constructor(language: string, made: TrainedModel, phrases: Phrases) {
+  private constructor(language: string, model: TrainedModel, phrases: Phrases) {
     this.language = language
-    this.made = made
+    this.model = model
     this.phrases = phrases
   }
 
-  static learn(concepts: readonly Concept[], language: string): UrgencyModel {
-    const { made, phrases } = trainModel(concepts, language)
-    return new UrgencyModel(language, made, phrases)
+  static train(concepts: readonly Concept[], language: string): UrgencyModel {
+    const { model, phrases } = trainModel(concepts, language)
+    return new UrgencyModel(language, model, phrases)
   }
 
   /** Trains the model in short steps. `between` is awaited after each step. */
-  static async learnBetween(
+  static async trainInSteps(
     concepts: readonly Concept[],
     language: string,
     between: () => Promise<unknown>,
   ): Promise<UrgencyModel> {
-    const { made, phrases } = await trainModelInSteps(concepts, language, between)
-    return new UrgencyModel(language, made, phrases)
+    const { model, phrases } = await trainModelInSteps(concepts, language, between)
+    return new UrgencyModel(language, model, phrases)
   }
 
-  static receive(language: string, sent: SerializedModel): UrgencyModel {
+  static deserialize(language: string, serialized: SerializedModel): UrgencyModel {
     const features = new Map<number, FeatureWeight>()
     let feature = 0
-    sent.features.forEach((distance, at) => {
+    serialized.features.forEach((distance, at) => {
       feature += distance
-      features.set(feature, { weight: sent.weights[at]!, kinds: unpacked(sent.ofKinds[at]!) })
+      features.set(feature, { weight: serialized.weights[at]!, kinds: unpacked(serialized.ofKinds[at]!) })
     })
-    const { kinds, scale, kindScale } = sent
+    const { kinds, scale, kindScale } = serialized
     let phrase = 0
     const phrases = new Map(
-      sent.phrases.map((distance, at) => [(phrase += distance), kinds[sent.phraseKinds[at]!]!] as const),
+      serialized.phrases.map((distance, at) => [(phrase += distance), kinds[serialized.phraseKinds[at]!]!] as const),
     )
     return new UrgencyModel(language, { kinds, scale, kindScale, features }, phrases)
   }
 
   /** Serializes the model; with a limit, only the strongest features and no phrases. */
-  send(maxFeatures = Infinity): SerializedModel {
-    const { kinds, scale, kindScale, features } = this.made
+  serialize(maxFeatures = Infinity): SerializedModel {
+    const { kinds, scale, kindScale, features } = this.model
     const isWhole = maxFeatures === Infinity
     const sorted = [...(isWhole ? features : selectStrongestFeatures(features, maxFeatures))].sort(
       ([one], [other]) => one - other,
@@ -135,16 +135,16 @@ export class UrgencyModel {
   }
 
   private scoreOf(features: readonly number[]): number {
-    const { scale, features: known } = this.made
-    const sum = features.reduce((all, feature) => all + (known.get(feature) ?? noWeight).weight, 0)
+    const { scale, features: weightByFeature } = this.model
+    const sum = features.reduce((all, feature) => all + (weightByFeature.get(feature) ?? noWeight).weight, 0)
     return (scale * sum) / Math.sqrt(features.length)
   }
 
   private kindOf(features: readonly number[]): Urgency {
-    const { kinds, features: known } = this.made
+    const { kinds, features: weightByFeature } = this.model
     const sums = kinds.map(() => 0)
     for (const feature of features)
-      for (const [kind, weight] of (known.get(feature) ?? noWeight).kinds) sums[kind]! += weight
+      for (const [kind, weight] of (weightByFeature.get(feature) ?? noWeight).kinds) sums[kind]! += weight
     return kinds[sums.indexOf(Math.max(...sums))]!
   }
 

@@ -27,14 +27,14 @@ const largestOfKind = 7
 /** Share of the largest kind weight at which weights are clipped. Few weights are much larger than the others. */
 const kindClip = 0.2
 
-type Learnt = { made: TrainedModel; phrases: Phrases }
+type TrainingResult = { model: TrainedModel; phrases: Phrases }
 
 /** Trains a model on the expressions of concepts in a language. */
-export function trainModel(concepts: readonly Concept[], language: string): Learnt {
-  const steps = learning(concepts.flatMap((concept) => examplesOf(concept, language)))
+export function trainModel(concepts: readonly Concept[], language: string): TrainingResult {
+  const steps = trainSteps(concepts.flatMap((concept) => examplesOf(concept, language)))
   for (;;) {
     const { done, value } = steps.next()
-    if (done) return { made: value, phrases: phrasesOf(concepts, language) }
+    if (done) return { model: value, phrases: phrasesOf(concepts, language) }
   }
 }
 
@@ -43,27 +43,27 @@ export async function trainModelInSteps(
   concepts: readonly Concept[],
   language: string,
   between: () => Promise<unknown>,
-): Promise<Learnt> {
+): Promise<TrainingResult> {
   const examples: Example[] = []
   for (const concept of concepts) {
     examples.push(...examplesOf(concept, language))
     await between()
   }
-  const steps = learning(examples)
+  const steps = trainSteps(examples)
   for (;;) {
     const { done, value } = steps.next()
-    if (done) return { made: value, phrases: phrasesOf(concepts, language) }
+    if (done) return { model: value, phrases: phrasesOf(concepts, language) }
     await between()
   }
 }
 
-const made = new WeakMap<Concept, Map<string, Example[]>>()
+const examplesCache = new WeakMap<Concept, Map<string, Example[]>>()
 
 /** Returns the training examples of a concept in a language. Cached by concept object. */
 function examplesOf(concept: Concept, language: string): Example[] {
-  const known = made.get(concept) ?? new Map<string, Example[]>()
-  made.set(concept, known)
-  let examples = known.get(language)
+  const featureHashes = examplesCache.get(concept) ?? new Map<string, Example[]>()
+  examplesCache.set(concept, featureHashes)
+  let examples = featureHashes.get(language)
   if (!examples) {
     const { urgent, words } = concept
     const own = words.filter((one) => one.language === language)
@@ -77,7 +77,7 @@ function examplesOf(concept: Concept, language: string): Example[] {
       ...own.flatMap(({ terms, phrases }) => [...terms, ...phrases]).flatMap(example(urgent)),
       ...own.flatMap(({ exceptions }) => exceptions).flatMap(example(null)),
     ]
-    known.set(language, examples)
+    featureHashes.set(language, examples)
   }
   return examples
 }
@@ -99,24 +99,27 @@ function phrasesOf(concepts: readonly Concept[], language: string): Phrases {
 }
 
 /** Trains in steps of a few milliseconds. */
-function* learning(examples: readonly Example[]): Generator<void, TrainedModel> {
+function* trainSteps(examples: readonly Example[]): Generator<void, TrainedModel> {
   const kinds = [...new Set(examples.flatMap(({ urgent }) => urgent ?? []))].sort()
-  const { known, numbered } = numberedFrom(examples)
+  const { featureHashes, numbered } = numberedFrom(examples)
   yield
-  const weights = yield* weightsOf(numbered, known.length, { descents, positive: dangerCounts })
+  const weights = yield* weightsOf(numbered, featureHashes.length, { descents, positive: dangerCounts })
   const scale = largestIn([weights]) / largest
   const dangers = numberedFrom(examples.filter(({ urgent }) => urgent !== null))
   const ofKinds: Float64Array[] = []
   for (const kind of kinds) {
     const isKind = examples.flatMap(({ urgent }) => (urgent === null ? [] : urgent === kind))
     ofKinds.push(
-      yield* weightsOf({ ...dangers.numbered, dangers: isKind }, dangers.known.length, { descents: 1, positive: 2 }),
+      yield* weightsOf({ ...dangers.numbered, dangers: isKind }, dangers.featureHashes.length, {
+        descents: 1,
+        positive: 2,
+      }),
     )
   }
   const kindScale = (largestIn(ofKinds) * kindClip) / largestOfKind
-  const numbers = new Map(dangers.known.map((feature, number) => [feature, number]))
+  const numbers = new Map(dangers.featureHashes.map((feature, number) => [feature, number]))
   const features = new Map<number, FeatureWeight>()
-  for (const [number, feature] of known.entries()) {
+  for (const [number, feature] of featureHashes.entries()) {
     // Adding zero turns −0 into 0.
     const weight = Math.round(weights[number]! / scale) + 0
     const place = numbers.get(feature)
@@ -144,22 +147,25 @@ const strongestKinds = (ofKinds: readonly Float64Array[], place: number, scale: 
  */
 type Numbered = { features: Int32Array; starts: Int32Array; roots: Float64Array; dangers: readonly boolean[] }
 
-/** `known`: feature hash of each number. */
-function numberedFrom(examples: readonly Example[]): { known: number[]; numbered: Numbered } {
+/** `featureHashes`: feature hash of each number. */
+function numberedFrom(examples: readonly Example[]): { featureHashes: number[]; numbered: Numbered } {
   const starts = new Int32Array(examples.length + 1)
   for (const [at, { features }] of examples.entries()) starts[at + 1] = starts[at]! + features.length
   const features = new Int32Array(starts.at(-1)!)
   // Number of each feature plus one; 0 if it has none yet.
   const numbers = new Int32Array(2 ** featureBits)
-  const known: number[] = []
+  const featureHashes: number[] = []
   let place = 0
   for (const example of examples)
     for (const feature of example.features) {
-      if (numbers[feature] === 0) numbers[feature] = known.push(feature)
+      if (numbers[feature] === 0) numbers[feature] = featureHashes.push(feature)
       features[place++] = numbers[feature]! - 1
     }
   const roots = Float64Array.from(examples, (example) => Math.sqrt(example.features.length))
-  return { known, numbered: { features, starts, roots, dangers: examples.map(({ urgent }) => urgent !== null) } }
+  return {
+    featureHashes,
+    numbered: { features, starts, roots, dangers: examples.map(({ urgent }) => urgent !== null) },
+  }
 }
 
 /** Stochastic gradient descent. Returns the mean of several runs in different orders, to reduce noise. */

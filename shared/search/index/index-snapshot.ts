@@ -173,7 +173,7 @@ function loadPieces(index: LanguageIndex, { language, pieces, counts, readings }
   for (const place of byFrequency(counts)) rankByPlace[place] = index.pieces.add(texts[place]!)
   texts.forEach((text, place) => {
     const reading = unpackReading(readings[place] ?? null, text, { language, check: place % probed === 0 })
-    index.know(rankByPlace[place]!, reading)
+    index.storeReading(rankByPlace[place]!, reading)
   })
 }
 

@@ -4,7 +4,7 @@ import { isElision } from '#shared/search/analysis/french-stems.ts'
 import { WordCounter } from '#shared/search/index/word-counter.ts'
 import type { RankingFactor } from '#shared/search/ranking/ranking-factors.ts'
 import { IntegerList } from '#shared/search/index/integer-list.ts'
-import type { PlainReading } from '#shared/search/index/packed-readings.ts'
+import type { StoredReading } from '#shared/search/index/packed-readings.ts'
 import {
   beginsWithApostrophe,
   beginsWithUnderscore,
@@ -39,7 +39,7 @@ export class Lexicon {
   /** Spelling number by piece number. */
   private readonly numberByPiece = new IntegerList()
   private readonly spelled: SpelledWord[] = []
-  private readonly byKin = new Map<string, Posting[]>()
+  private readonly byRelatedGroup = new Map<string, Posting[]>()
   private readonly short = new Map<string, SpelledWord[]>()
 
   constructor(language: string, without: ReadonlySet<RankingFactor>) {
@@ -68,8 +68,8 @@ export class Lexicon {
         if (kind & endsWithHash) this.takeHashtag(bytes.subarray(at), end, take)
         continue
       }
-      const known = this.numberOf(id)
-      const number = known === unmet ? this.read(id) : known
+      const existing = this.numberOf(id)
+      const number = existing === unmet ? this.read(id) : existing
       if (number === none) continue
       if (at < bytes.length && kinds[idAt(bytes, at)]! & beginsWithApostrophe && this.spelled[number]!.elision) continue
       take(number, start, end)
@@ -119,13 +119,13 @@ export class Lexicon {
   }
 
   /** Returns the analysis of a piece, in the form that `know` accepts; null if it is not a word. */
-  readingOf(piece: number): PlainReading | null {
+  readingOf(piece: number): StoredReading | null {
     const spelled = this.spelled[this.numberOf(piece)]
     return spelled ? { word: spelled.word.word, terms: spelled.postings.map(({ term }) => term) } : null
   }
 
   /** Stores a known analysis of a piece, which avoids the stemmer. */
-  know(piece: number, reading: PlainReading | null): number {
+  storeReading(piece: number, reading: StoredReading | null): number {
     const number = reading === null ? none : this.spelledFor(reading).number
     while (this.numberByPiece.length <= piece) this.numberByPiece.push(unmet)
     this.numberByPiece.values[piece] = number
@@ -138,14 +138,15 @@ export class Lexicon {
 
   private read(piece: number): number {
     const reading = readWord(this.pieces.texts[piece]!, this.language)
-    return this.know(piece, reading.word === '' ? null : reading)
+    return this.storeReading(piece, reading.word === '' ? null : reading)
   }
 
-  private spelledFor({ word: text, terms }: PlainReading): SpelledWord {
+  private spelledFor({ word: text, terms }: StoredReading): SpelledWord {
     const word = this.words.get(text) ?? this.newWord(text)
     const read = this.without.has('stems') ? [text] : terms
     const postings = read.map((term) => this.postings.get(term) ?? this.newPosting(term))
-    for (let known = word.spelled; known !== null; known = known.next) if (same(known.postings, postings)) return known
+    for (let existing = word.spelled; existing !== null; existing = existing.next)
+      if (same(existing.postings, postings)) return existing
     // `concat` instead of `push` or spread, which reserve capacity for 16 more elements.
     for (const posting of postings) {
       if (word.postings.includes(posting)) continue
@@ -162,9 +163,9 @@ export class Lexicon {
   }
 
   private newWord(text: string): Word {
-    const known = this.postings.get(text)
-    if (known === undefined) this.spelling.add(text)
-    const word = new Word(this.words.size, known?.term ?? text, this.counter.documents)
+    const existing = this.postings.get(text)
+    if (existing === undefined) this.spelling.add(text)
+    const word = new Word(this.words.size, existing?.term ?? text, this.counter.documents)
     this.words.set(word.word, word)
     this.counter.addWord()
     return word
@@ -182,20 +183,23 @@ export class Lexicon {
   }
 
   /** Returns the postings of words related to these terms, the terms themselves excluded. */
-  kinOf(terms: readonly string[]): Set<Posting> {
-    const some = new Set(terms.flatMap((term) => this.byKin.get(findRelatedGroup(term, this.language) ?? '') ?? []))
+  relatedPostings(terms: readonly string[]): Set<Posting> {
+    const some = new Set(
+      terms.flatMap((term) => this.byRelatedGroup.get(findRelatedGroup(term, this.language) ?? '') ?? []),
+    )
     for (const posting of some) if (posting.documents === 0 || terms.includes(posting.term)) some.delete(posting)
     return some
   }
 
   private newPosting(term: string): Posting {
-    const known = this.words.get(term)
-    if (known === undefined) this.spelling.add(term)
-    const posting = this.cells.add(known?.word ?? term)
+    const existing = this.words.get(term)
+    if (existing === undefined) this.spelling.add(term)
+    const posting = this.cells.add(existing?.word ?? term)
     this.postings.set(posting.term, posting)
     this.counter.addPosting()
-    const kin = findRelatedGroup(term, this.language)
-    if (kin !== null) this.byKin.set(kin, [...(this.byKin.get(kin) ?? []), posting])
+    const relatedGroup = findRelatedGroup(term, this.language)
+    if (relatedGroup !== null)
+      this.byRelatedGroup.set(relatedGroup, [...(this.byRelatedGroup.get(relatedGroup) ?? []), posting])
     return posting
   }
 }

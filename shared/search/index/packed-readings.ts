@@ -1,7 +1,7 @@
 import { readWord, wordOf } from '#shared/search/analysis/analyse.ts'
 import type { Reading } from '#shared/search/analysis/analyse.ts'
 
-export type PlainReading = Pick<Reading, 'word' | 'terms'>
+export type StoredReading = Pick<Reading, 'word' | 'terms'>
 
 /**
  * Term relative to its word: a number (letters omitted before and after), or a string (letters omitted at the end, a
@@ -16,7 +16,7 @@ export type PackedReading = PackedTerm | PackedTerm[] | null
 
 const maxOmittedLetters = 64
 
-export function packReading(reading: PlainReading | null, piece: string): PackedReading {
+export function packReading(reading: StoredReading | null, piece: string): PackedReading {
   if (reading === null) return null
   const terms = reading.terms.map((term) => packTerm(reading.word, term))
   if (reading.word !== piece) terms.push('')
@@ -32,15 +32,16 @@ export function unpackReading(
   packed: PackedReading,
   piece: string,
   { language, check }: { language: string; check: boolean },
-): PlainReading | null {
+): StoredReading | null {
   if (packed === null) return null
   const list = Array.isArray(packed) ? packed : [packed]
   const folded = list.at(-1) === ''
   const word = folded ? wordOf(piece) : piece
   const terms = (folded ? list.slice(0, -1) : list).map((term) => unpackTerm(word, term))
   if (check) {
-    const anew = readWord(piece, language)
-    if (anew.word !== word || anew.terms.join() !== terms.join()) throw new Error('a search index of another analyser')
+    const current = readWord(piece, language)
+    if (current.word !== word || current.terms.join() !== terms.join())
+      throw new Error('a search index of another analyser')
   }
   return { word, terms }
 }

@@ -30,17 +30,17 @@ export type SearchRequest = {
   /** Access and filter predicate, applied before anything is counted or suggested. */
   allowed: (document: Pick<SearchDocument, 'object' | 'id' | 'language' | 'filter'>) => boolean
   /** Documents used for word frequencies, independent of filters; all by default. */
-  among?: SearchRequest['allowed']
+  inStatistics?: SearchRequest['allowed']
   /** Click feedback by record key, at most 1: how strongly the record was preferred for the same query. */
-  taught?: ReadonlyMap<string, number>
+  clickFeedback?: ReadonlyMap<string, number>
   /** Documents that rank slightly lower, such as overdue ones. */
-  fades?: (document: Pick<SearchDocument, 'object' | 'filter'>) => boolean
+  isDemoted?: (document: Pick<SearchDocument, 'object' | 'filter'>) => boolean
   /** From 1. */
   page: number
   perPage: number
 }
 
-export type ShownRequest = Pick<SearchRequest, 'query' | 'allowed' | 'among'>
+export type ShownRequest = Pick<SearchRequest, 'query' | 'allowed' | 'inStatistics'>
 
 export type SearchHit = Pick<SearchDocument, 'object' | 'id' | 'language' | 'language_id' | 'title' | 'filter'> & {
   snippet: string
@@ -53,7 +53,7 @@ export type SearchHit = Pick<SearchDocument, 'object' | 'id' | 'language' | 'lan
    */
   share: number
   /** The title or text has a term for each concept of the query, in any language. */
-  speaks: boolean
+  isOnTopic: boolean
 }
 
 /** Identifies a document: a record in one language (language code). */
@@ -93,7 +93,7 @@ export type Facet = {
 
 export type CountRequest<Name extends string> = Pick<
   SearchRequest,
-  'query' | 'language' | 'object' | 'allowed' | 'among'
+  'query' | 'language' | 'object' | 'allowed' | 'inStatistics'
 > & {
   facets: Readonly<Record<Name, Facet>>
 }

@@ -51,9 +51,9 @@ const none = (): boolean => false
 const nothing: ReadonlyMap<string, number> = new Map()
 
 /** Query, and its original text if it was transliterated to Arabic. */
-type TypedQuestion = RespelledQuery & { typed: string }
+type ParsedQuery = RespelledQuery & { typed: string }
 
-type Asked = Pick<SearchRequest, 'language' | 'allowed' | 'among' | 'taught' | 'fades'>
+type SearchOptions = Pick<SearchRequest, 'language' | 'allowed' | 'inStatistics' | 'clickFeedback' | 'isDemoted'>
 
 /**
  * Creates an empty search index.
@@ -94,44 +94,54 @@ function searchIndexOver({ languages, numbers }: IndexContents, without: Readonl
     remove(object, id)
     for (const document of documents) languageIndex(document.language).put(numberOf(object, id), document)
   }
-  const questionOf = (asked: string, { among = every, language }: Pick<Asked, 'among' | 'language'>): TypedQuestion => {
-    const indexes = [...languages.values()].map((index) => ({ index, frame: loadVisibleDocuments(index, among) }))
-    const typed = withoutStopPhrases(asked.slice(0, longestQuery))
-    return { ...transliterateToArabic(typed, { concepts, indexes, asked: language ?? null }), typed }
+  const parseQuery = (
+    query: string,
+    { inStatistics = every, language }: Pick<SearchOptions, 'inStatistics' | 'language'>,
+  ): ParsedQuery => {
+    const indexes = [...languages.values()].map((index) => ({
+      index,
+      frame: loadVisibleDocuments(index, inStatistics),
+    }))
+    const typed = withoutStopPhrases(query.slice(0, longestQuery))
+    return { ...transliterateToArabic(typed, { concepts, indexes, language: language ?? null }), typed }
   }
   const seenIn = (
-    { text, typed }: TypedQuestion,
-    { allowed, among = every, taught = nothing, fades = none }: Asked,
+    { text, typed }: ParsedQuery,
+    { allowed, inStatistics = every, clickFeedback = nothing, isDemoted = none }: SearchOptions,
   ) => {
     const meaning: Meaning = { ...concepts.read(text, typed), concepts }
-    return { allowed, among, meaning, taught: byNumber(taught), fades }
+    return { allowed, inStatistics, meaning, clickFeedback: byNumber(clickFeedback), isDemoted }
   }
-  const plainAnswers = (question: TypedQuestion, seen: ReturnType<typeof seenIn>): LanguageResult[] =>
+  const plainAnswers = (question: ParsedQuery, seen: ReturnType<typeof seenIn>): LanguageResult[] =>
     [...languages.values()].map((index) => ({ index, ranking: ask(index, question, seen) }))
-  const answersTo = (question: TypedQuestion, request: Asked): LanguageResults => {
+  const answersTo = (question: ParsedQuery, request: SearchOptions): LanguageResults => {
     const seen = seenIn(question, request)
     const plain = plainAnswers(question, seen)
-    const asked = request.language ?? detectQueryLanguage(plain)?.language ?? null
-    if (asked === null || without.has('other languages')) return { plain, asked, across: [] }
-    const others = [...languages.values()].filter((index) => index.language !== asked)
-    const tokens = distinct(tokenizeQuery(question, asked))
-    const across = searchAcrossLanguages({ language: asked, index: languages.get(asked) ?? null, tokens }, others, seen)
-    return { plain, asked, across }
+    const queryLanguage = request.language ?? detectQueryLanguage(plain)?.language ?? null
+    if (queryLanguage === null || without.has('other languages')) return { plain, queryLanguage, across: [] }
+    const others = [...languages.values()].filter((index) => index.language !== queryLanguage)
+    const tokens = distinct(tokenizeQuery(question, queryLanguage))
+    const across = searchAcrossLanguages(
+      { language: queryLanguage, index: languages.get(queryLanguage) ?? null, tokens },
+      others,
+      seen,
+    )
+    return { plain, queryLanguage, across }
   }
-  const byNumber = (taught: ReadonlyMap<string, number>): ReadonlyMap<number, number> =>
+  const byNumber = (clickFeedback: ReadonlyMap<string, number>): ReadonlyMap<number, number> =>
     new Map(
-      [...taught].flatMap(([record, strength]) => {
+      [...clickFeedback].flatMap(([record, strength]) => {
         const number = numbers.get(record)
         return number === undefined ? [] : [[number, strength] as const]
       }),
     )
   const search: SearchIndex['search'] = (request) => {
-    const question = questionOf(request.query, request)
+    const question = parseQuery(request.query, request)
     const { text, typed } = question
     return gather(answersTo(question, request), text, { request, meant: concepts.read(text, typed) })
   }
   const show: SearchIndex['show'] = (documents, request) => {
-    const question = questionOf(request.query, request)
+    const question = parseQuery(request.query, request)
     const plain = plainAnswers(question, seenIn(question, request))
     const presents = new Map(plain.map((answer) => [answer.index.language, presentedBy(answer)]))
     return documents.flatMap(({ object, id, language }) => {
@@ -150,7 +160,7 @@ function searchIndexOver({ languages, numbers }: IndexContents, without: Readonl
     show,
     complete: (request) => completeTitles([...languages.values()], request, concepts),
     count: (request) =>
-      countFacets(request, (allowed) => answersTo(questionOf(request.query, request), { ...request, allowed })),
+      countFacets(request, (allowed) => answersTo(parseQuery(request.query, request), { ...request, allowed })),
     setConcepts: (some) => {
       concepts = some
     },
@@ -166,16 +176,17 @@ function ask(
   question: RespelledQuery,
   {
     allowed,
-    among,
-    ...asked
-  }: Required<Pick<Asked, 'allowed' | 'among'>> & Pick<SearchScope, 'meaning' | 'taught' | 'fades'>,
+    inStatistics,
+    ...scope
+  }: Required<Pick<SearchOptions, 'allowed' | 'inStatistics'>> &
+    Pick<SearchScope, 'meaning' | 'clickFeedback' | 'isDemoted'>,
 ): Ranking {
   const tokens = distinct(tokenizeQuery(question, index.language))
   const read = index.without.has('stems') ? tokens.map((token) => ({ ...token, terms: [token.word] })) : tokens
   return rankDocuments(
     index,
     read,
-    { visible: loadVisibleDocuments(index, allowed).has, frame: loadVisibleDocuments(index, among), ...asked },
+    { visible: loadVisibleDocuments(index, allowed).has, frame: loadVisibleDocuments(index, inStatistics), ...scope },
     acquireScratch(index),
   )
 }
@@ -210,7 +221,7 @@ function gather(
       ),
       end,
     )
-  const [first = [], ...others] = inTurn(chosen, query, answers.asked)
+  const [first = [], ...others] = inTurn(chosen, query, answers.queryLanguage)
   let ranked = uniqueByRecord(mergeRanked(ordered(first), ordered(answers.across)))
   // Results after the page are not sorted.
   for (const group of others) if (ranked.length < end) ranked = uniqueByRecord([...ranked, ...ordered(group)])
@@ -229,7 +240,7 @@ function gather(
       ? null
       : suggestCorrection(chosen, query, {
           total: totalOf(countObjects(chosen)),
-          right: listKnownWords(meant).union(meant.grave),
+          right: listKnownWords(meant).union(meant.dangerWords),
         }),
     partial: total > 0 && answering.every(({ ranking }) => ranking.covered < half),
     urgent,
@@ -240,21 +251,22 @@ function gather(
  * Groups the languages in the order of their results, because scores of different languages are not comparable: first
  * the likely language of the query, then those in its script, then those with the more complete matches.
  */
-function inTurn(answers: LanguageResult[], query: string, asked: string | null): LanguageResult[][] {
+function inTurn(answers: LanguageResult[], query: string, queryLanguage: string | null): LanguageResult[][] {
   const lettersDiffer = createOtherScriptCheck(query)
   const groups = new Map<number, LanguageResult[]>()
   for (const answer of answers) {
     const { index, ranking } = answer
-    const turn = Number(index.language !== asked) * 100 + Number(lettersDiffer(index)) * 10 - ranking.completeness
+    const turn =
+      Number(index.language !== queryLanguage) * 100 + Number(lettersDiffer(index)) * 10 - ranking.completeness
     groups.set(turn, [...(groups.get(turn) ?? []), answer])
   }
   return [...groups].sort(([one], [other]) => one - other).map(([, group]) => group)
 }
 
 function presentedBy({ index, ranking: { matches } }: LanguageResult): (hit: RankedDocument) => SearchHit {
-  const [present, speaks] = [createPresenter(index, matches.evidence), createTopicMatcher(index, matches.queryTerms)]
+  const [present, isOnTopic] = [createPresenter(index, matches.evidence), createTopicMatcher(index, matches.queryTerms)]
   return ({ entry, document, score, share }) => {
     const { object, id, language, language_id, filter } = document
-    return { object, id, language, language_id, filter, ...present(entry), speaks: speaks(entry), score, share }
+    return { object, id, language, language_id, filter, ...present(entry), isOnTopic: isOnTopic(entry), score, share }
   }
 }

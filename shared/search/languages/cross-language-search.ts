@@ -23,40 +23,41 @@ const oneIn = 3
 const closelyCompared = 10
 
 /** Query in its language: the index of that language (null if it has no documents), and the distinct words. */
-type Asked = { language: string; index: LanguageIndex | null; tokens: readonly Token[] }
+type LanguageQuery = { language: string; index: LanguageIndex | null; tokens: readonly Token[] }
 
 /**
  * Searches other languages for records without a text in the language of the query, by translated words and by
  * concepts.
  */
 export function searchAcrossLanguages(
-  asked: Asked,
+  query: LanguageQuery,
   others: readonly LanguageIndex[],
-  seen: Required<Pick<SearchRequest, 'allowed' | 'among'>> & Pick<SearchScope, 'meaning' | 'taught' | 'fades'>,
+  seen: Required<Pick<SearchRequest, 'allowed' | 'inStatistics'>> &
+    Pick<SearchScope, 'meaning' | 'clickFeedback' | 'isDemoted'>,
 ): LanguageResult[] {
-  const contentTokens = asked.tokens.filter(({ stop }) => !stop)
+  const contentTokens = query.tokens.filter(({ stop }) => !stop)
   if (contentTokens.length === 0) return []
-  return others.flatMap((index) => answerAcross(asked, contentTokens, index, seen) ?? [])
+  return others.flatMap((index) => answerAcross(query, contentTokens, index, seen) ?? [])
 }
 
 function answerAcross(
-  { language, index: own, tokens: all }: Asked,
+  { language, index: own, tokens: all }: LanguageQuery,
   contentTokens: readonly Token[],
   index: LanguageIndex,
-  { allowed, among, ...seen }: Parameters<typeof searchAcrossLanguages>[2],
+  { allowed, inStatistics, ...seen }: Parameters<typeof searchAcrossLanguages>[2],
 ): LanguageResult | null {
   const [mayFind, ownFrame] = [loadVisibleDocuments(index, allowed), own && loadVisibleDocuments(own, allowed)]
   const isMissing = missingRecords({ index, frame: mayFind }, own && { index: own, frame: ownFrame! })
   if (isMissing === null) return null
   const visible = (slot: number): boolean => isMissing[slot] === 1
-  const dictionary = own && loadDictionary(own, index, among)
+  const dictionary = own && loadDictionary(own, index, inStatistics)
   const tokens = contentTokens.map((token) => translated(token, { own, dictionary, language: index.language }))
   const scratch = acquireScratch(index, language)
   const each = requiresEveryWord(all, contentTokens)
   const ranking = rankDocuments(
     index,
     tokens,
-    { visible, frame: loadVisibleDocuments(index, among), each, closelyCompared, ...seen },
+    { visible, frame: loadVisibleDocuments(index, inStatistics), each, closelyCompared, ...seen },
     scratch,
   )
   const best: typeof ranking.best = (count, wanted) =>
@@ -64,17 +65,17 @@ function answerAcross(
   return { index, ranking: { ...ranking, best } }
 }
 
-type Seeing = { index: LanguageIndex; frame: VisibleDocuments }
+type VisibleIndex = { index: LanguageIndex; frame: VisibleDocuments }
 
-const known = new WeakMap<VisibleDocuments, WeakMap<VisibleDocuments, Uint8Array | null>>()
+const missingRecordsCache = new WeakMap<VisibleDocuments, WeakMap<VisibleDocuments, Uint8Array | null>>()
 
 /**
  * Flags by slot the records that a reader sees in this language but not in their own; null if there are none. Cached
  * until either index changes.
  */
-function missingRecords(other: Seeing, own: Seeing | null): Uint8Array | null {
-  const byOwn = known.get(other.frame) ?? new WeakMap<VisibleDocuments, Uint8Array | null>()
-  known.set(other.frame, byOwn)
+function missingRecords(other: VisibleIndex, own: VisibleIndex | null): Uint8Array | null {
+  const byOwn = missingRecordsCache.get(other.frame) ?? new WeakMap<VisibleDocuments, Uint8Array | null>()
+  missingRecordsCache.set(other.frame, byOwn)
   if (own && byOwn.has(own.frame)) return byOwn.get(own.frame)!
   const isMissing = new Uint8Array(other.index.entries.length)
   for (const [slot, entry] of other.index.entries.entries()) {
@@ -101,9 +102,9 @@ function translated(
     const posting = own?.postings.get(reading)
     if (posting) dictionary?.eachOf(posting.number, (term, how) => sure.set(term, Math.max(how, sure.get(term) ?? 0)))
   }
-  const learnt = sure.size > 0
-  if (!learnt) for (const term of readWord(token.word, language).terms) sure.set(term, 1)
-  return { ...token, terms: [...sure.keys()], translated: { sure, learnt } }
+  const isFromDictionary = sure.size > 0
+  if (!isFromDictionary) for (const term of readWord(token.word, language).terms) sure.set(term, 1)
+  return { ...token, terms: [...sure.keys()], translated: { sure, isFromDictionary } }
 }
 
 /** Merges results from other languages into the results in the language of the query, by score. */

@@ -10,7 +10,7 @@ const arabicLetter = /\p{Script=Arabic}/u
  * Results of all languages: `plain` for the words as typed, `across` for their translations from language `asked`,
  * limited to records without a text in it.
  */
-export type LanguageResults = { plain: LanguageResult[]; asked: string | null; across: LanguageResult[] }
+export type LanguageResults = { plain: LanguageResult[]; queryLanguage: string | null; across: LanguageResult[] }
 
 /** Returns the results in the requested language, else in all languages with matches. */
 export function chooseLanguages({ plain }: LanguageResults, language: string | undefined): LanguageResult[] {

@@ -59,8 +59,12 @@ type Aligned = readonly [Line, Line]
  * Learns translations from records with texts in both languages, by aligned lines (IBM Model 1, Brown et al. 1993).
  * Only pairs that are likely in both directions are retained.
  */
-function learn(one: LanguageIndex, other: LanguageIndex, among: SearchRequest['allowed']): TranslationDictionary {
-  const lines = alignedLines([one, loadVisibleDocuments(one, among)], [other, loadVisibleDocuments(other, among)])
+function trainDictionary(
+  one: LanguageIndex,
+  other: LanguageIndex,
+  allowed: SearchRequest['allowed'],
+): TranslationDictionary {
+  const lines = alignedLines([one, loadVisibleDocuments(one, allowed)], [other, loadVisibleDocuments(other, allowed)])
   const pairs = pairsOf(lines)
   const forth = likelihoods(lines, pairs, 0)
   const back = likelihoods(lines, pairs, 1)
@@ -145,12 +149,12 @@ function pairsOf(lines: readonly Aligned[]): Pairs {
   }
   const words: [number[], number[]] = [[], []]
   for (const [word, some] of byWord) {
-    const known = new Map<number, number>()
+    const pairByTarget = new Map<number, number>()
     for (const { first: from, other } of some) {
       other.forEach((to, at) => {
-        let pair = known.get(to)
+        let pair = pairByTarget.get(to)
         if (pair === undefined) {
-          known.set(to, (pair = words[0].length))
+          pairByTarget.set(to, (pair = words[0].length))
           words[0].push(word)
           words[1].push(to)
         }
@@ -217,9 +221,12 @@ function termsOf({ postings }: LanguageIndex): string[] {
   return terms
 }
 
-type Learnt = { changes: number; size: number; dictionary: TranslationDictionary }
+type CachedDictionary = { changes: number; size: number; dictionary: TranslationDictionary }
 
-const learnt = new WeakMap<LanguageIndex, WeakMap<LanguageIndex, WeakMap<SearchRequest['allowed'], Learnt>>>()
+const dictionaryCache = new WeakMap<
+  LanguageIndex,
+  WeakMap<LanguageIndex, WeakMap<SearchRequest['allowed'], CachedDictionary>>
+>()
 
 /**
  * Returns the dictionary for documents visible to an audience. Trained on first use, and again after changes to half of
@@ -228,16 +235,17 @@ const learnt = new WeakMap<LanguageIndex, WeakMap<LanguageIndex, WeakMap<SearchR
 export function loadDictionary(
   one: LanguageIndex,
   other: LanguageIndex,
-  among: SearchRequest['allowed'],
+  allowed: SearchRequest['allowed'],
 ): TranslationDictionary {
-  const byOther = learnt.get(one) ?? new WeakMap<LanguageIndex, WeakMap<SearchRequest['allowed'], Learnt>>()
-  learnt.set(one, byOther)
-  const byReaders = byOther.get(other) ?? new WeakMap<SearchRequest['allowed'], Learnt>()
+  const byOther =
+    dictionaryCache.get(one) ?? new WeakMap<LanguageIndex, WeakMap<SearchRequest['allowed'], CachedDictionary>>()
+  dictionaryCache.set(one, byOther)
+  const byReaders = byOther.get(other) ?? new WeakMap<SearchRequest['allowed'], CachedDictionary>()
   byOther.set(other, byReaders)
   const changes = one.changes + other.changes
-  const known = byReaders.get(among)
-  if (known && changes - known.changes <= known.size / 2) return known.dictionary
-  const dictionary = learn(one, other, among)
-  byReaders.set(among, { changes, size: one.size + other.size, dictionary })
+  const cached = byReaders.get(allowed)
+  if (cached && changes - cached.changes <= cached.size / 2) return cached.dictionary
+  const dictionary = trainDictionary(one, other, allowed)
+  byReaders.set(allowed, { changes, size: one.size + other.size, dictionary })
   return dictionary
 }

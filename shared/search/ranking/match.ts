@@ -26,7 +26,7 @@ const alikeWeight = 0.35
 const kinWeight = 0.5
 /** Weight of a concept that the query expresses in a phrase, and of its broader concept. */
 const spokenWeight = 0.8
-const aboveWeight = 0.5
+const broaderWeight = 0.5
 /** The last word is completed unless at least this many documents contain it. */
 const enough = 10
 
@@ -73,7 +73,7 @@ export function matchDocuments(
   const contentTokens = index.without.has('stop words') ? tokens : tokens.filter((token) => !token.stop)
   const meaningful = contentTokens.length > 0 ? contentTokens : tokens
   const isKnown = ({ terms, translated }: Token): boolean =>
-    translated?.learnt !== false && exactPostings(index, frame, terms).length > 0
+    translated?.isFromDictionary !== false && exactPostings(index, frame, terms).length > 0
   const usesConcepts = !index.without.has('concepts')
   const alike = usesConcepts ? findSimilarTerms(index.language, meaningful, meaning, isKnown) : meaningful.map(() => [])
   const tally = new ScoreTally(index, best, frame, visible)
@@ -83,7 +83,7 @@ export function matchDocuments(
     const word = matchContent(index, frame, tally, token, {
       last: token === tokens.at(-1),
       alike: alike[at]!,
-      isRight: meaning.known.get(index.language)?.has(token.word) ?? false,
+      isRight: meaning.knownWords.get(index.language)?.has(token.word) ?? false,
     })
     if (!token.translated) for (const slot of tally.touched.slice(0, word.sure)) share[slot]! += word.idf
     // A substitute (synonym, completion) counts as coverage only by its weight, if not every word is required. For a
@@ -91,7 +91,7 @@ export function matchDocuments(
     const exact = token.translated ? 0 : word.exact || Infinity
     const instead = new Set(!each || token.translated ? tally.touched.slice(exact) : [])
     if (provenSlots)
-      for (const slot of tally.touched.slice(token.translated?.learnt ? 0 : word.exact)) provenSlots.add(slot)
+      for (const slot of tally.touched.slice(token.translated?.isFromDictionary ? 0 : word.exact)) provenSlots.add(slot)
     tally.settle((slot, score) => {
       if (coverage[slot] === 0) touched.push(slot)
       counts[slot]!++
@@ -108,11 +108,11 @@ export function matchDocuments(
     scores[slot]! += spoken!.idf * score
   })
   const evidence = spoken ? [...content, spoken] : content
-  const whole = evidence.reduce((sum, { idf }) => sum + idf, 0)
-  const asked = content.reduce((sum, { idf }) => sum + idf, 0)
+  const totalWeight = evidence.reduce((sum, { idf }) => sum + idf, 0)
+  const queryWeight = content.reduce((sum, { idf }) => sum + idf, 0)
   for (const slot of touched) {
-    coverage[slot]! /= whole
-    share[slot]! /= asked
+    coverage[slot]! /= totalWeight
+    share[slot]! /= queryWeight
   }
   const slots = provenSlots
     ? touched.filter((slot) => provenSlots.has(slot) && coverage[slot]! >= leastAcross)
@@ -153,7 +153,7 @@ function matchContent(
   { last, alike, isRight }: { last: boolean; alike: readonly TermReadings[]; isRight: boolean },
 ): MatchedWord {
   // For an untranslated foreign word, its concept takes precedence over words with the same spelling.
-  const isMeantByConcept = token.translated?.learnt === false && alike.length > 0
+  const isMeantByConcept = token.translated?.isFromDictionary === false && alike.length > 0
   const postings = new Set(exactPostings(index, frame, isMeantByConcept ? [] : token.terms))
   for (const posting of postings) tally.add(posting, token.translated?.sure.get(posting.term) ?? 1)
   const exact = tally.touched.length
@@ -170,7 +170,9 @@ function matchContent(
       postings.add(posting)
   }
   const sure = tally.touched.length
-  for (const posting of isRight || token.translated || index.without.has('kin') ? [] : index.kinOf(token.terms)) {
+  for (const posting of isRight || token.translated || index.without.has('kin')
+    ? []
+    : index.relatedPostings(token.terms)) {
     tally.add(posting, kinWeight * rarityRatio(frame, frame.documentsWith(posting), exact))
     postings.add(posting)
   }
@@ -239,8 +241,8 @@ function matchSpoken(
   }
   for (const concept of concepts) {
     add(concept, 1)
-    const above = meaning.concepts.above(concept)
-    if (above) add(above, aboveWeight)
+    const broader = meaning.concepts.broaderConcept(concept)
+    if (broader) add(broader, broaderWeight)
   }
   const documents = tally.touched.length
   if (documents === 0) return null

@@ -72,19 +72,19 @@ function score(
   slots: number[],
   {
     count,
-    taught,
-    fades,
+    clickFeedback,
+    isDemoted,
     frame,
     closelyCompared = maxCloselyCompared,
-  }: { count: number } & Pick<SearchScope, 'taught' | 'fades' | 'frame' | 'closelyCompared'>,
+  }: { count: number } & Pick<SearchScope, 'clickFeedback' | 'isDemoted' | 'frame' | 'closelyCompared'>,
 ): Scored[] {
   const { content, counts, coverage, each, scores: words } = matches
   const whole = each && !index.without.has('coverage')
-  const lasting = (slot: number): number => (fades(index.entries[slot]!.document) ? faded : 1)
-  const scores = Float64Array.from(slots, (slot) => words[slot]! * (whole ? coverage[slot]! : 1) * lasting(slot))
+  const demotionFactor = (slot: number): number => (isDemoted(index.entries[slot]!.document) ? faded : 1)
+  const scores = Float64Array.from(slots, (slot) => words[slot]! * (whole ? coverage[slot]! : 1) * demotionFactor(slot))
   // Documents with all words rank above all others.
-  const above = each ? scores.reduce((bestScore, one) => Math.max(bestScore, one), 0) : 0
-  const places = scores.map((one, at) => (counts[slots[at]!] === content.length ? one + above : one))
+  const fullMatchBonus = each ? scores.reduce((bestScore, one) => Math.max(bestScore, one), 0) : 0
+  const places = scores.map((one, at) => (counts[slots[at]!] === content.length ? one + fullMatchBonus : one))
   const least = equalBand * Math.max(0, nthHighest(places, Math.max(count, closelyCompared)))
   const leastCompared = nthHighest(places, closelyCompared)
   const near = index.without.has('nearness') ? () => 0 : createProximity(index, matches.words)
@@ -98,10 +98,10 @@ function score(
     // A single matched word has no neighbour, unless stop words count.
     const nearness = counts[slot]! > 1 || hasStops ? near(index.entries[slot]!) : 0
     const bonus = proximityWeight * nearness + lettersWeight * alike(slot)
-    scored.push({ slot, score: byWords + bonus * lasting(slot) })
+    scored.push({ slot, score: byWords + bonus * demotionFactor(slot) })
   })
   const bestScore = clickFeedbackWeight * scored.reduce((highest, one) => Math.max(highest, one.score), 0)
-  for (const one of scored) one.score += bestScore * (taught.get(index.entries[one.slot]!.record) ?? 0)
+  for (const one of scored) one.score += bestScore * (clickFeedback.get(index.entries[one.slot]!.record) ?? 0)
   return scored
 }
 

@@ -62,25 +62,25 @@ export type SearchScope = {
   visible: (slot: number) => boolean
   frame: VisibleDocuments
   meaning: Meaning
-  taught: ReadonlyMap<number, number>
+  clickFeedback: ReadonlyMap<number, number>
   /** Documents that rank slightly lower. */
-  fades: NonNullable<SearchRequest['fades']>
+  isDemoted: NonNullable<SearchRequest['isDemoted']>
   /** Whether every content word is required; by default derived from the query. */
   each?: boolean
   /** Number of top documents compared closely, if not the default. */
   closelyCompared?: number
 }
 
-type Made = { changes: number; frame: VisibleDocuments }
+type CachedDocuments = { changes: number; frame: VisibleDocuments }
 
-const made = new WeakMap<LanguageIndex, WeakMap<SearchRequest['allowed'], Made>>()
+const visibleDocumentsCache = new WeakMap<LanguageIndex, WeakMap<SearchRequest['allowed'], CachedDocuments>>()
 
 /** Returns the visible documents for a predicate. Cached until the index changes. */
 export function loadVisibleDocuments(index: LanguageIndex, allowed: SearchRequest['allowed']): VisibleDocuments {
-  const frames = made.get(index) ?? new WeakMap<SearchRequest['allowed'], Made>()
-  made.set(index, frames)
-  const known = frames.get(allowed)
-  if (known?.changes === index.changes) return known.frame
+  const frames = visibleDocumentsCache.get(index) ?? new WeakMap<SearchRequest['allowed'], CachedDocuments>()
+  visibleDocumentsCache.set(index, frames)
+  const cached = frames.get(allowed)
+  if (cached?.changes === index.changes) return cached.frame
   const frame = new VisibleDocuments(index, allowed)
   frames.set(allowed, { changes: index.changes, frame })
   return frame

@@ -24,21 +24,21 @@ const joinedWords = new Set(['el', 'al', 'il', 'bel', 'bil', 'wel', 'wil', 'lel'
 
 const maxQueryWords = 40
 
-type Word = { start: number; end: number; folded: string; known: boolean; meant: readonly string[] }
+type Word = { start: number; end: number; folded: string; isLatin: boolean; candidates: readonly string[] }
 
 /**
  * Transliterates a query in the Arabic chat alphabet to Arabic script; returns any other query unchanged. Applies if
  * more words sound Arabic than are known in languages with Latin script. A single word without digits qualifies only if
- * `asked` is null or Arabic.
+ * `language` is null or Arabic.
  */
 export function transliterateToArabic(
   query: string,
-  { concepts, indexes, asked }: { concepts: Concepts; indexes: readonly Readable[]; asked: string | null },
+  { concepts, indexes, language }: { concepts: Concepts; indexes: readonly Readable[]; language: string | null },
 ): RespelledQuery {
   const plain = { text: query, otherwise: new Map<number, string[]>() }
   if (!latinLetter.test(query) || isInOtherScript(query, 'en')) return plain
   // For a reader of Arabic, Arabic takes precedence, even if another language has a word with this spelling.
-  const others = indexes.filter(({ index }) => index.language !== arabic && asked !== arabic)
+  const others = indexes.filter(({ index }) => index.language !== arabic && language !== arabic)
   const own = indexes.find(({ index }) => index.language === arabic)
   const latin = latinWordsOf(query)
   const joined = latin.filter(({ folded }) => joinedWords.has(folded))
@@ -47,16 +47,16 @@ export function transliterateToArabic(
   // Early exit: the remaining words cannot outnumber the known ones. Sound matching is expensive.
   if (rest + Number(latin.some(({ folded }) => digitOfWord.test(folded))) <= asTyped.length) return plain
   const words = latin.map((word): Word => {
-    if (joined.includes(word)) return { ...word, known: false, meant: [''] }
-    const meant = meantBy(word.folded, concepts, own)
-    const known = asTyped.includes(word) || (meant.length > 0 && isNearlyKnown(word.folded, others))
-    return { ...word, known, meant }
+    if (joined.includes(word)) return { ...word, isLatin: false, candidates: [''] }
+    const candidates = arabicCandidates(word.folded, concepts, own)
+    const isLatin = asTyped.includes(word) || (candidates.length > 0 && isNearlyKnown(word.folded, others))
+    return { ...word, isLatin, candidates }
   })
-  const heard = words.filter(({ known, meant }) => !known && meant.some(Boolean))
-  const known = words.filter((word) => word.known)
-  const digits = heard.some(({ folded }) => digitOfWord.test(folded))
-  const sure = heard.length > 1 || digits || asked === null || asked === arabic
-  return sure && heard.length + Number(digits) > known.length ? inArabicLetters(query, words) : plain
+  const arabicWords = words.filter(({ isLatin, candidates }) => !isLatin && candidates.some(Boolean))
+  const latinWords = words.filter((word) => word.isLatin)
+  const digits = arabicWords.some(({ folded }) => digitOfWord.test(folded))
+  const sure = arabicWords.length > 1 || digits || language === null || language === arabic
+  return sure && arabicWords.length + Number(digits) > latinWords.length ? inArabicLetters(query, words) : plain
 }
 
 function latinWordsOf(query: string): Pick<Word, 'start' | 'end' | 'folded'>[] {
@@ -86,34 +86,34 @@ const isRead = ({ index, frame }: Readable, word: string): boolean =>
  * Returns the Arabic words that a word may represent by its sound: the best from the concepts, and the best from the
  * index if closer.
  */
-function meantBy(latin: string, concepts: Concepts, own: Readable | undefined): string[] {
+function arabicCandidates(latin: string, concepts: Concepts, own: Readable | undefined): string[] {
   const spoken = concepts.arabicBySound().nearest(latin)
   const written = own && writtenIn(own.index).nearest(latin, (word) => isRead(own, word))
   const nearer = written && written.distance < (spoken?.distance ?? Infinity) ? written : null
   return [...new Set([spoken, nearer].flatMap((one) => one?.word ?? []))]
 }
 
-type Made = { bySound: SoundIndex; words: number }
+type SoundCache = { bySound: SoundIndex; words: number }
 
-const made = new WeakMap<LanguageIndex, Made>()
+const soundCaches = new WeakMap<LanguageIndex, SoundCache>()
 
 /** Returns the words of an index by sound. New words are added incrementally. */
 function writtenIn(index: LanguageIndex): SoundIndex {
-  const known = made.get(index) ?? { bySound: new SoundIndex(), words: 0 }
-  made.set(index, known)
-  if (known.words < index.words.size) {
-    for (const word of index.words.keys().drop(known.words)) if (!latinLetter.test(word)) known.bySound.add(word, 1)
-    known.words = index.words.size
+  const cache = soundCaches.get(index) ?? { bySound: new SoundIndex(), words: 0 }
+  soundCaches.set(index, cache)
+  if (cache.words < index.words.size) {
+    for (const word of index.words.keys().drop(cache.words)) if (!latinLetter.test(word)) cache.bySound.add(word, 1)
+    cache.words = index.words.size
   }
-  return known.bySound
+  return cache.bySound
 }
 
 function inArabicLetters(query: string, words: readonly Word[]): RespelledQuery {
   const otherwise = new Map<number, string[]>()
   let text = ''
   let end = 0
-  for (const { start, end: next, folded, meant } of words) {
-    const [word, ...more] = meant
+  for (const { start, end: next, folded, candidates } of words) {
+    const [word, ...more] = candidates
     text += query.slice(end, start)
     if (word) otherwise.set(text.length, [folded, ...more])
     text += word ?? query.slice(start, next)

@@ -24,8 +24,8 @@ export class SoundIndex {
   add(word: string, times: number): void {
     this.times.set(word, times)
     for (const { key, ...sound } of listSounds(word)) {
-      const heard = this.byKey.get(key)
-      if (heard) heard.push({ word, ...sound })
+      const entries = this.byKey.get(key)
+      if (entries) entries.push({ word, ...sound })
       else this.byKey.set(key, [{ word, ...sound }])
     }
   }
@@ -41,7 +41,7 @@ export class SoundIndex {
   private closeTo({ key, vowels }: Sound): SoundMatch[] {
     const maxDifference = key.length < minDistinctiveConsonants ? maxVowelDifference.short : maxVowelDifference.long
     return (this.byKey.get(key) ?? [])
-      .map((heard) => ({ ...heard, errors: heard.unusual + vowelDifference(heard.vowels, vowels) }))
+      .map((entry) => ({ ...entry, errors: entry.unusual + vowelDifference(entry.vowels, vowels) }))
       .filter(({ errors }) => errors <= maxDifference)
       .map(({ word, errors }) => ({ word, distance: errors - usualWeight * Math.log2(this.times.get(word)!) }))
   }

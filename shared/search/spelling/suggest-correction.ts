@@ -29,14 +29,14 @@ export function suggestCorrection(
 ): string | null {
   if (query.length > longestQuery) return null
   // A word known in one language is not a typing error in another.
-  const known = new Set(
+  const foundStarts = new Set(
     answers.flatMap(({ ranking }) => ranking.matches.content.filter(isFound).map(({ token }) => token.start)),
   )
   for (const { index, ranking } of answers) {
     const { content } = ranking.matches
     if (total >= few && content.length > shortQuestion) continue
     const corrections = content.flatMap((word) => {
-      if (right.has(word.token.word) || (!isFound(word) && known.has(word.token.start))) return []
+      if (right.has(word.token.word) || (!isFound(word) && foundStarts.has(word.token.start))) return []
       const correction = correct(index, ranking, word, total)
       return correction === null ? [] : [{ ...word.token, correction }]
     })
@@ -87,15 +87,15 @@ function visibleSlots(index: LanguageIndex, { postings }: Candidate, { visible }
 /** Returns the word as written in one of these documents, else a related form. */
 function asWritten(index: LanguageIndex, { key, postings }: Candidate, slots: number[]): string | null {
   const terms = new Set([...postings].map((posting) => posting.term))
-  let akin: string | null = null
+  let relatedForm: string | null = null
   for (const slot of slots.slice(0, documentsRead)) {
     for (const text of index.texts(index.entries[slot]!)) {
       for (const token of analyse(text, index.language)) {
         const written = text.slice(token.start, token.end).toLowerCase()
         if (token.word === key) return written
-        if (akin === null && token.terms.some((term) => terms.has(term))) akin = written
+        if (relatedForm === null && token.terms.some((term) => terms.has(term))) relatedForm = written
       }
     }
   }
-  return akin
+  return relatedForm
 }

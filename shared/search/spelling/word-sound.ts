@@ -104,8 +104,8 @@ const followedBy = ({ key, vowels, unusual }: Sound, consonant: string): Sound =
 function withVowel(sound: Sound, vowel: string, followed = arabicFollowed): Sound {
   const before = sound.vowels.at(-1)
   if (vowel === '' || before === undefined) return sound
-  const heard = before === unwritten ? vowel : (followed[before + vowel] ?? before)
-  return { ...sound, vowels: sound.vowels.slice(0, -1) + heard }
+  const vowels = before === unwritten ? vowel : (followed[before + vowel] ?? before)
+  return { ...sound, vowels: sound.vowels.slice(0, -1) + vowels }
 }
 
 function soundOfLatin(word: string): Sound {
@@ -162,9 +162,9 @@ export function mayBeSameName(one: string, other: string): boolean {
   const differ = inArabic === 1 ? vowelDifference : differenceInLatin
   return recalled(first).some(({ key, vowels, unusual }) =>
     recalled(second).some(
-      (heard) =>
-        heard.key === key &&
-        unusual + differ(vowels, heard.vowels) <
+      (sound) =>
+        sound.key === key &&
+        unusual + differ(vowels, sound.vowels) <
           (key.length < minDistinctiveConsonants || inArabic === 1 ? sameName.short : sameName.long),
     ),
   )

@@ -100,11 +100,11 @@ describe.each(engines)('a search by %s', (_name, make) => {
         aDocument({ id: 'b', title: 'Residence permit', filter: { verified_at: '2030-01-01' } }),
         aDocument({ id: 'c', title: 'Other', text: 'A permit of residence.' }),
       )
-      const fades: SearchRequest['fades'] = ({ filter: own }) =>
+      const isDemoted: SearchRequest['isDemoted'] = ({ filter: own }) =>
         (own as SearchFilter).verified_at === filter.verified_at
       expect(idsOf(await ask(port, 'residence'))).toEqual(['a', 'b', 'c'])
-      expect(idsOf(await ask(port, 'residence', { fades: () => false }))).toEqual(['a', 'b', 'c'])
-      expect(idsOf(await ask(port, 'residence', { fades }))).toEqual(['b', 'a', 'c'])
+      expect(idsOf(await ask(port, 'residence', { isDemoted: () => false }))).toEqual(['a', 'b', 'c'])
+      expect(idsOf(await ask(port, 'residence', { isDemoted }))).toEqual(['b', 'a', 'c'])
     })
     test('only documents with all of few words, where several have them all', async () => {
       const both = Array.from({ length: 5 }, (_, at) => aDocument({ id: `both${at}`, title: 'Residence permit' }))
@@ -192,17 +192,19 @@ describe.each(engines)('a search by %s', (_name, make) => {
       )
       const untaught = idsOf(await ask(port, 'residence', all))
       const [first, lifted] = [untaught[0]!, untaught[4]!]
-      const taught = new Map([lifted, 'worse', 'other', 'hidden', 'gone'].map((id) => [`faq:${id}`, 0.8]))
-      const answer = await ask(port, 'residence', { ...all, taught })
+      const clickFeedback = new Map([lifted, 'worse', 'other', 'hidden', 'gone'].map((id) => [`faq:${id}`, 0.8]))
+      const answer = await ask(port, 'residence', { ...all, clickFeedback })
       expect(idsOf(answer)).toEqual([lifted, ...untaught.filter((id) => id !== lifted)])
       expect([answer.total, untaught.at(-1)]).toEqual([31, 'worse'])
-      expect(idsOf(await ask(port, 'residence', { taught: new Map([[`directory:${lifted}`, 1]]) }))[0]).toBe(first)
+      expect(idsOf(await ask(port, 'residence', { clickFeedback: new Map([[`directory:${lifted}`, 1]]) }))[0]).toBe(
+        first,
+      )
     })
     test('has pages that fit together', async () => {
       const port = await over(...many)
-      const taught = new Map([11, 12, 28].map((at) => [`faq:r${at}`, at / 30]))
-      const pages = await Promise.all([1, 2, 3].map((page) => ask(port, 'residence', { page, taught })))
-      expect(pages.flatMap(idsOf)).toEqual(idsOf(await ask(port, 'residence', { ...all, taught })))
+      const clickFeedback = new Map([11, 12, 28].map((at) => [`faq:r${at}`, at / 30]))
+      const pages = await Promise.all([1, 2, 3].map((page) => ask(port, 'residence', { page, clickFeedback })))
+      expect(pages.flatMap(idsOf)).toEqual(idsOf(await ask(port, 'residence', { ...all, clickFeedback })))
       expect(idsOf(pages[0]!)[0]).toBe('r28')
     })
   })

@@ -84,19 +84,19 @@ describe('a function that begins', () => {
   test('takes what was made of concepts from there too, and learns nothing that was learnt', async () => {
     const beaten = { terms: ['violence'], phrases: ['my husband beats me'], exceptions: ['he beats eggs'] }
     there.keep(concept, 'beaten', { urgent: 'violence', translations: [{ language_id: '1', ...beaten }] })
-    const learnt = async (): Promise<number> => {
+    const train = async (): Promise<number> => {
       const found = await started()
       const { UrgencyModel } = await import('#shared/search/concepts/urgency-model.ts')
-      const learn = vi.spyOn(UrgencyModel, 'learnBetween')
+      const learn = vi.spyOn(UrgencyModel, 'trainInSteps')
       await found('my husband beats me')
       return learn.mock.calls.length
     }
-    expect(await learnt()).toBe(1)
+    expect(await train()).toBe(1)
     await built()
-    expect(await learnt()).toBe(0)
+    expect(await train()).toBe(0)
     there.keep(concept, 'beaten', { urgent: null, translations: [{ language_id: '1', ...beaten }] })
     later(60_000)
-    expect(await learnt()).toBe(1)
+    expect(await train()).toBe(1)
   })
 
   test('takes the index that was built elsewhere, with every change since, however long ago that was', async () => {
@@ -278,7 +278,7 @@ describe('an index that is behind', () => {
     expect(await found('question')).toBe(changed)
   })
 
-  test('answers by the concepts that it has while others are learnt', async () => {
+  test('answers by the concepts that it has while others are train', async () => {
     const beaten = { terms: ['violence'], phrases: ['my husband beats me'], exceptions: ['he beats eggs'] }
     const keep = (terms: string[]) =>
       there.keep(concept, 'beaten', { urgent: 'violence', translations: [{ language_id: '1', ...beaten, terms }] })
@@ -287,16 +287,16 @@ describe('an index that is behind', () => {
     await found.refresh()
     const { UrgencyModel } = await import('#shared/search/concepts/urgency-model.ts')
     let goOn = () => undefined as void
-    const learnt = UrgencyModel.learnBetween.bind(UrgencyModel)
-    vi.spyOn(UrgencyModel, 'learnBetween').mockImplementation(async (...what) => {
+    const train = UrgencyModel.trainInSteps.bind(UrgencyModel)
+    vi.spyOn(UrgencyModel, 'trainInSteps').mockImplementation(async (...what) => {
       await new Promise<void>((resolve) => (goOn = resolve))
-      return learnt(...what)
+      return train(...what)
     })
     keep(['violence', 'zzyzx'])
     later(1000)
     const kindOf = async (query: string) => found.ask((await found.served())!.index, query).urgent?.kind
     expect([await kindOf('my husband beats me'), await kindOf('zzyzx')]).toEqual(['violence', undefined])
-    await vi.waitFor(() => expect(UrgencyModel.learnBetween).toHaveBeenCalled())
+    await vi.waitFor(() => expect(UrgencyModel.trainInSteps).toHaveBeenCalled())
     goOn()
     await vi.waitFor(async () => expect(await kindOf('zzyzx')).toBe('violence'))
     vi.restoreAllMocks()

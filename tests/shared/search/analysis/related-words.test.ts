@@ -69,7 +69,7 @@ describe('letters', () => {
     const scores = (...hidden: ReturnType<typeof aDocument>[]) => {
       const allowed = ({ id }: { id: string }) => !id.startsWith('hidden')
       const index = anIndexOf(...documents, ...hidden)
-      const { hits } = ask(index, 'insurance careworker', { language: 'en', allowed, among: allowed })
+      const { hits } = ask(index, 'insurance careworker', { language: 'en', allowed, inStatistics: allowed })
       return hits.map(({ id, score }) => [id, score])
     }
     const hidden = Array.from({ length: 5 }, (_, at) => aDocument({ id: `hidden${at}`, title: 'Careworkers insured' }))

@@ -200,14 +200,14 @@ describe('what was made of concepts', () => {
   ]
   const readings = (of: Concepts) => queries.map((query) => of.read(query))
   /** Serialized, and parsed by a process with equal concepts. */
-  const cached = () => JSON.parse(JSON.stringify(new Concepts(numbered).keep())) as CachedConcepts
+  const cached = () => JSON.parse(JSON.stringify(new Concepts(numbered).exportCache())) as CachedConcepts
   const anew = (some: readonly Concept[] = numbered) => new Concepts(structuredClone(some))
 
   test('is kept, and where they are the same says the same without being made again', () => {
     const expected = readings(anew())
-    const learn = vi.spyOn(UrgencyModel, 'learn')
+    const learn = vi.spyOn(UrgencyModel, 'train')
     const known = anew()
-    known.know(cached())
+    known.importCache(cached())
     learn.mockClear()
     expect(readings(known)).toEqual(expected)
     expect(learn).not.toHaveBeenCalled()
@@ -220,19 +220,19 @@ describe('what was made of concepts', () => {
         ? { ...aConcept({ en: ['loaf'] }, { id: 'bread' }), edition: edition(concept, 2) }
         : concept,
     )
-    const learn = vi.spyOn(UrgencyModel, 'learn')
+    const learn = vi.spyOn(UrgencyModel, 'train')
     const known = anew(changed)
-    known.know(cached())
+    known.importCache(cached())
     learn.mockClear()
     for (const query of [...queries, 'loaf', 'bread']) expect(known.read(query)).toEqual(anew(changed).read(query))
     expect(learn).toHaveBeenCalled()
     learn.mockRestore()
     const fewer = anew(numbered.slice(1))
-    fewer.know(cached())
+    fewer.importCache(cached())
     expect(readings(fewer)).toEqual(readings(anew(numbered.slice(1))))
   })
 
   test('is not kept where nobody could tell later that they are the same', () => {
-    expect(new Concepts(all).keep()).toBeNull()
+    expect(new Concepts(all).exportCache()).toBeNull()
   })
 })

@@ -81,7 +81,7 @@ test('the order in which concepts come changes nothing', () => {
 })
 
 test('a model that is sent says the same', () => {
-  const model = UrgencyModel.receive('fr', JSON.parse(JSON.stringify(concepts.modelOf('fr'))))
+  const model = UrgencyModel.deserialize('fr', JSON.parse(JSON.stringify(concepts.modelOf('fr'))))
   for (const { text } of calls.filter(({ language }) => language === 'fr'))
-    expect(model.judge(text)?.kind).toBe(UrgencyModel.receive('fr', concepts.modelOf('fr')).judge(text)?.kind)
+    expect(model.judge(text)?.kind).toBe(UrgencyModel.deserialize('fr', concepts.modelOf('fr')).judge(text)?.kind)
 })

@@ -50,7 +50,7 @@ describe('a reader who may not see a document', () => {
         ...documents,
       )
       made.setConcepts(concepts(aConcept({ en: ['boss', 'employer', 'company director'] })))
-      return ask(made, 'boss', { ...visitor, among: visitor.allowed }).hits.map(({ snippet, highlights }) => ({
+      return ask(made, 'boss', { ...visitor, inStatistics: visitor.allowed }).hits.map(({ snippet, highlights }) => ({
         snippet,
         highlights,
       }))

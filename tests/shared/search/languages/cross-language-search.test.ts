@@ -95,16 +95,16 @@ test('of words that stand together once it is not known which is which: they say
 test('what a reader does not see teaches nothing', () => {
   const seen: SearchRequest['allowed'] = ({ filter }) => filter !== 'hidden'
   const hidden = anIndexOf(...taughtBy('hidden'), office, ...inBoth('winter', 'Winter clothes', 'ملابس الشتاء'))
-  const reader = { ...arabic, allowed: seen, among: seen }
+  const reader = { ...arabic, allowed: seen, inStatistics: seen }
   expect(idsOf(ask(hidden, 'قسيمة الطعام', reader))).toEqual([])
-  expect(idsOf(ask(hidden, 'قسيمة الطعام', { ...arabic, among: () => true }))).toContain('office')
+  expect(idsOf(ask(hidden, 'قسيمة الطعام', { ...arabic, inStatistics: () => true }))).toContain('office')
 })
 
 test('a record whose text in the language of the question is not for the reader is found by the one that is', () => {
   const seen: SearchRequest['allowed'] = ({ filter }) => filter !== 'hidden'
   const [english, draft] = inBoth('office', office.title, 'قسيمة')
   const index = anIndexOf(...taughtBy(), english!, { ...draft!, filter: 'hidden' })
-  const hit = ask(index, 'قسيمة الطعام', { ...arabic, allowed: seen, among: seen }).hits.find(
+  const hit = ask(index, 'قسيمة الطعام', { ...arabic, allowed: seen, inStatistics: seen }).hits.find(
     ({ id }) => id === 'office',
   )
   expect(hit?.language).toBe('en')

@@ -22,9 +22,10 @@ const index = anIndexOf(
 )
 
 const find = (question: number, taught: ClickFeedback | null, day: number): string[] =>
-  ask(index, `topic${question}`, { perPage: shown, ...(taught && { taught: clickStrengths(day, taught) }) }).hits.map(
-    ({ object, id }) => `${object}:${id}`,
-  )
+  ask(index, `topic${question}`, {
+    perPage: shown,
+    ...(taught && { clickFeedback: clickStrengths(day, taught) }),
+  }).hits.map(({ object, id }) => `${object}:${id}`)
 
 /**
  * Click model: attention decreases with the rank, and the first relevant result that is seen is clicked; some clicks

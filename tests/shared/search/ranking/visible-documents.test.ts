@@ -20,7 +20,7 @@ test('what a reader does not see has no say in the order of what they do, nor in
   const open = texts(120, false, 5)
   const [alone, among] = [anIndexOf(...open), anIndexOf(...open, ...texts(300, true, 9))]
   for (const query of ['rent', 'the doctor', 'school of winter', 'food permit card', 'doctr', 'scho']) {
-    const request = { query, allowed: seen, among: seen, page: 1, perPage: 100 }
+    const request = { query, allowed: seen, inStatistics: seen, page: 1, perPage: 100 }
     expect(among.search(request), query).toEqual(alone.search(request))
     expect(alone.search(request).hits.length, query).toBeGreaterThan(10)
   }
