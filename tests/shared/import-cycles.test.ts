@@ -60,13 +60,13 @@ it.each(['functions', 'web/src'])('no folder of %s depends on itself by way of o
     const [folder, ...rest] = relative(join(root, parent), file).split(sep)
     return rest.length > 0 && folder !== '..' ? folder! : null
   }
-  const folders = new Map<string, Set<string>>()
+  const importedFolders = new Map<string, Set<string>>()
   for (const [file, all] of imports) {
     const from = folderOf(file)
     if (!from) continue
     const others = all.flatMap((to) => folderOf(to) ?? []).filter((to) => to !== from)
-    folders.set(from, new Set([...(folders.get(from) ?? []), ...others]))
+    importedFolders.set(from, new Set([...(importedFolders.get(from) ?? []), ...others]))
   }
-  expect(folders.size).toBeGreaterThan(10)
-  expect(findCycles(folders)).toEqual([])
+  expect(importedFolders.size).toBeGreaterThan(10)
+  expect(findCycles(importedFolders)).toEqual([])
 })

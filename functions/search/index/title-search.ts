@@ -77,7 +77,7 @@ const allTitles = (known: ReferencedNames): Title[] =>
 /** Detects a query of a person in danger. The first query in a language trains its model, which takes half a second. */
 function detectUrgency({ query, language }: Pick<Asked, 'query' | 'language'>, concepts: Concepts): UrgentQuery | null {
   const typed = withoutStopPhrases(query)
-  const { text } = transliterateToArabic(typed, { concepts, indexes: [], asked: language ?? null })
+  const { text } = transliterateToArabic(typed, { concepts, indexes: [], language: language ?? null })
   return concepts.read(text, typed).urgent
 }
 
