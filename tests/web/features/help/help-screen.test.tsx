@@ -106,6 +106,28 @@ describe('the help', () => {
   })
 })
 
+describe('the user guide', () => {
+  const english = { role: texts.guide.supervisor, text: 'You decide what readers see.' }
+  const arabicRole = 'المشرف'
+
+  test('opens the page of a role in the language of the interface [EXP-31]', async () => {
+    await open('/help')
+    expect(screen.queryByText(new RegExp(english.text))).toBeNull()
+    fireEvent.click(screen.getByText(english.role))
+    expect(await screen.findByText(new RegExp(english.text))).toBeTruthy()
+    await open('/help', 'ar')
+    fireEvent.click(screen.getByText(arabicRole))
+    expect(await screen.findByRole('heading', { name: 'الموافقة على سؤال أو إعادته' })).toBeTruthy()
+  })
+
+  test('leads from one page to another', async () => {
+    await open('/help')
+    fireEvent.click(screen.getByText(english.role))
+    fireEvent.click(await screen.findByRole('link', { name: 'guide for editors' }))
+    expect(await screen.findByRole('heading', { name: 'Write an FAQ' })).toBeTruthy()
+  })
+})
+
 describe('first steps', () => {
   const isTicked = (name: keyof typeof steps.steps) =>
     screen.getByText(steps.steps[name]).closest('li')!.hasAttribute('data-done')

@@ -11,6 +11,7 @@ import { FirstSteps } from '#web/reader/first-steps/first-steps.tsx'
 import { routeOf } from '#web/session/route-access.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Glossary } from './glossary.tsx'
+import { Guide } from './guide/guide.tsx'
 import classes from './help.module.css'
 import { Tips } from './tips.tsx'
 import { useReleaseNotes } from './use-release-notes.ts'
@@ -88,6 +89,7 @@ export function HelpScreen() {
             <ExamplesPanel />
           </div>
         )}
+        {status === 'signed-in' && <Guide />}
         <Tips />
         <section aria-labelledby="glossary" className={classes.part}>
           <h2 id="glossary">{t('glossary.title')}</h2>
