@@ -5,8 +5,8 @@ import { csvCell, maxResponseBytes, csvTable } from '#functions/platform/http/cs
 import { putExportFile } from '#functions/data/objects/export-files.ts'
 import { newId } from '#functions/data/client/dynamodb-keys.ts'
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
-import type { RowValues } from '#functions/domain/entity/entity-rules.ts'
-import { serializeRows, type ResponseContext } from './serialize.ts'
+import type { RowView } from './row-view.ts'
+import { serializeRows } from './serialize.ts'
 
 const columnsOf = (entity: Entity): string[] => [
   'id',
@@ -19,16 +19,12 @@ const columnsOf = (entity: Entity): string[] => [
   'updated_by_name',
 ]
 
-export async function csvResponse(
-  context: ResponseContext,
-  rows: readonly Row[],
-  values: RowValues | null,
-): Promise<ApiResponse> {
-  const { entity } = context
+export async function csvResponse(view: RowView, rows: readonly Row[]): Promise<ApiResponse> {
+  const { entity } = view
   // Personal data is exported only through the route for administrators, which requires a reason.
   if (entity.confidential) throw forbidden(entity.permission, 'EXPORT')
   const columns = columnsOf(entity)
-  const serialized = await serializeRows(context, rows, { values })
+  const serialized = await serializeRows(view, rows)
   const lines = serialized.map((record) => columns.map((name) => csvCell(record[name])).join(','))
   return tableResponse(entity.name, columns, lines)
 }

@@ -17,6 +17,7 @@ import {
 } from '#functions/domain/entity/find-references.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import { actorOf } from '#functions/domain/entity/save.ts'
+import { openRowView } from './row-view.ts'
 import { serializeRepeated, serializeRows, serializeWritten } from './serialize.ts'
 import { checkVersion } from './update.ts'
 
@@ -60,7 +61,8 @@ export function listDeleted(entity: Entity, rules: Rules) {
       .filter((row) => isRestorable(entity, row, Date.now()) && canSee(request.caller, entity, row))
       .sort((one, other) => (one.deleted_at! < other.deleted_at! ? 1 : -1))
       .slice(0, 500)
-    const entities = await serializeRows({ entity, rules, request }, rows, { deleted: true })
+    const view = await openRowView({ entity, rules, request })
+    const entities = await serializeRows(view, rows, { deleted: true })
     return ok({ entities, total: entities.length })
   }
 }

@@ -1,10 +1,4 @@
-import {
-  withoutHiddenPending,
-  hasPermission,
-  permissionKeyOf,
-  scopeOf,
-  canEditOrReviewAny,
-} from '#shared/access/record-access.ts'
+import { hasPermission, permissionKeyOf, canEditOrReviewAny } from '#shared/access/record-access.ts'
 import { parseListQuery, type ListQuery, type Sorting } from '#shared/api/list-query.ts'
 import { forbidden, invalidField } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
@@ -19,8 +13,9 @@ import { fieldValues } from '#shared/model/field-values.ts'
 import { matchConditions } from '#functions/domain/entity/match-conditions.ts'
 import { csvResponse } from './csv-response.ts'
 import { createComparator } from '#shared/model/compare-records.ts'
-import type { RowValues, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
-import { loadRowValues, serializeRows } from './serialize.ts'
+import type { Rules, Values } from '#functions/domain/entity/entity-rules.ts'
+import { openRowView, type RowView } from './row-view.ts'
+import { serializeRows } from './serialize.ts'
 
 /** Maximum rows and bytes of a list without pagination. */
 const maxUnpagedRows = 5000
@@ -37,18 +32,17 @@ export function listRecords(entity: Entity, rules: Rules) {
     const input = request.method === 'POST' ? (request.body ?? {}) : request.rawQuery
     const query = parseListQuery(input, entity, findEntity, (one) => canEditOrReviewAny(request.caller, one))
     const entityCache = services().entityCache(entity)
-    const context = { entity, rules, request }
-    const [values] = await Promise.all([loadRowValues(context), request.prepared])
+    const [view] = await Promise.all([openRowView({ entity, rules, request }), request.prepared])
     await entityCache.recent()
     const listed = rules.isListed?.(request)
-    const all = findRows(entity, entityCache, query, request, values)
+    const all = findRows(view, entityCache, query)
     const rows = listed ? all.filter(listed) : all
-    if (request.headers['accept']?.includes('text/csv')) return csvResponse(context, rows, values)
+    if (request.headers['accept']?.includes('text/csv')) return csvResponse(view, rows)
     if (!query.paginate && rows.length > (entity.confidential ? maxUnpagedPeople : maxUnpagedRows))
       throw invalidField('paginate', 'page_the_list')
     const from = (query.page - 1) * query.per_page
     const shown = query.paginate ? rows.slice(from, from + query.per_page) : rows
-    const records = await serializeRows(context, shown, { values, query })
+    const records = await serializeRows(view, shown, { query })
     if (query.paginate)
       return ok({
         entities: records,
@@ -64,34 +58,34 @@ export function listRecords(entity: Entity, rules: Rules) {
 }
 
 /** Rows that match the query and that the caller may see, sorted. Cached until a row changes. */
-function findRows(
-  entity: Entity,
-  entityCache: EntityCache,
-  query: ListQuery,
-  { caller, language }: Request,
-  values: RowValues | null,
-): readonly Row[] {
-  const scope = scopeOf(caller, entity)
+function findRows(view: RowView, entityCache: EntityCache, query: ListQuery): readonly Row[] {
+  const { entity, scope } = view
+  const { language } = view.request
   const sorting =
     query.sorting.length > 0 ? query.sorting : [{ field: entity.list.sort, direction: entity.list.direction }]
-  const elsewhere = [...sorting, ...query.conditions].some(({ field }) => values?.names.includes(field)) ? values : null
-  const asSerialized = (row: Row): Row => {
-    const face = withoutHiddenPending(caller, row)
-    return elsewhere ? { ...face, ...elsewhere.of(row) } : face
-  }
+  const usesValues = [...sorting, ...query.conditions].some(({ field }) => view.names.includes(field))
+  const shown = (row: Row): Row => (usesValues ? { ...view.show(row), ...view.valuesOf(row) } : view.show(row))
   // Sorting by a value that the caller may not see would reveal it, so it uses the values that the caller sees.
-  const usesSerialized = elsewhere !== null || sorting.some(({ field }) => entity.computedFields[field]?.forWorkers)
-  const make = () => {
-    const meets = meeting(entity, query)
-    const rows = ordered(entity, entityCache, sorting, language, usesSerialized ? asSerialized : undefined)
-    return rows.filter((row) => scope.sees(row) && meets(usesSerialized ? row : asSerialized(row)))
+  const sortsShown = usesValues || sorting.some(({ field }) => entity.computedFields[field]?.forWorkers)
+  const find = () => {
+    const meets = matchQuery(entity, query)
+    const rows =
+      sortsShown || sorting.length > 1
+        ? Array.from(entityCache.rows.values(), (row) => (sortsShown ? shown(row) : row)).sort(
+            compareBy(entity, sorting, language),
+          )
+        : inStoredOrder(entity, entityCache, sorting[0]!, language)
+    return rows.filter((row) => scope.sees(row) && meets(sortsShown ? row : shown(row)))
   }
-  if (elsewhere?.key === null) return make()
-  const name = JSON.stringify([scope.key, elsewhere?.key, sorting, language, query.conditions, query.search])
-  return entityCache.remember(name, make)
+  if (usesValues && view.key === null) return find()
+  const values = usesValues ? view.key : undefined
+  return entityCache.remember(
+    JSON.stringify([scope.key, values, sorting, language, query.conditions, query.search]),
+    find,
+  )
 }
 
-function meeting(entity: Entity, { conditions, search }: ListQuery): (row: Row) => boolean {
+function matchQuery(entity: Entity, { conditions, search }: ListQuery): (row: Row) => boolean {
   const matches = matchConditions(entity, conditions)
   const words = foldTag(search).split(' ').filter(Boolean)
   if (words.length === 0) return matches
@@ -103,29 +97,27 @@ function meeting(entity: Entity, { conditions, search }: ListQuery): (row: Row) 
   }
 }
 
-/** All rows, sorted. The order by a single field is cached and serves both directions. */
-function ordered(
+/** All rows, sorted by one field. The order is cached and serves both directions. */
+function inStoredOrder(
   entity: Entity,
   entityCache: EntityCache,
-  sorting: readonly Sorting[],
+  { field, direction }: Sorting,
   language: string,
-  asSerialized: ((row: Row) => Row) | undefined,
 ): readonly Row[] {
-  const [first] = sorting
-  if (sorting.length === 1 && !asSerialized) {
-    const rows = entityCache.sorted(`${first!.field} ${language}`, createComparator(entity, first!.field, language))
-    return first!.direction === 'asc' ? rows : rows.toReversed()
-  }
+  const rows = entityCache.sorted(`${field} ${language}`, createComparator(entity, field, language))
+  return direction === 'asc' ? rows : rows.toReversed()
+}
+
+function compareBy(entity: Entity, sorting: readonly Sorting[], language: string): (one: Row, other: Row) => number {
   const compares = sorting.map(({ field, direction }) => {
     const compare = createComparator(entity, field, language)
     return direction === 'asc' ? compare : (one: Values, other: Values) => -compare(one, other)
   })
-  const rows = [...entityCache.rows.values()].map((row) => (asSerialized ? asSerialized(row) : row))
-  return rows.sort((one, other) => {
+  return (one, other) => {
     for (const compare of compares) {
       const difference = compare(one, other)
       if (difference !== 0) return difference
     }
     return one.id < other.id ? -1 : 1
-  })
+  }
 }

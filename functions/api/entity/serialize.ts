@@ -13,7 +13,8 @@ import { services } from '#functions/data/services.ts'
 import type { StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 import { embedRelations } from './embed-relations.ts'
 import { pickDeclared, serializeFields } from './serialize-fields.ts'
-import type { Access, RowValues, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
+import { openRowView, type RowView } from './row-view.ts'
+import type { Access, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
 import { loadVerificationValues } from '#functions/domain/entity/verification.ts'
 
 /**
@@ -34,43 +35,22 @@ const tierOf: Record<AccessTier, Tier> = {
 
 type RowsOptions = {
   access?: Access
-  values?: RowValues | null
   query?: ListQuery
   deleted?: boolean
 }
 
-/** Loads the computed values of rows: the verification state and the values from the rules of the entity. */
-export async function loadRowValues({ entity, rules, request }: ResponseContext): Promise<RowValues | null> {
-  const [verified, own] = await Promise.all([
-    entity.verified === null ? null : loadVerificationValues(entity),
-    rules.rowValues?.(request),
-  ])
-  if (!own) return verified
-  const { names = Object.keys(entity.computedFields), key = null, of } = own
-  return {
-    names: [...(verified?.names ?? []), ...names],
-    of: (row) => ({ ...verified?.of(row), ...of(row) }),
-    key: key === null || !verified ? key : `${verified.key} ${key}`,
-  }
-}
-
 /** Serializes the rows of a list. Rows that the caller may not see are left out. */
-export async function serializeRows(
-  context: ResponseContext,
-  rows: readonly Row[],
-  options: RowsOptions = {},
-): Promise<Values[]> {
-  const { entity, request } = context
+export async function serializeRows(view: RowView, rows: readonly Row[], options: RowsOptions = {}): Promise<Values[]> {
+  const { entity, request, scope } = view
   const { access = { tier: 'list' }, query } = options
-  const values = options.values ?? (await loadRowValues(context))
   const shown = rows
-    .filter((row) => canSee(request.caller, entity, row))
+    .filter((row) => scope.sees(row))
     .map((row) => ({
-      ...serializeFields(entity, row, request, tierOf[access.tier], values?.of(row)),
+      ...serializeFields(entity, row, request, tierOf[access.tier], view.valuesOf(row)),
       ...(options.deleted && Object.fromEntries(deletedRecordFields.map((name) => [name, row[name] ?? null]))),
     }))
   const embedded = query && query.with.length > 0 ? await embedRelations(entity, shown, query, request) : shown
-  return applyResponseRules(context, access, embedded, [
+  return applyResponseRules(view, access, embedded, [
     ...(query?.with ?? []),
     ...(options.deleted ? deletedRecordFields : []),
   ])
@@ -123,7 +103,7 @@ export async function serializeWritten(
   if (!entity.confidential) return { ...(await serializeRecord(context, record)), status }
   if (!hasPermission(caller, entity.permission, permissionKeyOf(entity, 'LIST'))) return saved
   try {
-    const [body] = await serializeRows(context, [record])
+    const [body] = await serializeRows(await openRowView(context), [record])
     return { status, body, headers }
   } catch (error) {
     logLine('warn', 'saved_record_serialize_failed', {

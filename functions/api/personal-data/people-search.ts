@@ -17,6 +17,7 @@ import { services } from '#functions/data/services.ts'
 import { createComparator } from '#shared/model/compare-records.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import { parse } from '#functions/domain/entity/save.ts'
+import { openRowView } from '#functions/api/entity/row-view.ts'
 import { serializeRows } from '#functions/api/entity/serialize.ts'
 import { isListedFor } from '#functions/domain/personal-data/consent.ts'
 
@@ -139,9 +140,10 @@ export const searchRoute = (rules: Rules): Route => ({
       if (!hasPermission(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
     const { page, per_page, ...wish } = parse(wanted, request.body ?? {})
     const { rows, areas } = await findPeople(request, wish)
+    const view = await openRowView({ entity, rules, request })
     const shown = rows.slice((page - 1) * per_page, page * per_page)
     return ok({
-      entities: await serializeRows({ entity, rules, request }, shown, { access: { tier: 'search' } }),
+      entities: await serializeRows(view, shown, { access: { tier: 'search' } }),
       total: rows.length,
       page,
       per_page,
