@@ -4,7 +4,7 @@ import { directory } from '#shared/entities/directory.ts'
 import { focalPoint } from '#shared/entities/focal-point.ts'
 import { utcDay, isOverdue } from '#shared/model/overdue.ts'
 import { resolveTexts } from '#shared/reader/record-texts.ts'
-import { millisecondsPerDay } from '#shared/time-units.ts'
+import { millisecondsPerDay, secondsPerDay } from '#shared/time-units.ts'
 import { requireEnv } from '#functions/platform/environment.ts'
 import { loadVerificationValues } from '#functions/domain/entity/verification.ts'
 import { describeError, logLine } from '#functions/platform/logger.ts'
@@ -28,7 +28,7 @@ const silentDays = 91
 /** Working time per day in milliseconds. The remaining focal points follow the next day, longest waiting first. */
 const workingTimeMs = 10 * 60_000
 
-const renewals = { limit: { name: 'partner link', window: 86_400 }, maxPerDay: 3 }
+const renewals = { limit: { name: 'partner link', window: secondsPerDay }, maxPerDay: 3 }
 
 type Focal = RowOf<typeof focalPoint>
 type Organisation = RowOf<typeof directory>

@@ -1,4 +1,5 @@
 import type { Events } from '#shared/api/events.ts'
+import { retryUntilWritten } from '#functions/data/client/retry.ts'
 import { countHashtagOpened, writeOpening } from '#functions/data/repositories/search/write-captured-searches.ts'
 import { timeOfId } from '#functions/data/client/dynamodb-keys.ts'
 import { recordMetrics } from '#functions/platform/metrics.ts'
@@ -15,26 +16,24 @@ import { groupViewsByRecord } from './group-views.ts'
  */
 const openingTimeoutMs = 120_000
 
-/** Maximum openings stored per search, and maximum tries for concurrent openings. */
+/** Maximum openings stored per search. */
 const maxOpenings = 20
-const maxTries = 5
 
 /** Stores the opening of a result, once, with its rank. The same transaction updates counts and click feedback. */
 async function recordOpening({ search, record: opened, ...event }: Events['SearchOpened']): Promise<void> {
   const at = event.at ?? new Date(timeOfId(search)).toISOString()
-  for (let tries = 0; tries < maxTries; tries++) {
+  await retryUntilWritten(async () => {
     const row = (await searchesById([search])).get(search)
     if (!row) {
-      if (Date.now() - Date.parse(at) > openingTimeoutMs) return
+      if (Date.now() - Date.parse(at) > openingTimeoutMs) return true
       throw new Error('the search of which something was opened is not there yet')
     }
     const { openings = [], shown = [] } = row
-    if (openings.length >= maxOpenings || openings.some(({ id }) => id === opened)) return
+    if (openings.length >= maxOpenings || openings.some(({ id }) => id === opened)) return true
     const rank = shown.findIndex((record) => record.endsWith(`:${opened}`)) + 1 || null
     const opening = { id: opened, rank, at }
-    if (await writeOpening(row, opening, await clickFeedbackSteps(row, opening))) return
-  }
-  throw new Error('the openings of a search stayed contested')
+    return (await writeOpening(row, opening, await clickFeedbackSteps(row, opening))) || null
+  }, 'the openings of a search stayed contested')
 }
 
 /** Returns the time of an event in milliseconds since 1970; 0 if its order does not matter. */

@@ -1,5 +1,7 @@
 import type { SearchMade } from '#shared/api/events.ts'
 import { fold } from '#shared/search/analysis/fold.ts'
+import { readerVisitMs } from '#shared/domain/analytics/search-captures.ts'
+import { retryUntilWritten } from '#functions/data/client/retry.ts'
 import {
   lastSearchesOf,
   writeSearches,
@@ -17,14 +19,8 @@ import {
 /** Maximum searches per transaction, given the items that each may update. */
 export const searchesPerTransaction = 5
 
-/**
- * Milliseconds within which a longer text continues a shorter one, and within which the same words count as a
- * repetition.
- */
+/** Milliseconds within which a longer text continues a shorter one. */
 const typingPauseMs = 3000
-const session = 30 * 60_000
-
-const maxTries = 5
 
 type Relation = 'none' | 'continues' | 'repeats'
 
@@ -34,7 +30,7 @@ function relationTo(last: LastSearch | undefined, made: SearchMade): Relation {
   const since = Date.parse(made.at) - last.at
   const keywords = fold(made.keywords)
   if (since < 0) return 'none'
-  if (keywords === last.keywords) return since <= session ? 'repeats' : 'none'
+  if (keywords === last.keywords) return since <= readerVisitMs ? 'repeats' : 'none'
   return since <= typingPauseMs && keywords.startsWith(last.keywords) ? 'continues' : 'none'
 }
 
@@ -137,7 +133,8 @@ async function findAlreadyRecorded(made: readonly SearchMade[]): Promise<Set<str
 export async function recordSearches(made: readonly SearchMade[]): Promise<void> {
   const former = await findAlreadyRecorded(made)
   let waiting = [...new Map(made.map((one) => [one.id, one])).values()].filter(({ id }) => !former.has(id))
-  for (let tries = 0; tries < maxTries && waiting.length > 0; tries++) {
+  if (waiting.length === 0) return
+  await retryUntilWritten(async () => {
     const { typing, rows: stored } = await readKnown(waiting)
     const known: Known = { typing, rows: new Map(stored) }
     const taken = waiting.map((one) => applySearch(known, one))
@@ -148,8 +145,7 @@ export async function recordSearches(made: readonly SearchMade[]): Promise<void>
       last: new Map([...readers].map((reader) => [reader, known.typing.get(reader)!])),
       steps: taken.flatMap(({ steps }) => steps),
     })
-    if (!writtenBefore) return
-    waiting = waiting.filter(({ id }) => !writtenBefore.has(id))
-  }
-  if (waiting.length > 0) throw new Error('what is kept of searches changed again and again')
+    waiting = waiting.filter(({ id }) => writtenBefore && !writtenBefore.has(id))
+    return waiting.length === 0 || null
+  }, 'what is kept of searches changed again and again')
 }

@@ -1,6 +1,8 @@
 import { foldTag } from '#shared/search/analysis/fold.ts'
 import { user as entity, type FormerEmail } from '#shared/entities/user.ts'
 import { Problem } from '#shared/api/problems.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
+import { retryOnConflict } from '#functions/data/client/retry.ts'
 import { systemActor, type Actor, type StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 import { services } from '#functions/data/services.ts'
 
@@ -9,7 +11,7 @@ const changeDays = 7
 
 type Values = Record<string, unknown>
 
-const daysFromNow = (days: number, now = Date.now()): string => new Date(now + days * 86_400_000).toISOString()
+const daysFromNow = (days: number, now = Date.now()): string => new Date(now + days * millisecondsPerDay).toISOString()
 export const sameEmail = (one: unknown, other: unknown): boolean => foldTag(String(one)) === foldTag(String(other))
 /** Returns the previous e-mail addresses that can still undo a change. */
 const undoableEmails = ({ former_emails: former = [] }: StoredOf<typeof entity>, now: string): FormerEmail[] =>
@@ -22,22 +24,15 @@ export const requestEmailChange = (current: string, email: string) => ({
   pending_until: daysFromNow(changeDays),
 })
 
-const maxTries = 4
-
 /** Cancels a pending change of e-mail address, which invalidates its confirmation link. */
 export async function dropPendingEmail(user: string): Promise<void> {
   const { records } = services()
-  for (let tries = 1; ; tries++) {
+  await retryOnConflict(async () => {
     const before = await records.get(entity, user)
     if (!before?.pending_email) return
-    try {
-      const after = { ...before, pending_email: null, pending_until: null }
-      await records.commit([{ entity, before, after }], systemActor, crypto.randomUUID())
-      return
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'version_conflict' || tries === maxTries) throw error
-    }
-  }
+    const after = { ...before, pending_email: null, pending_until: null }
+    await records.commit([{ entity, before, after }], systemActor, crypto.randomUUID())
+  })
 }
 
 export function confirmEmailChange(record: StoredOf<typeof entity>, now = new Date().toISOString()): Values {

@@ -18,6 +18,7 @@ import {
 import { Construct } from 'constructs'
 import { identityProviderAttributes, identityProviderName } from '#shared/access/identity-provider.ts'
 import { passwordLength, sessionLifetimeSeconds } from '#shared/access/session-lifetimes.ts'
+import { secondsPerDay } from '#shared/time-units.ts'
 import type { Bundles } from '#infra/bundle-functions.ts'
 import { passkeyHost, type Stage } from '#infra/stages.ts'
 import { addIdentityProvider } from './user-pool-identity-provider.ts'
@@ -73,7 +74,7 @@ export class Pool extends Construct {
         requireLowercase: false,
         requireUppercase: false,
         requireSymbols: false,
-        tempPasswordValidity: Duration.days(sessionLifetimeSeconds.temporaryPassword / 86_400),
+        tempPasswordValidity: Duration.days(sessionLifetimeSeconds.temporaryPassword / secondsPerDay),
       },
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },

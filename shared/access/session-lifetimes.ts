@@ -1,16 +1,18 @@
+import { secondsPerDay, secondsPerHour } from '#shared/time-units.ts'
+
 /**
  * Lifetimes in seconds. The user pool issues tokens with them, in the cloud and locally, and the API rejects tokens
  * with longer ones.
  */
 export const sessionLifetimeSeconds = {
   accessToken: 15 * 60,
-  refreshToken: 12 * 3600,
+  refreshToken: 12 * secondsPerHour,
   /** Two tabs may renew at the same time. After this period, reuse of an old refresh token indicates theft. */
   rotationGrace: 60,
   /** Maximum age of a sign-in for adding or removing login methods. */
   recentSignIn: 5 * 60,
   /** Password set by another person. */
-  temporaryPassword: 7 * 86_400,
+  temporaryPassword: 7 * secondsPerDay,
 }
 
 /** Limits in characters, also set in the user pool. */

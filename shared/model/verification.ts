@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { utcDay, isOverdue } from './overdue.ts'
 import { referencedIds, fieldsReferencing, type Entity } from './define-entity.ts'
 import type { Verification } from './back-office-choices.ts'
@@ -11,9 +12,7 @@ export type FindCategory = (id: string) => Category | undefined
 
 type Values = Record<string, unknown>
 
-const day = 86_400_000
-
-const daysAfter = (date: string, days: number): string => utcDay(Date.parse(date) + days * day)
+const daysAfter = (date: string, days: number): string => utcDay(Date.parse(date) + days * millisecondsPerDay)
 
 /**
  * Days for which a verification is valid: the default of the entity, or the minimum set by its categories and their

@@ -2,6 +2,7 @@ import { isVisibleTo } from '#shared/access/audience.ts'
 import type { Caller } from '#shared/access/record-access.ts'
 import { bulletin as entity } from '#shared/entities/bulletin.ts'
 import { faq } from '#shared/entities/faq.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import type { DataSource, RowOf } from './data-source.ts'
 import { isPublished } from './linked-records.ts'
 import { concernsCaller } from './notices.ts'
@@ -37,7 +38,7 @@ export async function currentBulletins(dataSource: DataSource, caller: Caller, n
   const [rows, answers] = [dataSource.entityCache(entity), dataSource.entityCache(faq)]
   await Promise.all([rows.recent(), answers.recent()])
   const isRecent = ({ created_at, must_know }: Bulletin) =>
-    now - Date.parse(created_at) < visibleDays[must_know ? 'mustKnow' : 'plain'] * 86_400_000
+    now - Date.parse(created_at) < visibleDays[must_know ? 'mustKnow' : 'plain'] * millisecondsPerDay
   const visible = [...rows.rows.values()]
     .filter((row) => isVisibleToCaller(caller, row, answers.rows.get(row.faq_id ?? '')))
     .sort((one, other) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id))

@@ -1,6 +1,7 @@
 import { hasPermission } from '#shared/access/record-access.ts'
 import { forbidden } from '#shared/api/problems.ts'
 import { faq } from '#shared/entities/faq.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { serializePublishedFaqRow } from './published-faqs.ts'
 import { isPublished } from './linked-records.ts'
 import { listNewestMedia } from './published-media.ts'
@@ -31,7 +32,7 @@ export async function getHomePage(reading: ReadRequest) {
     cache.recent(),
   ])
   const rows = [...cache.rows.values()].filter((row) => isPublished(faq, row, reading))
-  const since = new Date(Date.now() - topicalDays * 86_400_000).toISOString().slice(0, 10)
+  const since = new Date(Date.now() - topicalDays * millisecondsPerDay).toISOString().slice(0, 10)
   const lately = (row: Row): number =>
     Object.entries(cache.views.get(row.id)?.days ?? {}).reduce(
       (sum, [day, count]) => (day >= since ? sum + count : sum),

@@ -2,6 +2,7 @@ import { isPendingTextHidden } from '#shared/access/record-access.ts'
 import { invalidField, Problem } from '#shared/api/problems.ts'
 import { faq as entity, type FaqText } from '#shared/entities/faq.ts'
 import { htmlToText } from '#shared/domain/rich-text/html-to-text.ts'
+import { secondsPerDay } from '#shared/time-units.ts'
 import { loadRecordFor } from '#functions/api/entity/get.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import { serializeRepeated } from '#functions/api/entity/serialize.ts'
@@ -16,7 +17,7 @@ import { listActiveLanguages } from '#functions/domain/faq/outdated-translations
 import { requiresFourEyes } from '#functions/domain/faq/four-eyes-rule.ts'
 
 /** Maximum number of characters per user and day. The translation service bills by character. */
-const dailyLimit = { name: 'translated characters', window: 24 * 3600, characters: 300_000 }
+const dailyLimit = { name: 'translated characters', window: secondsPerDay, characters: 300_000 }
 
 /** Maximum concurrent requests, and the timeout of a full text, below the timeout of the gateway. */
 const maxConcurrentSegments = 8

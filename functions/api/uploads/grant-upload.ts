@@ -13,6 +13,7 @@ import {
   type UploadPurpose,
 } from '#shared/domain/uploads/upload-purposes.ts'
 import { listUploadPurposes, listUploadFields } from '#shared/domain/uploads/upload-fields.ts'
+import { secondsPerDay } from '#shared/time-units.ts'
 import type { ApiResponse } from '#functions/platform/http/response.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { readPreservedId } from '#functions/api/entity/preserved-id.ts'
@@ -26,7 +27,7 @@ import { storageForPurpose } from '#functions/files/upload-storage.ts'
 
 const grantSeconds = 300
 
-const perDay = { window: 86_400 }
+const perDay = { window: secondsPerDay }
 
 const purposeShape = z.looseObject({ purpose: z.enum(uploadPurposeNames) })
 const shape = z.strictObject({

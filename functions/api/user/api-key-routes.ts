@@ -4,6 +4,7 @@ import { invalidField, Problem } from '#shared/api/problems.ts'
 import { line } from '#shared/model/fields.ts'
 import type { user } from '#shared/entities/user.ts'
 import { utcDay, utcToday } from '#shared/model/overdue.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import * as z from 'zod'
 import { parse } from '#functions/domain/entity/save.ts'
 import { noContent, ok, type ApiResponse } from '#functions/platform/http/response.ts'
@@ -86,7 +87,7 @@ async function make(account: Account, request: Request): Promise<ApiResponse> {
   const given = parse(wanted, request.body ?? {})
   const [keys, scopes] = await Promise.all([listApiKeys(account.id), findScopes(account)])
   if (given.entities.some((one) => !scopes.includes(one))) throw invalidField('entities', 'invalid_choice')
-  if (given.expires_on < utcToday() || given.expires_on > utcDay(Date.now() + maxApiKeyDays * 86_400_000))
+  if (given.expires_on < utcToday() || given.expires_on > utcDay(Date.now() + maxApiKeyDays * millisecondsPerDay))
     throw invalidField('expires_on', 'out_of_range')
   if (keys.filter((one) => one.expires_on >= utcToday()).length >= maxKeys)
     throw invalidField('name', 'too_many', { maximum: maxKeys })

@@ -8,6 +8,7 @@ import { concernsCaller } from '#shared/reader/notices.ts'
 import { utcToday } from '#shared/model/overdue.ts'
 import { resolveTexts } from '#shared/reader/record-texts.ts'
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
+import { secondsPerDay } from '#shared/time-units.ts'
 import { bulletinsFor, library } from '#functions/domain/bulletin/current-bulletins.ts'
 import { pushHeading, genericPushText, type PushMessage } from './push-texts.ts'
 
@@ -25,7 +26,7 @@ export type PushTopic = {
 type Notice = RowOf<typeof notice>
 
 /** Maximum TTL in seconds. A device that is offline for longer finds the notice in the app. */
-const longest = 3 * 86_400
+const longest = 3 * secondsPerDay
 
 const acronymOf = (id: unknown): string | null =>
   Object.keys(interfaceLanguages).find((one) => interfaceLanguages[one] === id) ?? null
@@ -38,7 +39,7 @@ const isForCaller = (caller: Caller, row: Notice) =>
   isVisibleTo(caller.audience, row.visibility) && concernsCaller(caller, row)
 
 export function noticePush(row: Notice, day: string = utcToday()): PushTopic {
-  const left = (Date.parse(row.ends_on) - Date.parse(day)) / 1000 + 86_400
+  const left = (Date.parse(row.ends_on) - Date.parse(day)) / 1000 + secondsPerDay
   const about = { kind: 'notice', id: row.id, path: '/home' } as const
   return {
     topic: `notice ${row.id}`,

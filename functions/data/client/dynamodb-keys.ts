@@ -1,3 +1,5 @@
+import { secondsPerDay } from '#shared/time-units.ts'
+
 export type Key = { pk: string; sk: string }
 
 /** Milliseconds since 1970 as nine base-36 characters, which sort like the numbers. */
@@ -236,4 +238,4 @@ export const seededTextsKey: Key = { pk: 'SEEDED', sk: 'TEXTS' }
 export const heartbeatKey: Key = { pk: 'HEARTBEAT', sk: 'HEARTBEAT' }
 
 /** Returns the TTL of an item: seconds since 1970 after which the table may delete it. */
-export const expiry = (time: number, days: number): number => Math.floor(time / 1000 + days * 86_400)
+export const expiry = (time: number, days: number): number => Math.floor(time / 1000 + days * secondsPerDay)

@@ -93,3 +93,24 @@ export async function retryOnConflict<Result>(
       if (tries === maxConflicts || !isConflict(error)) throw error
     }
 }
+
+/** Maximum tries of a conditional write while concurrent writes change the same items. */
+const maxWriteTries = 8
+
+/**
+ * Retries a read and a conditional write until the write succeeds. The delay between tries has full jitter.
+ *
+ * @param attempt Must read again on each call. Returns null if a concurrent write was first.
+ * @param failure Error, or its message, if the last try fails.
+ */
+export async function retryUntilWritten<Result>(
+  attempt: () => Promise<Result | null>,
+  failure: string | Problem,
+): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    const result = await attempt()
+    if (result !== null) return result
+    if (tries === maxWriteTries) throw typeof failure === 'string' ? new Error(failure) : failure
+    await delay(Math.random() * Math.min(maxDelayMs, 15 * 2 ** tries))
+  }
+}

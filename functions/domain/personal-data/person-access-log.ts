@@ -1,6 +1,7 @@
 import { personalDataAlarmEvents } from '#shared/domain/people/personal-data-alarm-events.ts'
 import { accessLogRetentionDays, type AccessTier, type SecurityKind } from '#shared/access/security-log-kinds.ts'
 import { Problem } from '#shared/api/problems.ts'
+import { secondsPerDay } from '#shared/time-units.ts'
 import { describeError, logLine } from '#functions/platform/logger.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { putLogs, type LogEntry } from '#functions/data/repositories/activity/log-rows.ts'
@@ -72,7 +73,7 @@ export async function logAccess(
 /** Maximum number of single records that a user can open per window (seconds). */
 const openingLimits = [
   { limit: { name: 'people opened', window: 600 }, max: 50 },
-  { limit: { name: 'people opened in a day', window: 86_400 }, max: 500 },
+  { limit: { name: 'people opened in a day', window: secondsPerDay }, max: 500 },
 ]
 
 /**

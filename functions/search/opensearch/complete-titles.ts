@@ -7,15 +7,12 @@ import type { Json } from './opensearch-client.ts'
 import { collapseByRecord, hitsOf, liveIndex, type OpenSearchEngine } from './opensearch-engine.ts'
 import { queryDocuments } from './rerank-hits.ts'
 import { maxTypingErrors } from '#shared/search/spelling/typo-tolerance.ts'
+import { maxTypedCharacters, minCompletedLetters } from '#shared/search/search-limits.ts'
+import { maxTypedWords } from '#shared/search/completion/typed-line.ts'
 import { isInLettersOf } from './parse-query.ts'
 
-/** Maximum characters read, and candidates fetched per completion. */
-const maxCharacters = 200
+/** Candidates fetched per completion. */
 const candidates = 40
-const maxWords = 15
-
-/** Minimum letters to complete a single word. */
-const shortestAlone = 2
 
 /** Boosts of a language: its script matches the input; it is the reader's language. */
 const ahead = { letters: 200, own: 100 }
@@ -29,7 +26,7 @@ export async function completeTitles(
   typed: NarrowedCompletionRequest,
 ): Promise<Completion[]> {
   const { narrowing, ...request } = typed
-  const query = typed.query.slice(0, maxCharacters)
+  const query = typed.query.slice(0, maxTypedCharacters)
   const seen = visibilityFilter(narrowing, engine.recent.hidden)
   const lately = engine.recent.hidden.flatMap((record) => engine.recent.documentsOf(record))
   for (const forgiving of [false, true]) {
@@ -62,8 +59,8 @@ export async function completeTitles(
 function wordsIn(query: string, language: string): { token: Token; last: boolean }[] {
   const words = new Map<string, Token>()
   for (const token of analyse(query, language)) if (!token.word.startsWith('#')) words.set(token.word, token)
-  const tokens = [...words.values()].slice(-maxWords)
-  if (tokens.length === 1 && tokens[0]!.word.length < shortestAlone) return []
+  const tokens = [...words.values()].slice(-maxTypedWords)
+  if (tokens.length === 1 && tokens[0]!.word.length < minCompletedLetters) return []
   const onlyStops = tokens.every(({ stop }) => stop)
   const last = tokens.at(-1)
   return tokens

@@ -14,6 +14,9 @@ export type OpenSearchClient = (
 /** Timeouts of one call in milliseconds. A user is waiting for a search, but not for a write. */
 export const timeoutMs = { search: 4000, write: 20_000 }
 
+/** Maximum tries of a request, the first included. */
+const maxTries = 2
+
 /** Status of a collection that is overloaded or starting up. */
 const isBusy = (status: number): boolean => status === 429 || status >= 500
 
@@ -63,7 +66,7 @@ export function createOpenSearchClient(endpoint: string, milliseconds: number): 
       if (!failed && answer.status < 300) return parsed(answer.text)
       if (!failed && !isBusy(answer.status))
         throw new OpenSearchRequestError(method, answer.status, faultIn(answer.text))
-      if (tries === 2) {
+      if (tries === maxTries) {
         const cause = failed ? answer : new OpenSearchRequestError(method, answer.status, faultIn(answer.text))
         throw new Problem('unavailable', { retryAfter: 2, cause })
       }

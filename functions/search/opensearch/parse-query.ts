@@ -4,9 +4,9 @@ import { requiresEveryWord } from '#shared/search/ranking/required-words.ts'
 import { maxTypingErrors, isInOtherScript, canBePrefix } from '#shared/search/spelling/typo-tolerance.ts'
 import type { Concepts, TermReadings } from '#shared/search/concepts/concept-model.ts'
 import { findSimilarTerms } from '#shared/search/concepts/query-meaning.ts'
+import { maxQueryCharacters } from '#shared/search/search-limits.ts'
 
-/** Maximum characters of a query, and maximum different words. */
-const maxQueryCharacters = 2000
+/** Maximum different words of a query. */
 const maxWords = 16
 
 /** Maximum words with prefix and typo matching: each requires a scan of all terms. */

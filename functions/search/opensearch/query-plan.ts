@@ -1,16 +1,8 @@
 import type { Concepts } from '#shared/search/concepts/concept-model.ts'
+import { minCoverageShare, minDocumentsOfWholeWord, minWholeMatches } from '#shared/search/search-limits.ts'
 import { all, any, hasWord, term, type MatchKind } from './query-clauses.ts'
 import type { OpenSearchClient, Json } from './opensearch-client.ts'
 import { parseQuery, type ParsedQuery, type Word } from './parse-query.ts'
-
-/** Number of documents from which a last word is considered complete. */
-const enough = 10
-
-/** If every word is required and this many documents contain all words, only those match. */
-const enoughWhole = 5
-
-/** Minimum share of the existing words that a document must contain. */
-const leastShare = 0.25
 
 /** Quality of a word's match in the documents visible to the reader: none, approximate, by synonym, exact. */
 type Quality = 0 | 1 | 2 | 3
@@ -109,8 +101,8 @@ function createQueryPlan(question: ParsedQuery, counts: Counts): QueryPlan {
     each,
     stops,
     content,
-    whole: each && withAllWords >= enoughWhole,
-    least: Math.max(1, Math.ceil(leastShare * there)),
+    whole: each && withAllWords >= minWholeMatches,
+    least: Math.max(1, Math.ceil(minCoverageShare * there)),
     completeness: isWhole ? (content.every(({ quality }) => quality === found) ? 2 : 1) : 0,
   }
 }
@@ -120,7 +112,7 @@ function plannedWord(word: Word, count: (name: string) => number): PlannedWord {
   let documents = Math.max(exact, count('alike'))
   const matchKinds: MatchKind[] = documents > 0 ? (word.alike !== null ? [...isEasy] : ['exact']) : []
   let quality: Quality = exact > 0 ? found : byMeaning
-  if (word.begins && (documents === 0 || (word.last && exact > 0 && exact < enough))) {
+  if (word.begins && (documents === 0 || (word.last && exact > 0 && exact < minDocumentsOfWholeWord))) {
     if (documents === 0) quality = count('begun') > 0 ? found : approximate
     if (count('begun') > 0) matchKinds.push('begun')
     documents = Math.max(documents, count('begun'))

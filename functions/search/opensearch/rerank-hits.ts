@@ -8,9 +8,7 @@ import {
 import type { Concepts } from '#shared/search/concepts/concept-model.ts'
 import { createAllowedFilter } from '#shared/reader/search/search-filter.ts'
 import type { NarrowedSearchRequest } from '#shared/reader/search/search-backend.ts'
-
-/** Words of a snippet without highlights. */
-const plainWords = 30
+import { snippetWords } from '#shared/search/search-limits.ts'
 
 /** Reused between queries: it holds documents only during a query, but keeps its cache of analysed words. */
 const scratchIndex = createSearchIndex()
@@ -62,7 +60,7 @@ export function hitOfDocument(document: SearchDocument, query: string, concepts:
   const [hit] = queryDocuments([document], concepts, (index) => index.search(request).hits)
   if (hit) return hit
   const { object, id, language, language_id, title, text, filter } = document
-  const snippet = text.split(/\s+/).slice(0, plainWords).join(' ')
+  const snippet = text.split(/\s+/).slice(0, snippetWords).join(' ')
   const found = { highlights: { title: [], snippet: [] }, score: 0, share: 0, isOnTopic: false }
   return { object, id, language, language_id, title, filter, snippet, ...found }
 }

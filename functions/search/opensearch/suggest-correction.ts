@@ -5,18 +5,16 @@ import { maxTypingErrors } from '#shared/search/spelling/typo-tolerance.ts'
 import type { SearchDocument } from '#shared/search/index/search-document.ts'
 import { countTypingErrors } from '#shared/search/spelling/spelling-index.ts'
 import type { NarrowedSearchRequest } from '#shared/reader/search/search-backend.ts'
+import {
+  maxCorrectedCharacters,
+  maxShortQueryWords,
+  minResultsWithoutSuggestion,
+  typoFrequencyRatio,
+} from '#shared/search/search-limits.ts'
 import { all, hasWord, term, type MatchKind } from './query-clauses.ts'
 import type { Json } from './opensearch-client.ts'
 import { hitsOf, liveIndex, sourceFields, type OpenSearchEngine } from './opensearch-engine.ts'
 import { found, type QueryPlan, type PlannedWord } from './query-plan.ts'
-
-/** Queries longer than `shortQuestion` words get a suggestion only below this number of hits. */
-const few = 3
-const longestQuery = 200
-const shortQuestion = 3
-
-/** Factor by which similar words must be more frequent for an existing word to be considered a typo. */
-const muchCommoner = 5
 
 /** Documents with similar words to scan for a correction. */
 const documentsRead = 20
@@ -33,9 +31,9 @@ export async function suggestCorrection(
 ): Promise<string | null> {
   const { plans, total } = searched
   const known = listKnownWords(engine.concepts.read(query))
-  if (query.length > longestQuery) return null
+  if (query.length > maxCorrectedCharacters) return null
   for (const { language, content } of plans) {
-    if (total >= few && content.length > shortQuestion) continue
+    if (total >= minResultsWithoutSuggestion && content.length > maxShortQueryWords) continue
     const doubtful = content.filter((word) => !known.has(word.token.word) && isDoubtful(word, total))
     const corrections = await Promise.all(
       doubtful.map(async (word) => ({ ...word.token, written: await correct(engine, language, word, searched.seen) })),
@@ -56,7 +54,11 @@ export async function suggestCorrection(
 function isDoubtful({ quality, documents, similar, token }: PlannedWord, total: number): boolean {
   if (maxTypingErrors(token.word) === 0) return false
   if (quality !== found) return true
-  return total < few && documents < few && similar >= (muchCommoner + 1) * documents
+  return (
+    total < minResultsWithoutSuggestion &&
+    documents < minResultsWithoutSuggestion &&
+    similar >= (typoFrequencyRatio + 1) * documents
+  )
 }
 
 /** Returns the closest word in visible documents, the most frequent among equals, as it is spelled there. */
@@ -83,7 +85,7 @@ async function correct(
       known.documents++
       candidates.set(key, known)
     }
-  const least = word.quality === found ? muchCommoner * word.documents : 1
+  const least = word.quality === found ? typoFrequencyRatio * word.documents : 1
   const [best] = [...candidates.values()]
     .filter((one) => one.documents >= least)
     .sort((a, b) => a.errors - b.errors || b.documents - a.documents || (a.written < b.written ? -1 : 1))

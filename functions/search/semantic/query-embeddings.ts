@@ -1,4 +1,5 @@
 import { fold } from '#shared/search/analysis/fold.ts'
+import { millisecondsPerDay } from '#shared/time-units.ts'
 import { logLine } from '#functions/platform/logger.ts'
 import { scrubPersonalData } from '#functions/search/capture/scrub-personal-data.ts'
 import { quantize, type QuantizedVector } from './vectors.ts'
@@ -16,7 +17,7 @@ export const embeddingLimits: EmbeddingLimits = {
   timeoutMs: 200,
   rateLimits: [
     { milliseconds: 60_000, questions: 120 },
-    { milliseconds: 86_400_000, questions: 10_000 },
+    { milliseconds: millisecondsPerDay, questions: 10_000 },
   ],
 }
 

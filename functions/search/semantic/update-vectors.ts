@@ -12,6 +12,7 @@ import { retryWhileBusy } from '#functions/data/client/retry.ts'
 import { services } from '#functions/data/services.ts'
 import { embedTexts } from './embedding-client.ts'
 import type { ModelName } from '#shared/search/index/semantic-models.ts'
+import { retryUntilWritten } from '#functions/data/client/retry.ts'
 import { embeddingModels } from './embedding-models.ts'
 import { readStoredVectors, writeStoredVectors, type StoredVectors } from './stored-vectors.ts'
 import { quantize, type RecordVectors } from './vectors.ts'
@@ -22,8 +23,6 @@ const parallelCalls = 4
 /** Timeout of one call in milliseconds. No user is waiting for it, but other batches are. */
 const callTimeoutMs = 5000
 
-const maxAttempts = 6
-
 let stored: StoredVectors | null = null
 
 /**
@@ -31,7 +30,7 @@ let stored: StoredVectors | null = null
  * (milliseconds). Returns the number of pending records.
  */
 export async function updateVectors(model: ModelName, end: number): Promise<number> {
-  for (let tries = 0; tries < maxAttempts; tries++) {
+  return retryUntilWritten(async () => {
     // Read before the rows, so that the result is never based on older rows than the vectors it replaces.
     stored = await readStoredVectors(model, stored)
     const vectors = new Map([...stored.vectors].map(([object, vectorsById]) => [object, new Map(vectorsById)]))
@@ -39,11 +38,10 @@ export async function updateVectors(model: ModelName, end: number): Promise<numb
     for (const { object, id } of withdrawn) vectors.get(object)?.delete(id)
     const { made, failure } = await makeUntil(end, changed, (some) => makeVectors(model, vectors, some))
     const isSame = made + withdrawn.length === 0
-    if (!isSame && !(await writeStoredVectors(model, { vectors, tag: stored.tag }))) continue
+    if (!isSame && !(await writeStoredVectors(model, { vectors, tag: stored.tag }))) return null
     if (failure !== null) throw failure
     return changed.length - made
-  }
-  throw new Error('the vectors in the store changed again and again')
+  }, 'the vectors in the store changed again and again')
 }
 
 /** Runs batch by batch. After a failure, the completed batches are returned for saving. */

@@ -45,3 +45,6 @@ export const captureTableNames = keysOf(captureTables)
 
 export const captureFolderPath = (table: CaptureTable, day?: string): string =>
   `captures/${table}${day === undefined ? '' : `/day=${day}`}`
+
+/** Milliseconds within which repeated requests of a reader count as one visit. */
+export const readerVisitMs = 30 * 60_000

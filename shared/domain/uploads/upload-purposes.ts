@@ -1,4 +1,5 @@
 import { keysOf } from '#shared/keys-of.ts'
+import { secondsPerDay } from '#shared/time-units.ts'
 
 /** Purpose of an upload, as `POST /upload` accepts it. */
 export type UploadPurpose =
@@ -69,4 +70,4 @@ export const isImageType = (type: string): boolean => images.includes(type)
 export const dailyUploadLimits = { files: 1000, kilobytes: 4 * 1024 * 1024 }
 
 /** Seconds after which an unused upload expires. */
-export const unusedUploadSeconds = 86_400
+export const unusedUploadSeconds = secondsPerDay

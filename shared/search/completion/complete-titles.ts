@@ -12,11 +12,7 @@ import { joinSpans } from '#shared/search/ranking/snippet.ts'
 import type { PlacedWord } from '#shared/search/ranking/snippet.ts'
 import { TitleWords } from '#shared/search/completion/title-words.ts'
 import { forEachMatchingWord, whole } from '#shared/search/completion/typed-word.ts'
-
-const longestTyped = 200
-
-/** Minimum letters of a single word. */
-const shortestAlone = 2
+import { maxTypedCharacters, minCompletedLetters } from '#shared/search/search-limits.ts'
 
 type Found = { index: LanguageIndex; entry: IndexedDocument; line: TypedLine; distance: number }
 
@@ -29,7 +25,7 @@ export function completeTitles(
   request: CompletionRequest,
   concepts: Concepts,
 ): Completion[] {
-  const query = request.query.slice(0, longestTyped)
+  const query = request.query.slice(0, maxTypedCharacters)
   const written = (forgiving: boolean) => (index: LanguageIndex) =>
     completeIn(index, lineOf(query, index, forgiving), request)
   const byMeaning = (index: LanguageIndex) =>
@@ -95,7 +91,7 @@ function lineOf(query: string, index: LanguageIndex, forgiving: boolean): TypedL
   for (const token of analyse(query, index.language)) if (!token.word.startsWith('#')) tokens.set(token.word, token)
   const read = [...tokens.values()].slice(-maxTypedWords)
   const line = emptyLine(index)
-  if (read.length === 1 && read[0]!.word.length < shortestAlone) return line
+  if (read.length === 1 && read[0]!.word.length < minCompletedLetters) return line
   const onlyStops = read.every(({ stop }) => stop)
   for (const token of read) {
     const last = token === read.at(-1)

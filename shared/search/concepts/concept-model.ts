@@ -1,5 +1,6 @@
 import { analyse } from '#shared/search/analysis/analyse.ts'
 import { SoundIndex } from '#shared/search/spelling/find-by-sound.ts'
+import { maxQueryWords } from '#shared/search/search-limits.ts'
 import type { Concept, Urgency } from './concept.ts'
 import { UrgencyModel, type UrgencyJudgement, type SerializedModel } from './urgency-model.ts'
 import {
@@ -16,8 +17,6 @@ import {
 const certain = 1
 /** Maximum features of a model sent to devices. */
 const maxSentFeatures = 4000
-/** Maximum words of a query judged one by one. */
-const maxQueryWords = 40
 
 const arabicLetter = /\p{Script=Arabic}/u
 const arabic = 'ar'

@@ -39,10 +39,8 @@ import { createPresenter } from '#shared/search/ranking/snippet.ts'
 import { createTopicMatcher } from '#shared/search/ranking/topic-match.ts'
 import { withoutStopPhrases } from '#shared/search/analysis/stop-phrases.ts'
 import { suggestCorrection } from '#shared/search/spelling/suggest-correction.ts'
+import { maxQueryCharacters, maxQueryWords } from '#shared/search/search-limits.ts'
 
-/** Maximum characters and distinct words of a query. */
-const longestQuery = 2000
-const maxQueryWords = 40
 /** Minimum share of the query words in a full match; others are partial matches. */
 const half = 0.5
 
@@ -102,7 +100,7 @@ function searchIndexOver({ languages, numbers }: IndexContents, without: Readonl
       index,
       frame: loadVisibleDocuments(index, inStatistics),
     }))
-    const typed = withoutStopPhrases(query.slice(0, longestQuery))
+    const typed = withoutStopPhrases(query.slice(0, maxQueryCharacters))
     return { ...transliterateToArabic(typed, { concepts, indexes, language: language ?? null }), typed }
   }
   const seenIn = (

@@ -16,6 +16,7 @@ import type { LanguageIndex } from '#shared/search/index/language-index.ts'
 import type { Posting } from '#shared/search/index/postings.ts'
 import type { ScratchArrays } from '#shared/search/index/scratch-arrays.ts'
 import { inverseDocumentFrequency, ScoreTally } from '#shared/search/ranking/score-tally.ts'
+import { minDocumentsOfWholeWord } from '#shared/search/search-limits.ts'
 
 const stopWeight = 0.1
 /** Minimum coverage for a document in another language. */
@@ -27,8 +28,6 @@ const kinWeight = 0.5
 /** Weight of a concept that the query expresses in a phrase, and of its broader concept. */
 const spokenWeight = 0.8
 const broaderWeight = 0.5
-/** The last word is completed unless at least this many documents contain it. */
-const enough = 10
 
 /** Match quality of a query word in the visible documents. */
 const missing = 0
@@ -179,7 +178,7 @@ function matchContent(
   let quality = exact > 0 ? wordFound : byMeaning
   // A word in another script is a name or a code, and matches only exactly.
   const forgiving = !token.translated && !isInOtherScript(token.word, index.language)
-  const completed = tally.touched.length === 0 || (last && exact > 0 && exact < enough)
+  const completed = tally.touched.length === 0 || (last && exact > 0 && exact < minDocumentsOfWholeWord)
   if (forgiving && completed && !index.without.has('completing')) {
     const before = tally.touched.length
     follow(findPrefixCandidates(index, token.word))

@@ -8,11 +8,8 @@ import { equalBand, type RankedDocument } from '#shared/search/ranking/order-res
 import { createProximity } from '#shared/search/ranking/proximity.ts'
 import type { ScratchArrays } from '#shared/search/index/scratch-arrays.ts'
 import { nthHighest } from '#shared/search/ranking/select-highest.ts'
+import { minCoverageShare, minWholeMatches } from '#shared/search/search-limits.ts'
 
-/** If every word is required and this many documents contain all, partial matches are left out. */
-const enoughWhole = 5
-/** Minimum coverage of a match, relative to the best document. */
-const leastCoverage = 0.25
 const proximityWeight = 1
 const lettersWeight = 0.6
 /**
@@ -152,6 +149,6 @@ export function minCoverage({
   words: number
   share: number
 } {
-  if (each && whole >= enoughWhole) return { words: content, share: 0 }
-  return { words: 0, share: leastCoverage * bestShare }
+  if (each && whole >= minWholeMatches) return { words: content, share: 0 }
+  return { words: 0, share: minCoverageShare * bestShare }
 }

@@ -2,8 +2,8 @@ import type { SearchHit } from '#shared/search/index/search-document.ts'
 import type { IndexedDocument, LanguageIndex } from '#shared/search/index/language-index.ts'
 import type { Evidence } from '#shared/search/ranking/match.ts'
 import { ranksByWord } from '#shared/search/ranking/proximity.ts'
+import { snippetWords } from '#shared/search/search-limits.ts'
 
-const snippetWords = 30
 const sentenceEnds = /[.!?؟۔\n]/
 
 /** Word of a text with its offsets and the number of the matching query word, from 1; 0 for none. */

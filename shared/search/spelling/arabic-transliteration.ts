@@ -7,6 +7,7 @@ import { maxTypingErrors, isInOtherScript } from '#shared/search/spelling/typo-t
 import { fold } from '#shared/search/analysis/fold.ts'
 import type { VisibleDocuments } from '#shared/search/ranking/visible-documents.ts'
 import type { LanguageIndex } from '#shared/search/index/language-index.ts'
+import { maxQueryWords } from '#shared/search/search-limits.ts'
 
 /** Query after transliteration, and by offset the alternatives of each transliterated word, the original first. */
 export type RespelledQuery = { text: string; otherwise: ReadonlyMap<number, readonly string[]> }
@@ -21,8 +22,6 @@ const digitOfWord = /[a-z]{2}.*[2375]|^[2375][a-z]{2}/
 
 /** Articles and particles that are written as one with the next word in Arabic. */
 const joinedWords = new Set(['el', 'al', 'il', 'bel', 'bil', 'wel', 'wil', 'lel', 'lil', 'w'])
-
-const maxQueryWords = 40
 
 type Word = { start: number; end: number; folded: string; isLatin: boolean; candidates: readonly string[] }
 

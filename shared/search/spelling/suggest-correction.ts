@@ -8,13 +8,13 @@ import type { MatchedWord } from '#shared/search/ranking/match.ts'
 import { slotOf } from '#shared/search/index/postings.ts'
 import type { Posting } from '#shared/search/index/postings.ts'
 import type { Ranking } from '#shared/search/ranking/rank.ts'
+import {
+  maxCorrectedCharacters,
+  maxShortQueryWords,
+  minResultsWithoutSuggestion,
+  typoFrequencyRatio,
+} from '#shared/search/search-limits.ts'
 
-/** Number of results below which a longer query gets a suggestion. */
-const few = 3
-const longestQuery = 200
-const shortQuestion = 3
-/** Frequency ratio from which an existing word counts as a typing error of a more common one. */
-const muchCommoner = 5
 const documentsRead = 10
 
 /**
@@ -27,14 +27,14 @@ export function suggestCorrection(
   query: string,
   { total, right }: { total: number; right: ReadonlySet<string> },
 ): string | null {
-  if (query.length > longestQuery) return null
+  if (query.length > maxCorrectedCharacters) return null
   // A word known in one language is not a typing error in another.
   const foundStarts = new Set(
     answers.flatMap(({ ranking }) => ranking.matches.content.filter(isFound).map(({ token }) => token.start)),
   )
   for (const { index, ranking } of answers) {
     const { content } = ranking.matches
-    if (total >= few && content.length > shortQuestion) continue
+    if (total >= minResultsWithoutSuggestion && content.length > maxShortQueryWords) continue
     const corrections = content.flatMap((word) => {
       if (right.has(word.token.word) || (!isFound(word) && foundStarts.has(word.token.start))) return []
       const correction = correct(index, ranking, word, total)
@@ -55,9 +55,10 @@ export function suggestCorrection(
 const isFound = ({ quality }: MatchedWord): boolean => quality === wordFound
 
 function correct(index: LanguageIndex, ranking: Ranking, word: MatchedWord, total: number): string | null {
-  const doubtful = !isFound(word) || (total < few && word.documents < few)
+  const doubtful =
+    !isFound(word) || (total < minResultsWithoutSuggestion && word.documents < minResultsWithoutSuggestion)
   if (!doubtful) return null
-  const least = isFound(word) ? muchCommoner * Math.max(1, word.documents) : 1
+  const least = isFound(word) ? typoFrequencyRatio * Math.max(1, word.documents) : 1
   const candidates = findFuzzyCandidates(index, word.token.word)
     .map((candidate) => ({ candidate, slots: visibleSlots(index, candidate, ranking) }))
     .filter(({ slots }) => slots.length >= least)

@@ -1,5 +1,6 @@
+import { secondsPerYear } from '#shared/time-units.ts'
+
 const largeTextCookie = 'large_text=1'
-const yearSeconds = 365 * 24 * 60 * 60
 
 /** Whether this browser shows answers in large text. Stored in a device cookie without personal data. */
 export const isLargeText = (): boolean => document.cookie.split('; ').includes(largeTextCookie)
@@ -9,6 +10,6 @@ export const showLargeText = (large: boolean): void =>
   void document.documentElement.toggleAttribute('data-large-text', large)
 
 export function storeLargeText(large: boolean): void {
-  document.cookie = `${largeTextCookie}; path=/; max-age=${large ? yearSeconds : 0}; samesite=lax`
+  document.cookie = `${largeTextCookie}; path=/; max-age=${large ? secondsPerYear : 0}; samesite=lax`
   showLargeText(large)
 }

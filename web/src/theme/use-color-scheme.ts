@@ -1,10 +1,9 @@
+import { secondsPerYear } from '#shared/time-units.ts'
 import { useMantineColorScheme } from '@mantine/core'
 import { createStore } from '#web/platform/create-store.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import { mantineSchemeOf } from './mantine-color-scheme.ts'
 import { readSchemeCookie, type Scheme, schemeCookie, showContrast } from './color-scheme-cookie.ts'
-
-const yearSeconds = 365 * 24 * 60 * 60
 
 const chosen = createStore(readSchemeCookie())
 
@@ -12,7 +11,7 @@ const chosen = createStore(readSchemeCookie())
 export function useColorScheme() {
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const choose = (scheme: Scheme) => {
-    document.cookie = `${schemeCookie}=${scheme}; path=/; max-age=${yearSeconds}; samesite=lax`
+    document.cookie = `${schemeCookie}=${scheme}; path=/; max-age=${secondsPerYear}; samesite=lax`
     // Disables transitions during the change, so that all colors change at once.
     const release = adoptStyles('*, *::before, *::after { transition: none !important }')
     showContrast(scheme)

@@ -2,7 +2,7 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { ChangedCredential, UndoableChange } from '#shared/access/credentials.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
 import { itemsOf } from '#functions/data/client/items.ts'
-import { undoTokenKey } from '#functions/data/client/dynamodb-keys.ts'
+import { expiry, undoTokenKey } from '#functions/data/client/dynamodb-keys.ts'
 import { hashOf, newToken } from './single-use-tokens.ts'
 
 const undoDays = 7
@@ -15,7 +15,7 @@ export async function createUndoToken(what: Undo, now: number = Date.now()): Pro
   const { send, name: TableName } = table()
   const token = newToken()
   const hash = hashOf(token)
-  const expires_at = Math.floor(now / 1000) + undoDays * 86_400
+  const expires_at = expiry(now, undoDays)
   await send(new PutCommand({ TableName, Item: { ...undoTokenKey(hash), hash, expires_at, ...what } }))
   return token
 }

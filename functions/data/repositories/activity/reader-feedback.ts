@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { retryUntilWritten } from '#functions/data/client/retry.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
 import { itemsOf, queryPage } from '#functions/data/client/items.ts'
 import { expiry, feedbackOfReaderKey, feedbackCountKey } from '#functions/data/client/dynamodb-keys.ts'
@@ -14,8 +15,6 @@ export type FeedbackTarget = { entity: string; id: string; edition: number; lang
 
 /** Days during which new feedback of the same reader replaces the previous one. */
 const changeableDays = 90
-
-const maxAttempts = 4
 
 /** The hash does not reveal the reader. */
 const readerHash = (reader: string, { entity, id }: FeedbackTarget): string =>
@@ -34,9 +33,9 @@ export async function countFeedback(
 ): Promise<void> {
   const { name: TableName } = table()
   const Key = feedbackOfReaderKey(of, readerHash(reader, of))
-  for (let tries = 0; tries < maxAttempts; tries++) {
+  await retryUntilWritten(async () => {
     const before = await itemsOf(table()).get<{ word: string }>(Key)
-    if (before?.word === word) return
+    if (before?.word === word) return true
     const less = before ? { names: { '#less': before.word }, more: ', #less :less', values: { ':less': -1 } } : null
     const refused = await tryTransaction(table(), [
       {
@@ -62,9 +61,8 @@ export async function countFeedback(
         },
       },
     ])
-    if (refused === null) return
-  }
-  throw new Error('what was said of a record stayed contested')
+    return refused === null || null
+  }, 'what was said of a record stayed contested')
 }
 
 export async function readFeedback(entity: string, id: string): Promise<FeedbackCounts[]> {

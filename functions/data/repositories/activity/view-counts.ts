@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Events } from '#shared/api/events.ts'
 import { millisecondsPerDay } from '#shared/time-units.ts'
+import { dailyCountRetentionDays } from '#shared/domain/analytics/period.ts'
+import { retryUntilWritten } from '#functions/data/client/retry.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
 import { itemsOf } from '#functions/data/client/items.ts'
 import { doneKey, expiry, feedKey, newId, viewKey, viewsFeed, viewsKey } from '#functions/data/client/dynamodb-keys.ts'
@@ -21,11 +22,6 @@ export async function recordView(entity: string, id: string, reader: string, now
   )
 }
 
-/** Days for which daily view counts are stored, for trending records and charts. */
-const dailyCountDays = 120
-
-const maxAttempts = 8
-
 /** Maximum views counted per transaction: each needs an item, of at most 100. */
 const maxViewsPerTransaction = 90
 
@@ -35,7 +31,7 @@ type Views = { version: number; count: number; days: Record<string, number>; fee
 type View = Events['RecordViewed']
 
 function withMore(before: Views | null, views: readonly View[], now: number): Views {
-  const oldest = new Date(now - dailyCountDays * millisecondsPerDay).toISOString().slice(0, 10)
+  const oldest = new Date(now - dailyCountRetentionDays * millisecondsPerDay).toISOString().slice(0, 10)
   const days = Object.fromEntries(Object.entries(before?.days ?? {}).filter(([one]) => one >= oldest))
   for (const { day } of views) days[day] = (days[day] ?? 0) + 1
   return { ...before, version: (before?.version ?? 0) + 1, count: (before?.count ?? 0) + views.length, days }
@@ -46,13 +42,7 @@ const ifUnchanged = (before: Views | null) =>
     ? { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': before.version } }
     : { ConditionExpression: 'attribute_not_exists(pk)' }
 
-async function retryUntilWritten(work: (now: number) => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < maxAttempts; tries++) {
-    if (await work(Date.now())) return
-    await sleep(Math.random() * 30 * 2 ** tries)
-  }
-  throw new Error('the count of views stayed contested')
-}
+const contested = 'the count of views stayed contested'
 
 /** Adds views of one record to its count. Each view is counted once, even if its event is delivered repeatedly. */
 export async function countViews(views: readonly View[]): Promise<void> {
@@ -65,7 +55,8 @@ async function countSome(views: readonly View[]): Promise<void> {
   const { entity, record } = views[0]!
   const Key = viewsKey(entity, record)
   let left = [...new Map(views.map((view) => [view.id, view])).values()]
-  await retryUntilWritten(async (now) => {
+  await retryUntilWritten(async () => {
+    const now = Date.now()
     const before = await itemsOf(table()).get<Views>(Key)
     const unlessThere = { TableName, ConditionExpression: 'attribute_not_exists(pk)' }
     const refused = await tryTransaction(table(), [
@@ -75,15 +66,16 @@ async function countSome(views: readonly View[]): Promise<void> {
       { Put: { TableName, ...ifUnchanged(before), Item: { ...Key, ...withMore(before, left, now) } } },
     ])
     left = left.filter((_, at) => refused && !refused[at])
-    return left.length === 0
-  })
+    return left.length === 0 || null
+  }, contested)
 }
 
 /** Publishes the view count of a record: moves its row to the end of the feed of views. */
 export async function publishViewCount(entity: string, record: string): Promise<void> {
   const { name: TableName } = table()
   const Key = viewsKey(entity, record)
-  await retryUntilWritten(async (now) => {
+  await retryUntilWritten(async () => {
+    const now = Date.now()
     const before = await itemsOf(table()).get<Views>(Key)
     if (!before || before.told === before.version) return true
     const { version, count, days, feed } = before
@@ -106,6 +98,6 @@ export async function publishViewCount(entity: string, record: string): Promise<
       },
       ...(feed ? [{ Delete: { TableName, Key: feedKey(viewsFeed(entity), feed) } }] : []),
     ])
-    return refused === null
-  })
+    return refused === null || null
+  }, contested)
 }

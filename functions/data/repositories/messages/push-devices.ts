@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '#shared/api/problems.ts'
+import { retryUntilWritten } from '#functions/data/client/retry.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
 import { itemsOf, readPartition } from '#functions/data/client/items.ts'
 import { pushKey } from '#functions/data/client/dynamodb-keys.ts'
@@ -26,8 +27,6 @@ type Row = { devices: Device[]; mark: string }
 /** Maximum devices per user. Adding another removes the oldest. */
 const maxDevices = 5
 
-const maxAttempts = 5
-
 const pageSize = 100
 
 const rowOf = (user: string) => itemsOf(table()).get<Row>(pushKey(user))
@@ -36,26 +35,29 @@ export const devicesOf = async (user: string): Promise<Device[]> => (await rowOf
 
 async function change(user: string, of: (devices: readonly Device[]) => Device[]): Promise<void> {
   const { send, name: TableName } = table()
-  for (let left = maxAttempts; left > 0; left--) {
-    const before = await rowOf(user)
-    const Item = { ...pushKey(user), devices: of(before?.devices ?? []), mark: crypto.randomUUID() }
-    try {
-      await send(
-        new PutCommand({
-          TableName,
-          Item,
-          ...(before
-            ? { ConditionExpression: 'mark = :mark', ExpressionAttributeValues: { ':mark': before.mark } }
-            : { ConditionExpression: 'attribute_not_exists(pk)' }),
-        }),
-      )
-      return
-    } catch (error) {
-      // A concurrent update was first, or a retry met this update after a lost response.
-      if (!isConditionFailed(error)) throw error
-    }
-  }
-  throw new Problem('in_progress', { retryAfter: 1 })
+  await retryUntilWritten(
+    async () => {
+      const before = await rowOf(user)
+      const Item = { ...pushKey(user), devices: of(before?.devices ?? []), mark: crypto.randomUUID() }
+      try {
+        await send(
+          new PutCommand({
+            TableName,
+            Item,
+            ...(before
+              ? { ConditionExpression: 'mark = :mark', ExpressionAttributeValues: { ':mark': before.mark } }
+              : { ConditionExpression: 'attribute_not_exists(pk)' }),
+          }),
+        )
+        return true
+      } catch (error) {
+        // A concurrent update was first, or a retry met this update after a lost response.
+        if (!isConditionFailed(error)) throw error
+        return null
+      }
+    },
+    new Problem('in_progress', { retryAfter: 1 }),
+  )
 }
 
 /** Adds a device, or replaces its previous subscription. */

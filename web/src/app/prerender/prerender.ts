@@ -1,3 +1,4 @@
+import { defaultPackExpiryDays } from '#shared/offline-pack/pack-expiry.ts'
 import type { Config } from '#web/api/config.ts'
 import { cachedLookups, cacheLookups } from '#web/api/lookups-cache.ts'
 import type { Lookups } from '#web/api/types.ts'
@@ -70,7 +71,7 @@ if (reading && (token ? isValidFor(token, 60) || !navigator.onLine : reading.ope
   if (token) answers.set('/api/me', ask('/api/me'))
   const config = fetch('/config.json', { cache: 'no-cache' })
   const configured = config.then(async (answered) => (await answered.clone().json()) as Config)
-  const days = configured.then(({ packDays }) => packDays ?? 7)
+  const days = configured.then(({ packDays }) => packDays ?? defaultPackExpiryDays)
   const or = (asked: Promise<Response>, address: string) => asked.catch(() => readFromPack(address, language, days))
   const painted = paint(reading, configured, or(answer, reading.address), names && or(names, namesAddress)).catch(
     () => undefined,
