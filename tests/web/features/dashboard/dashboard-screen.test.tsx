@@ -52,11 +52,11 @@ describe('the dashboard', () => {
   test.each([
     ['en', 1, 100, 'One FAQ has been waiting for approval for 4 days. Review it'],
     ['en', 3, 2, '3 FAQs are waiting for approval, all for less than a day. Review the oldest'],
-    ['ar', 2, 50, 'إجابتان بانتظار الموافقة، ومدة انتظار أقدمهما: يومان. مراجعة الأقدم'],
-    ['ar', 3, 270, '3 إجابات بانتظار الموافقة، ومدة انتظار أقدمها: 11 يومًا. مراجعة الأقدم'],
-    ['ar', 11, 24, '11 إجابة بانتظار الموافقة، ومدة انتظار أقدمها: يوم واحد. مراجعة الأقدم'],
-    ['fr', 1, 30, 'Une réponse attend l’approbation depuis 1 jour. L’examiner'],
-    ['fr', 7, 120, '7 réponses attendent l’approbation, la plus ancienne depuis 5 jours. Examiner la plus ancienne'],
+    ['ar', 2, 50, 'سؤالان بانتظار الموافقة، ومدة انتظار أقدمهما: يومان. مراجعة الأقدم'],
+    ['ar', 3, 270, '3 أسئلة بانتظار الموافقة، ومدة انتظار أقدمها: 11 يومًا. مراجعة الأقدم'],
+    ['ar', 11, 24, '11 سؤالًا بانتظار الموافقة، ومدة انتظار أقدمها: يوم واحد. مراجعة الأقدم'],
+    ['fr', 1, 30, 'Une question attend l’approbation depuis 1 jour. L’examiner'],
+    ['fr', 7, 120, '7 questions attendent l’approbation, la plus ancienne depuis 5 jours. Examiner la plus ancienne'],
   ] as const)(
     'says first, in %s, that %i wait, the oldest for %i hours',
     async (language, waiting, hours, expected) => {
