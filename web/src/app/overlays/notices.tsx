@@ -101,7 +101,7 @@ function Notice({ notice, onAway }: { notice: ActiveNotice; onAway: () => void }
         <bdi {...written}>{notice.title}</bdi>
       </summary>
       {notice.text && <p {...written}>{notice.text}</p>}
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         {notice.link && (
           <Anchor href={notice.link} target="_blank" rel="noopener noreferrer">
             {t('notices.link')}

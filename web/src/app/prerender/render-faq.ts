@@ -27,7 +27,7 @@ function renderBadges(faq: ReadingFaq, words: PrerenderTexts, linked: boolean): 
     buildElement('span', { class: badges['badge'], 'data-tone': tone }, createIconSpace(15), text)
   return buildElement(
     'div',
-    { class: reading['marks'] },
+    { class: reading['badges'] },
     faq.pinned ? badge('good', words.pinned) : null,
     audience ? badge(toneOfAudience[faq.visibility!] ?? 'quiet', audience) : null,
     faq.verified_at ? badge(overdue ? 'warning' : 'good', verificationTextOf(faq.verified_at, overdue, words)) : null,

@@ -139,7 +139,7 @@ export function MonthGrid() {
       <ul className={classes.events}>
         {constants.calendarSamples.map((event) => (
           <li key={event.id} data-chosen={(day >= event.start_day && day <= event.end_day) || undefined}>
-            <span className={classes.mark} aria-hidden="true" />
+            <span className={classes.indicator} aria-hidden="true" />
             <span>{words.title(event)}</span>
             <span className={classes.when}>{words.span(month, event)}</span>
           </li>

@@ -40,7 +40,7 @@ function Block({ kind, number, children }: BlockProps) {
   if (kind === 'nothing') return <div className={classes.nothing} />
   return (
     <div className={classes.block} data-kind={kind}>
-      <span className={classes.mark} aria-hidden="true">
+      <span className={classes.changeIcon} aria-hidden="true">
         {markOf[kind]}
       </span>
       <div className={classes.text}>

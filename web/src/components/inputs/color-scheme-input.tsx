@@ -17,7 +17,7 @@ export function ColorSchemeInput() {
           <input
             type="radio"
             name={name}
-            className={classes.mark}
+            className={classes.radio}
             checked={one === scheme}
             onChange={() => choose(one)}
           />

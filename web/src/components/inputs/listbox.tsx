@@ -57,7 +57,7 @@ export function Listbox({ state, options, label, value, nothing, onPick }: Props
               onClick={() => onPick(place)}
             >
               <bdi>{option.label}</bdi>
-              {option.detail && <bdi className={classes.aside}>{option.detail}</bdi>}
+              {option.detail && <bdi className={classes.secondaryText}>{option.detail}</bdi>}
             </button>
           ))}
         </div>

@@ -102,7 +102,7 @@ export function MultiCombobox(props: Props) {
           </span>
         ))}
         {drawn > 0 && value.length > drawn && (
-          <span className={classes.aside}>{t('choosing.more', { count: value.length - drawn })}</span>
+          <span className={classes.secondaryText}>{t('choosing.more', { count: value.length - drawn })}</span>
         )}
         <input
           {...list.combobox}

@@ -129,7 +129,7 @@ export function FileChooser(props: Props) {
               aria-label={t('upload.progress')}
             />
           )}
-          <output className={classes.said} aria-live="polite">
+          <output className={classes.message} aria-live="polite">
             {statusText}
           </output>
           <div className={classes.actions}>

@@ -26,11 +26,11 @@ export function AccessibilityScreen() {
   return (
     <Page narrow>
       <p>{t('intro')}</p>
-      <section className={classes.part}>
+      <section className={classes.section}>
         <ColorSchemeInput />
       </section>
       {(['helps', 'checked', 'gaps'] as const).map((part) => (
-        <section key={part} className={classes.part} aria-labelledby={part}>
+        <section key={part} className={classes.section} aria-labelledby={part}>
           <h2 id={part}>{t(`${part}.title`)}</h2>
           {part === 'checked' && (
             <Facts
@@ -50,7 +50,7 @@ export function AccessibilityScreen() {
           </ul>
         </section>
       ))}
-      <section className={classes.part} aria-labelledby="tell">
+      <section className={classes.section} aria-labelledby="tell">
         <h2 id="tell">{t('tell.title')}</h2>
         <p>{t('tell.text')}</p>
       </section>

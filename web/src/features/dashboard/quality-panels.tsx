@@ -117,7 +117,7 @@ function Waiting({ approval, file }: { approval: MaintenanceFigures['approval'];
     }))
   return (
     <ChartPanel
-      className={classes.beside}
+      className={classes.narrow}
       title={t('keeping.waiting')}
       empty={t('keeping.waitingEmpty')}
       note={t('keeping.waitingNote', { time: hoursFigure(approval.oldest_hours, i18n.language).shown })}

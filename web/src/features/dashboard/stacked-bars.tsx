@@ -39,7 +39,7 @@ export function StackedBars({ bars, kinds }: Props) {
             <span className={classes.track} aria-hidden="true">
               {parts.map((part, at) => (
                 // There are always two parts in a fixed order, so `kinds[at]` is a stable key.
-                <span key={kinds[at]} className={classes.part} style={{ inlineSize: `${part * 100}%` }} />
+                <span key={kinds[at]} className={classes.segment} style={{ inlineSize: `${part * 100}%` }} />
               ))}
             </span>
           </li>

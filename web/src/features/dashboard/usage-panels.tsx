@@ -130,7 +130,7 @@ function Visibility({ counts, file }: { counts: Dashboard['visibility']; file: s
   const parts = [part('public'), part('private')] as const
   return (
     <ChartPanel
-      className={classes.beside}
+      className={classes.narrow}
       file={file}
       title={t('panels.visibility')}
       empty={t('panels.visibilityEmpty')}

@@ -34,7 +34,7 @@ export function CommentedText({ faq, opened = null }: Props) {
   const text = translations.find((one) => one.language_id === languageId)
   const { acronym, text_direction } = of(languageId)
   return (
-    <div className={classes.beside}>
+    <div className={classes.sideBySide}>
       <article className={classes.discussed}>
         <NativeSelect
           aria-label={t('preview.language')}

@@ -59,7 +59,7 @@ function Rights() {
   const { t: pageTexts } = useTranslation('pages')
   const { status } = useSession()
   return (
-    <section aria-labelledby="rights" className={classes.part}>
+    <section aria-labelledby="rights" className={classes.section}>
       <h2 id="rights">{t('rights.title')}</h2>
       {status === 'signed-in' ? (
         <>
@@ -91,7 +91,7 @@ export function HelpScreen() {
         )}
         {status === 'signed-in' && <Guide />}
         <Tips />
-        <section aria-labelledby="glossary" className={classes.part}>
+        <section aria-labelledby="glossary" className={classes.section}>
           <h2 id="glossary">{t('glossary.title')}</h2>
           <Glossary />
         </section>

@@ -23,7 +23,7 @@ export function Tips() {
   const keys = keysFor(duties.length > 0 ? duties : ['visitor'])
   const isLast = place === keys.length - 1
   return (
-    <section id="tips" aria-labelledby="tips-title" className={classes.part}>
+    <section id="tips" aria-labelledby="tips-title" className={classes.section}>
       <h2 id="tips-title">{t('tips.title')}</h2>
       <div className={classes.tip}>
         <div aria-live="polite">

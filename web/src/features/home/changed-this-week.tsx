@@ -61,7 +61,7 @@ export function ChangedThisWeek() {
     )
   }
   return (
-    <section className={classes.part}>
+    <section className={classes.section}>
       <Title order={2}>{t('home.thisWeek')}</Title>
       {rows()}
     </section>

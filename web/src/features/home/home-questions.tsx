@@ -61,9 +61,9 @@ export function HomeQuestions({ home, onRefresh }: { home: Home; onRefresh: () =
     )
   if (narrow) return <InTabs home={home} />
   return (
-    <div className={classes.parts}>
+    <div className={classes.sections}>
       {parts.map((part) => (
-        <section key={part} className={classes.part}>
+        <section key={part} className={classes.section}>
           <Title order={2}>{t(headings[part])}</Title>
           <Rows rows={home[part]} />
         </section>
@@ -89,9 +89,9 @@ export function HomeQuestionsSkeleton() {
       </output>
     )
   return (
-    <output className={classes.parts} aria-label={app('common.loading')}>
+    <output className={classes.sections} aria-label={app('common.loading')}>
       {parts.map((part) => (
-        <span key={part} className={classes.part}>
+        <span key={part} className={classes.section}>
           <Skeleton height={36} radius="sm" />
           {rows}
         </span>

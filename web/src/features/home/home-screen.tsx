@@ -40,7 +40,7 @@ function OpenedLast() {
   })
   if (items.length === 0) return null
   return (
-    <section className={classes.part}>
+    <section className={classes.section}>
       <Title order={2}>{t('home.openedLast')}</Title>
       <ul className={classes.rows}>
         {items.map((one) => (
@@ -101,7 +101,7 @@ export function HomeScreen() {
       {readsOnly(rights) && (
         <>
           <Hotline />
-          <div className={classes.parts}>
+          <div className={classes.sections}>
             <ChangedThisWeek />
             <OpenedLast />
           </div>
@@ -118,7 +118,7 @@ function News() {
   const drawn = (data?: Home) => (
     <>
       {data ? <HomeQuestions home={data} onRefresh={home.refetch} /> : <HomeQuestionsSkeleton />}
-      <div className={classes.beside}>
+      <div className={classes.sideBySide}>
         <LatestMedia items={data?.media ?? null} />
         <HomeCalendar />
       </div>

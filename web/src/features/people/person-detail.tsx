@@ -79,7 +79,7 @@ export function PersonDetail({ person, links, focused = false, editable = true }
           <Title order={2} ref={name} tabIndex={-1} className={classes.name}>
             <bdi>{person.name}</bdi>
           </Title>
-          <div className={classes.marks}>
+          <div className={classes.badges}>
             {person.creative_areas.map((area) => (
               <Badge key={area} variant="light" tt="none" fw={500} className={classes.area}>
                 <bdi>{area}</bdi>

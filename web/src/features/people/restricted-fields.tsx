@@ -45,7 +45,7 @@ export function RestrictedFields({ id, form, input }: Props) {
   }, [cv])
   if (!open)
     return (
-      <div className={classes.kept}>
+      <div className={classes.storedValue}>
         <Text>{t('form.kept')}</Text>
         <Button
           variant="light"

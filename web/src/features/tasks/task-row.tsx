@@ -51,7 +51,7 @@ export function TaskRow({ task }: { task: Task }) {
           )}
         </span>
       </div>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         {vouched.has(task.kind) && task.version !== undefined && (
           <ConfirmStillCorrect entity={task.object} record={{ ...task, version: task.version }} />
         )}

@@ -108,7 +108,7 @@ export function ContactView({ contact, number, way, headingOrder }: Props) {
         {contact.opening && contact.opening.state !== 'unknown' && <OpeningState opening={contact.opening} />}
         {way}
       </header>
-      <div className={classes.parts}>
+      <div className={classes.sections}>
         <dl className={classes.rows}>
           {(contact.phones ?? []).length > 0 && (
             <Row icon="phone" name={t('contact.phones')}>

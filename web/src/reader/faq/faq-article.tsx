@@ -17,7 +17,7 @@ import type { ReadingFaq, FaqTranslation } from '#web/api/faq/faq-types.ts'
 /** Badges above the question: pinned, audience, verification and categories. */
 function FaqBadges({ faq, linked }: { faq: ReadingFaq; linked: boolean }) {
   return (
-    <div className={classes.marks}>
+    <div className={classes.badges}>
       {faq.pinned && <PinnedBadge />}
       <AudienceBadge visibility={faq.visibility} />
       {faq.verified_at && <VerifiedBadge verifiedAt={faq.verified_at} reviewBy={faq.review_by} />}

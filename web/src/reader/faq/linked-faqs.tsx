@@ -15,7 +15,7 @@ export function LinkedFaqs({ faqs, heading, headingOrder }: Props) {
   const path = useReaderPath()
   if (faqs.length === 0) return null
   return (
-    <section aria-labelledby={id} className={classes.part}>
+    <section aria-labelledby={id} className={classes.section}>
       <Title order={headingOrder} id={id} className={classes.heading}>
         {heading}
       </Title>

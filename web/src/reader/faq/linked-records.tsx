@@ -11,7 +11,7 @@ type HeadingOrder = 2 | 3 | 4
 function Part({ heading, order, children }: { heading: string; order: HeadingOrder; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classes.part}>
+    <section aria-labelledby={id} className={classes.section}>
       <Title order={order} id={id} className={classes.heading}>
         {heading}
       </Title>

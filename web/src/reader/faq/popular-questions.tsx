@@ -17,7 +17,7 @@ export function QuestionList({ heading: title, rows, to }: Props & { heading: st
   const { of } = useContentLanguages()
   if (rows.length === 0) return null
   return (
-    <section data-beside aria-label={title} className={classes.most}>
+    <section data-beside aria-label={title} className={classes.mostViewed}>
       <h2 className={classes.heading}>{title}</h2>
       <ol className={classes.rows}>
         {rows.slice(0, maxRows).map((row) => {

@@ -51,13 +51,13 @@ export function FeedbackForm(props: Props) {
     about === 'question' ? text.trim().length > 2 : reason !== null || (about === 'faq' && text.trim() !== '')
   if (step === 'said')
     return (
-      <output className={classes.part}>
+      <output className={classes.section}>
         <Text>{t('thanks')}</Text>
       </output>
     )
   if (step === 'asked')
     return (
-      <section className={classes.part} aria-label={t(`${about}.title`)}>
+      <section className={classes.section} aria-label={t(`${about}.title`)}>
         {about === 'faq' ? (
           <Group gap="sm">
             <Text>{t('faq.title')}</Text>
@@ -76,7 +76,7 @@ export function FeedbackForm(props: Props) {
       </section>
     )
   return (
-    <form className={classes.part} aria-label={t(`${about}.title`)} onSubmit={send} noValidate>
+    <form className={classes.section} aria-label={t(`${about}.title`)} onSubmit={send} noValidate>
       {about !== 'question' && (
         <fieldset className={classes.reasons}>
           <legend>{t(`${about}.why`)}</legend>

@@ -31,7 +31,7 @@ export function FirstSteps() {
       <ol className={classes.list}>
         {steps.map((step) => (
           <li key={step.name} data-done={isDone(step) || undefined}>
-            <span className={classes.mark}>{isDone(step) && <Icon name="check" size={14} />}</span>
+            <span className={classes.checkIcon}>{isDone(step) && <Icon name="check" size={14} />}</span>
             <Link to={step.at ?? step.screen}>{t(`steps.${step.name}`)}</Link>
             {isDone(step) && <VisuallyHidden>{t('isDone')}</VisuallyHidden>}
           </li>

@@ -11,7 +11,7 @@ export function Alternatives() {
   const { t } = useTranslation('ways')
   const { holds, user } = useSession()
   return (
-    <section className={classes.ways}>
+    <section className={classes.alternatives}>
       <Title order={2} size="h4">
         {t('ways.elsewhere')}
       </Title>

@@ -40,7 +40,7 @@ export function MediaArticle({ item, startIn, headingOrder = 2 }: Props) {
       startIn={startIn}
       renderHead={({ words, language }) => (
         <>
-          <div className={classes.marks}>
+          <div className={classes.badges}>
             <MediaTypeBadge type={item.content_type} />
             {item.countries.length > 0 && (
               <span className={classes.countries}>

@@ -231,7 +231,7 @@ export function ShareDialog({ records, list, missing = 0, startIn, onClose }: Pr
             </p>
             {reason && <Text size="sm">{reason}</Text>}
             {missing > 0 && <Text size="sm">{t('send.incomplete', { count: missing })}</Text>}
-            <fieldset className={classes.ways} aria-label={t('send.ways')}>
+            <fieldset className={classes.channels} aria-label={t('send.ways')}>
               {link !== null && (
                 <LinkShareOptions
                   sharedRecords={sharedRecords}

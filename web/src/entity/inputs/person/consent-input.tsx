@@ -109,7 +109,7 @@ export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Con
           />
         </div>
         {value && value.given_at && value.purposes.length > 0 && (
-          <div className={classes.said}>
+          <div className={classes.consentSummary}>
             <ConsentSummary consent={value} state={consentState(value)} />
           </div>
         )}

@@ -20,32 +20,32 @@ export function EditProfileScreen() {
   const me = useQuery(queries.me())
   return (
     <Page narrow>
-      <section className={classes.part} aria-labelledby="details">
+      <section className={classes.section} aria-labelledby="details">
         <h2 id="details">{t('security.detailsTitle')}</h2>
         <QueryState query={me}>{(data) => <DetailsForm me={data} />}</QueryState>
       </section>
-      <section className={classes.part} aria-labelledby="told">
+      <section className={classes.section} aria-labelledby="told">
         <h2 id="told">{t('told.title')}</h2>
         <EmailSettings />
         <PushSettings />
       </section>
-      <section className={classes.part} aria-labelledby="keyboard">
+      <section className={classes.section} aria-labelledby="keyboard">
         <h2 id="keyboard">{keys('title')}</h2>
         <LetterShortcutsSetting />
       </section>
       {hasPasswords() && (
-        <section className={classes.part} aria-labelledby="password">
+        <section className={classes.section} aria-labelledby="password">
           <h2 id="password">{t('security.passwordTitle')}</h2>
           <PasswordForm />
         </section>
       )}
       {config().passkeyHost && me.data?.second_factor?.agency === false && (
-        <section className={classes.part} aria-labelledby="passkeys">
+        <section className={classes.section} aria-labelledby="passkeys">
           <h2 id="passkeys">{t('security.passkeysTitle')}</h2>
           <Passkeys />
         </section>
       )}
-      <section className={classes.part} aria-labelledby="second-factor">
+      <section className={classes.section} aria-labelledby="second-factor">
         <h2 id="second-factor">{t('security.factorTitle')}</h2>
         <SecondFactor />
       </section>

@@ -143,7 +143,7 @@ export function DirectorySearchScreen() {
         prompt={t('search.choose')}
         detail={opened && <DirectoryPanel key={opened} id={opened} />}
         emptyDetail={
-          <section data-beside aria-label={toText(placeWords.sidebar)} className={classes.beside}>
+          <section data-beside aria-label={toText(placeWords.sidebar)} className={classes.sidebar}>
             {map}
             <Filters state={state} onChange={set} />
           </section>

@@ -16,7 +16,7 @@ export function CommentItem({ comment, onTakeBack }: Props) {
   const { t: faq } = useTranslation('faq')
   const isGone = comment.text === ''
   return (
-    <div className={classes.said} data-comment={comment.id}>
+    <div className={classes.comment} data-comment={comment.id}>
       <Group gap="xs" justify="space-between">
         <Text fw={600}>
           <bdi>{comment.created_by_name ?? faq('comments.somebody')}</bdi>

@@ -81,7 +81,7 @@ function StoredUrl({ form }: { form: EntityForm }) {
   if (!address)
     return type === 'Facebook Video' && (code || typed) ? <Callout tone="warning">{t('edit.noVideo')}</Callout> : null
   return (
-    <div className={classes.kept}>
+    <div className={classes.storedUrl}>
       <Text size="sm" c="dimmed">
         {t('edit.kept')}
       </Text>

@@ -89,7 +89,7 @@ export function MediaFilters({ state, onChange, onClear }: Props) {
         )}
       </div>
       <Collapse expanded={open}>
-        <div className={classes.places}>
+        <div className={classes.locations}>
           <PlaceFilter name="country" rows={data?.countries} state={state} onChange={onChange} />
           <PlaceFilter name="nationality" rows={data?.nationalities} state={state} onChange={onChange} />
         </div>
