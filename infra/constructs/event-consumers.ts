@@ -101,8 +101,7 @@ export function addPublisher(scope: Construct, shared: Shared): { publisher: IFu
   return { publisher: bound.lambda, mapping: mapping.eventSourceMappingId }
 }
 
-const deadLetterQueueReason =
-  'This queue is itself where events come to rest that were tried in vain, from the rule and from the function.'
+const deadLetterQueueReason = 'This queue is the dead-letter queue of the rule and the function.'
 
 /**
  * Connects each consumer to its events on the bus. An event that fails all retries goes, in full, to the dead-letter

@@ -88,7 +88,7 @@ export class Api extends Construct {
     this.host = stage.apiDomain?.name ?? Fn.select(2, Fn.split('/', this.gateway.apiEndpoint))
     suppressNagFindings(this.gateway, {
       'AwsSolutions-APIG4':
-        'Every function checks the token and the live state of the account itself, on each route, for some routes are open and the right depends on the record. The gateway lets in only what carries the secret of the distribution.',
+        'Every function verifies the token and the state of the account on each route, because some routes are public and permissions depend on the record. Functions reject requests without the secret of the distribution.',
     })
     if (aliases.size > 0) addCanaries(this, stage, aliases, this.gateway)
     // The integration's own permission names a method and a path, which `$default` does not have.

@@ -5,7 +5,7 @@ import { userPoolBindings } from './user-pool-bindings.ts'
 import type { Binding, BoundResources } from './bound-resources.ts'
 
 const randomNamesReason =
-  'Objects have names of chance, so the right is to one folder of one bucket, for the named actions.'
+  'Object keys are random, so the permission covers one folder of one bucket and only these actions.'
 
 const allow = (actions: string[], resources: string[], conditions?: Record<string, Record<string, unknown>>) =>
   new PolicyStatement({ actions, resources, ...(conditions && { conditions }) })
@@ -111,7 +111,7 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
       environment: { UNANNOUNCED_BUCKET: unannounced.name },
       statements: [allow(['s3:PutObject'], [`${unannounced.arn}/*`]), allow(['s3:ListBucket'], [unannounced.arn])],
       wildcardReason:
-        'The platform names the objects in which it keeps what the bus did not take; the bucket holds nothing else.',
+        'Lambda names the objects of events that the bus did not accept; the bucket has no other objects.',
     }),
     files: ({ files }) => ({
       environment: { FILES_BUCKET: files.name },
@@ -122,7 +122,7 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
     'snapshots read': ({ files, table }) => ({
       environment: { FILES_BUCKET: files.name },
       statements: [objects(files, 'snapshots', ['GetObject']), storeKey(table, ['Decrypt'])],
-      wildcardReason: 'There is one a kind of record, and whoever reads the table may read all of them.',
+      wildcardReason: 'There is one snapshot per entity, and every reader of the table may read all of them.',
     }),
     snapshots: ({ files, table }) => ({
       environment: { FILES_BUCKET: files.name, SNAPSHOT_KEY: table.keyArn },
@@ -130,7 +130,7 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
         objects(files, 'snapshots', ['PutObject', 'GetObject']),
         storeKey(table, ['Decrypt', 'GenerateDataKey']),
       ],
-      wildcardReason: 'There is one a kind of record, all of them made by one function.',
+      wildcardReason: 'There is one snapshot per entity, and one function writes all of them.',
     }),
     'search index read': (resources) => searchIndex(resources, ['GetObject']),
     'search index': (resources) => searchIndex(resources, ['PutObject', 'GetObject']),
@@ -139,7 +139,8 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
         ? {
             environment: { MACHINE_TRANSLATION: 'on' },
             statements: [allow(['translate:TranslateText'], ['*'])],
-            wildcardReason: 'Translating a text is about no resource that a right could name: the service has none.',
+            wildcardReason:
+              'Amazon Translate has no resources that a policy could name, so the action needs a wildcard.',
           }
         : { environment: {}, statements: [] },
     packs: ({ files }) => ({
@@ -159,7 +160,7 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
     pages: ({ pages }) => ({
       environment: { PAGES_BUCKET: pages.name },
       statements: [objects(pages, 'pages', ['PutObject', 'DeleteObject'])],
-      wildcardReason: 'A page is called by what follows from its record; the bucket holds nothing else.',
+      wildcardReason: 'Page keys derive from records; the bucket has no other objects.',
     }),
     'page frame': ({ pages }) => ({
       environment: {
@@ -222,7 +223,7 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
       // In the sandbox, SES also requires permission for the recipient's identity.
       statements: [allow(['ses:SendEmail'], [mail.identities], { StringEquals: { 'ses:FromAddress': mail.sender } })],
       wildcardReason:
-        'Those who get mails are identities, too, while the mail service is in its sandbox; the right is to send from one address alone.',
+        'In the SES sandbox, recipients are identities too; the permission allows only one sender address.',
     }),
     'push key': ({ pushKey }) => ({ environment: { PUSH_KEY: pushKey }, statements: [] }),
     hsds: ({ hsds }) => ({ environment: { HSDS_ACCESS: hsds }, statements: [] }),

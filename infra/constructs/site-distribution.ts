@@ -150,7 +150,7 @@ export class Site extends Construct {
   /** Suppresses cdk-nag findings that are intended. */
   private review(stage: Stage): void {
     suppressNagFindings(this.distribution, {
-      'AwsSolutions-CFR1': 'Refugees and staff use the site from any country.',
+      'AwsSolutions-CFR1': 'Refugees and staff use the site from any country, so no country is blocked.',
       'AwsSolutions-CFR3':
         'Its log would store IP addresses together with search terms. The API Gateway log has each request without both.',
       ...(!stage.firewall && {
@@ -159,7 +159,7 @@ export class Site extends Construct {
       }),
       ...(!stage.domain && {
         'AwsSolutions-CFR4':
-          'Without a host name of its own the distribution takes the certificate of CloudFront, which sets the protocols itself. With one, TLS 1.2 is the least.',
+          'Without a custom domain, the distribution uses the CloudFront certificate, which fixes the protocols. With one, the minimum is TLS 1.2.',
       }),
     })
   }
@@ -249,7 +249,7 @@ export class Site extends Construct {
     if (!isBuilt)
       Annotations.of(Stack.of(this)).addWarningV2(
         'daleel:web-not-built',
-        'The web client is not built: a placeholder page goes out in its place. Build it first: node infra/setup.mjs',
+        'The web client is not built: a placeholder page is deployed instead. Build it first: node infra/setup.mjs',
       )
     const client = isBuilt
       ? Source.asset(built, { exclude: ['.built'] })
@@ -280,7 +280,7 @@ export class Site extends Construct {
   /** Suppresses findings about the function and role that CDK's `BucketDeployment` creates. */
   private reviewDeployment(stage: Stage, bucket: Bucket, role: Role): void {
     const stack = Stack.of(this)
-    const theirs = 'The toolkit brings this function along and chooses its runtime; it runs while a deployment does.'
+    const theirs = 'The CDK provides this function and its runtime; it runs only during a deployment.'
     for (const copier of stack.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment')))
       suppressNagFindings(copier, {
         'AwsSolutions-L1': theirs,
@@ -292,7 +292,7 @@ export class Site extends Construct {
     const pages = `<${stack.getLogicalId(bucket.node.defaultChild as CfnElement)}.Arn>/*`
     const sent = `arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stage.region}/*`
     const reason =
-      'The toolkit writes these rights for the function that copies the web client: to read what was sent with the deployment, and to write the bucket of the pages, which holds nothing else.'
+      'The CDK grants these permissions to the function that copies the web client: to read the assets of the deployment and to write the bucket of pages, which has no other objects.'
     for (const found of [...actions, `Resource::${pages}`, `Resource::${sent}`])
       suppressNagFindings(role, { [`AwsSolutions-IAM5[${found}]`]: reason })
   }

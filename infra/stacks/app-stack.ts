@@ -152,12 +152,12 @@ export class AppStack extends Stack {
     if (stage.mailSender.endsWith('.example'))
       Annotations.of(this).addWarningV2(
         'daleel:no-sender',
-        `Mails would come from ${stage.mailSender}, which nobody owns. Name the sender: -c sender=…`,
+        `${stage.mailSender} is a placeholder sender that cannot send email. Set the sender: -c sender=…`,
       )
     if (stage.alarmEmail === null)
       Annotations.of(this).addWarningV2(
         'daleel:no-alarm-email',
-        'Alarms and the budget would reach nobody. Name who is told: -c alarmEmail=…',
+        'Alarms and the budget have no recipient. Set one: -c alarmEmail=…',
       )
   }
 

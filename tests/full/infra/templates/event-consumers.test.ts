@@ -132,8 +132,8 @@ describe('whoever deploys', () => {
   it('is told that mails have no sender yet, and alarms nobody to reach', async () => {
     const { warnings } = await loadTemplates({ stage: 'dev' })
     const [first, second, ...others] = warnings.filter((one) => !one.includes(known))
-    expect(first).toContain('Mails would come from daleel@daleel.example')
-    expect(second).toContain('Alarms and the budget would reach nobody')
+    expect(first).toContain('daleel@daleel.example is a placeholder sender')
+    expect(second).toContain('Alarms and the budget have no recipient')
     expect(others).toEqual([])
   })
 
