@@ -5,22 +5,22 @@ import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import { script } from './docs-script.ts'
 import type { OpenApi, Operation } from './openapi-document.ts'
 
-const title: Label = ['The API of Daleel', 'واجهة دليل البرمجية', 'L’API de Daleel']
+const title: Label = ['Daleel API', 'واجهة برمجة تطبيقات «دليل» (API)', 'API de Daleel']
 const introduction: Label = [
-  'Every call of the product. The same as a file: ',
-  'كل استدعاءات المنتج. ومتوفرة أيضًا في ملف: ',
-  'Tous les appels du produit. Le même contenu en fichier : ',
+  'All API endpoints. Also available as a file: ',
+  'كل نقاط الوصول في الواجهة. متوفرة أيضًا في ملف: ',
+  'Tous les points d’accès de l’API. Aussi disponible en fichier : ',
 ]
 const words = {
-  shapes: ['What is sent and told', 'أشكال ما يُرسل وما يُجاب به', 'Ce qui est envoyé et répondu'],
+  shapes: ['Schemas', 'المخططات', 'Schémas'],
   token: [
-    'Token of a session, for calls that need one: the access_token that POST /auth answers. It is not kept.',
-    'رمز جلسة للاستدعاءات التي تتطلبها: قيمة access_token في جواب POST /auth. ولا يُحفظ.',
-    'Jeton d’une session, pour les appels qui en demandent une : l’access_token que répond POST /auth. Il n’est pas conservé.',
+    'Session token for endpoints that need one: the access_token returned by POST /auth. It isn’t stored.',
+    'رمز الجلسة لنقاط الوصول التي تتطلبه: قيمة access_token في استجابة POST /auth. لا يُحفظ.',
+    'Jeton de session, pour les points d’accès qui en demandent un : l’access_token renvoyé par POST /auth. Il n’est pas enregistré.',
   ],
-  open: ['Try', 'جرّب', 'Essayer'],
-  send: ['Send', 'أرسل', 'Envoyer'],
-  real: ['This is carried out for real.', 'يُنفَّذ هذا الاستدعاء فعلًا.', 'Cet appel est réellement exécuté.'],
+  open: ['Try', 'تجربة', 'Essayer'],
+  send: ['Send', 'إرسال', 'Envoyer'],
+  real: ['This sends a real request.', 'يرسل هذا طلبًا حقيقيًا.', 'Ceci envoie une vraie requête.'],
 } as const satisfies Record<string, Label>
 
 const style = `body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f2a2a;background:#fff}
@@ -55,7 +55,7 @@ function sectionOf(path: string, method: string, operation: Operation, tries: st
   })
   const sent = shapesIn(operation.requestBody)
   const call = `${method.toUpperCase()} ${path}`
-  return `<section data-path="${escapeHtml(path)}" data-method="${method}" lang="en" dir="ltr"><span class="method">${method.toUpperCase()}</span> <code>/api${escapeHtml(path)}</code><br>${escapeHtml(operation.summary)}. ${escapeHtml(operation.description)}<br><small>${sent ? `Takes ${sent}. ` : ''}Answers ${statuses.join(' · ')}</small><br><button hidden aria-label="${tries} ${escapeHtml(call)}">${tries}</button></section>`
+  return `<section data-path="${escapeHtml(path)}" data-method="${method}" lang="en" dir="ltr"><span class="method">${method.toUpperCase()}</span> <code>/api${escapeHtml(path)}</code><br>${escapeHtml(operation.summary)}. ${escapeHtml(operation.description)}<br><small>${sent ? `Request body: ${sent}. ` : ''}Responses: ${statuses.join(' · ')}</small><br><button hidden aria-label="${tries} ${escapeHtml(call)}">${tries}</button></section>`
 }
 
 /** The API description as an HTML page. It is readable without JavaScript; its script adds forms that send requests. */

@@ -39,23 +39,23 @@ const parameters = {
   language: {
     name: 'lang',
     in: 'query',
-    description: 'The language of texts, by its acronym; else that of Accept-Language',
+    description: 'Acronym of the language of texts; default: Accept-Language',
     schema: text,
   },
-  'accept-language': header('Accept-Language', 'The language of texts', text),
-  'idempotency-key': header('Idempotency-Key', 'Sent again with the same key, the request is carried out once', text),
-  'external-id': header('External-Id', 'What the record is called elsewhere: no second one is made of it', text),
-  'kept-id': header('Kept-Id', 'The id that it had where it comes from, and is to have here too', text),
-  'if-match': header('If-Match', 'The version that was read, in quotes', { ...text, examples: ['"3"'] }),
+  'accept-language': header('Accept-Language', 'Language of texts', text),
+  'idempotency-key': header('Idempotency-Key', 'A request repeated with the same key is processed once', text),
+  'external-id': header('External-Id', 'Id of the record in another system, so that no second record is created', text),
+  'kept-id': header('Kept-Id', 'Id of the record in its source system, to keep here', text),
+  'if-match': header('If-Match', 'Version that was read, in quotes', { ...text, examples: ['"3"'] }),
 }
 
 const reference = (name: keyof typeof parameters): Schema => ({ $ref: `#/components/parameters/${name}` })
 
 const answerHeaders = {
-  ETag: 'The version of the record, in quotes',
-  Location: 'Where the record is read',
-  'Content-Disposition': 'The name of the file',
-  Link: 'Where the next part is, as `rel="next"`',
+  ETag: 'Version of the record, in quotes',
+  Location: 'URL of the record',
+  'Content-Disposition': 'File name',
+  Link: 'URL of the next part, as `rel="next"`',
 } as const
 
 const reasons: Readonly<Record<number, string>> = Object.fromEntries(
@@ -69,11 +69,11 @@ const refusals = Object.fromEntries(
   Object.entries(reasons).map(([status, codes]) => [
     status,
     {
-      description: `Refused: ${codes}`,
+      description: `Error: ${codes}`,
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/problem' } } },
       headers: {
-        'X-Trace-Id': { description: 'By which the log finds it', schema: text },
-        ...(['429', '503'].includes(status) && { 'Retry-After': { description: 'Seconds', schema: whole } }),
+        'X-Trace-Id': { description: 'Trace id of the request in the logs', schema: text },
+        ...(['429', '503'].includes(status) && { 'Retry-After': { description: 'Seconds to wait', schema: whole } }),
       },
     },
   ]),
@@ -125,7 +125,7 @@ function operationOf(route: RouteDescription): Operation {
   const successResponses = Object.entries(answers).map(([status, content]) => [
     status,
     {
-      description: content === null ? 'Done' : 'Told',
+      description: content === null ? 'Done' : 'Success',
       ...(headers[Number(status)] && {
         headers: Object.fromEntries(
           headers[Number(status)]!.map((name) => [name, { description: answerHeaders[name], schema: text }]),
@@ -185,14 +185,14 @@ export function describeApi(): OpenApi {
     info: {
       title: 'Daleel',
       version: '1',
-      description: 'Knowledge base and service directory. Every refusal is application/problem+json.',
+      description: 'Knowledge base and service directory. Errors are application/problem+json.',
     },
     servers: [{ url: '/api' }],
     paths,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        key: { type: 'http', scheme: 'bearer', description: 'A key of a machine, which begins with dlk_' },
+        key: { type: 'http', scheme: 'bearer', description: 'API key of a machine user; starts with dlk_' },
       },
       parameters,
       responses: refusals,

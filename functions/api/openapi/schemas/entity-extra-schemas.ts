@@ -53,7 +53,7 @@ export const extraNestedFields: Readonly<Record<string, Readonly<Record<string, 
 
 /** Comment with more than a text: a passage, thread or mentions, or an action on an existing one. */
 const comment = object({
-  'text?': { type: ['string', 'null'], description: 'Null takes one’s own back' },
+  'text?': { type: ['string', 'null'], description: 'null deletes the caller’s own comment' },
   'passage?': passage,
   'thread?': text,
   'mentions?': list(text),

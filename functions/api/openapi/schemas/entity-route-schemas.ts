@@ -57,7 +57,7 @@ export function describeEntityRoutes(entity: Entity): Readonly<Record<string, Ro
     'GET /export': {
       query: {
         'format?': { ...oneOf(...exportFormats), default: 'jsonl' },
-        'after?': { ...text, description: 'The last id of the part before, as its `Link` says' },
+        'after?': { ...text, description: 'Last id of the previous response, from its `Link` header' },
       },
       answers: { 200: { 'application/jsonl': text, ...table } },
       headers: { 200: ['Content-Disposition', 'Link'] },
@@ -78,7 +78,7 @@ export function describeEntityRoutes(entity: Entity): Readonly<Record<string, Ro
     'PUT /{id}': { ...body, ...afterWrite, refuses: [409], version: 'must' },
     'PATCH /{id}': { body: json(named(schemaNames.patch(entity))), ...afterWrite, refuses: [409], version: 'must' },
     'DELETE /{id}': {
-      query: { 'force?': { ...oneOf('0', '1'), description: '1: also what is still referred to' } },
+      query: { 'force?': { ...oneOf('0', '1'), description: '1: delete even if other records refer to it' } },
       ...done,
       refuses: [409],
       version: 'may',

@@ -152,7 +152,7 @@ const common: Properties = {
   updated_at: instant,
   updated_by: text,
   updated_by_name: text,
-  abilities: { ...list(text), description: 'What the caller may do with it' },
+  abilities: { ...list(text), description: 'What the caller can do with the record' },
 }
 
 const labelled = (field: Field, schema: Schema): Schema => ({ description: field.label[0], ...schema })
@@ -164,9 +164,9 @@ export function translationSchema(entity: Entity, tier: Tier): Schema {
   })
   return object({
     language_id: text,
-    'state?': { ...oneOf('current', 'outdated'), description: 'Whether it says what its source says today' },
+    'state?': { ...oneOf('current', 'outdated'), description: 'Whether it matches the current source text' },
     'reviewed?': flag,
-    'machine?': { ...flag, description: 'A machine’s, which no person has read yet' },
+    'machine?': { ...flag, description: 'Machine translation that has not been checked yet' },
     ...Object.fromEntries(texts),
   })
 }

@@ -28,14 +28,14 @@ const term = object({
   id: uuid,
   name: text,
   description: text,
-  code: { ...text, description: 'The id by which this API knows it' },
+  code: { ...text, description: 'Id of the record in this API' },
   'parent_id?': uuid,
   taxonomy: text,
   taxonomy_id: uuid,
   language: text,
   daleel: object({
     entity: kind,
-    'country?': { ...text, description: 'ISO 3166, of a country in which organisations work' },
+    'country?': { ...text, description: 'ISO 3166 code of a country where organisations work' },
     translations: list(object({ language: text, 'name?': text, 'nationality?': text })),
   }),
 })
@@ -62,7 +62,7 @@ const organization: Parameters = {
     'acronym?': text,
     language: text,
     'closed_until?': date,
-    address_shown: { ...oneOf(...Object.keys(addressesShown)), description: 'How much of its addresses is told' },
+    address_shown: { ...oneOf(...Object.keys(addressesShown)), description: 'How much of the address is shown' },
     'languages?': list(text),
     last_modified: instant,
     translations: list(object({ language: text, name: text, 'description?': text, 'complaints?': text })),
@@ -86,7 +86,7 @@ const location: Parameters = {
     'proximity?': text,
     'plus_code?': text,
     'time_zone?': text,
-    'closed_days?': { ...list(count), description: 'From 0, Sunday' },
+    'closed_days?': { ...list(count), description: 'Days of the week; 0 is Sunday' },
   }),
 }
 
@@ -116,7 +116,7 @@ const wholeLocation = object({
       byday: text,
       opens_at: text,
       closes_at: text,
-      'notes?': { ...text, description: 'The time zone' },
+      'notes?': { ...text, description: 'Time zone' },
     }),
   ),
   'languages?': list(language),
@@ -204,7 +204,7 @@ const paged = (one: Schema): Pick<RouteSchema, 'answers'> => ({
           total_items: count,
           total_pages: count,
           page_number: count,
-          size: { ...count, description: 'Of this page' },
+          size: { ...count, description: 'Number of items on this page' },
           first_page: flag,
           last_page: flag,
           empty: flag,
@@ -218,9 +218,9 @@ const paged = (one: Schema): Pick<RouteSchema, 'answers'> => ({
 
 const paging: Parameters = {
   'page?': count,
-  'per_page?': { ...count, description: '25 if it is not said, 100 at the most' },
-  'format?': { ...oneOf('json', 'ndjson'), description: 'ndjson: an object a line, all of them' },
-  'search?': { ...text, description: 'Words of the names and texts, in any language' },
+  'per_page?': { ...count, description: 'Default 25, maximum 100' },
+  'format?': { ...oneOf('json', 'ndjson'), description: 'ndjson: all items, one object per line' },
+  'search?': { ...text, description: 'Words of names and texts, in any language' },
 }
 
 const boolean = oneOf('true', 'false')
@@ -228,11 +228,11 @@ const boolean = oneOf('true', 'false')
 const sorting: Parameters = {
   'taxonomy_term_id?': text,
   'taxonomy_id?': text,
-  'modified_after?': { ...text, description: 'A day or an instant' },
-  'full?': { ...boolean, description: 'true: with all that belongs to it' },
+  'modified_after?': { ...text, description: 'Date or time' },
+  'full?': { ...boolean, description: 'true: includes all related objects' },
 }
 const wholeServices: Parameters = {
-  'full_service?': { ...boolean, description: 'true: the services in it are whole' },
+  'full_service?': { ...boolean, description: 'true: includes full services' },
 }
 const ofOrganization: Parameters = { 'organization_id?': text }
 
@@ -252,7 +252,7 @@ export const hsdsRoutes: Readonly<Record<string, RouteSchema>> = {
       ...paging,
       ...sorting,
       ...ofOrganization,
-      'minimal?': { ...boolean, description: 'true: ids alone, and when they were changed; all of them in one answer' },
+      'minimal?': { ...boolean, description: 'true: all items in one response, with only their id and time of change' },
     },
     ...paged(either(placedService, object({ id: uuid, last_modified: instant }))),
     refuses,
@@ -264,7 +264,7 @@ export const hsdsRoutes: Readonly<Record<string, RouteSchema>> = {
       ...sorting,
       ...ofOrganization,
       'postcode?': text,
-      'proximity?': { ...count, description: 'Metres from the middle of the places that have the postcode' },
+      'proximity?': { ...count, description: 'Distance in metres from the centre of the locations with the postcode' },
     },
     ...paged(placed),
     refuses,
@@ -277,7 +277,7 @@ export const hsdsRoutes: Readonly<Record<string, RouteSchema>> = {
       ...paging,
       'taxonomy_id?': text,
       'parent_id?': text,
-      'top_only?': { ...boolean, description: 'true: those that have none above them' },
+      'top_only?': { ...boolean, description: 'true: only terms without a parent' },
     },
     ...paged(named('hsds-taxonomy-term')),
     refuses,

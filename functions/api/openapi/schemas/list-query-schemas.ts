@@ -18,7 +18,7 @@ import {
 
 const page: Schema = { type: 'integer', minimum: 1 }
 const perPage: Schema = { type: 'integer', minimum: 1, maximum: 100, default: 25 }
-const switched = { ...oneOf('0', '1'), default: '1', description: '0: all of it, as a bare array' }
+const switched = { ...oneOf('0', '1'), default: '1', description: '0: all rows, as an array' }
 
 export const paged: Parameters = { 'page?': page, 'per_page?': perPage }
 /** Parameters of lists that also allow `paginate=0`. */
@@ -55,12 +55,12 @@ export function embedding(entity: Entity): Schema[] {
     parts(
       'with[]',
       { ...list(oneOf(...relations)), maxItems: listLimits.with },
-      'Rows in the place of the ids of a relation',
+      'Relations to return as rows instead of ids',
     ),
     parts(
       'with_conditions',
       map(map(text)),
-      'Of what is embedded only what meets these, by relation: with_conditions[relation][field:operator]',
+      'Conditions on included relations: with_conditions[relation][field:operator]',
     ),
   ]
 }
@@ -72,7 +72,7 @@ export function listParameters(entity: Entity): Schema[] {
     parts(
       'sorting',
       { ...sorting, additionalProperties: false, maxProperties: listLimits.sorting },
-      'The order, by fields',
+      'Sort order, by field',
     ),
     parts('conditions', conditionsOn(fields), conditionsText),
     ...embedding(entity),
@@ -94,9 +94,9 @@ export const filterBody: Schema = object({
 
 /** Query parameters of a log, newest first. */
 export const logQuery: Parameters = {
-  'cursor?': { ...text, description: 'The `next` of the part before' },
-  'from?': { ...text, description: 'A day or a moment' },
-  'to?': { ...text, description: 'A day, its end, or a moment' },
+  'cursor?': { ...text, description: '`next` of the previous response' },
+  'from?': { ...text, description: 'Date or time' },
+  'to?': { ...text, description: 'Date (its end) or time' },
   'per_page?': perPage,
   'page?': anything,
   'paginate?': anything,

@@ -64,14 +64,14 @@ const link = outputSchema(faq.fields.social_links.schema)
 
 const opening = object({
   state: oneOf('open', 'closed', 'unknown'),
-  closes: { ...orNull(text), description: 'HH:MM there' },
+  closes: { ...orNull(text), description: 'Closing time there, HH:MM' },
   opens: orNull(object({ day: count, time: text, inDays: count })),
 })
 
 /** Hotline for readers in danger. */
 export const callFields: Parameters = {
   hotline: orNull(object({ id: text, name: text, phone: text, language_id: text, opening })),
-  country: { ...orNull(text), description: 'The id of the country that the hotline was chosen for' },
+  country: { ...orNull(text), description: 'Id of the country that the hotline was selected for' },
 }
 
 const publishedFaq = object({
@@ -87,7 +87,7 @@ const publishedFaq = object({
   related: list(faqLink),
   urgent: {
     ...orNull(object({ kind: oneOf(...urgencies), ...callFields })),
-    description: 'Of an answer that was chosen for a kind of danger',
+    description: 'For an answer selected for a kind of danger',
   },
   abilities,
 })
@@ -104,7 +104,7 @@ const directoryRow: Parameters = {
   directory_countries: list(nameAndId),
   service_categories: list(nameAndId),
   ...word,
-  'unconfirmed?': { ...flag, description: 'Its organisation has not said for long that it is true' },
+  'unconfirmed?': { ...flag, description: 'The organisation has not confirmed its details for a long time' },
   updated_at: instant,
   abilities,
   city: orNull(text),
@@ -124,7 +124,7 @@ const publishedDirectory = object({
   status: oneOf(...Object.keys(activeStatuses)),
   'description?': orNull(text),
   'complaints?': orNull(text),
-  address_shown: { ...oneOf(...Object.keys(addressesShown)), description: 'How much of its addresses is told' },
+  address_shown: { ...oneOf(...Object.keys(addressesShown)), description: 'How much of the address is shown' },
   translations: list(translationSchema(directory, 'show')),
   nationalities: list(nameAndId),
   languages: list(nameAndId),
@@ -144,13 +144,13 @@ const places = object({
   entities: list(
     object({
       id: text,
-      position: { ...count, description: 'In the list of organisations, from 1' },
+      position: { ...count, description: 'Position in the list of organisations, from 1' },
       points: list(object({ latitude: number, longitude: number })),
     }),
   ),
   areas: list(object({ code: text, country: text, name: text, total: count })),
   total: count,
-  located: { ...count, description: 'How many of them say where they are' },
+  located: { ...count, description: 'Number of organisations with a location' },
 })
 
 const mediaRow: Parameters = {
@@ -215,29 +215,32 @@ const lookups = object({
 })
 
 const publishedQuery: Parameters = {
-  'category?': { ...text, description: 'An id: that category and those below it' },
-  'hashtag?': { ...text, description: 'Its text' },
-  'country?': { ...text, description: 'The id of a country, or of one of organisations' },
+  'category?': { ...text, description: 'Id of a category; includes its sub-categories' },
+  'hashtag?': { ...text, description: 'Text of the hashtag' },
+  'country?': { ...text, description: 'Id of a country or directory country' },
   'nationality?': text,
-  'type?': { ...text, description: 'Of organisations the id of their type, of media the content type' },
-  'recent?': { ...oneOf('0', '1'), description: '1: the 20 that were published or changed last' },
+  'type?': { ...text, description: 'Organisations: id of the type. Media: content type' },
+  'recent?': { ...oneOf('0', '1'), description: '1: the 20 items that were last published or updated' },
   ...pagedOrWhole,
-  'sorting[updated_at]?': { ...text, description: 'Of FAQs' },
-  'search?': { ...text, description: 'Words of the name; not of FAQs, which the search finds' },
+  'sorting[updated_at]?': { ...text, description: 'FAQs only' },
+  'search?': { ...text, description: 'Words of the name. Not for FAQs: use the search instead' },
   'language?': {
     ...text,
-    description: 'Of organisations: the id of a language that is spoken there, or in one of their services',
+    description: 'Organisations: id of a language spoken there or in one of their services',
   },
-  'open_now?': { ...oneOf('0', '1'), description: 'Of organisations: 1: those that are open' },
-  'free?': { ...oneOf('0', '1'), description: 'Of organisations: 1: those with a service that is free of charge' },
-  'step_free?': { ...oneOf('0', '1'), description: 'Of organisations: 1: those with a service that is step-free' },
-  'near?': { ...text, description: 'Of organisations: latitude,longitude; the nearest come first' },
-  'within?': { ...text, description: 'Kilometres from there' },
+  'open_now?': { ...oneOf('0', '1'), description: 'Organisations: 1 returns only those that are open now' },
+  'free?': { ...oneOf('0', '1'), description: 'Organisations: 1 returns only those with a free service' },
+  'step_free?': {
+    ...oneOf('0', '1'),
+    description: 'Organisations: 1 returns only those with a wheelchair-accessible service',
+  },
+  'near?': { ...text, description: 'Organisations: latitude,longitude. Nearest first' },
+  'within?': { ...text, description: 'Radius in kilometres' },
   'ids?': {
     ...text,
-    description: 'Of organisations: only these, by their ids with commas between them, at the most 100',
+    description: 'Organisations: ids separated by commas, at most 100',
   },
-  'area?': { ...text, description: 'Of organisations: a governorate, wilaya or province by its code of ISO 3166-2' },
+  'area?': { ...text, description: 'Organisations: ISO 3166-2 code of a governorate, wilaya or province' },
 }
 
 export const readerRoutes: Readonly<Record<string, RouteSchema>> = {
@@ -268,14 +271,14 @@ export const readerRoutes: Readonly<Record<string, RouteSchema>> = {
   ),
   'GET /pack': {
     query: {
-      language: { ...text, description: 'An acronym' },
+      language: { ...text, description: 'Acronym of a language' },
       'country?': text,
       'category?': text,
-      'since?': { ...text, description: 'The `seq` of the pack that one has' },
+      'since?': { ...text, description: '`seq` of the pack that the client has' },
     },
     answers: {
       200: {
-        'text/pack': { ...text, description: 'A head, then a row a line, each of them JSON' },
+        'text/pack': { ...text, description: 'A header line, then one row per line, each in JSON' },
         ...json(
           either(
             object({

@@ -28,7 +28,7 @@ const found: Parameters = { object: objects, id: text, title: text, language_id:
 const age: Parameters = { 'as_of?': instant }
 
 const narrowing: Parameters = {
-  'q?': { ...text, description: 'What is looked for' },
+  'q?': { ...text, description: 'Search words' },
   'object?': oneOf('all', 'faq', 'directory', 'media'),
   'country?': text,
   'nationality?': text,
@@ -95,7 +95,7 @@ export const searchRoutes: Readonly<Record<string, RouteSchema>> = {
     refuses: [429],
   },
   'GET /search/answers': {
-    query: { 'searches?': { ...text, description: 'Ids of captured searches, with commas between' } },
+    query: { 'searches?': { ...text, description: 'Ids of captured searches, separated by commas' } },
     ...answers(
       object({ entities: list(object({ id: text, total: count, best: orNull(object({ ...found, linked: flag })) })) }),
     ),

@@ -66,8 +66,8 @@ const step = oneOf('NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA', 'MFA_SETUP', '
 const challenge: Schema = object({
   challenge: step,
   session: text,
-  'secret?': { ...text, description: 'Of MFA_SETUP: what the authenticator is given' },
-  'options?': { type: 'object', additionalProperties: true, description: 'Of WEB_AUTHN: what the browser signs' },
+  'secret?': { ...text, description: 'MFA_SETUP: secret for the authenticator app' },
+  'options?': { type: 'object', additionalProperties: true, description: 'WEB_AUTHN: options that the browser signs' },
 })
 
 /** WebAuthn credential as serialized by a browser (`PublicKeyCredential.toJSON`). */

@@ -9,7 +9,7 @@ const visits = useVisits()
 const open = useWindows(visits)
 const looks = [
   ['en', 1280, 'Try', 'Send'],
-  ['ar', 360, 'جرّب', 'أرسل'],
+  ['ar', 360, 'تجربة', 'إرسال'],
   ['fr', 360, 'Essayer', 'Envoyer'],
 ] as const
 
