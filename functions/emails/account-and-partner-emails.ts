@@ -8,68 +8,68 @@ export type Email = { subject: string; text: string; html: string }
 
 const site = optionalEnv('SITE_NAME') ?? productName
 
-const resetSubject: Label = ['Choose a new password', 'اختيار كلمة مرور جديدة', 'Choisissez un nouveau mot de passe']
+const resetSubject: Label = ['Reset your password', 'إعادة تعيين كلمة المرور', 'Réinitialisez votre mot de passe']
 const resetLines: Label[] = [
   [
-    'Somebody, hopefully you, asked for a new password for this account.',
-    'طلب أحدهم، ونرجو أن يكون أنت، كلمة مرور جديدة لهذا الحساب.',
-    'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour ce compte.',
+    'Someone asked to reset the password for this account.',
+    'وصلنا طلب لإعادة تعيين كلمة مرور هذا الحساب.',
+    'Une réinitialisation du mot de passe a été demandée pour ce compte.',
   ],
   [
-    'This link works once, for 60 minutes:',
-    'يعمل هذا الرابط مرة واحدة لمدة 60 دقيقة:',
-    'Ce lien fonctionne une fois, pendant 60 minutes :',
+    'Use this link within 60 minutes. It works once:',
+    'استخدم هذا الرابط خلال 60 دقيقة. يعمل مرة واحدة:',
+    'Utilisez ce lien dans les 60 minutes. Il fonctionne une seule fois :',
   ],
 ]
 const resetEnd: Label = [
-  'If it was not you, do nothing: your password stays as it is.',
-  'إن لم تكن أنت من طلب ذلك فلا تفعل شيئًا، وتبقى كلمة مرورك كما هي.',
-  'Si ce n’était pas vous, ne faites rien : votre mot de passe reste inchangé.',
+  'If you didn’t ask for this, ignore this email. Your password won’t change.',
+  'إن لم تطلب ذلك فتجاهل هذه الرسالة، ولن تتغيّر كلمة مرورك.',
+  'Si vous n’avez rien demandé, ignorez cet e-mail. Votre mot de passe ne changera pas.',
 ]
 
 const confirmSubject: Label = [
-  'Confirm your e-mail address',
-  'تأكيد بريدك الإلكتروني',
-  'Confirmez votre adresse électronique',
+  'Confirm your email address',
+  'تأكيد عنوان بريدك الإلكتروني',
+  'Confirmez votre adresse e-mail',
 ]
 const confirmLines: Label[] = [
   [
-    'This address was entered as the new address of an account.',
-    'أُدخل هذا العنوان عنوانًا جديدًا لأحد الحسابات.',
-    'Cette adresse a été indiquée comme nouvelle adresse d’un compte.',
+    'Someone added this address as the new email for an account.',
+    'أُدخل هذا العنوان بريدًا إلكترونيًا جديدًا لأحد الحسابات.',
+    'Cette adresse a été indiquée comme nouvelle adresse e-mail d’un compte.',
   ],
   [
-    'It holds once you confirm it by this link, within 7 days:',
-    'يُعتمد بعد أن تؤكده عبر هذا الرابط خلال 7 أيام:',
-    'Elle sera valable une fois confirmée par ce lien, sous 7 jours :',
+    'To use this address, confirm it within 7 days:',
+    'لاستخدام هذا العنوان، أكّده خلال 7 أيام:',
+    'Pour utiliser cette adresse, confirmez-la sous 7 jours :',
   ],
 ]
 const confirmEnd: Label = [
-  'If you do not know of this, do nothing: without your answer, nothing changes.',
-  'إن لم يكن لك علم بذلك فلا تفعل شيئًا: لن يتغير شيء دون تأكيدك.',
-  'Si cela ne vous dit rien, ne faites rien : sans votre réponse, rien ne change.',
+  'If you don’t recognise this, ignore this email. Nothing will change.',
+  'إن لم يكن لك علم بذلك فتجاهل هذه الرسالة، ولن يتغيّر شيء.',
+  'Si cela ne vous dit rien, ignorez cet e-mail. Rien ne changera.',
 ]
 const undoSubject: Label = [
-  'Your e-mail address is to be changed',
-  'طلب تغيير بريدك الإلكتروني',
-  'Votre adresse électronique doit changer',
+  'Request to change your email address',
+  'طلب تغيير عنوان بريدك الإلكتروني',
+  'Demande de changement de votre adresse e-mail',
 ]
 const undoLines: Label[] = [
   [
-    'A new e-mail address was entered for your account. It takes effect once the new address confirms it.',
-    'أُدخل عنوان بريد إلكتروني جديد لحسابك، ويسري بعد تأكيده من العنوان الجديد.',
-    'Une nouvelle adresse électronique a été indiquée pour votre compte. Elle prendra effet une fois confirmée.',
+    'Someone asked to change the email address of your account. The change takes effect when the new address is confirmed.',
+    'وصلنا طلب لتغيير عنوان البريد الإلكتروني لحسابك. يسري التغيير بعد تأكيد العنوان الجديد.',
+    'Un changement de l’adresse e-mail de votre compte a été demandé. Il prendra effet quand la nouvelle adresse sera confirmée.',
   ],
   [
-    'If you do not want this, undo it by this link within 7 days. All your sessions end then:',
-    'إن لم تكن تريد ذلك فألغِه عبر هذا الرابط خلال 7 أيام، وستنتهي عندها كل جلساتك:',
-    'Si vous ne le voulez pas, annulez-le par ce lien sous 7 jours. Toutes vos sessions seront alors fermées :',
+    'If you didn’t ask for this, cancel it within 7 days. You’ll be signed out on all devices:',
+    'إن لم تطلب ذلك فألغِه خلال 7 أيام. سيُسجَّل خروجك من كل الأجهزة:',
+    'Si vous n’avez rien demandé, annulez ce changement par ce lien sous 7 jours. Toutes vos sessions seront alors fermées :',
   ],
 ]
 const undoEnd: Label = [
-  'If it is right, you need not do anything.',
-  'إن كان ذلك صحيحًا فلا يلزمك فعل شيء.',
-  'Si c’est voulu, vous n’avez rien à faire.',
+  'If you asked for this change, you don’t need to do anything.',
+  'إن كنت قد طلبت هذا التغيير فلا يلزمك فعل شيء.',
+  'Si vous avez demandé ce changement, vous n’avez rien à faire.',
 ]
 
 /** Line of an e-mail: a label to translate, a text in its final language, or a URL on its own line. */
@@ -109,26 +109,26 @@ export const undoAddressChangeEmail = (language: string, link: string): Email =>
   renderEmail(language, undoSubject, [...undoLines, { link }, undoEnd])
 
 const partnerSubject: Label = [
-  'Is what we say of {{name}} still correct?',
+  'Are the details of {{name}} still correct?',
   'هل ما زالت بيانات {{name}} صحيحة؟',
-  'Nos informations sur {{name}} sont-elles exactes ?',
+  'Les informations sur {{name}} sont-elles toujours exactes ?',
 ]
 const partnerLines: Label[] = [
   [
-    'People who look for help find {{name}} in our directory. Is what they read there still correct?',
-    'يجد من يبحثون عن المساعدة {{name}} في دليلنا. هل ما يقرؤونه فيه ما زال صحيحًا؟',
-    'Les personnes qui cherchent de l’aide trouvent {{name}} dans notre annuaire. Ce qu’elles y lisent est-il encore exact ?',
+    'People looking for help find {{name}} in our directory. Are the details still correct?',
+    'يجد من يبحثون عن المساعدة {{name}} في دليلنا. هل ما زالت بياناتها صحيحة؟',
+    'Les personnes qui cherchent de l’aide trouvent {{name}} dans notre annuaire. Ces informations sont-elles toujours exactes ?',
   ],
   [
-    'By this link you confirm it with one press, or change phones, hours and address. You need no account; it is good for one answer, for 14 days:',
-    'بهذا الرابط تؤكدونه بضغطة واحدة، أو تغيّرون الهواتف وساعات العمل والعنوان. لا يلزمكم حساب، وهو صالح لرد واحد لمدة 14 يومًا:',
-    'Ce lien vous permet de le confirmer en un clic, ou de modifier téléphones, horaires et adresse. Sans compte, pour une réponse, pendant 14 jours :',
+    'Use this link to confirm them, or to update phone numbers, opening hours and address. You don’t need an account. The link works once, for 14 days:',
+    'استخدموا هذا الرابط لتأكيدها، أو لتحديث الهواتف وساعات العمل والعنوان. لا يلزمكم حساب. يعمل الرابط مرة واحدة خلال 14 يومًا:',
+    'Utilisez ce lien pour les confirmer ou mettre à jour les téléphones, les horaires et l’adresse. Aucun compte n’est nécessaire. Le lien fonctionne une seule fois, pendant 14 jours :',
   ],
 ]
 const partnerEnd: Label = [
-  'You get this because you agreed to be asked. If you want no more of these mails, press here:',
-  'تصلكم هذه الرسالة لأنكم وافقتم على مراسلتكم. إن لم ترغبوا في المزيد منها فاضغطوا هنا:',
-  'Vous recevez ce message parce que vous l’avez accepté. Pour ne plus en recevoir, cliquez ici :',
+  'You’re receiving this because you agreed to it. Unsubscribe:',
+  'تصلكم هذه الرسالة لأنكم وافقتم على مراسلتكم. إلغاء الاشتراك:',
+  'Vous recevez cet e-mail parce que vous l’avez accepté. Se désabonner :',
 ]
 
 /** Sent to an organisation's focal point, with a link to confirm the public record and a link to unsubscribe. */

@@ -8,17 +8,17 @@ const texts: Record<CredentialChange, Texts> = {
   password_changed: {
     subject: ['Your password was changed', 'تغيّرت كلمة مرورك', 'Votre mot de passe a été modifié'],
     changed: [
-      'The password of your account was changed. All other sessions and all passkeys have ended.',
-      'تغيّرت كلمة مرور حسابك، وأُنهيت كل الجلسات الأخرى وكل مفاتيح المرور.',
-      'Le mot de passe de votre compte a été modifié. Toutes les autres sessions et toutes les clés d’accès ont pris fin.',
+      'Your password was changed. You’ve been signed out on all other devices, and your passkeys no longer work.',
+      'تغيّرت كلمة مرورك. سُجّل خروجك من كل الأجهزة الأخرى، ولم تعد مفاتيح المرور صالحة.',
+      'Votre mot de passe a été modifié. Toutes les autres sessions ont été fermées et vos clés d’accès ne fonctionnent plus.',
     ],
   },
   passkey_added: {
     subject: ['A passkey was added', 'أُضيف مفتاح مرور', 'Une clé d’accès a été ajoutée'],
     changed: [
-      'A passkey was added to your account. Whoever has that device can sign in with it.',
-      'أُضيف مفتاح مرور إلى حسابك، ويستطيع من يملك ذلك الجهاز تسجيل الدخول به.',
-      'Une clé d’accès a été ajoutée à votre compte. Qui possède cet appareil peut se connecter avec elle.',
+      'A passkey was added to your account. Anyone with that device can sign in with it.',
+      'أُضيف مفتاح مرور إلى حسابك. يمكن لأي شخص لديه ذلك الجهاز تسجيل الدخول به.',
+      'Une clé d’accès a été ajoutée à votre compte. Toute personne qui a cet appareil peut se connecter avec elle.',
     ],
   },
   passkey_removed: {
@@ -30,27 +30,31 @@ const texts: Record<CredentialChange, Texts> = {
     ],
   },
   second_factor_added: {
-    subject: ['Your second factor was turned on', 'فُعّل عامل التحقق الثاني', 'Votre second facteur a été activé'],
+    subject: ['Two-step verification was turned on', 'فُعّل التحقق بخطوتين', 'La double authentification a été activée'],
     changed: [
-      'A second factor was turned on for your account. Signing in now asks for a code from a phone.',
-      'فُعّل عامل تحقق ثانٍ لحسابك، ويُطلب الآن رمز من هاتف عند تسجيل الدخول.',
-      'Un second facteur a été activé pour votre compte. La connexion demande désormais un code d’un téléphone.',
+      'Two-step verification was turned on for your account. You now need a code from a phone to sign in.',
+      'فُعّل التحقق بخطوتين لحسابك. يلزم الآن رمز من هاتف لتسجيل الدخول.',
+      'La double authentification a été activée pour votre compte. Un code de votre téléphone est désormais nécessaire pour vous connecter.',
     ],
   },
   second_factor_replaced: {
-    subject: ['Your second factor was replaced', 'استُبدل عامل التحقق الثاني', 'Votre second facteur a été remplacé'],
+    subject: ['Two-step verification was changed', 'تغيّر التحقق بخطوتين', 'La double authentification a été modifiée'],
     changed: [
-      'Another device now gives the codes of your second factor.',
-      'أصبحت رموز عامل التحقق الثاني تصدر عن جهاز آخر.',
-      'Un autre appareil fournit désormais les codes de votre second facteur.',
+      'The codes for two-step verification now come from another device.',
+      'أصبحت رموز التحقق بخطوتين تصدر عن جهاز آخر.',
+      'Les codes de la double authentification viennent désormais d’un autre appareil.',
     ],
   },
   second_factor_removed: {
-    subject: ['Your second factor was turned off', 'أُوقف عامل التحقق الثاني', 'Votre second facteur a été désactivé'],
+    subject: [
+      'Two-step verification was turned off',
+      'أُوقف التحقق بخطوتين',
+      'La double authentification a été désactivée',
+    ],
     changed: [
-      'The second factor of your account was turned off. Signing in no longer asks for a code.',
-      'أُوقف عامل التحقق الثاني لحسابك، ولم يعد تسجيل الدخول يطلب رمزًا.',
-      'Le second facteur de votre compte a été désactivé. La connexion ne demande plus de code.',
+      'Two-step verification was turned off for your account. You no longer need a code to sign in.',
+      'أُوقف التحقق بخطوتين لحسابك. لم يعد تسجيل الدخول يتطلب رمزًا.',
+      'La double authentification a été désactivée pour votre compte. Aucun code n’est plus demandé à la connexion.',
     ],
   },
   federated_link_added: {
@@ -60,51 +64,51 @@ const texts: Record<CredentialChange, Texts> = {
       'Votre compte a été relié à celui de l’agence',
     ],
     changed: [
-      'You can now sign in to your account with your account at the agency.',
-      'يمكنك الآن تسجيل الدخول إلى حسابك بحسابك لدى الوكالة.',
+      'You can now sign in with your agency account.',
+      'يمكنك الآن تسجيل الدخول بحسابك لدى الوكالة.',
       'Vous pouvez désormais vous connecter avec votre compte de l’agence.',
     ],
   },
   api_key_added: {
-    subject: ['An API key was made', 'أُنشئ مفتاح API', 'Une clé d’API a été créée'],
+    subject: ['An API key was created', 'أُنشئ مفتاح API', 'Une clé d’API a été créée'],
     changed: [
-      'An API key was made for your account. Whoever has it can read what it was made for.',
-      'أُنشئ مفتاح API لحسابك، ويستطيع من يملكه قراءة ما أُنشئ من أجله.',
-      'Une clé d’API a été créée pour votre compte. Qui la possède peut lire ce pour quoi elle a été créée.',
+      'An API key was created for your account. Anyone with the key can use its permissions.',
+      'أُنشئ مفتاح API لحسابك. يمكن لأي شخص لديه المفتاح استخدام صلاحياته.',
+      'Une clé d’API a été créée pour votre compte. Toute personne qui a la clé peut en utiliser les autorisations.',
     ],
   },
   api_key_replaced: {
     subject: ['An API key was replaced', 'استُبدل مفتاح API', 'Une clé d’API a été remplacée'],
     changed: [
-      'An API key of your account was given another secret. The link below ends the key.',
-      'أُعطي أحد مفاتيح API في حسابك رمزًا سريًا جديدًا. الرابط أدناه يُنهي هذا المفتاح.',
-      'Une clé d’API de votre compte a reçu un nouveau secret. Le lien ci-dessous met fin à cette clé.',
+      'An API key of your account has a new secret. The link below revokes the key.',
+      'لأحد مفاتيح API في حسابك رمز سري جديد. الرابط أدناه يلغي هذا المفتاح.',
+      'Une clé d’API de votre compte a un nouveau secret. Le lien ci-dessous révoque cette clé.',
     ],
   },
   api_key_removed: {
     subject: ['An API key was revoked', 'أُلغي مفتاح API', 'Une clé d’API a été révoquée'],
     changed: [
-      'An API key of your account was revoked. What used it can read nothing more.',
-      'أُلغي أحد مفاتيح API في حسابك، ولم يعد بإمكان النظام الذي كان يستخدمه قراءة أي شيء.',
-      'Une clé d’API de votre compte a été révoquée. Le système qui l’utilisait ne peut plus rien lire.',
+      'An API key of your account was revoked. Systems that used it no longer have access.',
+      'أُلغي أحد مفاتيح API في حسابك. لم يعد للأنظمة التي كانت تستخدمه أي وصول.',
+      'Une clé d’API de votre compte a été révoquée. Les systèmes qui l’utilisaient n’ont plus accès.',
     ],
   },
 }
 
 const expected: Label = [
-  'If it was you, or an administrator whom you asked, you need not do anything.',
-  'إن كنت قد فعلت ذلك بنفسك أو طلبته من أحد المسؤولين فلا يلزمك شيء.',
-  'Si c’était vous, ou un administrateur à votre demande, vous n’avez rien à faire.',
+  'If you did this, or asked an administrator to do it, you don’t need to do anything.',
+  'إن كنت قد فعلت ذلك بنفسك أو طلبته من المسؤول فلا يلزمك فعل شيء.',
+  'Si vous avez fait ce changement ou l’avez demandé à un administrateur, vous n’avez rien à faire.',
 ]
 const unexpected: Label = [
-  'If not, undo it by this link within 7 days. All your sessions and your password end then, and you choose a new password:',
-  'وإلا فألغِ ذلك عبر هذا الرابط خلال 7 أيام. ستنتهي عندها كل جلساتك وكلمة مرورك، ثم تختار كلمة مرور جديدة:',
-  'Sinon, annulez-le par ce lien sous 7 jours. Toutes vos sessions et votre mot de passe prendront fin, et vous en choisirez un nouveau :',
+  'If not, use this link within 7 days to undo it. You’ll be signed out on all devices and need to create a new password:',
+  'وإلا فاستخدم هذا الرابط خلال 7 أيام للتراجع عنه. سيُسجَّل خروجك من كل الأجهزة ويلزمك اختيار كلمة مرور جديدة:',
+  'Sinon, annulez ce changement par ce lien sous 7 jours. Toutes vos sessions seront fermées et vous devrez choisir un nouveau mot de passe :',
 ]
 const unexpectedAndFinal: Label = [
-  'If not, ask an administrator for another key.',
-  'وإلا فاطلب مفتاحًا آخر من مسؤول.',
-  'Sinon, demandez une autre clé à un administrateur.',
+  'If not, contact an administrator and ask for another key.',
+  'وإلا فتواصل مع المسؤول واطلب مفتاحًا آخر.',
+  'Sinon, contactez un administrateur et demandez une autre clé.',
 ]
 
 /** Informs the owner of an account about a change of login data, with a link to undo it where possible. */

@@ -14,53 +14,45 @@ export type DigestNews = {
 /** Texts by plural form. Languages with more forms than English have further entries. */
 type PluralLabel = { other: Label } & Partial<Record<Intl.LDMLPluralRule, Label>>
 
-const subject: Label = ['What changed for you', 'ما الجديد الذي يخصك', 'Ce qui a changé pour vous']
+const subject: Label = ['Your daily update', 'مستجداتك اليومية', 'Vos actualités du jour']
 const mentions: PluralLabel = {
-  one: [
-    'A comment that you have not seen mentions you.',
-    'ورد اسمك في تعليق لم يُقرأ بعد.',
-    'Un commentaire non lu vous mentionne.',
-  ],
-  two: ['', 'ورد اسمك في تعليقين لم يُقرآ بعد.', ''],
-  few: ['', 'ورد اسمك في {{count}} تعليقات لم تُقرأ بعد.', ''],
-  many: ['', 'ورد اسمك في {{count}} تعليقًا لم يُقرأ بعد.', ''],
+  one: ['You were mentioned in 1 new comment.', 'ذُكرت في تعليق جديد واحد.', 'Un nouveau commentaire vous mentionne.'],
+  two: ['', 'ذُكرت في تعليقين جديدين.', ''],
+  few: ['', 'ذُكرت في {{count}} تعليقات جديدة.', ''],
+  many: ['', 'ذُكرت في {{count}} تعليقًا جديدًا.', ''],
   other: [
-    '{{count}} comments that you have not seen mention you.',
-    'ورد اسمك في {{count}} تعليق لم يُقرأ بعد.',
-    '{{count}} commentaires non lus vous mentionnent.',
+    'You were mentioned in {{count}} new comments.',
+    'ذُكرت في {{count}} تعليق جديد.',
+    '{{count}} nouveaux commentaires vous mentionnent.',
   ],
 }
-const bell: Label = [
-  'The bell at the top of each page leads to them:',
-  'يمكن الوصول إليها من الجرس في أعلى كل صفحة:',
-  'La cloche en haut de chaque page y mène :',
-]
+const bell: Label = ['View your notifications:', 'عرض إشعاراتك:', 'Voir vos notifications :']
 const changes: PluralLabel = {
   one: [
-    'One change in our answers concerns you.',
-    'في إجاباتنا تغيير واحد يخصك.',
-    'Une modification de nos réponses vous concerne.',
+    '1 answer that concerns you has changed.',
+    'تغيّرت إجابة واحدة تخصك.',
+    'Une réponse qui vous concerne a changé.',
   ],
-  two: ['', 'في إجاباتنا تغييران يخصانك.', ''],
-  few: ['', 'في إجاباتنا {{count}} تغييرات تخصك.', ''],
-  many: ['', 'في إجاباتنا {{count}} تغييرًا يخصك.', ''],
+  two: ['', 'تغيّرت إجابتان تخصانك.', ''],
+  few: ['', 'تغيّرت {{count}} إجابات تخصك.', ''],
+  many: ['', 'تغيّرت {{count}} إجابة تخصك.', ''],
   other: [
-    '{{count}} changes in our answers concern you.',
-    'في إجاباتنا {{count}} تغيير يخصك.',
-    '{{count}} modifications de nos réponses vous concernent.',
+    '{{count}} answers that concern you have changed.',
+    'تغيّرت {{count}} إجابة تخصك.',
+    '{{count}} réponses qui vous concernent ont changé.',
   ],
 }
 const mustKnow: Label = [
-  'Must know, please confirm: {{count}}',
-  'يجب الاطلاع عليها وتأكيد قراءتها: {{count}}',
-  'À lire impérativement et à confirmer : {{count}}',
+  'Important, please confirm: {{count}}',
+  'مهم، يُرجى تأكيد القراءة: {{count}}',
+  'Important, à confirmer : {{count}}',
 ]
-const important: Label = ['Must know: {{text}}', 'يجب الاطلاع عليه: {{text}}', 'À lire impérativement : {{text}}']
-const all: Label = ['Read everything here:', 'قراءة الكل من هنا:', 'Tout lire ici :']
+const important: Label = ['Important: {{text}}', 'مهم: {{text}}', 'Important : {{text}}']
+const all: Label = ['View all updates:', 'عرض كل المستجدات:', 'Voir toutes les actualités :']
 const end: Label = [
-  'You get this mail because you chose it, once a day at the most. To stop it, press here:',
-  'تصلك هذه الرسالة بناءً على اختيارك، مرة في اليوم على الأكثر. لإيقافها:',
-  'Vous recevez ce message parce que vous l’avez choisi, une fois par jour au plus. Pour l’arrêter :',
+  'You’re receiving this because you turned on daily emails. Unsubscribe:',
+  'تصلك هذه الرسالة لأنك فعّلت الرسائل اليومية. إلغاء الاشتراك:',
+  'Vous recevez cet e-mail car vous avez activé les e-mails quotidiens. Se désabonner :',
 ]
 
 /** Creates the daily digest in a language. `links`: bulletins, notifications, and the setting to unsubscribe. */

@@ -15,8 +15,8 @@ export type PushMessage = {
   text: string
 }
 
-const urgent: Label = ['An urgent notice for you', 'تنبيه عاجل لك', 'Un avis urgent pour vous']
-const mustKnow: Label = ['A change that you must know', 'تغيير يجب الاطلاع عليه', 'Un changement à lire impérativement']
+const urgent: Label = ['Urgent notice', 'تنبيه عاجل', 'Avis urgent']
+const mustKnow: Label = ['Important update', 'مستجد مهم', 'Actualité importante']
 
 export const pushHeading = (language: string): string => translateLabel(mustKnow, language)
 

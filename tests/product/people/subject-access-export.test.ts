@@ -57,8 +57,8 @@ describe('all that is kept of a person', () => {
   })
 
   test.each([
-    ['ar', 'dir="rtl"', 'ما نحتفظ به عنك'],
-    ['fr', 'dir="ltr"', 'Ce qui est conservé à votre sujet'],
+    ['ar', 'dir="rtl"', 'بياناتك الشخصية'],
+    ['fr', 'dir="ltr"', 'Vos données personnelles'],
   ])('is read in %s', async (language, direction, title) => {
     const one = await person()
     const files = (await ask(one.id, as, { reason, language })).body['files'] as { url: string }[]

@@ -178,7 +178,7 @@ describe('a link', () => {
     for (const one of pageTexts) expect(one).toEqual(pageTexts[0])
     expect(pageTexts[0]).toMatchObject([
       404,
-      expect.stringContaining('Ask for a new link'),
+      expect.stringContaining('Request a new link'),
       expect.stringContaining("default-src 'none'"),
     ])
     for (const token of [...tokens, altered]) {

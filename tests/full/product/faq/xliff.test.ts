@@ -110,7 +110,7 @@ describe('each record by itself', () => {
       id: stale.id,
       result: 'refused',
       reason: 'source_changed',
-      message: 'The text it was translated from has changed since it was exported. Export it again.',
+      message: 'The source text has changed since the export. Export it again.',
       changed: { before: [question, 'First.', 'Second.'], after: [question, 'First.', 'Third.'] },
     })
     expect(saved).toMatchObject({ id: fresh.id, result: 'saved' })

@@ -92,8 +92,8 @@ describe('the mail of a day', () => {
     for (const time of [at, at, at + day]) await write(time)
     const [mail, ...others] = await sentTo(one)
     expect(others).toEqual([])
-    expect(mail!['text']).toContain(`Must know: ${first.text}`)
-    expect(mail!['text']).toContain('One change in our answers concerns you.')
+    expect(mail!['text']).toContain(`Important: ${first.text}`)
+    expect(mail!['text']).toContain('1 answer that concerns you has changed.')
     for (const path of ['bulletins', 'user_profile']) expect(mail!['text']).toContain(`${product.origin()}/${path}`)
     expect(await sentTo(silent)).toEqual([])
     await call('POST', `/bulletin/${first.id}/read`, { as: one })
@@ -132,8 +132,8 @@ describe('the mail of a day', () => {
       expect(mail![form]).not.toContain(text)
       expect(mail![form]).not.toContain(String(translations[0]!['question']))
     }
-    expect(mail!['text']).toContain('One change in our answers concerns you.')
-    expect(mail!['text']).toContain('Must know, please confirm: 1')
+    expect(mail!['text']).toContain('1 answer that concerns you has changed.')
+    expect(mail!['text']).toContain('Important, please confirm: 1')
   })
 
   test('tells of mentions that were not seen, and how many, not what was said', async () => {
@@ -144,7 +144,7 @@ describe('the mail of a day', () => {
     expect(commented.status, commented.text).toBe(200)
     await write()
     const mail = (await sentTo(one)).at(-1)!
-    expect(mail['text']).toContain('A comment that you have not seen mentions you.')
+    expect(mail['text']).toContain('You were mentioned in 1 new comment.')
     expect(mail['text']).not.toContain(text)
     const { body } = await call('GET', '/notification', { as: one })
     const notificationRow = body.entities.find((row) => row['object_id'] === id)!
@@ -162,7 +162,7 @@ describe('the mail of a day', () => {
     const [mail] = await sentTo(one)
     expect(mail!['html']).toContain('dir="rtl"')
     expect(mail!['text']).toContain('أُلغيت الرسوم.')
-    expect(mail!['text']).toContain('في إجاباتنا تغيير واحد يخصك.')
+    expect(mail!['text']).toContain('تغيّرت إجابة واحدة تخصك.')
   })
 
   test('goes to nobody who is inactive, and no wish outlives its account', async () => {

@@ -71,7 +71,7 @@ describe('an urgent notice', () => {
       const { translations } = await notice(country, { visibility })
       await settled()
       const messages = browser.receivedMessages()
-      expect(messages).toMatchObject([{ title: 'Daleel', text: 'An urgent notice for you' }])
+      expect(messages).toMatchObject([{ title: 'Daleel', text: 'Urgent notice' }])
       expect(JSON.stringify(messages)).not.toContain(String(translations[0]!['title']))
       expect(partner.browser.receivedMessages()).toHaveLength(visibility === 'PARTNERS' ? 1 : 0)
       expect((await state(one)).devices).toHaveLength(1)
@@ -173,10 +173,10 @@ describe('a bulletin that must be known', () => {
         kind: 'bulletin',
         id: open.id,
         path: '/bulletins',
-        title: 'A change that you must know',
+        title: 'Important update',
         text: 'The fee is gone.',
       },
-      { kind: 'bulletin', title: 'Daleel', text: 'A change that you must know' },
+      { kind: 'bulletin', title: 'Daleel', text: 'Important update' },
     ])
   })
 
