@@ -108,7 +108,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
   [
     'problems',
     anyOf(
-      /\/shared\/api\/field-error-texts\./,
+      /\/shared\/api\/(?:field|media)-error-texts\./,
       ownModules('components/(?:feedback/error-summary|inputs/field-id|inputs/use-field-error-text)'),
     ),
   ],

@@ -4,22 +4,22 @@ import { fieldText, type FieldCode } from '#shared/api/field-error-texts.ts'
 import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
 
 const texts = {
-  unreadable_row: ['this row cannot be read: {{text}}', 'تتعذر قراءة هذا الصف: {{text}}', 'ligne illisible : {{text}}'],
-  no_object: ['this is no JSON object', 'ليس كائن JSON', 'ce n’est pas un objet JSON'],
+  unreadable_row: ['we can’t read this row: {{text}}', 'تتعذر قراءة هذا الصف: {{text}}', 'ligne illisible : {{text}}'],
+  no_object: ['this is not a JSON object', 'ليس كائن JSON', 'ce n’est pas un objet JSON'],
   cells: [
-    '{{count}} cells where the first row has {{expected}}',
+    '{{count}} cells, but the first row has {{expected}}',
     'عدد الخلايا {{count}} وفي الصف الأول {{expected}}',
     '{{count}} cellules alors que la première ligne en a {{expected}}',
   ],
   external_id_format: [
-    'a text of at most {{maximum}} characters',
-    'نص لا يزيد عدد أحرفه على {{maximum}}',
-    'un texte d’au plus {{maximum}} caractères',
+    'enter no more than {{maximum}} characters',
+    'أدخل نصًا لا يزيد عدد أحرفه على {{maximum}}',
+    'ne dépassez pas {{maximum}} caractères',
   ],
   external_id_of_user: [
-    'people are known by their e-mail address',
-    'يُعرف الأشخاص ببريدهم الإلكتروني',
-    'les personnes sont identifiées par leur adresse électronique',
+    'use the email address to identify users',
+    'استخدم البريد الإلكتروني لتحديد المستخدمين',
+    'utilisez l’adresse e-mail pour identifier les utilisateurs',
   ],
   unknown_record: [
     'there is no {{entity}} "{{text}}"',
@@ -32,9 +32,9 @@ const texts = {
     'il n’y a pas de fiche « {{text}} » ({{entity}}) ; elle peut être créée avec l’import (--create-lookups)',
   ],
   ambiguous_name: [
-    '"{{text}}" is the name of {{count}} records: name its id',
-    '«{{text}}» اسم لعدة سجلات ({{count}}): اكتب المعرّف',
-    '« {{text}} » désigne {{count}} fiches : indiquez son identifiant',
+    '{{count}} records are named "{{text}}": use the ID',
+    '«{{text}}» اسم لعدة سجلات ({{count}}): استخدم المعرّف',
+    '{{count}} fiches s’appellent « {{text}} » : utilisez l’identifiant',
   ],
   bad_new_name: [
     '"{{text}}" cannot be the name of a new {{entity}}',
@@ -44,36 +44,36 @@ const texts = {
   row_too_large: ['the row is too large', 'الصف أكبر من المسموح', 'la ligne est trop volumineuse'],
   unknown_language: ['there is no language "{{text}}"', 'لا توجد لغة «{{text}}»', 'il n’y a pas de langue « {{text}} »'],
   name_the_language: [
-    'name its language, as in {{field}}.en',
-    'اذكر اللغة، مثل {{field}}.en',
-    'indiquez sa langue, comme dans {{field}}.en',
+    'add the language, as in {{field}}.en',
+    'أضف اللغة، مثل {{field}}.en',
+    'ajoutez la langue, comme dans {{field}}.en',
   ],
   same_row: ['the same as row {{row}}', 'مطابق للصف {{row}}', 'identique à la ligne {{row}}'],
   same_record: [
-    'row {{row}} has the same',
+    'row {{row}} is the same record',
     'يشير الصف {{row}} إلى السجل نفسه',
     'la ligne {{row}} désigne la même fiche',
   ],
   value_taken: [
-    'the record {{record}} already has this value',
+    'record {{record}} already has this value',
     'للسجل {{record}} هذه القيمة',
     'la fiche {{record}} a déjà cette valeur',
   ],
   value_twice: ['row {{row}} has the same value', 'للصف {{row}} القيمة نفسها', 'la ligne {{row}} a la même valeur'],
   pin_unpublished: [
-    'only what is published can be pinned',
-    'لا يُثبَّت إلا المنشور',
-    'seul ce qui est publié peut être épinglé',
+    'only published records can be pinned',
+    'لا يمكن تثبيت إلا السجلات المنشورة',
+    'seules les fiches publiées peuvent être épinglées',
   ],
   first_status: [
-    'a new FAQ is one of {{allowed}}',
+    'the status of a new FAQ must be one of: {{allowed}}',
     'حالة السؤال الجديد واحدة من: {{allowed}}',
-    'l’état d’une nouvelle question est l’un de : {{allowed}}',
+    'le statut d’une nouvelle question doit être l’un de : {{allowed}}',
   ],
   hsds_id: [
-    'an organisation or a service of HSDS has a UUID as its id, and this is none: "{{text}}"',
-    'معرّف الجهة أو الخدمة في HSDS هو UUID، وهذا ليس كذلك: «{{text}}»',
-    'dans HSDS, un organisme ou un service a un UUID pour identifiant, et ceci n’en est pas un : « {{text}} »',
+    'organisation and service IDs must be UUIDs: "{{text}}"',
+    'يجب أن تكون معرّفات الجهات والخدمات من نوع UUID: «{{text}}»',
+    'les identifiants d’organismes et de services doivent être des UUID : « {{text}} »',
   ],
   refused: ['{{text}}', '{{text}}', '{{text}}'],
 } satisfies Record<string, Label>

@@ -9,11 +9,7 @@ import type { Values } from './csv/read-rows.ts'
 /** Existing record of any entity, to compare a row with. */
 type Existing = AnyValues & ServerValuesOf<Entity>
 
-const returned: Label = [
-  'Returned before it came here with an import.',
-  'أُعيدت قبل وصولها إلى هنا بالاستيراد.',
-  'Renvoyée avant d’arriver ici par un import.',
-]
+const returned: Label = ['Returned before it was imported.', 'أُعيد قبل الاستيراد.', 'Renvoyée avant l’import.']
 
 /** Declining requires a comment. An import has none, so a standard one is added in the language of the text. */
 function withReason(changes: Values, texts: readonly AnyText[] = []): Values {

@@ -3,39 +3,39 @@ import type { Label } from '#shared/i18n/label.ts'
 
 const texts = {
   passed_over: [
-    'passed over, for there is no place for it here: {{text}} ({{count}})',
-    'تُرك لأنه لا مكان له هنا: {{text}} ({{count}})',
-    'laissé de côté, faute de place ici : {{text}} ({{count}})',
+    'Skipped, not supported here: {{text}} ({{count}})',
+    'تُرك لأنه غير مدعوم هنا: {{text}} ({{count}})',
+    'Ignoré, non pris en charge ici : {{text}} ({{count}})',
   ],
   no_phone: [
-    'telephones without a calling code, or without a number, passed over: {{count}}',
-    'هواتف بلا رمز دولي أو بلا رقم تُركت: {{count}}',
-    'téléphones sans indicatif ou sans numéro, laissés de côté : {{count}}',
+    'Phone numbers skipped (no country code or number): {{count}}',
+    'هواتف تُركت (بلا رمز دولي أو بلا رقم): {{count}}',
+    'Téléphones ignorés (sans indicatif ou sans numéro) : {{count}}',
   ],
   no_hours: [
-    'schedules that say no hours of a week, passed over: {{count}}',
-    'مواعيد لا تذكر ساعات أسبوعية تُركت: {{count}}',
-    'horaires qui ne disent pas d’heures de la semaine, laissés de côté : {{count}}',
+    'Schedules skipped (no weekly hours): {{count}}',
+    'جداول تُركت (بلا ساعات أسبوعية): {{count}}',
+    'Horaires ignorés (sans heures hebdomadaires) : {{count}}',
   ],
   not_offered: [
-    'services that are no longer offered, passed over: {{count}}',
-    'خدمات لم تعد متاحة تُركت: {{count}}',
-    'services qui ne sont plus proposés, laissés de côté : {{count}}',
+    'Services skipped (no longer offered): {{count}}',
+    'خدمات تُركت (لم تعد متاحة): {{count}}',
+    'Services ignorés (plus proposés) : {{count}}',
   ],
   no_owner: [
-    'passed over, for what they belong to is not in these files: {{text}} ({{count}})',
-    'تُرك لأن ما يتبعه ليس في هذه الملفات: {{text}} ({{count}})',
-    'laissé de côté, car ce dont il dépend n’est pas dans ces fichiers : {{text}} ({{count}})',
+    'Skipped because the parent record is missing: {{text}} ({{count}})',
+    'تُرك لأن السجل الذي يتبعه غير موجود: {{text}} ({{count}})',
+    'Ignoré car la fiche parente est absente : {{text}} ({{count}})',
   ],
   same_name: [
-    'organisations with a name that another has, here or in the files; each is a record of its own: {{text}}',
-    'جهات تحمل اسم جهة أخرى، هنا أو في الملفات، ولكل منها سجل مستقل: {{text}}',
-    'organismes qui portent le nom d’un autre, ici ou dans les fichiers ; chacun a sa propre fiche : {{text}}',
+    'Organisations with the same name as another one, here or in the files. Each has its own record: {{text}}',
+    'جهات تحمل اسم جهة أخرى، هنا أو في الملفات. لكل منها سجل مستقل: {{text}}',
+    'Organismes du même nom qu’un autre, ici ou dans les fichiers. Chacun a sa propre fiche : {{text}}',
   ],
   address_kept: [
-    'organisations whose address is not told in full: what stands here of it stays: {{count}}',
-    'جهات لا يُذكر عنوانها كاملًا: تبقى عناوينها المسجلة هنا كما هي: {{count}}',
-    'organismes dont l’adresse n’est pas donnée en entier : celle d’ici est gardée : {{count}}',
+    'Organisations with a hidden address (existing address kept): {{count}}',
+    'جهات عنوانها مخفي (تبقى العناوين المسجلة هنا): {{count}}',
+    'Organismes à adresse masquée (adresse existante conservée) : {{count}}',
   ],
 } satisfies Record<string, Label>
 

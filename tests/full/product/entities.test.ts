@@ -206,9 +206,9 @@ describe.each(each.filter(([, entity]) => limitsOf(entity).length > 0))('each te
       expect(fits.status, `${field} ${fits.text.slice(0, 300)}`).toBe(201)
       expect(valueIn(entity, fits.body, field)).toBe(value.slice(0, maximum))
       for (const [language, text] of [
-        ['en', `At most ${maximum} characters.`],
-        ['ar', `عدد الأحرف: ${maximum} على الأكثر.`],
-        ['fr', `Au plus ${maximum} caractères.`],
+        ['en', `Enter no more than ${maximum} characters.`],
+        ['ar', `أدخل نصًا لا يزيد عدد أحرفه على ${maximum}.`],
+        ['fr', `Ne dépassez pas ${maximum} caractères.`],
       ] as const) {
         const long = await call('POST', `/${name}`, {
           as,

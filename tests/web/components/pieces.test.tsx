@@ -141,13 +141,13 @@ test('what was found is marked, and ranges that lead outside are left out', () =
 test('the summary of errors takes the focus and leads to the field', () => {
   draw(
     <>
-      <ErrorSummary problems={[{ path: 'translations.0.name', text: 'Please fill this in.' }]} />
+      <ErrorSummary problems={[{ path: 'translations.0.name', text: 'This field is required.' }]} />
       <input id="field-translations-0-name" />
     </>,
   )
   expect(document.activeElement).toBe(screen.getByRole('alert'))
   Element.prototype.scrollIntoView = () => {}
-  fireEvent.click(screen.getByRole('link', { name: 'Please fill this in.' }))
+  fireEvent.click(screen.getByRole('link', { name: 'This field is required.' }))
   expect(document.activeElement?.id).toBe('field-translations-0-name')
 })
 

@@ -117,7 +117,7 @@ describe('a second factor that has to be', () => {
     await button('ليس الآن').click()
     await page.waitForURL('**/home')
     await createPerson()
-    await alert.getByText('يتطلب هذا عامل تحقق ثانيًا.').waitFor()
+    await alert.getByText('يتطلب هذا التحقق بخطوتين.').waitFor()
 
     await signOut()
     await answerFirstStep(editor)

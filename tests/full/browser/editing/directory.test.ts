@@ -30,7 +30,7 @@ it('an organisation is written with its contact, corrected where it is wrong, an
   const wrong = page.getByRole('alert').getByRole('link')
   await wrong.waitFor()
   // The labels of the location are loaded on first use.
-  await expect.poll(() => wrong.innerText()).toBe('Contact 1, Phone 1, Number: Please fill this in.')
+  await expect.poll(() => wrong.innerText()).toBe('Contact 1, Phone 1, Number: This field is required.')
   // The summary links to the input.
   await wrong.click()
   const number = page.getByRole('textbox', { name: 'Number' })

@@ -49,7 +49,7 @@ describe('a draft by machine', () => {
     expect(await axeFindings(page)).toEqual([])
     await button(page, 'Save and Publish').click()
     await button(page, 'Publish anyway').click()
-    await page.getByRole('alert').getByText('is still a machine draft').first().waitFor()
+    await page.getByRole('alert').getByText('has not been checked yet').first().waitFor()
 
     for (const language of ['en', 'ar', 'fr'] as const) {
       const visit = await open({ as: 'administrator', language, width: 360 })

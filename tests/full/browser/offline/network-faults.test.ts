@@ -79,7 +79,7 @@ describe('F26: an application that is cut off [F26]', () => {
       route.fulfill({ status: 429, headers: { 'retry-after': '90' }, json: { code: 'rate_limited' } }),
     )
     await create()
-    await alert('Too many attempts. Please wait a little. Try again in 2 minutes.').waitFor()
+    await alert('Too many attempts. Wait a few minutes, then try again. Try again in 2 minutes.').waitFor()
     expect(await name().inputValue()).toBe('breakwater')
     await page.unroute('**/api/hashtag')
     await create()

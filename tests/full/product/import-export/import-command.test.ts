@@ -90,10 +90,10 @@ test('one bad row keeps all of them out, and is named with its field and the rea
   )
   expect(report.written).toBe(false)
   expect(faultsOf(report)).toEqual([
-    { number: 2, field: 'question.fr', reason: 'At most 300 characters.' },
-    { number: 3, field: 'visibility', reason: 'Choose one of the values offered.' },
-    { number: 3, field: 'colour', reason: 'There is no such field.' },
-    { number: 4, field: 'external_id', reason: 'row 1 has the same' },
+    { number: 2, field: 'question.fr', reason: 'Enter no more than 300 characters.' },
+    { number: 3, field: 'visibility', reason: 'Choose one of the options.' },
+    { number: 3, field: 'colour', reason: 'This field does not exist.' },
+    { number: 4, field: 'external_id', reason: 'row 1 is the same record' },
     { number: 5, field: 'countries', reason: 'there is no country "Atlantis"' },
   ])
   expect([await total('faq'), await total('service-category'), await total('hashtag')]).toEqual(before)
@@ -204,7 +204,7 @@ test('reads CSV with names in any language, labels, words for flags, and a byte 
 
 test('refuses a CSV row whose cells do not match its columns, by the number a spreadsheet shows', async () => {
   const report = await load(await fileOf('cells.csv', 'external_id,question.en\na,One?\nb,Two?,three\n'))
-  expect(faultsOf(report)).toEqual([{ number: 3, field: '', reason: '3 cells where the first row has 2' }])
+  expect(faultsOf(report)).toEqual([{ number: 3, field: '', reason: '3 cells, but the first row has 2' }])
 })
 
 test('takes a body as POST does, packed or not, and lookups as well as FAQs', async () => {

@@ -37,7 +37,7 @@ describe('a refusal', () => {
         trace_id: 't',
         more: 1,
         fields: [],
-        message: 'Trop de tentatives. Patientez un peu.',
+        message: 'Trop de tentatives. Attendez quelques minutes, puis réessayez.',
       },
     })
   })

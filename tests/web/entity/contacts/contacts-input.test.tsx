@@ -101,7 +101,7 @@ test('hours that are a field of their own are a week with its time zone, and not
     return <OpeningHoursInput id="h" name="hours" label="" value={value} onChange={change} problems={problems} />
   }
   await show(<Holder />)
-  expect(screen.getByText(/There is no such time zone/)).toBeTruthy()
+  expect(screen.getByText(/Enter a time zone in this format/)).toBeTruthy()
   fireEvent.click(day('Opening hours').getByRole('button', { name: 'Add hours on Sunday' }))
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(latest).toEqual({ time_zone, working_days: [{ day: 0, slots: [{ start: '09:00', end: '15:00' }] }] })

@@ -104,7 +104,9 @@ describe('what is wrong', () => {
     await screen.findByRole('textbox', { name: /^Country/ })
     type(input('Country'), 'Lebanon')
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(describedBy(input('Country'))).toContain('Another record already has this value.'))
+    await waitFor(() =>
+      expect(describedBy(input('Country'))).toContain('This already exists. Enter a different value.'),
+    )
     expect(input('Country').value).toBe('Lebanon')
   })
 

@@ -15,10 +15,10 @@ afterEach(() => {
 })
 
 test.each([
-  ['en', 45, 'Too many attempts. Please wait a little. Try again in 45 seconds.'],
-  ['en', 3601, 'Too many attempts. Please wait a little. Try again in 2 hours.'],
-  ['ar', 90, 'محاولات كثيرة. يُرجى الانتظار قليلًا. حاول مجددًا خلال دقيقتين.'],
-  ['fr', 90, 'Trop de tentatives. Patientez un peu. Réessayez dans 2 minutes.'],
+  ['en', 45, 'Too many attempts. Wait a few minutes, then try again. Try again in 45 seconds.'],
+  ['en', 3601, 'Too many attempts. Wait a few minutes, then try again. Try again in 2 hours.'],
+  ['ar', 90, 'محاولات كثيرة. انتظر بضع دقائق ثم حاول مرة أخرى. حاول مجددًا خلال دقيقتين.'],
+  ['fr', 90, 'Trop de tentatives. Attendez quelques minutes, puis réessayez. Réessayez dans 2 minutes.'],
 ] as const)('in %s, who has to wait %i seconds is told so', (language, seconds, words) => {
   expect(getErrorMessage(new ApiProblem(429, {}, seconds), language)).toBe(words)
 })
@@ -35,7 +35,7 @@ test('without a network no service is called busy: only what the API itself said
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
-  expect(getErrorMessage(new ApiProblem(503, { code: 'unavailable' }), 'en')).toMatch(/busy/)
+  expect(getErrorMessage(new ApiProblem(503, { code: 'unavailable' }), 'en')).toMatch(/temporarily unavailable/)
   dispatchEvent(new Event('offline'))
   const offline = 'You’re offline. Check your internet connection and try again.'
   expect(getErrorMessage(new ApiProblem(503, { code: 'unavailable' }), 'en')).toBe(offline)

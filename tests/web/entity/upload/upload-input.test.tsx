@@ -115,8 +115,8 @@ test.each([
   ['en', file(2_097_153), 'The Image file may not be greater than 2048 kilobytes'],
   ['ar', file(2_097_153), 'يجب ألا يزيد حجم ملف الصورة على 2048 كيلوبايت'],
   ['fr', file(2_097_153), 'Le fichier image ne doit pas dépasser 2048 kilo-octets'],
-  ['en', file(10, 'image/svg+xml', 'x.svg'), 'Only files of these kinds: JPEG, PNG, WebP.'],
-  ['en', file(10, 'text/html', 'x.png'), 'Only files of these kinds: JPEG, PNG, WebP.'],
+  ['en', file(10, 'image/svg+xml', 'x.svg'), 'Choose a file of one of these types: JPEG, PNG, WebP.'],
+  ['en', file(10, 'text/html', 'x.png'), 'Choose a file of one of these types: JPEG, PNG, WebP.'],
 ] as const)('refuses in %s, without sending anything, what the product would refuse', async (language, one, words) => {
   await draw(<One purpose="logo" />, language)
   choose(one)

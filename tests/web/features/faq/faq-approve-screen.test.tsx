@@ -117,7 +117,7 @@ describe('what waits for approval', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Save and Publish' }))
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
     const [ofRecord, ofText] = screen.getAllByRole('alert')
-    expect(ofRecord!.textContent).toBe('Categories: Choose a category.Visibility: Choose who may see it.')
+    expect(ofRecord!.textContent).toBe('Categories: Choose a category.Visibility: Choose who can see this.')
     expect(ofText!.textContent).toMatch(/^Answer \(English\): /)
     // Position: before the text and after the errors of the record.
     const isBefore = (one: Element, other: Element) =>

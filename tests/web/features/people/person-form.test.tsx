@@ -152,7 +152,7 @@ describe('the form of a person', () => {
     press('Create')
     expect(await screen.findByRole('link', { name: /^Social links: / })).toBeTruthy()
     expect(describedBy(screen.getByRole('textbox', { name: 'URL of link 1' }))).not.toBe('')
-    expect(describedBy(screen.getByLabelText(/^Agreed on/))).toContain('Please fill this in.')
+    expect(describedBy(screen.getByLabelText(/^Agreed on/))).toContain('This field is required.')
     expect(calls.some((call) => call.method === 'POST' && call.path === 'personal-data')).toBe(false)
   })
 

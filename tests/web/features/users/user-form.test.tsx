@@ -25,7 +25,7 @@ describe('the first password of a user', () => {
     type(screen.getByLabelText(/^Repeat the password/), 'Olive-River-48')
     fireEvent.click(screen.getByRole('button', { name: 'Create' }))
     await waitFor(() =>
-      expect(describedBy(screen.getByLabelText(/^Repeat the password/))).toContain('The two are not the same.'),
+      expect(describedBy(screen.getByLabelText(/^Repeat the password/))).toContain('The passwords don’t match.'),
     )
     expect(describedBy(first)).toContain('must be changed at the first sign-in')
   })

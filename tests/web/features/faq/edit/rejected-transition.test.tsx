@@ -50,7 +50,7 @@ test('whoever may write the text is led to it, to the first of what it lacks, ea
   form.history.push('/faq/update-faq/f1', state)
   const summary = await screen.findByRole('alert')
   expect(summary.textContent).toContain('Categories: Choose a category.')
-  expect(summary.textContent).toContain('Visibility: Choose who may see it.')
+  expect(summary.textContent).toContain('Visibility: Choose who can see this.')
   await waitFor(() => expect(document.activeElement?.id).toBe('field-service_categories'))
   expect(document.title).toBe('Error: Update FAQ - Daleel')
 })
@@ -66,7 +66,7 @@ test('what the server alone knows that it lacks is named there, too', async () =
 test('whoever may not is told what it lacks by its name, where they are', async () => {
   const { history } = await show(<FaqActions faq={{ ...bare, abilities: ['SHOW'] }} />)
   press()
-  const named = 'Categories: Choose a category. Visibility: Choose who may see it.'
+  const named = 'Categories: Choose a category. Visibility: Choose who can see this.'
   await waitFor(() => expect(shownToasts().map(({ text }) => text)).toEqual([named]))
   expect(history.location.pathname).toBe('/here')
 })
