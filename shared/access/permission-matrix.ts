@@ -13,7 +13,7 @@ const extraRows: Record<string, LabelledMatrixRow> = {
   CaptureSearch: {
     keys: ['SHOW', 'LIST', 'DELETE'],
     granted: { Management: readPermissionKeys },
-    label: ['Searches and logs', 'عمليات البحث والسجلات', 'Recherches et journal'],
+    label: ['Searches and logs', 'عمليات البحث وسجل النشاط', 'Recherches et journal'],
   },
 }
 

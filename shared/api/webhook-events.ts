@@ -15,9 +15,9 @@ export const webhookEvents = Object.keys(webhookFields) as WebhookEvent[]
 export type DeliveryState = 'waiting' | 'delivered' | 'given_up'
 
 export const deliveryStates: Record<DeliveryState, Label> = {
-  waiting: ['Will be tried again', 'ستُعاد المحاولة', 'Nouvelle tentative prévue'],
-  delivered: ['Delivered', 'سُلِّم', 'Livré'],
-  given_up: ['Given up', 'أُوقفت المحاولات', 'Abandonné'],
+  waiting: ['Retrying', 'ستُعاد المحاولة', 'Nouvelle tentative prévue'],
+  delivered: ['Delivered', 'تم التسليم', 'Livré'],
+  given_up: ['Failed', 'فشل', 'Échec'],
 }
 
 /** Delays of the retries in minutes after the first attempt. After the last retry the delivery is given up. */

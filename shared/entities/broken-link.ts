@@ -10,17 +10,17 @@ export const brokenLink = defineEntity({
   name: 'broken-link',
   permission: 'FAQ',
   labels: {
-    one: ['Broken link', 'رابط معطّل', 'Lien rompu'],
-    many: ['Broken links', 'الروابط المعطّلة', 'Liens rompus'],
-    definite: ['الرابط المعطّل', 'le lien rompu'],
+    one: ['Broken link', 'رابط معطّل', 'Lien cassé'],
+    many: ['Broken links', 'الروابط المعطّلة', 'Liens cassés'],
+    definite: ['الرابط المعطّل', 'le lien cassé'],
   },
   fields: {
     url: special('url', webAddress, {
       label: ['Link', 'الرابط', 'Lien'],
       hint: [
-        'Links in answers, organisations and media are looked at once a week. One that does not open stands here until it does.',
-        'تُفحص روابط الإجابات والجهات والوسائط مرة كل أسبوع، ويبقى هنا ما لا يُفتح منها حتى يعمل من جديد.',
-        'Les liens des réponses, des organismes et des médias sont vérifiés chaque semaine. Ceux qui ne s’ouvrent pas restent ici jusqu’à ce qu’ils fonctionnent.',
+        'Links are checked once a week. Broken links stay here until they work again.',
+        'تُفحص الروابط مرة كل أسبوع، وتبقى الروابط المعطّلة هنا حتى تعمل من جديد.',
+        'Les liens sont vérifiés chaque semaine. Les liens cassés restent ici jusqu’à ce qu’ils fonctionnent de nouveau.',
       ],
       required: true,
       leftToRight: true,
@@ -33,10 +33,10 @@ export const brokenLink = defineEntity({
     media: references('media', { label: ['In media', 'في الوسائط', 'Dans les médias'], maximum: 100 }),
   },
   computedFields: {
-    state: choice(linkStates, { label: ['State', 'الحالة', 'État'] }),
-    fault: choice(linkErrors, { label: ['What is wrong', 'العطل', 'Problème'] }),
+    state: choice(linkStates, { label: ['Status', 'الحالة', 'Statut'] }),
+    fault: choice(linkErrors, { label: ['Problem', 'المشكلة', 'Problème'] }),
     since: date({ label: ['Since', 'منذ', 'Depuis'] }),
-    checked_at: date({ label: ['Last looked at', 'آخر فحص', 'Dernière vérification'] }),
+    checked_at: date({ label: ['Last checked', 'آخر فحص', 'Dernière vérification'] }),
   },
   title: 'url',
   list: {

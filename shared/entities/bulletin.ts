@@ -13,17 +13,22 @@ export const bulletin = defineEntity({
   name: 'bulletin',
   permission: 'FAQ',
   labels: {
-    one: ['Bulletin', 'نشرة', 'Bulletin'],
-    many: ['Bulletins', 'النشرات', 'Bulletins'],
-    definite: ['النشرة', 'le bulletin'],
+    one: ['Update', 'مستجد', 'Actualité'],
+    many: ['Updates', 'المستجدات', 'Actualités'],
+    definite: ['المستجد', 'l’actualité'],
+    article: 'une',
   },
   fields: {
     text: longText({
-      label: ['What changed, in two lines', 'ما الذي تغيّر، في سطرين', 'Ce qui a changé, en deux lignes'],
+      label: [
+        'What changed (up to two lines)',
+        'ما الذي تغيّر (سطران على الأكثر)',
+        'Ce qui a changé (deux lignes au plus)',
+      ],
       hint: [
-        'Told to those who may read the answer, once the change is published.',
-        'يُبلَّغ به من يحق له قراءة الإجابة، بعد نشر التعديل.',
-        'Annoncé à celles et ceux qui peuvent lire la réponse, une fois la modification publiée.',
+        'Sent to people who can read this answer when the change is published.',
+        'يُرسل إلى من يمكنه قراءة هذه الإجابة عند نشر التغيير.',
+        'Envoyé aux personnes qui peuvent lire cette réponse, à la publication du changement.',
       ],
       required: true,
       translated: true,
@@ -31,26 +36,26 @@ export const bulletin = defineEntity({
     }),
     faq_id: reference('faq', { label: ['Answer', 'الإجابة', 'Réponse'], required: true }),
     must_know: flag({
-      label: ['Must know', 'يجب الاطلاع عليها', 'À lire impérativement'],
+      label: ['Ask for confirmation', 'طلب تأكيد القراءة', 'Demander une confirmation'],
       hint: [
-        'Each person is asked to confirm that they have read it, and you see who has.',
-        'يُطلب من كل شخص تأكيد قراءتها، ويظهر لك من أكّد.',
-        'Chaque personne doit confirmer l’avoir lu, et vous voyez qui l’a fait.',
+        'People are asked to confirm that they’ve read it. You can see who has.',
+        'يُطلب من القرّاء تأكيد القراءة، ويمكنك رؤية من أكّدها.',
+        'Les personnes doivent confirmer l’avoir lue. Vous voyez qui l’a fait.',
       ],
     }),
     visibility: choice(faqVisibilities, {
-      label: ['Visible to', 'من يراها', 'Visible par'],
-      hint: ['None chosen: as the answer.', 'إن لم تختر شيئًا فكالإجابة.', 'Aucun choix : comme la réponse.'],
+      label: ['Visible to', 'من يراه', 'Visible par'],
+      hint: ['If empty: same as the answer', 'إذا تُرك فارغًا: كما في الإجابة', 'Si vide : comme la réponse'],
     }),
     countries: references('country', {
-      label: ['Only in these countries', 'في هذه البلدان فقط', 'Dans ces pays seulement'],
+      label: ['Only in these countries', 'في هذه الدول فقط', 'Dans ces pays seulement'],
     }),
     units: references('unit', {
-      label: ['Only for these user groups', 'لهذه المجموعات فقط', 'Pour ces groupes seulement'],
+      label: ['Only for these groups', 'لهذه المجموعات فقط', 'Pour ces groupes seulement'],
     }),
   },
   computedFields: {
-    edition: number({ label: ['Edition of the text', 'إصدار النص', 'Édition du texte'] }),
+    edition: number({ label: ['Version', 'الإصدار', 'Version'] }),
   },
   title: 'text',
   list: {
@@ -60,7 +65,12 @@ export const bulletin = defineEntity({
     direction: 'desc',
   },
   // The update form lists who has read it.
-  screens: { view: null },
+  screens: {
+    view: null,
+    titles: {
+      update: ['Edit Update', 'تعديل مستجد', 'Modifier une actualité'],
+    },
+  },
   audience: 'visibility',
   logged: 'Bulletin',
   // Users who may publish FAQs write bulletins and see who has read them.

@@ -26,7 +26,7 @@ export const country = defineEntity({
         .regex(/^[A-Z]{2}$/),
       {
         label: ['ISO code', 'رمز ISO', 'Code ISO'],
-        hint: ['Two letters, for example JO.', 'حرفان، مثلًا JO.', 'Deux lettres, par exemple JO.'],
+        hint: ['Two letters, for example JO', 'حرفان، مثل JO', 'Deux lettres, par exemple JO'],
         leftToRight: true,
       },
     ),

@@ -5,18 +5,18 @@ import { readPermissionKeys } from '#shared/access/role-grants.ts'
 export const directoryCountry = defineEntity({
   name: 'directory-country',
   labels: {
-    one: ['Directory country', 'بلد عمل', 'Pays d’intervention'],
-    many: ['Directory countries', 'بلدان العمل', 'Pays d’intervention'],
-    definite: ['بلد العمل', 'le pays d’intervention'],
+    one: ['Directory country', 'دولة عمل', 'Pays d’intervention'],
+    many: ['Directory countries', 'دول العمل', 'Pays d’intervention'],
+    definite: ['دولة العمل', 'le pays d’intervention'],
   },
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 100 }),
     country_id: reference('country', {
       label: ['Country', 'الدولة', 'Pays'],
       hint: [
-        'By which country a search for it finds the organisations.',
-        'الدولة التي تُوجد بها الجهات عند البحث.',
-        'Le pays par lequel une recherche trouve les organismes.',
+        'Organisations appear in searches for this country.',
+        'تظهر الجهات عند البحث عن هذه الدولة.',
+        'Les organismes apparaissent dans les recherches sur ce pays.',
       ],
     }),
   },

@@ -39,7 +39,7 @@ export const directory = defineEntity({
       detail: true,
     }),
     complaints: longText({
-      label: ['Where to complain', 'كيفية تقديم شكوى', 'Où se plaindre'],
+      label: ['How to complain', 'كيفية تقديم شكوى', 'Comment faire une réclamation'],
       translated: true,
       maximum: 2000,
       empty: '',
@@ -52,26 +52,26 @@ export const directory = defineEntity({
     closed_until: date({
       label: ['Temporarily closed until', 'مغلق مؤقتًا حتى', 'Fermé temporairement jusqu’au'],
       hint: [
-        'The last day on which it is closed. Readers are told here and in each answer that names it.',
-        'آخر يوم إغلاق. يُبلَّغ القرّاء بذلك هنا وفي كل إجابة تذكر هذه الجهة.',
-        'Dernier jour de fermeture. Les lecteurs en sont avertis ici et dans chaque réponse qui le cite.',
+        'Last day it is closed. Readers see this here and in every answer that mentions it.',
+        'آخر يوم إغلاق. يظهر ذلك للقرّاء هنا وفي كل إجابة تذكر هذه الجهة.',
+        'Dernier jour de fermeture. Les lecteurs le voient ici et dans chaque réponse qui cite cet organisme.',
       ],
     }),
     image: upload('image', { label: ['Picture', 'صورة', 'Image'] }),
     logo_id: reference('directory-media', { label: ['Logo', 'الشعار', 'Logo'] }),
-    directory_countries: references('directory-country', { label: ['Countries', 'البلدان', 'Pays'] }),
+    directory_countries: references('directory-country', { label: ['Countries', 'الدول', 'Pays'] }),
     nationalities: references('nationality', {
       label: ['Nationalities', 'الجنسيات', 'Nationalités'],
-      hint: ['None chosen: all.', 'إن لم تختر شيئًا فكل الجنسيات.', 'Aucun choix : toutes.'],
+      hint: ['If empty: all nationalities', 'إذا تُرك فارغًا: كل الجنسيات', 'Si vide : toutes les nationalités'],
     }),
-    languages: references('language', { label: ['Languages spoken', 'اللغات', 'Langues parlées'] }),
+    languages: references('language', { label: ['Languages spoken', 'لغات التواصل', 'Langues parlées'] }),
     service_categories: references('service-category', { label: ['Categories', 'الفئات', 'Catégories'] }),
     address_shown: choice(addressesShown, {
-      label: ['Address that readers see', 'العنوان الظاهر للقرّاء', 'Adresse que voient les lecteurs'],
+      label: ['Address shown to readers', 'العنوان الظاهر للقرّاء', 'Adresse visible par les lecteurs'],
       hint: [
-        'For shelters: streets, points on the map and distances are then told to nobody but those who may change this record. Names of contacts and texts are shown as they are.',
-        'للملاجئ: لا تظهر عندئذ الشوارع ولا النقاط على الخريطة ولا المسافات إلا لمن يحق له تعديل هذا السجل. أما أسماء بيانات الاتصال والنصوص فتظهر كما هي.',
-        'Pour les refuges : les rues, les points sur la carte et les distances ne sont alors visibles que des personnes qui peuvent modifier cette fiche. Les noms des contacts et les textes restent visibles tels quels.',
+        'For shelters: streets, map locations and distances are shown only to people who can edit this record. Contact names and texts are always shown.',
+        'للملاجئ: لا تظهر الشوارع والمواقع على الخريطة والمسافات إلا لمن يمكنه تعديل هذا السجل. أما أسماء بيانات الاتصال والنصوص فتظهر دائمًا.',
+        'Pour les refuges : les rues, les positions sur la carte et les distances ne sont visibles que des personnes qui peuvent modifier cette fiche. Les noms des contacts et les textes restent toujours visibles.',
       ],
       empty: 'full',
     }),
@@ -90,7 +90,7 @@ export const directory = defineEntity({
   // Last confirmation by the organisation itself. Not writable by clients.
   computedFields: {
     confirmation: choice(confirmations, { label: ['Confirmation', 'تأكيد الجهة', 'Confirmation'] }),
-    confirmed_at: date({ label: ['Confirmed on', 'أكدتها الجهة في', 'Confirmé le'] }),
+    confirmed_at: date({ label: ['Confirmed on', 'تاريخ تأكيد الجهة', 'Confirmé le'] }),
   },
   serverOnly: {
     states: serverOnly<DirectoryState[]>({ inRows: false }),

@@ -25,11 +25,11 @@ const fields = {
     label: ['Categories', 'الفئات', 'Catégories'],
     maximum: 20,
   }),
-  visibility: choice(faqVisibilities, { label: ['Visibility', 'من يراها', 'Visibilité'] }),
+  visibility: choice(faqVisibilities, { label: ['Visibility', 'من يمكنه رؤيته', 'Visibilité'] }),
   status: choice(faqStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'DRAFT', unchangedByPut: true }),
   pinned: flag({ label: ['Pinned', 'مثبّت', 'Épinglée'], unchangedByPut: true }),
   hashtags: special('hashtags', z.array(z.union([hashtagText, id])).max(50), {
-    label: ['Hashtags', 'الوسوم', 'Mots-dièse'],
+    label: ['Hashtags', 'الوسوم', 'Hashtags'],
     empty: [],
     to: 'hashtag',
   }),
@@ -43,11 +43,11 @@ const fields = {
   contact_office: text({ label: ['Contact office', 'مكتب التواصل', 'Bureau à contacter'] }),
   countries: references('country', {
     label: ['Countries', 'الدول', 'Pays'],
-    hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فكل الدول.', 'Aucun choix : tous les pays.'],
+    hint: ['If empty: all countries', 'إذا تُرك فارغًا: كل الدول', 'Si vide : tous les pays'],
   }),
   nationalities: references('nationality', {
     label: ['Nationalities', 'الجنسيات', 'Nationalités'],
-    hint: ['None chosen: all.', 'إن لم تختر شيئًا فكل الجنسيات.', 'Aucun choix : toutes.'],
+    hint: ['If empty: all nationalities', 'إذا تُرك فارغًا: كل الجنسيات', 'Si vide : toutes les nationalités'],
   }),
 }
 
@@ -109,9 +109,9 @@ export const faq = defineEntity({
   },
   fields,
   computedFields: {
-    stands_on: texts({ label: ['Stands on', 'تستند إلى', 'S’appuie sur'], maximum: 1000 }),
+    stands_on: texts({ label: ['Sources', 'المصادر', 'Sources'], maximum: 1000 }),
     stands_on_closed: flag({
-      label: ['Names what is closed', 'تذكر ما هو مغلق', 'Cite ce qui est fermé'],
+      label: ['Mentions closed organisations', 'يذكر جهة مغلقة', 'Cite un organisme fermé'],
       forWorkers: true,
     }),
     translation_debts: texts({
@@ -120,7 +120,7 @@ export const faq = defineEntity({
       maximum: 500,
     }),
     awaits_approval: flag({
-      label: ['Awaits approval', 'بانتظار الموافقة', 'En attente d’approbation'],
+      label: ['Waiting for approval', 'بانتظار الموافقة', 'En attente d’approbation'],
       forWorkers: true,
     }),
   },

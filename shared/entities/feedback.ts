@@ -6,32 +6,32 @@ import { choice, longText, number, reference } from '#shared/model/fields.ts'
 import { serverOnly } from '#shared/model/define-entity.ts'
 
 export const feedbackKinds = {
-  answer: ['Answer did not help', 'إجابة لم تفد', 'Réponse qui n’a pas aidé'],
+  answer: ['Answer not helpful', 'إجابة غير مفيدة', 'Réponse peu utile'],
   organisation: ['Problem with an organisation', 'مشكلة مع جهة', 'Problème avec un organisme'],
   question: ['Question without an answer', 'سؤال بلا إجابة', 'Question sans réponse'],
 } as const satisfies Record<string, Label>
 
 export const feedbackReasons = {
-  outdated: ['Out of date', 'قديمة', 'Dépassée'],
+  outdated: ['Out of date', 'قديمة', 'N’est plus à jour'],
   wrong: ['Wrong', 'غير صحيحة', 'Fausse'],
-  other_case: ['Not my case', 'لا تخص حالتي', 'Ce n’est pas mon cas'],
+  other_case: ['Doesn’t apply to me', 'لا تخص حالتي', 'Ce n’est pas mon cas'],
   hard: ['Hard to understand', 'صعبة الفهم', 'Difficile à comprendre'],
   closed: ['It was closed', 'كانت مغلقة', 'C’était fermé'],
   no_reply: [
     'Nobody answered, or the number is wrong',
-    'لا أحد يجيب أو الرقم خاطئ',
-    'Personne ne répond, ou le numéro est faux',
+    'لم يُجب أحد أو الرقم خاطئ',
+    'Personne n’a répondu, ou le numéro est faux',
   ],
-  moved: ['It is somewhere else now', 'انتقلت إلى مكان آخر', 'A déménagé'],
-  refused: ['They did not help me', 'لم يقدّموا المساعدة', 'On ne m’a pas aidé'],
+  moved: ['Moved', 'انتقلت إلى مكان آخر', 'A déménagé'],
+  refused: ['They did not help', 'لم يقدّموا المساعدة', 'Pas d’aide obtenue'],
 } as const satisfies Record<FeedbackReason, Label>
 
 export const feedbackStates = {
   open: ['Open', 'مفتوح', 'Ouvert'],
   /** Held back by a rate limit: too many at once from one sender or for one record. */
-  held: ['Held back: too many at once', 'محجوز: كثرة في وقت واحد', 'Mis en attente (afflux)'],
+  held: ['On hold: too many at once', 'معلّق: عدد كبير دفعة واحدة', 'Mis en attente (afflux)'],
   done: ['Done', 'أُنجز', 'Traité'],
-  dismissed: ['Nothing to do', 'لا حاجة لإجراء', 'Sans suite'],
+  dismissed: ['No action needed', 'لا حاجة لإجراء', 'Sans suite'],
 } as const satisfies Record<string, Label>
 
 export const isUndecided = (state: string | null): boolean => state === 'open' || state === 'held'
@@ -44,38 +44,38 @@ export const feedback = defineEntity({
   name: 'feedback',
   permission: 'FAQ',
   labels: {
-    one: ['Report', 'ملاحظة', 'Retour'],
-    many: ['Reports', 'ملاحظات القرّاء', 'Retours des lecteurs'],
+    one: ['Feedback', 'ملاحظة', 'Retour'],
+    many: ['Reader feedback', 'ملاحظات القرّاء', 'Retours des lecteurs'],
     definite: ['الملاحظة', 'le retour'],
   },
   fields: {
-    kind: choice(feedbackKinds, { label: ['What it is about', 'الموضوع', 'Sujet'], required: true }),
+    kind: choice(feedbackKinds, { label: ['Topic', 'الموضوع', 'Sujet'], required: true }),
     reason: choice(feedbackReasons, { label: ['Reason', 'السبب', 'Raison'] }),
-    text: longText({ label: ['In their words', 'بكلماتهم', 'Avec leurs mots'], maximum: feedbackLength }),
+    text: longText({ label: ['Comment', 'التعليق', 'Commentaire'], maximum: feedbackLength }),
     faq_id: reference('faq', {
       label: ['Answer', 'الإجابة', 'Réponse'],
       hint: [
-        'Of a question: the answer that there is now. Whoever asked to be told is led there.',
-        'في حالة السؤال: الإجابة المتاحة الآن، وإليها يُوجَّه من طلب إعلامه.',
-        'D’une question : la réponse qui existe désormais. Qui a demandé à être prévenu y est conduit.',
+        'For questions: the answer that now exists. People who asked to be notified will get a link to it.',
+        'للأسئلة: الإجابة المتوفرة الآن، ويصل رابطها إلى من طلب إعلامه.',
+        'Pour une question : la réponse désormais disponible. Les personnes qui l’ont demandé en reçoivent le lien.',
       ],
     }),
     directory_id: reference('directory', { label: ['Organisation', 'الجهة', 'Organisme'] }),
-    read_in: reference('language', { label: ['Read in', 'لغة القراءة', 'Lu en'] }),
+    read_in: reference('language', { label: ['Language', 'اللغة', 'Langue'] }),
     visibility: choice(faqVisibilities, { label: ['Visible to', 'من يراها', 'Visible par'], required: true }),
-    state: choice(feedbackStates, { label: ['State', 'الحالة', 'État'], required: true }),
+    state: choice(feedbackStates, { label: ['Status', 'الحالة', 'Statut'], required: true }),
     outcome: longText({
-      label: ['What became of it', 'ما الذي تم', 'Suite donnée'],
+      label: ['Outcome', 'النتيجة', 'Suite donnée'],
       hint: [
-        'Told to those who asked to know.',
-        'يُبلَّغ به من طلب أن يعرف.',
-        'Dit à celles et ceux qui ont demandé à le savoir.',
+        'Sent to people who asked to be notified.',
+        'تُرسل إلى من طلب إعلامه.',
+        'Envoyée aux personnes qui ont demandé à être informées.',
       ],
       maximum: feedbackLength,
     }),
   },
   computedFields: {
-    times: number({ label: ['Said by', 'عدد من قالوها', 'Dit par'] }),
+    times: number({ label: ['Times reported', 'عدد مرات الإبلاغ', 'Signalements'] }),
   },
   serverOnly: {
     /** Users to notify, until they are. */

@@ -13,13 +13,13 @@ export const hashtag = defineEntity({
   name: 'hashtag',
   permission: 'HashTag',
   labels: {
-    one: ['Hashtag', 'وسم', 'Mot-dièse'],
-    many: ['Hashtags', 'الوسوم', 'Mots-dièse'],
-    definite: ['الوسم', 'le mot-dièse'],
+    one: ['Hashtag', 'وسم', 'Hashtag'],
+    many: ['Hashtags', 'الوسوم', 'Hashtags'],
+    definite: ['الوسم', 'le hashtag'],
   },
   fields: {
     hashtag: special('text', hashtagText, {
-      label: ['Hashtag', 'الوسم', 'Mot-dièse'],
+      label: ['Hashtag', 'الوسم', 'Hashtag'],
       required: true,
       unique: true,
     }),

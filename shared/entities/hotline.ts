@@ -18,9 +18,9 @@ export const hotline = defineEntity({
     name: text({
       label: ['Name', 'الاسم', 'Nom'],
       hint: [
-        'As people know it, such as “Child helpline”. Readers see it beside the number.',
-        'كما يعرفه الناس، مثل «خط نجدة الطفل». يظهر للقارئ بجانب الرقم.',
-        'Tel que les gens la connaissent, par exemple « Allô enfance ». Le lecteur le voit à côté du numéro.',
+        'The name that people know, for example “Child helpline”. Readers see it next to the number.',
+        'الاسم الذي يعرفه الناس، مثل «خط نجدة الطفل». يظهر للقارئ بجانب الرقم.',
+        'Le nom que les gens connaissent, par exemple « Allô enfance ». Les lecteurs le voient à côté du numéro.',
       ],
       required: true,
       translated: true,
@@ -29,38 +29,38 @@ export const hotline = defineEntity({
     phone: special('text', dialledNumber, {
       label: ['Number', 'الرقم', 'Numéro'],
       hint: [
-        'As it is dialled in its countries: with the country code, such as +44 1632 960101, or a short number, such as 116.',
-        'كما يُطلب في دوله: مع رمز الدولة مثل ‎+441632960101‎، أو رقمًا مختصرًا مثل 116.',
-        'Tel qu’on le compose dans ses pays : avec l’indicatif du pays, comme +44 1632 960101, ou un numéro court, comme le 116.',
+        'Enter the number as people dial it: with the country code, for example +44 1632 960101, or a short number, for example 116.',
+        'أدخل الرقم كما يُطلب: مع رمز الدولة مثل ‎+441632960101‎، أو رقمًا مختصرًا مثل 116.',
+        'Saisissez le numéro tel qu’on le compose : avec l’indicatif du pays, par exemple +44 1632 960101, ou un numéro court, par exemple 116.',
       ],
       required: true,
       leftToRight: true,
     }),
     kinds: choices(urgencyLabels, {
       label: ['Kinds of danger', 'أنواع الخطر', 'Types de danger'],
-      hint: ['None chosen: for every kind.', 'إن لم تختر شيئًا فلكل الأنواع.', 'Aucun choix : pour tous les types.'],
+      hint: ['If empty: all kinds', 'إذا تُرك فارغًا: كل الأنواع', 'Si vide : tous les types'],
     }),
     countries: references('country', {
       emptyMeansAll: true,
       label: ['Countries', 'الدول', 'Pays'],
       hint: [
-        'Where the number can be called. None chosen: everywhere.',
-        'حيث يمكن الاتصال بالرقم. إن لم تختر شيئًا ففي كل مكان.',
-        'Là où le numéro peut être appelé. Aucun choix : partout.',
+        'Where people can call this number. If empty: everywhere',
+        'حيث يمكن الاتصال بهذا الرقم. إذا تُرك فارغًا: كل مكان',
+        'Là où ce numéro peut être appelé. Si vide : partout',
       ],
     }),
     languages: references('language', {
-      label: ['Languages spoken', 'اللغات المستخدمة', 'Langues parlées'],
+      label: ['Languages spoken', 'لغات التواصل', 'Langues parlées'],
     }),
     always_open: flag({
-      label: ['Answers day and night', 'يعمل ليلًا ونهارًا', 'Répond jour et nuit'],
+      label: ['Open 24 hours a day', 'يعمل على مدار الساعة', 'Ouverte 24 h/24'],
     }),
     hours: special('hours', openingHours, {
       label: ['Opening hours', 'ساعات العمل', 'Horaires'],
       hint: [
-        'When somebody answers. Without hours, lines that are open come first.',
-        'متى يُرد على الاتصال. إن لم تُذكر الساعات تُعرض قبله الخطوط المفتوحة.',
-        'Quand quelqu’un répond. Sans horaires, les lignes ouvertes passent avant.',
+        'When calls are answered. If empty, hotlines that are open now are shown before this one.',
+        'أوقات الرد على الاتصالات. إذا تُرك فارغًا تُعرض قبله الخطوط المفتوحة الآن.',
+        'Quand les appels sont pris. Si vide, les lignes ouvertes en ce moment s’affichent avant celle-ci.',
       ],
     }),
     visibility: choice(faqVisibilities, { label: ['Visible to', 'من يراه', 'Visible par'], required: true }),

@@ -20,7 +20,7 @@ export const language = defineEntity({
         .regex(/^[a-zA-Z][a-zA-Z0-9-]{1,11}$/),
       {
         label: ['Acronym', 'الرمز', 'Code'],
-        hint: ['For example en, ar or fr.', 'مثلًا en أو ar أو fr.', 'Par exemple en, ar ou fr.'],
+        hint: ['For example en, ar or fr', 'مثل en أو ar أو fr', 'Par exemple en, ar ou fr'],
         required: true,
         unique: true,
         leftToRight: true,

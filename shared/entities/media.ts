@@ -22,15 +22,15 @@ export const media = defineEntity({
     }),
     content_type: choice(mediaTypes, { label: ['Type', 'النوع', 'Type'], required: true }),
     content_url: special('url', webAddress, {
-      label: ['Address', 'الرابط', 'Adresse'],
+      label: ['Link', 'الرابط', 'Lien'],
       leftToRight: true,
     }),
     embed_code: special('long-text', prose(5000), {
       label: ['Embed code', 'رمز التضمين', 'Code d’intégration'],
       hint: [
-        'Only the address in it is kept.',
-        'لا يُحفظ منه إلا الرابط.',
-        'Seule l’adresse qu’il contient est conservée.',
+        'We only save the link it contains.',
+        'نحفظ الرابط الذي يتضمنه فقط.',
+        'Seul le lien qu’il contient est enregistré.',
       ],
       writeOnly: true,
       leftToRight: true,
@@ -40,11 +40,11 @@ export const media = defineEntity({
     status: choice(activeStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'active' }),
     countries: references('country', {
       label: ['Countries', 'الدول', 'Pays'],
-      hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فكل الدول.', 'Aucun choix : tous les pays.'],
+      hint: ['If empty: all countries', 'إذا تُرك فارغًا: كل الدول', 'Si vide : tous les pays'],
     }),
     nationalities: references('nationality', {
       label: ['Nationalities', 'الجنسيات', 'Nationalités'],
-      hint: ['None chosen: all.', 'إن لم تختر شيئًا فكل الجنسيات.', 'Aucun choix : toutes.'],
+      hint: ['If empty: all nationalities', 'إذا تُرك فارغًا: كل الجنسيات', 'Si vide : toutes les nationalités'],
     }),
   },
   responseFields: { embed_code: { detail: true, forWorkers: false } },

@@ -14,11 +14,11 @@ export const myList = defineEntity({
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, maximum: 100 }),
     faqs: references('faq', { label: ['FAQs', 'الأسئلة', 'Questions'], maximum: 500 }),
     units: references('unit', {
-      label: ['Shared with these user groups', 'مشتركة مع هذه المجموعات', 'Partagée avec ces groupes'],
+      label: ['Shared with these groups', 'مشتركة مع هذه المجموعات', 'Partagée avec ces groupes'],
       hint: [
-        'Their members read the list as it is; only you change it.',
-        'يقرأ أعضاؤها القائمة كما هي، ولا يغيّرها سواك.',
-        'Leurs membres lisent la liste telle quelle ; vous seul(e) la modifiez.',
+        'Group members can read this list. Only you can change it.',
+        'يمكن لأعضاء المجموعات قراءة هذه القائمة. لا يمكن لأحد غيرك تعديلها.',
+        'Les membres de ces groupes peuvent lire la liste. Vous êtes la seule personne à pouvoir la modifier.',
       ],
     }),
   },
@@ -42,7 +42,7 @@ export const myList = defineEntity({
     update: '/my-list/update-mylist/:id',
     view: '/my-list/linked-faqs/:list_id',
     titles: {
-      create: ['Create List', 'إنشاء قائمة', 'Créer une liste'],
+      create: ['Create List', 'إضافة قائمة', 'Créer une liste'],
       view: ['Linked FAQs', 'الأسئلة المرتبطة', 'Questions liées'],
     },
   },

@@ -5,8 +5,8 @@ import { choice, date, longText, references, special, text, webAddress } from '#
 
 export const noticeLevels: Record<'urgent' | 'rumour' | 'news', Label> = {
   urgent: ['Urgent', 'عاجل', 'Urgent'],
-  rumour: ['This is not true', 'هذا غير صحيح', 'C’est faux'],
-  news: ['Good to know', 'للعلم', 'À savoir'],
+  rumour: ['False rumour', 'شائعة غير صحيحة', 'Fausse rumeur'],
+  news: ['For your information', 'للعلم', 'Pour information'],
 }
 
 /** Notice shown on every screen from its first to its last day. */
@@ -20,34 +20,34 @@ export const notice = defineEntity({
   },
   fields: {
     level: choice(noticeLevels, {
-      label: ['Kind', 'النوع', 'Type'],
+      label: ['Type', 'النوع', 'Type'],
       hint: [
-        'Urgent ones stay until their last day; the others can be put away by whoever has read them. Of a rumour write what is said, and below what is true.',
-        'التنبيه العاجل يبقى حتى يومه الأخير، وغيره يمكن إخفاؤه بعد قراءته. في حالة الإشاعة اكتب ما يُشاع، وتحته الحقيقة.',
-        'Un avis urgent reste jusqu’à son dernier jour ; les autres peuvent être masqués une fois lus. Pour une rumeur, écrivez ce qui se dit, puis ce qui est vrai.',
+        'Urgent notices stay until their end date. Other notices can be dismissed. For rumours, write what people say, then the facts.',
+        'يبقى التنبيه العاجل حتى تاريخ انتهائه، ويمكن إخفاء غيره. في حالة الشائعة اكتب ما يُشاع، ثم الحقيقة.',
+        'Un avis urgent reste affiché jusqu’à sa date de fin. Les autres peuvent être masqués. Pour une rumeur, écrivez ce qui se dit, puis les faits.',
       ],
       required: true,
     }),
     title: text({
-      label: ['In one line', 'في سطر واحد', 'En une ligne'],
+      label: ['Title (one line)', 'العنوان (سطر واحد)', 'Titre (une ligne)'],
       required: true,
       translated: true,
       maximum: 120,
     }),
     text: longText({
-      label: ['Two or three sentences', 'جملتان أو ثلاث', 'Deux ou trois phrases'],
+      label: ['Message (two or three sentences)', 'النص (جملتان أو ثلاث)', 'Message (deux ou trois phrases)'],
       translated: true,
       maximum: 400,
     }),
     link: special('url', webAddress, { label: ['Link', 'الرابط', 'Lien'], leftToRight: true }),
-    begins_on: date({ label: ['First day', 'اليوم الأول', 'Premier jour'], required: true }),
-    ends_on: date({ label: ['Last day', 'اليوم الأخير', 'Dernier jour'], required: true }),
+    begins_on: date({ label: ['Start date', 'تاريخ البدء', 'Date de début'], required: true }),
+    ends_on: date({ label: ['End date', 'تاريخ الانتهاء', 'Date de fin'], required: true }),
     visibility: choice(faqVisibilities, { label: ['Visible to', 'من يراه', 'Visible par'], required: true }),
     countries: references('country', {
-      label: ['Only in these countries', 'في هذه البلدان فقط', 'Dans ces pays seulement'],
+      label: ['Only in these countries', 'في هذه الدول فقط', 'Dans ces pays seulement'],
     }),
     units: references('unit', {
-      label: ['Only for these user groups', 'لهذه المجموعات فقط', 'Pour ces groupes seulement'],
+      label: ['Only for these groups', 'لهذه المجموعات فقط', 'Pour ces groupes seulement'],
     }),
   },
   title: 'title',

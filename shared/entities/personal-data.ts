@@ -100,7 +100,7 @@ export const personalData = defineEntity({
       detail: true,
       leftToRight: true,
     }),
-    email: email({ serves: 'contact', label: ['E-mail', 'البريد الإلكتروني', 'Adresse électronique'], detail: true }),
+    email: email({ serves: 'contact', label: ['Email', 'البريد الإلكتروني', 'Adresse e-mail'], detail: true }),
     languages: special('texts', z.array(z.union([id, line(1, 60)])).max(20), {
       serves: 'match',
       label: ['Languages', 'اللغات', 'Langues'],
@@ -122,7 +122,7 @@ export const personalData = defineEntity({
     }),
     registered_with_agency: flag({
       serves: 'verify',
-      label: ['Registered with the agency', 'مسجل لدى المفوضية', 'Enregistré auprès de l’agence'],
+      label: ['Registered with the agency', 'التسجيل لدى الوكالة', 'Enregistrement auprès de l’agence'],
       detail: true,
       restricted: true,
     }),
@@ -151,7 +151,7 @@ export const personalData = defineEntity({
     works: references('creative-work', { serves: 'match', label: ['Works', 'الأعمال', 'Œuvres'], maximum: 30 }),
     has_work_experience: flag({
       serves: 'match',
-      label: ['Has work experience', 'لديه خبرة عملية', 'A de l’expérience'],
+      label: ['Has work experience', 'خبرة عملية', 'Expérience professionnelle'],
     }),
     duration: choice(workExperience, {
       serves: 'match',
@@ -169,7 +169,7 @@ export const personalData = defineEntity({
     }),
     work_samples: uploads('work_sample', {
       serves: 'show',
-      label: ['Work samples', 'نماذج من الأعمال', 'Extraits d’œuvres'],
+      label: ['Work samples', 'نماذج من الأعمال', 'Exemples de travaux'],
       maximum: 10,
     }),
     cv: upload('cv', { serves: 'match', label: ['CV', 'السيرة الذاتية', 'CV'], detail: true, restricted: true }),
@@ -181,8 +181,8 @@ export const personalData = defineEntity({
   },
   computedFields: {
     consent_state: choice(consentStates, { label: ['Consent', 'الموافقة', 'Consentement'] }),
-    review_on: date({ label: ['Review by', 'تُراجَع قبل', 'À revoir avant le'] }),
-    erase_on: date({ label: ['Erased on', 'يُمحى في', 'Effacé le'] }),
+    review_on: date({ label: ['Review due', 'موعد المراجعة', 'À revoir avant le'] }),
+    erase_on: date({ label: ['Deleted on', 'يُحذف في', 'Supprimée le'] }),
     retention_state: choice(retentionStates, { label: ['Retention', 'مدة الحفظ', 'Conservation'] }),
     consent_recorded_at: instant({
       label: ['Consent recorded on', 'تاريخ تسجيل الموافقة', 'Consentement enregistré le'],
@@ -218,7 +218,7 @@ export const personalData = defineEntity({
     view: null,
     titles: {
       list: ['Personal Details', 'البيانات الشخصية', 'Données personnelles'],
-      create: ['Create Personal Details', 'إضافة بيانات شخصية', 'Saisir des données personnelles'],
+      create: ['Create Personal Details', 'إضافة بيانات شخصية', 'Ajouter des données personnelles'],
       update: ['Update Personal Details', 'تعديل بيانات شخصية', 'Modifier des données personnelles'],
     },
   },

@@ -35,7 +35,7 @@ export const defineRole = (matrix: ReadonlyMap<string, LabelledMatrixRow>) =>
     name: 'role',
     ...roleItself,
     fields: {
-      title: text({ label: ['Title', 'العنوان', 'Intitulé'], required: true, unique: true, maximum: 100 }),
+      title: text({ label: ['Role name', 'اسم الدور', 'Nom du rôle'], required: true, unique: true, maximum: 100 }),
       resource_type: special('choice', z.enum([...matrix.keys()]), {
         label: ['Resource type', 'نوع المورد', 'Type de ressource'],
       }),

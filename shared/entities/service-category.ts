@@ -25,37 +25,37 @@ export const serviceCategory = defineEntity({
     parent_id: reference('service-category', {
       label: ['Parent category', 'الفئة الأم', 'Catégorie parente'],
       hint: [
-        'Leave empty for a category of the first level.',
-        'اتركه فارغًا إذا كانت الفئة من المستوى الأول.',
+        'Leave empty for a top-level category.',
+        'اتركه فارغًا لفئة رئيسية.',
         'Laissez vide pour une catégorie de premier niveau.',
       ],
     }),
     countries: references('country', {
       label: ['Countries', 'الدول', 'Pays'],
-      hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فالفئة لكل الدول.', 'Aucun choix : tous les pays.'],
+      hint: ['If empty: all countries', 'إذا تُرك فارغًا: كل الدول', 'Si vide : tous les pays'],
     }),
     review_days: special('number', typedNumber(z.number().int().min(1).max(365)), {
-      label: ['Days until review', 'أيام حتى المراجعة', 'Jours avant révision'],
+      label: ['Review period (days)', 'مدة المراجعة (بالأيام)', 'Délai de révision (jours)'],
       hint: [
-        'For how long what is verified under it and its sub-categories is good: protection 90, law 180. The strictest category counts. Left empty: a year, 60 days for organisations.',
-        'كم يومًا يصلح ما جرى التحقق منه فيها وفي فئاتها الفرعية: الحماية 90 والقانون 180. تُعتمد أقصر مدة. إن تُرك فارغًا فسنة، و60 يومًا للجهات.',
-        'Durée de validité de ce qui y est vérifié, sous-catégories comprises : protection 90, droit 180. La catégorie la plus stricte compte. Vide : un an, 60 jours pour les organismes.',
+        'How long verified content in this category and its sub-categories stays valid, for example 90 days for protection, 180 for law. The shortest period applies. If empty: one year, or 60 days for organisations.',
+        'مدة صلاحية ما تم التحقق منه في هذه الفئة وفئاتها الفرعية، مثل 90 يومًا للحماية و180 للقانون. تُعتمد أقصر مدة. إذا تُرك فارغًا: سنة، أو 60 يومًا للجهات.',
+        'Durée de validité du contenu vérifié de cette catégorie et de ses sous-catégories, par exemple 90 jours pour la protection, 180 pour le droit. La durée la plus courte s’applique. Si vide : un an, ou 60 jours pour les organismes.',
       ],
     }),
     four_eyes: flag({
-      label: ['Always two people', 'شخصان دائمًا', 'Toujours deux personnes'],
+      label: ['Require approval by a second person', 'موافقة شخص ثانٍ إلزامية', 'Approbation par une deuxième personne'],
       hint: [
-        'Nobody alone puts an answer of this category or its sub-categories before readers, administrators neither: somebody else approves it.',
-        'لا ينشر شخص بمفرده إجابة في هذه الفئة أو فئاتها الفرعية، ولا حتى المسؤول: يوافق عليها شخص آخر.',
-        'Personne ne publie seul une réponse de cette catégorie ou de ses sous-catégories, pas même un administrateur : quelqu’un d’autre l’approuve.',
+        'FAQs in this category and its sub-categories must be approved by someone other than the author, even for administrators.',
+        'يجب أن يوافق شخص غير الكاتب على أسئلة هذه الفئة وفئاتها الفرعية، حتى إن كان الكاتب هو المسؤول.',
+        'Les questions de cette catégorie et de ses sous-catégories doivent être approuvées par une autre personne que l’auteur, même pour un administrateur.',
       ],
     }),
     subcategories: text({
       label: ['Add sub-categories', 'إضافة فئات فرعية', 'Ajouter des sous-catégories'],
       hint: [
-        'Names separated by commas, at most 20.',
-        'أسماء تفصل بينها فواصل، 20 على الأكثر.',
-        'Noms séparés par des virgules, 20 au plus.',
+        'Separate names with commas. The maximum is 20.',
+        'افصل بين الأسماء بفواصل. الحد الأقصى 20.',
+        'Séparez les noms par des virgules. Le maximum est de 20.',
       ],
       maximum: 2200,
       writeOnly: true,

@@ -18,17 +18,17 @@ export const suggestion = defineEntity({
   },
   fields: {
     organisation_id: reference('directory', { label: ['Organisation', 'الجهة', 'Organisme'], required: true }),
-    said: choice(partnerAnswers, { label: ['What it says', 'ما تقوله', 'Ce qu’il dit'], required: true }),
+    said: choice(partnerAnswers, { label: ['Response', 'الرد', 'Réponse'], required: true }),
     note: longText({ label: ['Note', 'ملاحظة', 'Remarque'], maximum: 500, empty: '' }),
-    state: choice(suggestionStates, { label: ['State', 'الحالة', 'État'], empty: 'open', unchangedByPut: true }),
+    state: choice(suggestionStates, { label: ['Status', 'الحالة', 'Statut'], empty: 'open', unchangedByPut: true }),
   },
   computedFields: {
     contacts: special('contacts', contacts, {
-      label: ['Contacts as they should be', 'بيانات الاتصال المقترحة', 'Coordonnées proposées'],
+      label: ['Proposed contacts', 'بيانات الاتصال المقترحة', 'Coordonnées proposées'],
       detail: true,
     }),
     seen: special('contacts', contacts, {
-      label: ['Contacts as they were', 'بيانات الاتصال السابقة', 'Coordonnées d’alors'],
+      label: ['Previous contacts', 'بيانات الاتصال السابقة', 'Coordonnées précédentes'],
       detail: true,
     }),
     decided_at: date({ label: ['Decided on', 'تاريخ القرار', 'Décidé le'] }),

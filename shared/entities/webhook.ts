@@ -14,13 +14,13 @@ export const webhook = defineEntity({
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, maximum: 80 }),
     url: special('url', webAddress, {
-      label: ['Address', 'العنوان', 'Adresse'],
+      label: ['URL', 'الرابط (URL)', 'URL'],
       required: true,
       leftToRight: true,
     }),
     faq_published: flag({ label: ['FAQ published', 'نُشر سؤال شائع', 'Question publiée'] }),
     faq_changed: flag({ label: ['FAQ changed', 'تغيّر سؤال شائع', 'Question modifiée'] }),
-    faq_withdrawn: flag({ label: ['FAQ withdrawn', 'سُحب سؤال شائع', 'Question retirée'] }),
+    faq_withdrawn: flag({ label: ['FAQ unpublished', 'أُلغي نشر سؤال شائع', 'Question dépubliée'] }),
     directory_changed: flag({ label: ['Organisation changed', 'تغيّرت جهة', 'Organisme modifié'] }),
     media_changed: flag({ label: ['Media changed', 'تغيّرت وسائط', 'Média modifié'] }),
     status: choice(activeStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'active' }),

@@ -59,23 +59,23 @@ export const activeStatuses: Record<string, Label> = {
 
 /** Age of a record's verification. */
 export const verifications = {
-  verified: ['Verified', 'جرى التحقق', 'Vérifié'],
-  due: ['Review due within 14 days', 'تُراجَع خلال 14 يومًا', 'À revoir sous 14 jours'],
+  verified: ['Verified', 'تم التحقق', 'Vérifié'],
+  due: ['Review due within 14 days', 'موعد المراجعة خلال 14 يومًا', 'À revoir sous 14 jours'],
   stale: ['Review overdue', 'تأخرت مراجعته', 'Révision en retard'],
-  never: ['Never verified', 'لم يجرِ التحقق', 'Jamais vérifié'],
+  never: ['Never verified', 'لم يتم التحقق', 'Jamais vérifié'],
 } as const satisfies Record<string, Label>
 
 export type Verification = keyof typeof verifications
 
 /** Reason why a link is broken. `closed`: the link resolves to a private network. */
 export const linkErrors = {
-  gone: ['The page is gone', 'الصفحة لم تعد موجودة', 'La page n’existe plus'],
-  no_name: ['No site of this name', 'لا يوجد موقع بهذا الاسم', 'Aucun site de ce nom'],
-  no_answer: ['The site does not answer', 'الموقع لا يستجيب', 'Le site ne répond pas'],
-  server_error: ['The site has a fault', 'في الموقع عطل', 'Le site est en panne'],
-  certificate: ['Its certificate is not valid', 'شهادة الموقع غير صالحة', 'Son certificat n’est pas valable'],
-  too_many_redirects: ['It leads round in circles', 'يدور الرابط في حلقة', 'Il tourne en rond'],
-  closed: ['It leads into a private network', 'يقود إلى شبكة خاصة', 'Il mène à un réseau privé'],
+  gone: ['Page not found', 'الصفحة غير موجودة', 'Page introuvable'],
+  no_name: ['Site not found', 'الموقع غير موجود', 'Site introuvable'],
+  no_answer: ['Site not responding', 'الموقع لا يستجيب', 'Le site ne répond pas'],
+  server_error: ['Server error', 'خطأ في الخادم', 'Erreur du serveur'],
+  certificate: ['Certificate not valid', 'شهادة الموقع غير صالحة', 'Certificat non valable'],
+  too_many_redirects: ['Too many redirects', 'عمليات إعادة توجيه كثيرة', 'Trop de redirections'],
+  closed: ['Private network address', 'عنوان في شبكة خاصة', 'Adresse d’un réseau privé'],
 } as const satisfies Record<string, Label>
 
 export type LinkError = keyof typeof linkErrors
@@ -83,7 +83,7 @@ export type LinkError = keyof typeof linkErrors
 /** `doubtful`: one failed check, possibly temporary. `broken`: failed on a second day too. */
 export const linkStates = {
   doubtful: ['Failed once', 'تعذّر فتحه مرة', 'En échec une fois'],
-  broken: ['Broken', 'معطّل', 'Rompu'],
+  broken: ['Broken', 'معطّل', 'Cassé'],
 } as const satisfies Record<string, Label>
 
 export type LinkState = keyof typeof linkStates
@@ -95,18 +95,18 @@ export const mailLanguages = {
 } as const satisfies Record<string, Label>
 
 export const partnerAnswers = {
-  correct: ['All is correct', 'كل شيء صحيح', 'Tout est exact'],
+  correct: ['Everything is correct', 'كل شيء صحيح', 'Tout est exact'],
   changes: ['Something has changed', 'تغيّر شيء ما', 'Quelque chose a changé'],
-  closed: ['It is closed for good', 'أُغلقت نهائيًا', 'Il est définitivement fermé'],
+  closed: ['Permanently closed', 'مغلقة نهائيًا', 'Définitivement fermé'],
 } as const satisfies Record<string, Label>
 
 export type PartnerAnswer = keyof typeof partnerAnswers
 
 export const suggestionStates = {
-  open: ['Open', 'بانتظار القرار', 'En attente'],
-  taken_over: ['Taken over', 'اعتُمد', 'Reprise'],
-  turned_down: ['Turned down', 'رُفض', 'Refusée'],
-  overtaken: ['Overtaken by a newer one', 'حلّ محله رد أحدث', 'Remplacée par une plus récente'],
+  open: ['Pending', 'بانتظار القرار', 'En attente'],
+  taken_over: ['Accepted', 'اعتُمد', 'Acceptée'],
+  turned_down: ['Rejected', 'رُفض', 'Refusée'],
+  overtaken: ['Replaced by a newer one', 'حلّ محله رد أحدث', 'Remplacée par une plus récente'],
 } as const satisfies Record<string, Label>
 
 export type SuggestionState = keyof typeof suggestionStates
@@ -114,7 +114,7 @@ export type SuggestionState = keyof typeof suggestionStates
 /** Result of the request to an organisation to confirm its record. */
 export const confirmations = {
   confirmed: ['Confirmed by the organisation', 'أكدتها الجهة', 'Confirmé par l’organisme'],
-  unconfirmed: ['Not confirmed for three months', 'لم تؤكد منذ ثلاثة أشهر', 'Non confirmé depuis trois mois'],
+  unconfirmed: ['Not confirmed for 3 months', 'لم تؤكَّد منذ 3 أشهر', 'Non confirmé depuis 3 mois'],
 } as const satisfies Record<string, Label>
 
 export type Confirmation = keyof typeof confirmations

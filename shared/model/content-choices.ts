@@ -4,8 +4,8 @@ import type { FaqStatus } from '#shared/domain/faq/faq-workflow.ts'
 export const faqStatuses: Record<FaqStatus, Label> = {
   DRAFT: ['Draft', 'مسودة', 'Brouillon'],
   WAITING_FOR_APPROVAL: ['Pending Approval', 'بانتظار الموافقة', 'En attente d’approbation'],
-  DECLINED: ['Revision requested', 'مطلوب تعديلها', 'Révision demandée'],
-  PUBLISHED: ['Published', 'منشورة', 'Publiée'],
+  DECLINED: ['Revision requested', 'مطلوب تعديله', 'Révision demandée'],
+  PUBLISHED: ['Published', 'منشور', 'Publiée'],
 }
 
 export const faqVisibilities: Record<string, Label> = {

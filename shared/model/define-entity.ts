@@ -149,8 +149,8 @@ const plainScreens = (name: string): Omit<Screens, 'titles'> => ({
 const views = number({ label: ['Views', 'المشاهدات', 'Consultations'] })
 
 const verificationFields = {
-  verified_at: date({ label: ['Verified on', 'جرى التحقق في', 'Vérifié le'] }),
-  review_by: date({ label: ['Review by', 'تُراجَع قبل', 'À revoir avant le'] }),
+  verified_at: date({ label: ['Verified on', 'تم التحقق في', 'Vérifié le'] }),
+  review_by: date({ label: ['Review due', 'موعد المراجعة', 'À revoir avant le'] }),
   verification: choice(verifications, { label: ['Verification', 'التحقق', 'Vérification'] }),
 }
 

@@ -126,7 +126,7 @@ function resolveFaqReference(
 }
 
 /** Note after a reference that is no longer published. */
-const goneWords: Record<string, string> = { en: 'no longer listed', ar: 'لم يعد متاحًا', fr: 'n’est plus disponible' }
+const goneWords: Record<string, string> = { en: 'no longer available', ar: 'لم يعد متاحًا', fr: 'n’est plus disponible' }
 
 const goneIn = (language: string): string => goneWords[language] ?? goneWords['en']!
 

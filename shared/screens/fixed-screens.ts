@@ -42,8 +42,12 @@ export const fixedScreens: readonly FixedScreen[] = [
     'إعادة تعيين كلمة المرور',
     'Réinitialiser le mot de passe',
   ]),
-  anybody('/confirm_email/:token', ['Confirm E-mail', 'تأكيد البريد الإلكتروني', 'Confirmer l’adresse']),
-  anybody('/undo_email/:token', ['Undo E-mail Change', 'التراجع عن تغيير البريد', 'Annuler le changement d’adresse']),
+  anybody('/confirm_email/:token', ['Confirm Email', 'تأكيد البريد الإلكتروني', 'Confirmer l’adresse e-mail']),
+  anybody('/undo_email/:token', [
+    'Undo Email Change',
+    'التراجع عن تغيير البريد الإلكتروني',
+    'Annuler le changement d’adresse e-mail',
+  ]),
   anybody('/undo_credential/:token', [
     'Undo Sign-in Change',
     'التراجع عن تغيير طريقة الدخول',
@@ -80,29 +84,29 @@ export const fixedScreens: readonly FixedScreen[] = [
       ['ServiceCategory', 'FAQS_VIEWED_CHART'],
     ],
   ),
-  signedIn('/work', ['Work', 'المهام', 'À faire'], [['FAQ', 'SAVE']]),
+  signedIn('/work', ['Tasks', 'المهام', 'Tâches'], [['FAQ', 'SAVE']]),
   signedIn('/work/translations', ['Translations', 'الترجمات', 'Traductions'], [['FAQ', 'SAVE']]),
-  signedIn('/bulletins', ['What Changed', 'ما الذي تغيّر', 'Ce qui a changé']),
+  signedIn('/bulletins', ['Updates', 'المستجدات', 'Actualités']),
   signedIn('/me', ['Welcome', 'مرحبًا', 'Bienvenue']),
   signedIn('/user_profile', ['Edit Profile', 'تعديل الملف الشخصي', 'Modifier le profil']),
-  signedIn('/profile', ['Update Profile', 'تحديث الملف الشخصي', 'Mettre à jour le profil']),
+  signedIn('/profile', ['Update Profile', 'الملف الشخصي', 'Mon profil']),
   signedIn('/my-list/shared/:list_id', ['Shared List', 'قائمة مشتركة', 'Liste partagée'], [['FAQ', 'ADD_TO_MY_LIST']]),
   signedIn(
     '/my-list/create-mylist/:faq_id',
-    ['Create List', 'إنشاء قائمة', 'Créer une liste'],
+    ['Create List', 'إضافة قائمة', 'Créer une liste'],
     [['FAQ', 'ADD_TO_MY_LIST']],
   ),
   signedIn(
     '/faq/approve-faq/:id',
-    ['Approve FAQ', 'الموافقة على سؤال شائع', 'Approuver une question fréquente'],
+    ['Approve FAQ', 'الموافقة على سؤال', 'Approuver une question'],
     [['FAQ', 'PUBLISH']],
     ['FAQ', 'DECLINE'],
   ),
-  signedIn('/media-items', ['Multimedia Search', 'البحث في الوسائط', 'Recherche multimédia'], toMedia, [
+  signedIn('/media-items', ['Multimedia Search', 'البحث في الوسائط', 'Recherche de médias'], toMedia, [
     'Media',
     'FRONTLINER_VIEW',
   ]),
-  signedIn('/media-items/:media_id', ['Multimedia Search', 'البحث في الوسائط', 'Recherche multimédia'], toMedia, [
+  signedIn('/media-items/:media_id', ['Multimedia Search', 'البحث في الوسائط', 'Recherche de médias'], toMedia, [
     'Media',
     'FRONTLINER_VIEW',
   ]),
@@ -118,17 +122,21 @@ export const fixedScreens: readonly FixedScreen[] = [
   // The contract fixes the spelling.
   signedIn(
     '/search-anlytics/list',
-    ['Search Analytics', 'تحليل عمليات البحث', 'Analyse des recherches'],
+    ['Search Analytics', 'إحصاءات البحث', 'Statistiques de recherche'],
     [[searches, 'LIST']],
   ),
-  signedIn('/search-analytics/view/:id', ['Search Request', 'طلب بحث', 'Requête de recherche'], [[searches, 'SHOW']]),
+  signedIn(
+    '/search-analytics/view/:id',
+    ['Search Request', 'تفاصيل البحث', 'Détail de la recherche'],
+    [[searches, 'SHOW']],
+  ),
   signedIn('/logs/list', ['Logs', 'سجل النشاط', 'Journal'], [[searches, 'LIST']]),
   signedIn('/frontline/category/:id/faqs', ['FAQs', 'الأسئلة الشائعة', 'Questions fréquentes'], toQuestions),
   signedIn('/frontline/category/:id/recent-faqs', ['Recent FAQs', 'أحدث الأسئلة', 'Questions récentes'], toQuestions),
   signedIn('/frontline/faq/:faq_id', ['FAQ', 'سؤال شائع', 'Question fréquente'], toQuestions),
   signedIn(
     '/frontline/faq-hashtag/:hashtag',
-    ['FAQs by Hashtag', 'الأسئلة حسب الوسم', 'Questions par mot-dièse'],
+    ['FAQs by Hashtag', 'الأسئلة حسب الوسم', 'Questions par hashtag'],
     toQuestions,
   ),
   signedIn('/frontline/directory/:directory_id', ['Directory', 'جهة', 'Organisme'], [['Directory', 'FRONTLINER_VIEW']]),

@@ -32,11 +32,7 @@ export const service = defineEntity({
     capacity: choice(capacities, { label: serviceLabels.capacity }),
     closed_until: date({
       label: serviceLabels.closed_until,
-      hint: [
-        'The last day on which it is not offered.',
-        'آخر يوم لا تُقدَّم فيه هذه الخدمة.',
-        'Dernier jour où il n’est pas proposé.',
-      ],
+      hint: ['Last day it is not offered', 'آخر يوم لا تُقدَّم فيه هذه الخدمة', 'Dernier jour où il n’est pas proposé'],
     }),
     step_free: choice(stepFree, { label: serviceLabels.step_free }),
     languages: references('language', { label: serviceLabels.languages, maximum: 100 }),

@@ -10,7 +10,7 @@ export const genders: Record<string, Label> = {
 
 export const arabicLevels: Record<string, Label> = {
   'no information': unknown,
-  none: ['None', 'لا يتحدثها', 'Aucune'],
+  none: ['None', 'بلا معرفة', 'Aucune'],
   elementary: ['Elementary', 'أساسية', 'Élémentaire'],
   limited: ['Limited', 'محدودة', 'Limitée'],
   professional: ['Professional', 'مهنية', 'Professionnelle'],
@@ -51,9 +51,9 @@ export const personNetworks: Record<string, Label> = {
 }
 
 export const consentPurposes: Record<string, Label> = {
-  directory: ['Be found in the registry', 'الظهور في السجل', 'Figurer au registre'],
-  contact: ['Be contacted about work', 'التواصل بشأن العمل', 'Être contacté pour du travail'],
-  promotion: ['Have works shown', 'عرض الأعمال', 'Voir ses œuvres présentées'],
+  directory: ['Being listed in the registry', 'الإدراج في دليل المبدعين', 'Figurer dans le registre'],
+  contact: ['Being contacted about work', 'التواصل بشأن العمل', 'Recevoir des propositions de travail'],
+  promotion: ['Having their work promoted', 'عرض أعماله', 'Présentation de ses œuvres'],
 }
 
 /** Legal bases for storing a personal record, from the data protection policy of the agency. */
@@ -64,7 +64,7 @@ export const legalBases: Record<string, Label> = {
     'المصلحة الحيوية أو الفضلى للشخص',
     'Intérêt vital ou supérieur de la personne',
   ],
-  mandate: ['Mandate of the agency', 'ولاية المفوضية', 'Mandat de l’agence'],
+  mandate: ['Mandate of the agency', 'ولاية الوكالة', 'Mandat de l’agence'],
   safety: ['Safety and security of people', 'سلامة الأشخاص وأمنهم', 'Sûreté et sécurité des personnes'],
 }
 
@@ -77,6 +77,6 @@ export const consentStates: Record<string, Label> = {
 
 export const retentionStates: Record<string, Label> = {
   kept: ['Kept', 'محفوظ', 'Conservé'],
-  review_due: ['To be looked at', 'تنبغي مراجعته', 'À revoir'],
-  to_be_erased: ['To be erased', 'سيُمحى', 'À effacer'],
+  review_due: ['Due for review', 'بحاجة إلى مراجعة', 'À revoir'],
+  to_be_erased: ['To be deleted', 'سيُحذف', 'À supprimer'],
 }

@@ -7,24 +7,24 @@ export const publicPageTexts = {
   search: ['Search', 'البحث', 'Rechercher'],
   searchField: ['What do you need?', 'ما المساعدة المطلوبة؟', 'De quoi avez-vous besoin ?'],
   noNetwork: [
-    'The search could not be reached. Please try again.',
-    'تعذّر الوصول إلى البحث. يُرجى المحاولة من جديد.',
-    'La recherche est injoignable. Merci de réessayer.',
+    'Search isn’t available. Check your connection and try again.',
+    'البحث غير متاح. تحقق من الاتصال ثم حاول مرة أخرى.',
+    'La recherche n’est pas disponible. Vérifiez votre connexion, puis réessayez.',
   ],
-  verified: ['Verified on {{day}}', 'جرى التحقق في {{day}}', 'Vérifié le {{day}}'],
-  good: ['to be verified again by {{day}}', 'ويُعاد التحقق بحلول {{day}}', 'prochaine vérification d’ici le {{day}}'],
+  verified: ['Verified on {{day}}', 'تم التحقق في {{day}}', 'Vérifié le {{day}}'],
+  good: ['next review by {{day}}', 'والمراجعة التالية بحلول {{day}}', 'prochaine révision d’ici le {{day}}'],
   neverVerified: [
-    'Not verified yet. Last changed on {{day}}',
-    'لم يجرِ التحقق بعد. آخر تعديل في {{day}}',
-    'Pas encore vérifié. Dernière modification le {{day}}',
+    'Not verified yet. Last updated on {{day}}',
+    'لم يتم التحقق بعد. آخر تحديث في {{day}}',
+    'Pas encore vérifié. Mis à jour le {{day}}',
   ],
   outdated: [
-    'This translation is older than the original and may differ from it.',
-    'هذه الترجمة أقدم من النص الأصلي وقد تختلف عنه.',
-    'Cette traduction est plus ancienne que le texte original et peut en différer.',
+    'This translation may be out of date.',
+    'قد تكون هذه الترجمة قديمة.',
+    'Cette traduction n’est peut-être plus à jour.',
   ],
   answers: ['Questions and answers', 'أسئلة وإجابات', 'Questions et réponses'],
-  nothingHere: ['Nothing stands here yet.', 'لا يوجد محتوى هنا بعد.', 'Il n’y a encore rien ici.'],
+  nothingHere: ['No content yet.', 'لا يوجد محتوى هنا بعد.', 'Aucun contenu pour le moment.'],
 } satisfies Record<string, Label>
 
 /**

@@ -2,24 +2,20 @@ import type { Label } from '#shared/i18n/label.ts'
 
 /** Texts around shared content, in the language of the recipient. */
 export const shareTexts = {
-  changed: ['Last changed on {{day}}', 'آخر تعديل في {{day}}', 'Dernière modification le {{day}}'],
-  given: ['Handed out on {{day}}', 'سُلِّم في {{day}}', 'Remis le {{day}}'],
-  newest: [
-    'What holds today, and whether it changed:',
-    'النسخة المحدّثة وما تغيّر فيها:',
-    'La version à jour et ce qui a changé :',
-  ],
+  changed: ['Last updated on {{day}}', 'آخر تحديث في {{day}}', 'Mis à jour le {{day}}'],
+  given: ['Shared on {{day}}', 'تمت المشاركة في {{day}}', 'Partagé le {{day}}'],
+  newest: ['Latest version and changes:', 'النسخة المحدّثة وما تغيّر فيها:', 'Dernière version et changements :'],
   scan: [
-    'Scan this to see what holds today, and whether it changed',
-    'يمكن مسح الرمز للاطلاع على النسخة المحدّثة وما تغيّر فيها',
-    'Scannez ce code pour voir la version à jour et ce qui a changé',
+    'Scan for the latest version',
+    'امسح الرمز للاطلاع على آخر نسخة',
+    'Scannez ce code pour voir la dernière version',
   ],
-  goesOn: ['The text goes on.', 'للنص تتمة.', 'Le texte continue.'],
+  goesOn: ['Text shortened.', 'النص مختصر.', 'Texte abrégé.'],
   goesOnThere: [
-    'The text goes on. All of it is at the address below.',
-    'للنص تتمة. النص كاملًا على العنوان أدناه.',
-    'Le texte continue. Il figure en entier à l’adresse ci-dessous.',
+    'Text shortened. Read the full text at the link below.',
+    'النص مختصر. اقرأ النص كاملًا عبر الرابط أدناه.',
+    'Texte abrégé. Lisez le texte complet avec le lien ci-dessous.',
   ],
-  internal: ['Not for everybody', 'ليس للعموم', 'Réservé : non destiné au public'],
+  internal: ['Internal: not for public use', 'داخلي: ليس للعموم', 'Interne : non destiné au public'],
   hours: ['Opening hours', 'ساعات العمل', 'Horaires'],
 } satisfies Record<string, Label>

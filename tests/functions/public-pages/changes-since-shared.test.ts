@@ -37,11 +37,11 @@ describe('the page of an answer', () => {
     const now = faqVersion(9, '<p>Come at ten.</p><p>Bring a card.</p>')
     const page = await pageOf(now, [faqVersion(5, '<p>Come at nine.</p><p>Bring a card.</p>')], 'en')
     const shown = shownAt(page, 5)!
-    expect(shown).toContain('This changed since you were given it')
-    expect(shown).toContain('Last changed on 9 October 2026')
+    expect(shown).toContain('This page has changed since it was shared with you')
+    expect(shown).toContain('Last updated on 9 October 2026')
     expect(shown).toContain('<li>Come at ten.</li>')
     expect(shown).not.toContain('Bring a card')
-    expect(shown).toContain('Something that stood here before was taken out.')
+    expect(shown).toContain('Some information has been removed.')
     expect(page).not.toContain('nine')
     expect(shownAt(page, 9)).toBeNull()
   })
@@ -51,7 +51,7 @@ describe('the page of an answer', () => {
     const before = [faqVersion(5, '<p>Here.</p>')]
     expect(shownAt(await pageOf(now, before, 'en'), 5)).toBeNull()
     const arabic = shownAt(await pageOf(now, before, 'ar'), 5)
-    expect(arabic).toContain('تغيّر هذا المحتوى منذ أن وصلك')
+    expect(arabic).toContain('تغيّرت هذه الصفحة منذ مشاركتها معك')
     expect(arabic).toContain('<li>في المبنى الجديد.</li>')
   })
 
@@ -71,7 +71,7 @@ describe('the page of an answer', () => {
     const page = await pageOf(faqVersion(99, long('now')), before, 'en')
     expect(bytesOf(page)).toBeLessThanOrEqual(maxPageBytes)
     expect(shownAt(page, 90)).toContain('New or different')
-    expect(shownAt(page, 12)).toContain('It changed more than once.')
+    expect(shownAt(page, 12)).toContain('It has changed several times.')
   })
 })
 

@@ -27,9 +27,9 @@ describe('the page of an organisation', () => {
   it('tells of its services, in the language that they are in, and first what keeps people from them', async () => {
     const pages = await pagesIn('directory', { directory: [directoryRow('d1', { services: [service] })] })
     const html = pages.get('en')!
-    expect(html).toContain('<h2 lang="ar" dir="rtl">&lt;b&gt;قابلة</h2><p><strong>Full: takes nobody new</strong></p>')
-    expect(html).toContain('<p>Who it is for: <bdi>للجميع</bdi></p>')
-    expect(html).toContain('<p>Cost: <bdi>Free of charge<br>a &amp; b</bdi></p>')
+    expect(html).toContain('<h2 lang="ar" dir="rtl">&lt;b&gt;قابلة</h2><p><strong>Full</strong></p>')
+    expect(html).toContain('<p>Who can use it: <bdi>للجميع</bdi></p>')
+    expect(html).toContain('<p>Cost: <bdi>Free<br>a &amp; b</bdi></p>')
     expect(html).toContain('<p>Languages spoken: <bdi>Arabic</bdi></p>')
   })
 
@@ -38,8 +38,8 @@ describe('the page of an organisation', () => {
     const contacts = [{ label: 'Main office', address_line_1: '1 Street', city: 'Cairo' }]
     const hidden = directoryRow('d1', { contacts, address_shown: 'area', translations })
     const html = (await pagesIn('directory', { directory: [hidden] })).get('en')!
-    expect(html).toContain('<h2>Where to complain</h2><p>Ask for Ms Salwa.</p>')
-    expect(html).toContain('the exact address is not shown here')
+    expect(html).toContain('<h2>How to complain</h2><p>Ask for Ms Salwa.</p>')
+    expect(html).toContain('the exact address isn’t shown')
     expect(html).toContain('Cairo')
     expect(html).not.toContain('1 Street')
     expect(dataIn(html)).toMatchObject({ address: [{ addressLocality: 'Cairo' }] })

@@ -64,7 +64,7 @@ describe('the lists', () => {
 describe('the page that is not there', () => {
   it('says so in each language, is for no search machine, and leads on', () => {
     for (const [language, words] of [
-      ['en', 'This page is not there any more'],
+      ['en', 'This page is no longer available'],
       ['ar', 'لم تعد هذه الصفحة متاحة'],
       ['fr', 'Cette page n’est plus disponible'],
     ] as const) {

@@ -28,16 +28,16 @@ test('what a service asks of people stands in the order in which it decides, and
     spoken: ['English', 'العربية'],
   } as const
   expect(listServiceLines(serviceValues, tongue('en'))).toEqual([
-    ['Who it is for', 'Mothers'],
+    ['Who can use it', 'Mothers'],
     ['Documents to bring', 'A card'],
-    ['Cost', 'Partly free of charge\n5 without a card'],
-    ['How to get it', 'Somebody has to refer you'],
-    ['Wheelchair access', 'Not step-free'],
+    ['Cost', 'Partly free\n5 without a card'],
+    ['How to access', 'Referral required'],
+    ['Wheelchair access', 'Not wheelchair accessible'],
     ['Languages spoken', 'English, العربية'],
   ])
   expect(listServiceLines({ ...none, capacity: 'open', text, spoken: ['a', 'b'] }, tongue('ar'))).toEqual([
-    ['الأماكن', 'توجد أماكن'],
-    ['اللغات', 'a، b'],
+    ['توفر الأماكن', 'توجد أماكن'],
+    ['لغات التواصل', 'a، b'],
   ])
 })
 
@@ -46,7 +46,7 @@ test('what keeps somebody from it is said first: not offered for now, full, or a
   expect(listServiceHindrances({ ...none, capacity: 'open' }, tongue('en'))).toEqual([])
   expect(listServiceHindrances({ closed_until: '2099-05-03', capacity: 'full' }, tongue('fr'))).toEqual([
     'Suspendu jusqu’au 3 mai 2099',
-    'Complet : n’accueille plus personne',
+    'Complet',
   ])
   expect(
     listServiceHindrances({ closed_until: utcDay(Date.now() - 86_400_000), capacity: 'waiting_list' }, tongue('en')),

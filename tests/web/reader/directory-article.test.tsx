@@ -146,7 +146,7 @@ test('tells of services with what keeps people from them first, and of where to 
   const name = await screen.findByRole('heading', { name: 'قابلة' })
   expect(name.getAttribute('dir')).toBe('rtl')
   const card = name.closest('article')!
-  expect(card.textContent).toMatch(/قابلة.*قائمة انتظار.*لمن هذه الخدمة.*للحوامل.*بطاقة.*مجاني/s)
+  expect(card.textContent).toMatch(/قابلة.*قائمة انتظار.*من يمكنه الاستفادة منها.*للحوامل.*بطاقة.*مجاني/s)
   expect(screen.getByRole('heading', { name: 'كيفية تقديم شكوى' }).parentElement!.textContent).toContain('هاتف 123')
 })
 

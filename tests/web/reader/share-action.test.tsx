@@ -67,14 +67,14 @@ test('an answer is handed on by a short link in the language of whoever gets it,
   press('QR code')
   const code = await screen.findByRole('figure', { name: /^QR code for/ })
   expect(readQr(modulesIn(code.querySelector('svg')!))).toBe(await linkIn('ar'))
-  expect(within(code.closest('section, div[role=dialog]') as HTMLElement).getByText(/يمكن مسح الرمز/)).toBeDefined()
+  expect(within(code.closest('section, div[role=dialog]') as HTMLElement).getByText(/امسح الرمز/)).toBeDefined()
 })
 
 test('as a message it is its text, with the link last', async () => {
   const dialogBody = await given()
   const textIn = (name: string) =>
     decodeURIComponent(within(dialogBody).getByRole('link', { name }).getAttribute('href')!)
-  const whole = `Where?\n\nHere.\n\nLast changed on 9 Oct 2026\n\nWhat holds today, and whether it changed:\n${await linkIn('en')}`
+  const whole = `Where?\n\nHere.\n\nLast updated on 9 Oct 2026\n\nLatest version and changes:\n${await linkIn('en')}`
   expect(textIn('WhatsApp')).toBe(`https://wa.me/?text=${whole}`)
   expect(textIn('SMS')).toBe(`sms:?&body=${whole}`)
   press('Copy text')
@@ -91,13 +91,13 @@ test('what is not for everybody has no link, says why, and can be printed and co
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Copy text', 'Print', 'Copy link for colleagues'])
   expect(screen.getByText(/^This content isn’t public/)).toBeDefined()
   press('Copy text')
-  await waitFor(() => expect(write).toHaveBeenCalledWith('Where?\n\nHere.\n\nLast changed on 9 Oct 2026'))
+  await waitFor(() => expect(write).toHaveBeenCalledWith('Where?\n\nHere.\n\nLast updated on 9 Oct 2026'))
   press('Copy link for colleagues')
   await waitFor(() => expect(write).toHaveBeenCalledWith(`${location.origin}/frontline/faq/f1`))
   press('Print')
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   const sheet = document.querySelector('[data-print-sheets]')!
-  expect(sheet.textContent).toContain('Not for everybody')
+  expect(sheet.textContent).toContain('Internal: not for public use')
   expect(sheet.querySelector('svg')).toBeNull()
 })
 
@@ -121,7 +121,7 @@ test('is printed in its own language and direction, with its day and its code', 
   press('Print')
   const sheet = await waitFor(() => document.querySelector('[data-print-sheets] section')!)
   expect([sheet.getAttribute('lang'), sheet.getAttribute('dir')]).toEqual(['ar', 'rtl'])
-  expect(sheet.textContent).toMatch(/أين؟هنا\..*آخر تعديل في .*2026سُلِّم في /)
+  expect(sheet.textContent).toMatch(/أين؟هنا\..*آخر تحديث في .*2026تمت المشاركة في /)
   expect(readQr(modulesIn(sheet.querySelector('svg')!))).toBe(await linkIn('ar'))
   expect(document.documentElement.dataset['sheets']).toBe('')
   cleanup()

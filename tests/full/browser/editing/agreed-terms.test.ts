@@ -38,7 +38,7 @@ describe('agreed terms', () => {
     const { page, go, context, problems } = await open({ as: 'administrator', width: 1280 })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await go(`/concept/update-concept/${concept}`)
-    await page.getByLabel('Agreed terms are locked').check()
+    await page.getByLabel('Preferred terms are required').check()
     expect(await axeFindings(page)).toEqual([])
     await button(page, 'Save').click()
     await toasted(page, 'saved')

@@ -24,7 +24,7 @@ async function writeVideo({ page, go, still }: Visit): Promise<void> {
   await go('/media/create-media-content')
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Video' })
-  await page.getByRole('textbox', { name: 'Address' }).fill('https://youtu.be/aqz-KE-bpKQ')
+  await page.getByRole('textbox', { name: 'Link' }).fill('https://youtu.be/aqz-KE-bpKQ')
   await page.getByRole('button', { name: 'Play (connects to YouTube)' }).waitFor()
   await page.getByRole('tab', { name: /العربية/ }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill(arabicTitle)

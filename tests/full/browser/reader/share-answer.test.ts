@@ -96,7 +96,7 @@ describe('what is handed on', () => {
       serviceWorkers: 'block',
     })
     const phone = await context.newPage()
-    const changed = phone.getByText('تغيّر هذا المحتوى منذ أن وصلك')
+    const changed = phone.getByText('تغيّرت هذه الصفحة منذ مشاركتها معك')
     const opens = async () => (await phone.goto('about:blank'), await phone.goto(address))!.status()
     await expect.poll(opens).toBe(200)
     await phone.getByRole('heading', { name: 'متى يفتح المكتب؟' }).waitFor()
@@ -152,7 +152,7 @@ describe('what is handed on', () => {
     })
     expect(laidOut.tops).toEqual(laidOut.tops.toSorted((one, other) => one - other))
     expect([laidOut.right, laidOut.low, laidOut.shown]).toEqual([0, 0, 1])
-    expect(await page.locator('[data-print-sheets]').innerText()).toContain('للنص تتمة')
+    expect(await page.locator('[data-print-sheets]').innerText()).toContain('النص مختصر')
     const printed = page.locator('[data-print-sheets] figure svg').first()
     expect(readQr(await drawn(printed))).toContain(`${visits().origin}/a/`)
 

@@ -13,7 +13,7 @@ describe('the work of who keeps content', () => {
     const { page, go, still } = await open({ as: 'administrator', width: 1280 })
     await go('/work?kind=stale')
     const rows = page.getByRole('main').getByRole('listitem')
-    const entry = page.getByRole('navigation').getByRole('link', { name: /^Work\s*\d+$/ })
+    const entry = page.getByRole('navigation').getByRole('link', { name: /^Tasks\s*\d+$/ })
     const counted = async () => Number(/\d+/.exec((await entry.textContent())!)![0])
     await rows.first().waitFor()
     await entry.waitFor()

@@ -101,7 +101,7 @@ describe('a published answer', () => {
       expect(page.status).toBe(404)
       expect(page.text).not.toContain(question)
       expect(page.text).toContain('href="/search/en"')
-      expect(page.text).toContain(language === 'ar' ? 'لم تعد هذه الصفحة متاحة' : 'This page is not there any more')
+      expect(page.text).toContain(language === 'ar' ? 'لم تعد هذه الصفحة متاحة' : 'This page is no longer available')
       expect(page.headers.get('x-robots-tag')).toBe('noindex')
       expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
     }
@@ -169,9 +169,7 @@ describe('a link that somebody was given', () => {
     const { id } = await answer('<p>Here</p>')
     const page = await pageOf('faq', id, 'fr')
     expect(page.status).toBe(404)
-    expect(page.text).toContain(
-      `<a href="${await createPublicPagePath('faq', id)}">Voir si elle existe dans une autre langue</a>`,
-    )
+    expect(page.text).toContain(`<a href="${await createPublicPagePath('faq', id)}">Essayer une autre langue</a>`)
     expect((await pageOf('faq', id, null)).status).toBe(200)
     expect((await served('/a/abcdefghij')).text).not.toContain('href="/a/')
   })
@@ -294,7 +292,7 @@ describe('all pages', () => {
     const page = await served(path)
     expect(page.status).toBe(404)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(page.text).toContain('This page is not there any more')
+    expect(page.text).toContain('This page is no longer available')
   })
 
   test('are for what the product has them for, and for nothing of people', () => {

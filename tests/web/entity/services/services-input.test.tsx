@@ -54,7 +54,7 @@ test('a form sends the services that it began with, under their ids', () => {
 test('adds a service, which is written in the language of the interface first', async () => {
   const body = await draw(toFormValues(directory, { ...record, services: [] }))
   fireEvent.click(screen.getByRole('button', { name: 'Add a service' }))
-  fireEvent.change(await screen.findByLabelText(/^Name of the service/), {
+  fireEvent.change(await screen.findByLabelText(/^Service name/), {
     target: { value: 'Midwife' },
   })
   expect(body()).toMatchObject([{ id: null, translations: [{ language_id: '1', name: 'Midwife' }] }])
@@ -71,8 +71,8 @@ test('shows what is wrong at the very input, in the language that it is wrong in
     ['services.1.translations.2.name', 'required'],
   ])
   expect(problems.map(({ path }) => getOrganisationProblemLabel(path)![0])).toEqual([
-    'Service 2, Not offered until',
-    'Service 2, Name of the service',
+    'Service 2, Suspended until',
+    'Service 2, Service name',
   ])
   await draw(values, problems)
   for (const { path } of problems) expect(document.getElementById(fieldId(path))).not.toBeNull()

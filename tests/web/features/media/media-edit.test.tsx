@@ -32,15 +32,15 @@ const write = async (name: RegExp, value: string) =>
 
 test('asks for what the type needs and for nothing else', async () => {
   await open()
-  expect(screen.queryByRole('textbox', { name: /^Address|^Embed/ })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /^Link|^Embed/ })).toBeNull()
   choose('Video')
-  expect(screen.getByRole('textbox', { name: /^Address/ })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: /^Link/ })).toBeTruthy()
   expect(await screen.findByText('MP4 or WebM, up to 100 MB')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: /^Embed/ })).toBeNull()
   choose('Facebook Video')
   expect(await screen.findByRole('textbox', { name: /^Embed/ })).toBeTruthy()
   choose('Poster')
-  expect(screen.queryByRole('textbox', { name: /^Address|^Embed/ })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /^Link|^Embed/ })).toBeNull()
 })
 
 test('shows the address that is kept of embed code, and the item as readers will see it', async () => {
@@ -65,11 +65,9 @@ test('does not save a video without an address, and sends nothing of another typ
   await write(/^Embed/, 'https://www.facebook.com/watch/?v=1234567890')
   choose('Video')
   fireEvent.click(screen.getByRole('button', { name: 'Create' }))
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: /^Address/ }).getAttribute('aria-invalid')).toBe('true'),
-  )
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Link/ }).getAttribute('aria-invalid')).toBe('true'))
   expect(sent()).toEqual([])
-  await write(/^Address/, 'https://youtu.be/aqz-KE-bpKQ')
+  await write(/^Link/, 'https://youtu.be/aqz-KE-bpKQ')
   fireEvent.click(screen.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
   const { content_type, content_url, embed_code, file } = sent()[0]!

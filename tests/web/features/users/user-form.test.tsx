@@ -20,14 +20,14 @@ describe('the first password of a user', () => {
   test('is asked twice for a new one', async () => {
     serve((call) => (['unit', 'role'].includes(call.path) ? { body: [] } : undefined))
     await show(users, { at: '/user/create-user' })
-    const first = await screen.findByLabelText(/^First password/)
+    const first = await screen.findByLabelText(/^Temporary password/)
     type(first, 'Olive-River-47')
-    type(screen.getByLabelText(/^Repeat the password/), 'Olive-River-48')
+    type(screen.getByLabelText(/^Confirm password/), 'Olive-River-48')
     fireEvent.click(screen.getByRole('button', { name: 'Create' }))
     await waitFor(() =>
-      expect(describedBy(screen.getByLabelText(/^Repeat the password/))).toContain('The passwords don’t match.'),
+      expect(describedBy(screen.getByLabelText(/^Confirm password/))).toContain('The passwords don’t match.'),
     )
-    expect(describedBy(first)).toContain('must be changed at the first sign-in')
+    expect(describedBy(first)).toContain('must change it when they first sign in')
   })
 
   test('is no field of an old one', async () => {

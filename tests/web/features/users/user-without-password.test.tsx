@@ -15,6 +15,6 @@ test('a new user is asked for no first password where nobody signs in by one', a
   hold('all')
   serve((call) => (['unit', 'role'].includes(call.path) ? { body: [] } : undefined))
   await show({ '/user/create-user': <EntityFormPage entity={entityOf('user')} /> }, { at: '/user/create-user' })
-  await screen.findByLabelText(/^E-mail/)
+  await screen.findByLabelText(/^Email/)
   expect(screen.queryByLabelText(/password/i)).toBeNull()
 })

@@ -57,7 +57,7 @@ describe('a message', () => {
       for (const word of ['word', '+20 2 1234567', 'w'.repeat(70)]) {
         const text = messageOf(await sharedRecordOf(long(word), '1'), most)
         expect(text.length).toBeLessThanOrEqual(most)
-        expect(text).toContain('…\n\nThe text goes on.')
+        expect(text).toContain('…\n\nText shortened.')
         expect(text.endsWith(`\n${location.origin}/search-result?open=faq:d1`)).toBe(true)
       }
       expect(maxMessageLength.whatsapp).toBeLessThan(900)
