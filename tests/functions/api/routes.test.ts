@@ -6,7 +6,7 @@ import type { Route } from '#functions/platform/http/request-pipeline.ts'
 
 const served = vi.hoisted(() => [] as Route[])
 
-vi.mock('#functions/platform/http/request-pipeline.ts', () => ({
+vi.mock('#functions/api/serve.ts', () => ({
   serve: (some: readonly Route[]) => {
     served.push(...some)
     return () => undefined

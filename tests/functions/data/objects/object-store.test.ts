@@ -161,7 +161,7 @@ describe('a call of the store', () => {
       next.push(refuse(status, code))
       expect(await readObject(place, 10)).toBeNull()
     }
-    expect(log.mock.calls.map(String).join('')).toMatch(/missing, or closed/)
+    expect(log.mock.calls.map(String).join('')).toMatch(/s3_object_access_denied/)
     log.mockRestore()
     next.push(refuse(404, 'NoSuchKey'), refuse(400, 'InvalidRequest'))
     expect(await copyObject(place, place, type)).toBe(false)
