@@ -8,7 +8,7 @@ import { describeError, logLine } from '#functions/platform/logger.ts'
 import { indexStateFrom, findStaleRecords, toStoredIndex, applyUpdates } from '#functions/search/index/update-index.ts'
 import { isIndexStored, readStoredIndex, writeStoredIndex } from '#functions/search/index/stored-index.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
-import { createEntityCache } from '#functions/data/cache/entity-cache.ts'
+import { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import { takeLease } from '#functions/data/client/leases.ts'
 import { epochOf } from '#functions/data/cache/snapshots/table-epoch.ts'
 import { hasSnapshots, writeSnapshot } from '#functions/data/cache/snapshots/entity-snapshot.ts'
@@ -54,12 +54,12 @@ const key = () => optionalEnv('SNAPSHOT_KEY')
  */
 async function buildRows(entity: Entity, always: boolean): Promise<void> {
   const { name: epoch } = await epochOf(table()).given()
-  const entityCache = createEntityCache(table(), entity, Date.now, 'feed')
+  const entityCache = new EntityCache(table(), entity, Date.now, 'feed')
   await entityCache.fresh()
-  const held = entityCache.held()
+  const state = entityCache.snapshot()
   // The table was wiped or restored in the meantime.
-  if (held.epoch !== epoch || (await epochOf(table()).current())?.name !== epoch) return
-  if (always || held.rows.length >= minSnapshotRows) await writeSnapshot(table(), entity, { ...held, epoch }, key())
+  if (state.epoch !== epoch || (await epochOf(table()).current())?.name !== epoch) return
+  if (always || state.rows.length >= minSnapshotRows) await writeSnapshot(table(), entity, { ...state, epoch }, key())
 }
 
 /** @param fromScratch Builds from the texts of all records instead of the stored index. */

@@ -1,7 +1,7 @@
 import type { Entity } from '#shared/model/define-entity.ts'
 import { createCallers } from './repositories/accounts/caller-state.ts'
 import { table } from './client/dynamodb-client.ts'
-import { createEntityCache, type EntityCache } from './cache/entity-cache.ts'
+import { EntityCache } from './cache/entity-cache.ts'
 import { createIdempotency } from './client/idempotency.ts'
 import { createRateLimiter } from './client/rate-limiter.ts'
 import type { OnCommit } from './repositories/records/commit-records.ts'
@@ -19,7 +19,7 @@ function open() {
    * the same user.
    */
   const onCommit: OnCommit = async (written, by) => {
-    for (const [{ name }, row] of written) caches.get(name)?.take(row)
+    for (const [{ name }, row] of written) caches.get(name)?.apply(row)
     const last = new Map(written.map(([{ name }, row]) => [name, row]))
     if (by.id === systemActor.id) return
     await Promise.all(
@@ -37,7 +37,7 @@ function open() {
     entityCache: <Described extends Entity>(entity: Described): EntityCache<Described> => {
       const known = caches.get(entity.name) as unknown as EntityCache<Described> | undefined
       if (known) return known
-      const cache = createEntityCache(table(), entity, now, 'snapshot', changeMarkers)
+      const cache = new EntityCache(table(), entity, now, 'snapshot', changeMarkers)
       caches.set(entity.name, cache as unknown as EntityCache)
       return cache
     },

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { user } from '#shared/entities/user.ts'
 import { openTable, type Table } from '#functions/data/client/dynamodb-client.ts'
-import { createEntityCache } from '#functions/data/cache/entity-cache.ts'
+import { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import { runCli, defaultRegion, readArguments, CommandError, printLine } from './support/command-line.ts'
 import { stageResources } from './support/stack-resources.ts'
 
@@ -65,7 +65,7 @@ type Person = { id: string; email: string }
 
 /** Counts the users in the table and lists those without an account in the pool. */
 export async function missingAccounts(table: Table, client: CognitoIdentityProviderClient, pool: string) {
-  const users = createEntityCache(table, user)
+  const users = new EntityCache(table, user)
   const [known] = await Promise.all([usernames(client, pool), users.fresh()])
   const all = [...users.rows.values()].map(({ id, email }): Person => ({ id, email }))
   return { users: all.length, missing: all.filter(({ id }) => !known.has(id)) }

@@ -4,7 +4,7 @@ import { withEmptyValues } from '#shared/model/stored-fields.ts'
 import { user } from '#shared/entities/user.ts'
 import { profileWrite } from '#functions/data/repositories/accounts/caller-state.ts'
 import type { Table } from '#functions/data/client/dynamodb-client.ts'
-import { createEntityCache } from '#functions/data/cache/entity-cache.ts'
+import { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import { newId } from '#functions/data/client/dynamodb-keys.ts'
 import { createRecords } from '#functions/data/repositories/records/record-repository.ts'
 import { systemActor } from '#functions/data/repositories/records/stored-record.ts'
@@ -24,7 +24,7 @@ export type Outcome =
 
 /** Returns a role with all rights, preferably the seeded one, and the active users who have all rights. */
 async function administration(table: Table) {
-  const [users, roles] = [createEntityCache(table, user), createEntityCache(table, role)]
+  const [users, roles] = [new EntityCache(table, user), new EntityCache(table, role)]
   await Promise.all([users.fresh(), roles.fresh()])
   const storedRoles = await createRecords(table).getMany(role, [...roles.rows.keys()])
   const permissionsOf = (id: string) => storedRoles.get(id)?.permissions ?? []

@@ -2,7 +2,7 @@ import type { Entity } from '#shared/model/define-entity.ts'
 import { withEmptyValues } from '#shared/model/stored-fields.ts'
 import { user } from '#shared/entities/user.ts'
 import { findUsersWithPermission } from '#functions/domain/user/users-with-permission.ts'
-import { createEntityCache } from '#functions/data/cache/entity-cache.ts'
+import { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
 import { putItems } from '#functions/data/client/items.ts'
 import { roleMembersCompleteKey, roleMemberKey, callerKey, feedKey } from '#functions/data/client/dynamodb-keys.ts'
@@ -50,7 +50,7 @@ const find = async () => (await findUsersWithPermission('FAQ', ['PUBLISH', 'DECL
 await measured('by their roles, for the first time', find)
 await measured('by their roles', find)
 await measured('by reading every user', async () => {
-  const all = createEntityCache(table(), user)
+  const all = new EntityCache(table(), user)
   await all.fresh()
   return all.rows.size
 })

@@ -3,7 +3,7 @@ import { searchRecordKey, type SearchDocument } from '#shared/search/index/searc
 import type { Concepts } from '#shared/search/concepts/concept-model.ts'
 import type { ReferencedNames } from '#shared/reader/referenced-names.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
-import { createEntityCache, type EntityCache } from '#functions/data/cache/entity-cache.ts'
+import { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import { timeOfId } from '#functions/data/client/dynamodb-keys.ts'
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
 import { services } from '#functions/data/services.ts'
@@ -37,7 +37,7 @@ export function createRecentChanges(now: () => number = Date.now) {
   let currentConcepts: Concepts | undefined
   const recentChanges = new Map<string, Changed>()
   const followed = searchSources.map((source): Followed => {
-    const entityCache = createEntityCache(table(), source.entity, now, now() - followedMs)
+    const entityCache = new EntityCache(table(), source.entity, now, now() - followedMs)
     const changed = new Set<string>()
     entityCache.onChange((id) => changed.add(id))
     return { source, entityCache, changed }

@@ -2,7 +2,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test, vi } from 'vitest'
 import { unit } from '#shared/entities/unit.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
-import { createEntityCache } from '#functions/data/cache/entity-cache.ts'
+import { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import { setOwnWrites, withReadYourWrites } from '#functions/data/cache/read-your-writes.ts'
 import { services } from '#functions/data/services.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
@@ -13,7 +13,7 @@ const { call } = useProduct()
 describe('a process that did not write', () => {
   const elsewhere = async () => {
     const clock = { now: Date.now() }
-    const entityCache = createEntityCache(table(), unit, () => clock.now)
+    const entityCache = new EntityCache(table(), unit, () => clock.now)
     // The first call loads all rows, the second one the changes.
     await entityCache.recent()
     await entityCache.recent()

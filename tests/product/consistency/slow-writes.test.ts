@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws
 import { describe, expect, test } from 'vitest'
 import { withEmptyValues } from '#shared/model/stored-fields.ts'
 import { unit } from '#shared/entities/unit.ts'
-import { createEntityCache } from '#functions/data/cache/entity-cache.ts'
+import { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import { table, createTable } from '#functions/data/client/dynamodb-client.ts'
 import { feedKey } from '#functions/data/client/dynamodb-keys.ts'
 import { createRecords } from '#functions/data/repositories/records/record-repository.ts'
@@ -68,7 +68,7 @@ describe('a write that gets no answer in time', () => {
     ['was carried out, as was the next, without an answer', ['unanswered', 'unanswered']],
   ])('and %s is one record, no conflict, and seen by a reader who had passed its place [F2]', async (_what, fates) => {
     const { clock, records, sent } = slowly(fates)
-    const reader = createEntityCache(table(), unit, () => clock.now)
+    const reader = new EntityCache(table(), unit, () => clock.now)
     await reader.fresh()
     const [made] = await records.commit([fresh()], actor, 'late')
     // The reader read the feed just before the row was added, and re-reads the last three seconds.

@@ -9,7 +9,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { user } from '#shared/entities/user.ts'
 import { createTable } from '#functions/data/client/dynamodb-client.ts'
-import { createEntityCache } from '#functions/data/cache/entity-cache.ts'
+import { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import { startDynamoDb } from '#infra/local/dynamodb/dynamodb-local.ts'
 import { prepareTable } from '#infra/local/dynamodb/create-table.ts'
 import { poolAccounts } from '#infra/operations/accounts.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
     const made = ['--table', name, '--pool', lostPool, ...who]
     await operate('create-admin', made, lost.endpoint, `${password}\n`)
   }
-  const users = createEntityCache(createTable(DynamoDBDocumentClient.from(client), name), user)
+  const users = new EntityCache(createTable(DynamoDBDocumentClient.from(client), name), user)
   await users.fresh()
   for (const { id, email } of users.rows.values()) ids[email] = id
 })

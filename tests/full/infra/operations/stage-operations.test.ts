@@ -20,7 +20,7 @@ import { countries } from '#shared/domain/geography/countries.ts'
 import { systemActor } from '#functions/data/repositories/records/stored-record.ts'
 import { seedStage } from '#infra/seed/seed-stage.ts'
 import { createTable } from '#functions/data/client/dynamodb-client.ts'
-import { createEntityCache } from '#functions/data/cache/entity-cache.ts'
+import { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import { epochOf } from '#functions/data/cache/snapshots/table-epoch.ts'
 import { callerKey, recordKey, seedMarkKey } from '#functions/data/client/dynamodb-keys.ts'
 import { createRecords } from '#functions/data/repositories/records/record-repository.ts'
@@ -67,7 +67,7 @@ const admin = () => new CognitoIdentityProviderClient({ region, credentials, end
 const documents = () =>
   DynamoDBDocumentClient.from(stage().client, { marshallOptions: { removeUndefinedValues: true } })
 const rowsOf = async (entity: string) => {
-  const entityCache = createEntityCache(createTable(documents(), name), entityOf(entity))
+  const entityCache = new EntityCache(createTable(documents(), name), entityOf(entity))
   await entityCache.fresh()
   return entityCache.rows
 }

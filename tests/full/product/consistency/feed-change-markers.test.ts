@@ -6,7 +6,7 @@ import { hashtag } from '#shared/entities/hashtag.ts'
 import { unit } from '#shared/entities/unit.ts'
 import { putItems } from '#functions/data/client/items.ts'
 import { table, createTable, type Table } from '#functions/data/client/dynamodb-client.ts'
-import { createEntityCache } from '#functions/data/cache/entity-cache.ts'
+import { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import { feedKey, changeMarkerKey, newId } from '#functions/data/client/dynamodb-keys.ts'
 import { writeChangeMarkers, createChangeMarkers } from '#functions/data/cache/change-markers.ts'
 import { createRecords } from '#functions/data/repositories/records/record-repository.ts'
@@ -69,8 +69,8 @@ describe('a process that knows which feeds moved', () => {
     const now = () => clock.now
     const own = ownTable()
     const known = createChangeMarkers(own, now)
-    const units = createEntityCache(own, unit, now, 0, known)
-    const hashtags = createEntityCache(own, hashtag, now, 0, known)
+    const units = new EntityCache(own, unit, now, 0, known)
+    const hashtags = new EntityCache(own, hashtag, now, 0, known)
     const recent = () => Promise.all([units.recent(), hashtags.recent()])
     for (const pause of [1000, 3000]) {
       await recent()

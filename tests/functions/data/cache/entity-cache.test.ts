@@ -7,7 +7,7 @@ import { unit } from '#shared/entities/unit.ts'
 import { listUniqueValues } from '#shared/model/unique-values.ts'
 import { createTable } from '#functions/data/client/dynamodb-client.ts'
 import { coalesce } from '#functions/data/cache/coalesce.ts'
-import { createEntityCache } from '#functions/data/cache/entity-cache.ts'
+import { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import {
   expiry,
   feedKey,
@@ -172,7 +172,7 @@ describe('the rows of an entity', () => {
   }
   beforeEach(reset)
   const open = (now: () => number = () => 1_000_000, entity = unit) =>
-    createEntityCache(createTable(documents as unknown as DynamoDBDocumentClient, 'table'), entity, now)
+    new EntityCache(createTable(documents as unknown as DynamoDBDocumentClient, 'table'), entity, now)
   const item = (id: string, version: number, more: object = {}) => ({
     id,
     version,

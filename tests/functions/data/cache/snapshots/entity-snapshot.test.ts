@@ -7,7 +7,7 @@ import { personalData } from '#shared/entities/personal-data.ts'
 import { unit } from '#shared/entities/unit.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { createTable } from '#functions/data/client/dynamodb-client.ts'
-import { createEntityCache } from '#functions/data/cache/entity-cache.ts'
+import { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import { withRequestDeadline } from '#functions/platform/aws/deadline.ts'
 import { epochOf } from '#functions/data/cache/snapshots/table-epoch.ts'
 import {
@@ -40,14 +40,14 @@ const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id 
 let there: ReturnType<typeof mockTable>
 /** Entity cache of a new process. */
 const opened = <Described extends Entity>(entity: Described, from?: 'feed') =>
-  createEntityCache(createTable(there.client as never, 'table'), entity, Date.now, from)
+  new EntityCache(createTable(there.client as never, 'table'), entity, Date.now, from)
 const key = (entity: Entity) => `snapshots/${entity.name}`
 
 async function snapshotOf(entity: Entity): Promise<void> {
   const entityCache = opened(entity, 'feed')
   await entityCache.fresh()
   const table = createTable(there.client as never, 'table')
-  await writeSnapshot(table, entity, { ...entityCache.held(), epoch: (await epochOf(table).current())!.name })
+  await writeSnapshot(table, entity, { ...entityCache.snapshot(), epoch: (await epochOf(table).current())!.name })
 }
 
 /** Full contents of a cache, sorted. View counts of deleted records are not returned. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unit } from '#shared/entities/unit.ts'
 import { createTable } from '#functions/data/client/dynamodb-client.ts'
-import { createEntityCache } from '#functions/data/cache/entity-cache.ts'
+import { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import { epochMarker, epochOf } from '#functions/data/cache/snapshots/table-epoch.ts'
 import { mockTable } from '#tests/support/mock-table.ts'
 
@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers())
 
 test('another epoch is noticed by readers of a feed that did not move', async () => {
   for (const at of [0, 1]) there.keep(unit, `unit-${at}`, { name: `Unit ${at}` })
-  const running = createEntityCache(over('table'), unit)
+  const running = new EntityCache(over('table'), unit)
   for (let looks = 0; looks < 3; looks++) {
     await running.recent()
     later(5000)
@@ -51,7 +51,7 @@ test('an epoch is given once to a table that has none, and looked for again afte
 
 test('another epoch that is told of is noticed as soon as anything that moved', async () => {
   there.keep(unit, 'unit-0', { name: 'Unit 0' })
-  const running = createEntityCache(over('table'), unit)
+  const running = new EntityCache(over('table'), unit)
   await running.recent()
   there.drop(unit, 'unit-0')
   there.begin('second')
