@@ -21,7 +21,8 @@ import { isRecordId } from '#functions/data/client/dynamodb-keys.ts'
 import { requestOrigin, writeSecurityLog } from '#functions/domain/audit/write-security-log.ts'
 import { services } from '#functions/data/services.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
-import { serializeExported, type ResponseContext } from './serialize.ts'
+import type { ResponseContext } from './row-view.ts'
+import { serializeExported } from './serialize.ts'
 
 /** Maximum number of records per response, and records per read. */
 const maxRecords = 1000

@@ -1,8 +1,11 @@
 import { scopeOf, withoutHiddenPending, type Scope } from '#shared/access/record-access.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
-import type { RowValues, Values } from '#functions/domain/entity/entity-rules.ts'
+import type { RowValues, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
 import { loadVerificationValues } from '#functions/domain/entity/verification.ts'
-import type { ResponseContext } from './serialize.ts'
+
+export type ResponseContext = { entity: Entity; rules: Rules; request: Request }
 
 /** Rows of an entity as the caller of a request sees them. Lists search in it, and the serializer reads from it. */
 export type RowView = ResponseContext & {

@@ -2,19 +2,17 @@ import { hasPermission, permissionKeyOf, canSee } from '#shared/access/record-ac
 import type { AccessTier } from '#shared/access/security-log-kinds.ts'
 import type { ListQuery } from '#shared/api/list-query.ts'
 import { Problem } from '#shared/api/problems.ts'
-import type { Entity } from '#shared/model/define-entity.ts'
 import { commonResponseFields, deletedRecordFields, type Tier } from '#shared/model/stored-fields.ts'
 import type { ApiResponse } from '#functions/platform/http/response.ts'
 import { describeError, logLine } from '#functions/platform/logger.ts'
-import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { CompletedRequest } from '#functions/platform/idempotency-claim.ts'
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
 import { services } from '#functions/data/services.ts'
 import type { StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 import { embedRelations } from './embed-relations.ts'
 import { pickDeclared, serializeFields } from './serialize-fields.ts'
-import { openRowView, type RowView } from './row-view.ts'
-import type { Access, Rules, Values } from '#functions/domain/entity/entity-rules.ts'
+import { openRowView, type ResponseContext, type RowView } from './row-view.ts'
+import type { Access, Values } from '#functions/domain/entity/entity-rules.ts'
 import { loadVerificationValues } from '#functions/domain/entity/verification.ts'
 
 /**
@@ -22,7 +20,6 @@ import { loadVerificationValues } from '#functions/domain/entity/verification.ts
  * visibility, selects the declared fields of the tier, and lets the rules of the entity log and count the access first.
  * If a rule throws, nothing is returned.
  */
-export type ResponseContext = { entity: Entity; rules: Rules; request: Request }
 
 const tierOf: Record<AccessTier, Tier> = {
   list: 'list',
