@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Problem } from '#shared/api/problems.ts'
-import { retryOnConflict, retryWhileBusy } from '#functions/data/client/retry.ts'
+import { retryOnConflict, retryUntilWritten, retryWhileBusy } from '#functions/data/client/retry.ts'
 
 const fault = (name: string, more: object = {}) => Object.assign(new Error(name), { name, ...more })
 const cancelled = (...codes: string[]) =>
@@ -80,5 +80,19 @@ describe('a write that meets others', () => {
     const other = vi.fn<() => Promise<number>>().mockRejectedValue(new Problem('not_found'))
     await expect(retryOnConflict(other)).rejects.toThrow(Problem)
     expect(other).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a conditional write that meets concurrent writes', () => {
+  test('is tried again until it succeeds', async () => {
+    const attempt = vi.fn<() => Promise<number | null>>().mockResolvedValueOnce(null).mockResolvedValue(0)
+    await expect(retryUntilWritten(attempt, 'contested')).resolves.toBe(0)
+    expect(attempt).toHaveBeenCalledTimes(2)
+  })
+
+  test('fails with the given error after eight tries', async () => {
+    const attempt = vi.fn<() => Promise<null>>().mockResolvedValue(null)
+    await expect(retryUntilWritten(attempt, new Problem('in_progress'))).rejects.toMatchObject({ code: 'in_progress' })
+    expect(attempt).toHaveBeenCalledTimes(8)
   })
 })
