@@ -17,7 +17,7 @@ const maxChangesLength = 60_000
  */
 function namesOnly(entityName: string): boolean {
   const entity = findEntity(entityName)
-  return !entity || entity.accounts || entity.givesRights || entity.confidential || entity.logged === null
+  return !entity || entity.accounts || entity.grantsPermissions || entity.confidential || entity.logged === null
 }
 
 type Values = Record<string, unknown>

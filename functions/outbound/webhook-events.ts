@@ -31,7 +31,7 @@ const valuesAt = (end: 'from' | 'to', changes: readonly FieldChange[], now: Valu
 /** Whether a changed field is visible to readers. Pending revisions and comments are not. */
 const isPublicField = ({ fields }: Entity, { field }: FieldChange): boolean => {
   const own = fields[field.split('.')[0]!]
-  return own !== undefined && !own.forWorkers
+  return own !== undefined && !own.editorsOnly
 }
 
 /**

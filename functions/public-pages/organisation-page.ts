@@ -62,7 +62,7 @@ function serviceBox(one: Service, { standing: pageData, language, languageId }: 
   const tongue = pageData.tongues.get(text.language_id)
   const marked = text.language_id === languageId || !tongue ? '' : ` lang="${tongue.acronym}" dir="${tongue.direction}"`
   const spoken = pageData.known.named(languages, one.languages, language).map(({ name }) => name)
-  const translation = { language, say: (label: Label) => translateLabel(label, language) }
+  const translation = { language, textOf: (label: Label) => translateLabel(label, language) }
   const hindrances = listServiceHindrances(one, translation).map(
     (line) => `<p><strong>${escapeHtml(line)}</strong></p>`,
   )

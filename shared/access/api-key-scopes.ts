@@ -10,7 +10,7 @@ export const replacedKeyGraceHours = 24
 
 /** Rows closed to API keys: personal data, accounts, and records that grant permissions. */
 const closed = new Set(
-  entities.flatMap((one) => (one.confidential || one.accounts || one.givesRights ? [one.permission] : [])),
+  entities.flatMap((one) => (one.confidential || one.accounts || one.grantsPermissions ? [one.permission] : [])),
 )
 const forMachines = entities.filter((one) => !closed.has(one.permission) && !one.personal)
 
@@ -18,17 +18,18 @@ const forMachines = entities.filter((one) => !closed.has(one.permission) && !one
 export const apiKeyScopes: readonly string[] = [...new Set(forMachines.map((one) => one.permission)), 'Countries']
 
 /** Returns the read permissions of an API key: its scopes, limited to the current permissions of its account. */
-export function apiKeyPermissions(held: ReadonlySet<string>, scopes: readonly string[]): ReadonlySet<string> {
-  const reading = scopes.flatMap((one) =>
+export function apiKeyPermissions(granted: ReadonlySet<string>, scopes: readonly string[]): ReadonlySet<string> {
+  const readPermissions = scopes.flatMap((one) =>
     apiKeyScopes.includes(one) ? [permissionString(one, 'LIST'), permissionString(one, 'SHOW')] : [],
   )
-  return new Set(reading.filter((one) => held.has(one)))
+  return new Set(readPermissions.filter((one) => granted.has(one)))
 }
 
 /**
  * Returns whether an account is a machine account: one without the User SHOW permission, whatever its role is named.
  */
-export const isMachineAccount = (held: ReadonlySet<string>): boolean => !held.has(permissionString('User', 'SHOW'))
+export const isMachineAccount = (granted: ReadonlySet<string>): boolean =>
+  !granted.has(permissionString('User', 'SHOW'))
 
 const routes: ReadonlySet<string> = new Set([
   ...forMachines.flatMap(({ name }) => [

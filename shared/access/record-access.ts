@@ -58,7 +58,7 @@ export function canAttempt(caller: Caller, entity: Entity, verb: Verb): boolean 
  * Callers cannot change what they are allowed to do: roles that they hold, including their titles, are closed to them.
  */
 const givesOwnRights = (caller: Caller, entity: Entity, verb: Verb, { id }: OwnedRecord): boolean =>
-  entity.givesRights && (verb === 'UPDATE' || verb === 'DELETE') && caller.roles.includes(id)
+  entity.grantsPermissions && (verb === 'UPDATE' || verb === 'DELETE') && caller.roles.includes(id)
 
 /** Returns whether the caller may use the verb on this record. Does not check the audience: see `scopeOf`. */
 export function can(caller: Caller, entity: Entity, verb: Verb, record: OwnedRecord): boolean {
@@ -80,7 +80,7 @@ export const canVerify = (caller: Caller, entity: Entity, record: OwnedRecord): 
 const anonymousOwner: OwnedRecord = { id: '', created_by: '' }
 
 /** Keys that give access to drafts of other authors. */
-const working = ['UPDATE', 'PUBLISH', 'DECLINE']
+const editOrReviewKeys = ['UPDATE', 'PUBLISH', 'DECLINE']
 
 /**
  * Returns whether the caller sees the unpublished side of a record. With a workflow (drafts, pending text, comments,
@@ -89,7 +89,7 @@ const working = ['UPDATE', 'PUBLISH', 'DECLINE']
 export const canEditOrReview = (caller: Caller, entity: Entity, record: OwnedRecord): boolean =>
   entity.workflow
     ? (caller.id !== null && record.created_by === caller.id) ||
-      working.some((key) => hasPermission(caller, entity.permission, key))
+      editOrReviewKeys.some((key) => hasPermission(caller, entity.permission, key))
     : can(caller, entity, 'UPDATE', record)
 
 /** Returns whether the caller can edit or review records of others, and so sees internal data everywhere. */
@@ -102,7 +102,7 @@ export const isPublishedRecord = (entity: Entity, record: OwnedRecord): boolean 
 
 /** Example records are visible only to staff who write, approve or edit FAQs, whatever visibility they declare. */
 const canSeeExamples = (caller: Caller): boolean =>
-  caller.audience === 'STAFF' && ['SAVE', ...working].some((key) => hasPermission(caller, 'FAQ', key))
+  caller.audience === 'STAFF' && ['SAVE', ...editOrReviewKeys].some((key) => hasPermission(caller, 'FAQ', key))
 
 export const isExampleHidden = (caller: Caller, id: string): boolean => isExample(id) && !canSeeExamples(caller)
 
@@ -173,23 +173,23 @@ export const withoutHiddenPending = <RecordType extends OwnedRecord>(caller: Cal
 
 function findAbilities(caller: Caller, entity: Entity, record: OwnedRecord): readonly string[] {
   const verbs = (['SHOW', 'UPDATE', 'DELETE'] as const).filter((verb) => can(caller, entity, verb, record))
-  const vouches = entity.verified !== null && canVerify(caller, entity, record)
+  const mayVerify = entity.verified !== null && canVerify(caller, entity, record)
   return [
     ...verbs,
     ...entity.abilities.filter((key) => hasPermission(caller, entity.permission, key)),
-    ...(vouches ? ['VERIFY'] : []),
+    ...(mayVerify ? ['VERIFY'] : []),
   ]
 }
 
 /** Cache by permission set. Abilities depend on nothing else but whether the record is the caller's own. */
-const found = new WeakMap<ReadonlySet<string>, Map<string, readonly string[]>>()
+const abilitiesCache = new WeakMap<ReadonlySet<string>, Map<string, readonly string[]>>()
 
 export function listAbilities(caller: Caller, entity: Entity, record: OwnedRecord): readonly string[] {
   if (givesOwnRights(caller, entity, 'UPDATE', record)) return findAbilities(caller, entity, record)
-  let known = found.get(caller.rights)
-  if (!known) found.set(caller.rights, (known = new Map()))
+  let byRecordKind = abilitiesCache.get(caller.rights)
+  if (!byRecordKind) abilitiesCache.set(caller.rights, (byRecordKind = new Map()))
   const key = `${entity.name} ${record.created_by === caller.id}`
-  let answer = known.get(key)
-  if (!answer) known.set(key, (answer = findAbilities(caller, entity, record)))
-  return answer
+  let abilities = byRecordKind.get(key)
+  if (!abilities) byRecordKind.set(key, (abilities = findAbilities(caller, entity, record)))
+  return abilities
 }

@@ -2,11 +2,11 @@ import { listAllPermissions } from './permissions.ts'
 import { permissionString, type Permission } from './permission-keys.ts'
 
 const accounts = ['User', 'Role']
-const reading = ['LIST', 'SHOW']
+const readKeys = ['LIST', 'SHOW']
 
 /** Guards writes to accounts and roles, and all access to personal data beyond lists and single reads. */
 const isGuarded = ({ entity_name: entity, permission_key: key }: Permission): boolean =>
-  (accounts.includes(entity) || entity === 'PersonalData') && !reading.includes(key)
+  (accounts.includes(entity) || entity === 'PersonalData') && !readKeys.includes(key)
 
 const guarded = listAllPermissions().filter(isGuarded)
 const names = (permissions: readonly Permission[]): Set<string> =>

@@ -112,24 +112,24 @@ const overBudget = ({ conditions, with_conditions: within, sorting, with: embedd
     count > listLimits[path] ? [{ path, code: 'too_many', params: { maximum: listLimits[path] } }] : [],
   )
 
-const whole = (text: string, minimum: number, maximum: number): number | null => {
+const integerBetween = (text: string, minimum: number, maximum: number): number | null => {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return value >= minimum && value <= maximum ? value : null
 }
 
 /**
- * Parses the query of a list. Fields marked `forWorkers` are rejected for other callers, in filters and in sorting.
+ * Parses the query of a list. Fields marked `editorsOnly` are rejected for other callers, in filters and in sorting.
  *
  * @param input Raw query string, or the body of a filter request
  * @param entityOfRelation Returns the entity of an embedded relation, if there is one
- * @param works Whether the caller can edit or review records of an entity
+ * @canEditOrReview canEditOrReview Whether the caller can edit or review records of an entity
  * @throws {Problem} `validation_failed`, with an error for each invalid parameter
  */
 export function parseListQuery(
   input: string | Record<string, unknown>,
   entity: Entity,
   entityOfRelation: (name: string) => Entity | undefined,
-  works: (entity: Entity) => boolean,
+  canEditOrReview: (entity: Entity) => boolean,
 ): ListQuery {
   const query: ListQuery = {
     paginate: true,
@@ -146,7 +146,7 @@ export function parseListQuery(
     fields.push({ path: fieldOf(parameter), code, ...(params && { params }) })
   const usable = (of: Entity) => (name: string) => {
     const field = findListField(of, name)
-    return field !== null && (field === 'common' || !field.forWorkers || works(of))
+    return field !== null && (field === 'common' || !field.editorsOnly || canEditOrReview(of))
   }
 
   for (const parameter of typeof input === 'string' ? parametersOfQuery(input) : parametersOfBody(input)) {
@@ -157,7 +157,7 @@ export function parseListQuery(
       if (!['0', '1', 'true', 'false'].includes(value)) refuse(parameter, 'invalid_choice')
       query.paginate = value === '1' || value === 'true'
     } else if (name === 'page' || name === 'per_page') {
-      const number = whole(value, 1, name === 'page' ? 999_999_999 : 100)
+      const number = integerBetween(value, 1, name === 'page' ? 999_999_999 : 100)
       if (number === null) refuse(parameter, 'out_of_range')
       else query[name] = number
     } else if (name === 'search') {

@@ -36,21 +36,21 @@ const isNonEmptyText = (value: string): boolean => value !== '' && value.isWellF
  * Returns the parameters of a list URL that are valid for the list: search, sorting, columns, page size and filters.
  * All others are dropped.
  *
- * @param works Whether the caller can edit or review records of the entity
- * @param isOpen Returns false for filters to leave out
+ * @canEditOrReview canEditOrReview Whether the caller can edit or review records of the entity
+ * @isFilterAllowed isFilterAllowed Returns false for filters to leave out
  * @returns The sanitized query string, and in `left_out` the fields of dropped filters
  */
 export function sanitizeListUrl(
   address: string,
   entity: Entity,
-  works: boolean,
-  isOpen: (filter: UrlFilter) => boolean = () => true,
+  canEditOrReview: boolean,
+  isFilterAllowed: (filter: UrlFilter) => boolean = () => true,
 ): { address: string; left_out: string[] } {
   const sanitized = new URLSearchParams()
   const leftOut: string[] = []
   const usable = (name: string): boolean => {
     const field = findListField(entity, name)
-    return field !== null && (field === 'common' || !field.forWorkers || works)
+    return field !== null && (field === 'common' || !field.editorsOnly || canEditOrReview)
   }
   const isPlain: Record<string, (value: string) => boolean> = {
     q: (value) => value.length <= listLimits.search,
@@ -64,7 +64,7 @@ export function sanitizeListUrl(
     if (!filter) continue
     const { field, operator } = filter
     const isKnown = usable(field) && operators.some((one) => one === operator) && !checkConditionSize(operator, value)
-    if (isKnown && isNonEmptyText(value) && isOpen(filter)) sanitized.set(name, value)
+    if (isKnown && isNonEmptyText(value) && isFilterAllowed(filter)) sanitized.set(name, value)
     else leftOut.push(field)
   }
   return { address: sanitized.toString(), left_out: leftOut.slice(0, listLimits.conditions) }

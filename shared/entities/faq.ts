@@ -112,25 +112,25 @@ export const faq = defineEntity({
     stands_on: texts({ label: ['Sources', 'المصادر', 'Sources'], maximum: 1000 }),
     stands_on_closed: flag({
       label: ['Mentions closed organisations', 'يذكر جهة مغلقة', 'Cite un organisme fermé'],
-      forWorkers: true,
+      editorsOnly: true,
     }),
     translation_debts: texts({
       label: ['Translations', 'الترجمات', 'Traductions'],
-      forWorkers: true,
+      editorsOnly: true,
       maximum: 500,
     }),
     awaits_approval: flag({
       label: ['Waiting for approval', 'بانتظار الموافقة', 'En attente d’approbation'],
-      forWorkers: true,
+      editorsOnly: true,
     }),
   },
   responseFields: {
-    source_language_id: responseField<string>({ detail: false, forWorkers: false }),
-    pending: responseField<FaqRevision | null>({ detail: false, forWorkers: true, ofRecord: true, inside: [] }),
+    source_language_id: responseField<string>({ detail: false, editorsOnly: false }),
+    pending: responseField<FaqRevision | null>({ detail: false, editorsOnly: true, ofRecord: true, properties: [] }),
     comments: responseField<FaqComment[]>({
       detail: true,
-      forWorkers: true,
-      inside: [
+      editorsOnly: true,
+      properties: [
         'id',
         'text',
         'status',
@@ -143,7 +143,7 @@ export const faq = defineEntity({
         'reason',
       ],
     }),
-    moves: { detail: true, forWorkers: true },
+    moves: { detail: true, editorsOnly: true },
   },
   serverOnly: {
     refers: serverOnly<string[]>({ inRows: true }),

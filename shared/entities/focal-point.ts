@@ -48,7 +48,7 @@ export const focalPoint = defineEntity({
     sort: 'name',
   },
   // One per organisation, so that concurrent creations conflict. Released when the organisation is deleted.
-  alsoHolds: {
+  reservedValues: {
     organisation_id: ({ organisation_id: id }) => (typeof id === 'string' ? [id] : []),
   },
   keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE', DELETE: 'UPDATE' },

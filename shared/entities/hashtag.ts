@@ -29,7 +29,7 @@ export const hashtag = defineEntity({
   list: { columns: ['hashtag', 'faqs_count', 'updated_at'], sort: 'hashtag' },
   relations: { faqs: { to: 'faq', referring: 'hashtags' } },
   logged: 'Hashtag',
-  madeByImport: true,
+  createdByImport: true,
   rights: {
     own: true,
     special: ['TRENDING'],

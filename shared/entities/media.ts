@@ -47,7 +47,7 @@ export const media = defineEntity({
       hint: ['If empty: all nationalities', 'إذا تُرك فارغًا: كل الجنسيات', 'Si vide : toutes les nationalités'],
     }),
   },
-  responseFields: { embed_code: { detail: true, forWorkers: false } },
+  responseFields: { embed_code: { detail: true, editorsOnly: false } },
   title: 'title',
   list: {
     columns: ['title', 'content_type', 'status', 'countries', 'updated_at'],

@@ -26,7 +26,7 @@ export const myList = defineEntity({
     link: text({ label: ['Public link', 'رابط عام', 'Lien public'] }),
   },
   // The public link identifies the list, so it must be unique.
-  alsoHolds: { link: ({ link }) => (typeof link === 'string' && link !== '' ? [link] : []) },
+  reservedValues: { link: ({ link }) => (typeof link === 'string' && link !== '' ? [link] : []) },
   title: 'name',
   list: { columns: ['name', 'faqs', 'updated_at'], sort: 'name' },
   personal: true,

@@ -47,7 +47,7 @@ export const defineRole = (matrix: ReadonlyMap<string, LabelledMatrixRow>) =>
     },
     title: 'title',
     list: { columns: ['title', 'resource_type', 'updated_at'], sort: 'title' },
-    givesRights: true,
+    grantsPermissions: true,
     screens: {
       create: '/role/create-role',
       update: '/role/update-role/:role_id',

@@ -64,12 +64,12 @@ export const serviceCategory = defineEntity({
   computedFields: {
     label: text({ label: ['Label', 'التسمية', 'Libellé'] }),
   },
-  responseFields: { children: { detail: true, forWorkers: false } },
+  responseFields: { children: { detail: true, editorsOnly: false } },
   title: 'name',
   list: { columns: ['name', 'icon', 'parent_id', 'countries'], sort: 'name' },
   relations: { children: { to: 'service-category', referring: 'parent_id' } },
   lookup: 'categories',
-  madeByImport: true,
+  createdByImport: true,
   rights: {
     own: true,
     special: ['RECENT', 'FAQS_CREATED_CHART', 'FAQS_VIEWED_CHART'],

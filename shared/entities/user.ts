@@ -13,22 +13,27 @@ export const user = defineEntity({
     definite: ['المستخدم', 'l’utilisateur'],
   },
   fields: {
-    first_name: text({ serves: 'name', label: ['First name', 'الاسم الأول', 'Prénom'], required: true, maximum: 80 }),
+    first_name: text({
+      processingPurpose: 'name',
+      label: ['First name', 'الاسم الأول', 'Prénom'],
+      required: true,
+      maximum: 80,
+    }),
     last_name: text({
-      serves: 'name',
+      processingPurpose: 'name',
       label: ['Last name', 'اسم العائلة', 'Nom de famille'],
       required: true,
       maximum: 80,
     }),
-    type: choice(userTypes, { serves: 'rights', label: ['Type', 'النوع', 'Type'], required: true }),
+    type: choice(userTypes, { processingPurpose: 'rights', label: ['Type', 'النوع', 'Type'], required: true }),
     email: email({
-      serves: 'signIn',
+      processingPurpose: 'signIn',
       label: ['Email', 'البريد الإلكتروني', 'Adresse e-mail'],
       required: true,
       unique: true,
     }),
     password: password({
-      serves: 'signIn',
+      processingPurpose: 'signIn',
       label: ['Temporary password', 'كلمة المرور المؤقتة', 'Mot de passe temporaire'],
       hint: [
         'At least 12 characters. The user must change it when they first sign in, within 7 days.',
@@ -37,32 +42,36 @@ export const user = defineEntity({
       ],
     }),
     password_confirmation: password({
-      serves: 'signIn',
+      processingPurpose: 'signIn',
       label: ['Confirm password', 'تأكيد كلمة المرور', 'Confirmer le mot de passe'],
     }),
-    unit_id: reference('unit', { serves: 'name', label: ['Group', 'المجموعة', 'Groupe'] }),
-    roles: references('role', { serves: 'rights', label: ['Roles', 'الأدوار', 'Rôles'], maximum: 20 }),
-    job: text({ serves: 'name', label: ['Job title', 'المسمى الوظيفي', 'Fonction'], maximum: 120 }),
-    status: choice(accountStatuses, { serves: 'rights', label: ['Status', 'الحالة', 'Statut'], empty: 'ACTIVE' }),
-    language_id: reference('language', { serves: 'language', label: ['Language', 'اللغة', 'Langue'] }),
-    avatar: upload('avatar', { serves: 'name', label: ['Picture', 'الصورة', 'Photo'] }),
+    unit_id: reference('unit', { processingPurpose: 'name', label: ['Group', 'المجموعة', 'Groupe'] }),
+    roles: references('role', { processingPurpose: 'rights', label: ['Roles', 'الأدوار', 'Rôles'], maximum: 20 }),
+    job: text({ processingPurpose: 'name', label: ['Job title', 'المسمى الوظيفي', 'Fonction'], maximum: 120 }),
+    status: choice(accountStatuses, {
+      processingPurpose: 'rights',
+      label: ['Status', 'الحالة', 'Statut'],
+      empty: 'ACTIVE',
+    }),
+    language_id: reference('language', { processingPurpose: 'language', label: ['Language', 'اللغة', 'Langue'] }),
+    avatar: upload('avatar', { processingPurpose: 'name', label: ['Picture', 'الصورة', 'Photo'] }),
     countries: references('country', {
-      serves: 'rights',
+      processingPurpose: 'rights',
       label: ['Countries', 'الدول', 'Pays'],
       hint: ['If empty: all countries', 'إذا تُرك فارغًا: كل الدول', 'Si vide : tous les pays'],
     }),
   },
   responseFields: {
-    name: { detail: true, forWorkers: false },
-    pending_email: responseField<string | null>({ detail: true, forWorkers: false }),
+    name: { detail: true, editorsOnly: false },
+    pending_email: responseField<string | null>({ detail: true, editorsOnly: false }),
     /** Ids of roles granted by groups of the identity provider. */
-    roles_by_group: responseField<string[]>({ detail: true, forWorkers: false }),
+    roles_by_group: responseField<string[]>({ detail: true, editorsOnly: false }),
   },
   serverOnly: {
     pending_until: serverOnly<string | null>({ inRows: false }),
     former_emails: serverOnly<FormerEmail[]>({ inRows: false }),
   },
-  alsoHolds: {
+  reservedValues: {
     email: ({ pending_email: pending, former_emails: former }) => [
       ...(pending ? [String(pending)] : []),
       ...((former ?? []) as FormerEmail[]).map((one) => one.email),

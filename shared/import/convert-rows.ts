@@ -32,7 +32,7 @@ type Complain = (field: string, code: ImportErrorCode, params?: Record<string, u
  */
 export function createConverter(entity: Entity, names: NameResolver, existing: ExistingState) {
   const [whole, patch] = [recordSchema(entity), patchSchema(entity)]
-  const passedOver = new Set([...listServerOwnedFields(entity), ...listExtraFields(entity)])
+  const ignoredFields = new Set([...listServerOwnedFields(entity), ...listExtraFields(entity)])
   const isThere = (id: string): boolean => existing.ids.has(id)
 
   return async (row: SourceRow): Promise<ConvertedRow> => {
@@ -98,7 +98,7 @@ export function createConverter(entity: Entity, names: NameResolver, existing: E
         else if (value !== '' && value !== null)
           translationOf(language)[field] = await parseCell(entity.fields[field], value, names, language)
       } else if (entity.fields[name]?.translated) fault(name, 'name_the_language')
-      else if (name !== 'translations' && !passedOver.has(name)) plain.push([name, value])
+      else if (name !== 'translations' && !ignoredFields.has(name)) plain.push([name, value])
     }
     if (hasTranslations(entity) && translations.size > 0) body['translations'] = [...translations.values()]
     const [source = '1'] = translations.keys()

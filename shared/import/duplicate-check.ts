@@ -6,7 +6,7 @@ import type { ImportError } from './import-errors.ts'
 /** Creates a check for rows that describe the same record, or use a unique value of another record. */
 export function createDuplicateCheck(entity: Entity, existing: ExistingState) {
   const rows = new Map<string, number>()
-  const held = new Map<string, number>()
+  const rowByValue = new Map<string, number>()
 
   return ({ number, id, externalId, body, faults }: ConvertedRow): ImportError[] => {
     const found: ImportError[] = []
@@ -25,11 +25,11 @@ export function createDuplicateCheck(entity: Entity, existing: ExistingState) {
     if (faults.length > 0 || (hasTranslations(entity) && !body['translations'])) return found
     for (const [value, path] of foldUniqueValues(entity, body)) {
       const holder = existing.unique.get(value)
-      const before = held.get(value)
+      const before = rowByValue.get(value)
       if (holder !== undefined && holder !== id)
         found.push({ number, field: path, code: 'value_taken', params: { record: holder } })
       else if (before !== undefined) found.push({ number, field: path, code: 'value_twice', params: { row: before } })
-      else held.set(value, number)
+      else rowByValue.set(value, number)
     }
     return found
   }

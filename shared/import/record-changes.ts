@@ -83,15 +83,15 @@ function mergedTranslations(
 function isSame(field: Field, existing: unknown, given: unknown, clean: Clean): boolean {
   if (inOrder(existing) === inOrder(given)) return true
   if (field.kind === 'contacts' || field.kind === 'services')
-    return inOrder(asGiven(existing, given)) === inOrder(asGiven(given, given))
+    return inOrder(withoutComputed(existing, given)) === inOrder(withoutComputed(given, given))
   return field.kind === 'rich-text' && clean(String(given ?? '')) === clean(String(existing ?? ''))
 }
 
 /** Properties that the server computes if the row leaves them out. */
-const workedOut = ['plus_code', 'latitude', 'longitude', 'id']
+const computedProperties = ['plus_code', 'latitude', 'longitude', 'id']
 
 /** Removes empty values, and computed ones that the row leaves out, for comparison. */
-function asGiven(contacts: unknown, given: unknown): Values[] {
+function withoutComputed(contacts: unknown, given: unknown): Values[] {
   const givenItems = (given ?? []) as Values[]
   return ((contacts ?? []) as Values[]).map((contact, at) =>
     Object.fromEntries(
@@ -100,7 +100,7 @@ function asGiven(contacts: unknown, given: unknown): Values[] {
           value !== null &&
           value !== '' &&
           !(Array.isArray(value) && value.length === 0) &&
-          !(workedOut.includes(name) && (givenItems[at]?.[name] ?? null) === null),
+          !(computedProperties.includes(name) && (givenItems[at]?.[name] ?? null) === null),
       ),
     ),
   )

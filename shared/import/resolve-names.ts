@@ -65,7 +65,7 @@ export async function createNameResolver(api: Api, options: { create: boolean })
     if (found.length === 1) return { id: found[0]! }
     if (found.length > 1) return { code: 'ambiguous_name', params: { text, count: found.length } }
     const params = { entity: entityName, text }
-    if (!entityOf(entityName).madeByImport) return { code: 'unknown_record', params }
+    if (!entityOf(entityName).createdByImport) return { code: 'unknown_record', params }
     if (!options.create) return { code: 'creatable_record', params }
     return want(entityName, text, language)
   }

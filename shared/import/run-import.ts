@@ -38,7 +38,7 @@ export type ImportReport = Record<Outcome, number> & {
 
 const maxReportedErrors = 100
 
-const atOnce = 8
+const concurrency = 8
 
 /**
  * Validates all rows, then writes them.
@@ -85,10 +85,10 @@ export async function runImport(
   for (const [name, ids] of options.expected ?? []) await names.expect(name, ids)
   if (referencesItself(entity))
     for await (const { values } of rows()) if (values['id']) await names.expect(entity.name, [String(values['id'])])
-  const awaited = new Set<string>()
+  const pendingIds = new Set<string>()
   for await (const source of rows()) {
     const row = await convert(source)
-    if (row.id !== null && !existing.ids.has(row.id) && !existing.deleted.has(row.id)) awaited.add(row.id)
+    if (row.id !== null && !existing.ids.has(row.id) && !existing.deleted.has(row.id)) pendingIds.add(row.id)
     note(row.faults)
     note(duplicates(row))
     progress('checked', ++report.rows, null)
@@ -97,12 +97,12 @@ export async function runImport(
   if (report.faultCount > 0) return done()
 
   if (!options.dryRun) await names.createMissing()
-  const { clean, dryRun: dry, sendFile } = options
-  const write = createWriter(entity, api, existing, { clean, dry, sendFile })
-  report.written = !dry
+  const { clean, dryRun: dryRun, sendFile } = options
+  const write = createWriter(entity, api, existing, { clean, dryRun, sendFile })
+  report.written = !dryRun
   let finished = 0
   const writeOne = async (row: ConvertedRow, again: boolean): Promise<void> => {
-    if (again && dry) return
+    if (again && dryRun) return
     try {
       const outcome = await write(row, again)
       if (!again) report[outcome]++
@@ -112,7 +112,7 @@ export async function runImport(
     }
     if (!again) progress('done', ++finished, report.rows)
   }
-  await writeInOrder(converted(rows(), convert), { entity, awaited, atOnce, write: writeOne })
+  await writeInOrder(converted(rows(), convert), { entity, pendingIds, concurrency, write: writeOne })
   return done()
 }
 

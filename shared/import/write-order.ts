@@ -7,7 +7,7 @@ import { forEachConcurrently } from './write-rows.ts'
 /** Returns whether records of an entity reference others of the same entity, such as parent categories. */
 export const referencesItself = (entity: Entity): boolean => fieldsReferencing(entity, entity.name).length > 0
 
-function namedBy(entity: Entity, body: AnyValues): string[] {
+function referencedBy(entity: Entity, body: AnyValues): string[] {
   const html = (one: AnyText) =>
     Object.keys(entity.fields)
       .filter((name) => entity.fields[name]!.kind === 'rich-text')
@@ -24,8 +24,8 @@ function namedBy(entity: Entity, body: AnyValues): string[] {
 type Writing = {
   entity: Entity
   /** Ids of rows in this import whose records do not exist yet. */
-  awaited: Set<string>
-  atOnce: number
+  pendingIds: Set<string>
+  concurrency: number
   write: (row: ConvertedRow, again: boolean) => Promise<void>
 }
 
@@ -33,15 +33,18 @@ type Writing = {
  * Writes rows after the rows that they reference. Rows with circular references are written twice, the second time when
  * all of them exist.
  */
-export async function writeInOrder(rows: AsyncIterator<ConvertedRow>, { entity, awaited, atOnce, write }: Writing) {
+export async function writeInOrder(
+  rows: AsyncIterator<ConvertedRow>,
+  { entity, pendingIds, concurrency, write }: Writing,
+) {
   const writeOne = async (row: ConvertedRow): Promise<void> => {
     await write(row, false)
-    if (row.id !== null) awaited.delete(row.id)
+    if (row.id !== null) pendingIds.delete(row.id)
   }
   const isReady = ({ id, body }: ConvertedRow): boolean =>
-    namedBy(entity, body).every((one) => one === id || !awaited.has(one))
+    referencedBy(entity, body).every((one) => one === id || !pendingIds.has(one))
   let waiting: ConvertedRow[] = []
-  await forEachConcurrently(rows, atOnce, async (row) => {
+  await forEachConcurrently(rows, concurrency, async (row) => {
     if (isReady(row)) await writeOne(row)
     else waiting.push(row)
   })
@@ -49,8 +52,8 @@ export async function writeInOrder(rows: AsyncIterator<ConvertedRow>, { entity, 
     const ready = waiting.filter(isReady)
     if (ready.length === 0) break
     waiting = waiting.filter((row) => !ready.includes(row))
-    await forEachConcurrently(ready.values(), atOnce, writeOne)
+    await forEachConcurrently(ready.values(), concurrency, writeOne)
   }
-  await forEachConcurrently(waiting.values(), atOnce, writeOne)
-  await forEachConcurrently(waiting.values(), atOnce, (row) => write(row, true))
+  await forEachConcurrently(waiting.values(), concurrency, writeOne)
+  await forEachConcurrently(waiting.values(), concurrency, (row) => write(row, true))
 }

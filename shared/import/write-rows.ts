@@ -15,12 +15,12 @@ export type Outcome = 'created' | 'updated' | 'unchanged' | 'deleted'
 /** Maximum reads of a record that changes concurrently, before its row fails. */
 const maxReads = 4
 
-const refused = ({ body, status }: ApiResponse): Error => new Error(problemMessage(body, status))
+const rejectionError = ({ body, status }: ApiResponse): Error => new Error(problemMessage(body, status))
 
 /** Uploads a file unless it was uploaded before, and returns its new id. */
 export type SendFile = (id: string, purpose: UploadPurpose) => Promise<string>
 
-type Writing = { clean: Clean; dry: boolean; sendFile?: SendFile | undefined }
+type Writing = { clean: Clean; dryRun: boolean; sendFile?: SendFile | undefined }
 
 /** Random password of a new account. Its owner requests a reset link. */
 const unknownPassword = (): Values => {
@@ -34,41 +34,41 @@ const unknownPassword = (): Values => {
  * @throws {Error} if the API rejects the row
  * @throws {ApiFailure} if the API is unavailable
  */
-export function createWriter(entity: Entity, api: Api, existing: ExistingState, { clean, dry, sendFile }: Writing) {
+export function createWriter(entity: Entity, api: Api, existing: ExistingState, { clean, dryRun, sendFile }: Writing) {
   const startedAt = new Date().toISOString()
   const path = (id: string) => `${entity.name}/${encodeURIComponent(id)}`
 
   async function create(row: ConvertedRow): Promise<Outcome> {
-    const { body: given, moves } = toCreateRequest(row.body)
-    const whole = entity.accounts && !given['password'] ? { ...given, ...unknownPassword() } : given
-    const body = await withFiles(whole, whole)
-    const answer = await api.call('POST', entity.name, { body, headers: await namedAs(row) })
-    if (answer.status === 409 && row.id !== null && answer.body['id'] === row.id) {
+    const { body: input, moves } = toCreateRequest(row.body)
+    const completeInput = entity.accounts && !input['password'] ? { ...input, ...unknownPassword() } : input
+    const body = await withFiles(completeInput, completeInput)
+    const response = await api.call('POST', entity.name, { body, headers: await idempotencyHeaders(row) })
+    if (response.status === 409 && row.id !== null && response.body['id'] === row.id) {
       const outcome = await update(row, row.id)
       // The response was lost and the request was retried.
-      return outcome === 'unchanged' && answer.tries > 1 ? 'created' : outcome
+      return outcome === 'unchanged' && response.tries > 1 ? 'created' : outcome
     }
     // The same row was imported today and its record was deleted since.
-    if (answer.status === 404) return 'deleted'
-    if (answer.status !== 201) throw refused(answer)
-    for (const move of moves) await carryOut(String(answer.body['id']), move)
+    if (response.status === 404) return 'deleted'
+    if (response.status !== 201) throw rejectionError(response)
+    for (const move of moves) await applyTransition(String(response.body['id']), move)
     // A repeated idempotent request returns its first response.
-    return String(answer.body['created_at']) < startedAt && row.id === null ? 'unchanged' : 'created'
+    return String(response.body['created_at']) < startedAt && row.id === null ? 'unchanged' : 'created'
   }
 
   /**
    * Returns the header that makes the create request idempotent: the external id, the original id, or a hash of the
    * row.
    */
-  async function namedAs({ externalId, id, body }: ConvertedRow): Promise<Record<string, string>> {
+  async function idempotencyHeaders({ externalId, id, body }: ConvertedRow): Promise<Record<string, string>> {
     if (externalId !== null) return { 'external-id': encodeURIComponent(externalId) }
     if (id !== null) return { [originalIdHeader]: id }
     return { 'idempotency-key': `import ${entity.name} ${await sha256(JSON.stringify(body))}` }
   }
 
-  async function carryOut(id: string, move: Values): Promise<void> {
-    const answer = await api.call('PATCH', path(id), { body: move })
-    if (answer.status !== 200) throw refused(answer)
+  async function applyTransition(id: string, move: Values): Promise<void> {
+    const response = await api.call('PATCH', path(id), { body: move })
+    if (response.status !== 200) throw rejectionError(response)
   }
 
   /** Uploads the files of a body and replaces their ids. `record` determines their purpose. */
@@ -88,24 +88,24 @@ export function createWriter(entity: Entity, api: Api, existing: ExistingState, 
     for (let reads = 1; ; reads++) {
       const read = await api.call('GET', path(id))
       if (read.status === 404) return 'deleted'
-      if (read.status !== 200) throw refused(read)
+      if (read.status !== 200) throw rejectionError(read)
       const changes: Values = toPatchBody(entity, read.body, row.body, clean)
       if (Object.keys(changes).length === 0) return 'unchanged'
-      if (dry) return 'updated'
+      if (dryRun) return 'updated'
       // Adding references in a second pass is a minor change for readers.
       if (again && entity.revisions) changes['significance'] = 'minor'
       const body = await withFiles(changes, { ...read.body, ...changes })
       const headers = { 'if-match': `"${String(read.body['version'])}"` }
-      const answer = await api.call('PATCH', path(id), { body, headers })
-      if (answer.status === 200) return 'updated'
-      if (answer.status !== 412 || reads === maxReads) throw refused(answer)
+      const response = await api.call('PATCH', path(id), { body, headers })
+      if (response.status === 200) return 'updated'
+      if (response.status !== 412 || reads === maxReads) throw rejectionError(response)
     }
   }
 
   return async (row: ConvertedRow, again = false): Promise<Outcome> => {
     if (row.id !== null && (again || existing.ids.has(row.id))) return update(row, row.id, again)
     if (row.id !== null && existing.deleted.has(row.id)) return 'deleted'
-    return dry ? 'created' : create(row)
+    return dryRun ? 'created' : create(row)
   }
 }
 

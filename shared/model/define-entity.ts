@@ -14,9 +14,9 @@ type Relation = { to: string; field: string } | { to: string; referring: string 
 type ValueTypeMarker<Value> = { readonly of?: Value }
 
 /** Value of a response that is neither a field nor a computed field. */
-export type ResponseField<Value = unknown> = Pick<Field, 'detail' | 'forWorkers'> & {
+export type ResponseField<Value = unknown> = Pick<Field, 'detail' | 'editorsOnly'> & {
   /** Names of properties that the response may contain, if the value is an object. */
-  inside?: readonly string[]
+  properties?: readonly string[]
   /** The value is a record of the entity, so the response fields of the entity are included. */
   ofRecord?: true
 } & ValueTypeMarker<Value>
@@ -76,7 +76,7 @@ export type Entity = {
   /** Values stored with a record and never returned. Some are in the rows of lists for use by the server. */
   serverOnly: Record<string, ServerOnlyField>
   /** Further values of a unique field that the record reserves, apart from its current one. */
-  alsoHolds: Record<string, (record: Record<string, unknown>) => string[]>
+  reservedValues: Record<string, (record: Record<string, unknown>) => string[]>
   title: string
   /** `rare` columns are hidden by default to save width. */
   list: { columns: readonly string[]; rare: readonly string[]; sort: string; direction: 'asc' | 'desc' }
@@ -99,13 +99,13 @@ export type Entity = {
   /** Records are user accounts. Every user sees their own; callers with the list permission see all. */
   accounts: boolean
   /** Records grant permissions to their members. Callers cannot change a record that they are a member of. */
-  givesRights: boolean
+  grantsPermissions: boolean
   /** Personal data: events carry no values, every read is logged, and partners have no access. */
   confidential: boolean
   /** Name in the lookups response, which every caller may read; null if the entity is not a lookup. */
   lookup: string | null
   /** An import may create missing records of this entity by name. */
-  madeByImport: boolean
+  createdByImport: boolean
   /** Permission keys that replace the default ones where the contract names others. */
   keys: Partial<Record<Verb, PermissionKey>>
   /** Additional permission keys listed in the `abilities` of a record. */
@@ -178,7 +178,7 @@ export function defineEntity(
   const entity = {
     permission: pascalCase(name),
     rights: definition.permission === undefined ? { granted: {} } : null,
-    alsoHolds: {},
+    reservedValues: {},
     responseFields: {},
     serverOnly: {},
     logged: null,
@@ -190,10 +190,10 @@ export function defineEntity(
     viewed: false,
     personal: false,
     accounts: false,
-    givesRights: false,
+    grantsPermissions: false,
     confidential: false,
     lookup: null,
-    madeByImport: false,
+    createdByImport: false,
     keys: {},
     abilities: [],
     menu: { group: 'settings', at: Number.POSITIVE_INFINITY } as const,
@@ -213,17 +213,18 @@ export function defineEntity(
 }
 
 function checkDefinition(entity: Entity): void {
-  const { name, fields, computedFields: reads, audience } = entity
+  const { name, fields, computedFields: computedFields, audience } = entity
   for (const column of [entity.title, entity.list.sort, ...entity.list.columns])
-    if (!fields[column] && !reads[column] && !isCommonField(column)) throw new Error(`${name}: no field "${column}"`)
+    if (!fields[column] && !computedFields[column] && !isCommonField(column))
+      throw new Error(`${name}: no field "${column}"`)
   const { columns, rare, sort } = entity.list
   for (const column of rare)
     if (!columns.includes(column) || [entity.title, sort].includes(column))
       throw new Error(`${name}: "${column}" cannot be rare`)
   if (audience !== null && fields[audience]?.kind !== 'choice') throw new Error(`${name}: "${audience}" is no choice`)
-  const isOfPeople = entity.confidential || Object.values(fields).some(({ serves }) => serves)
-  for (const [field, { serves, restricted, detail }] of Object.entries(fields)) {
-    if (isOfPeople && !serves) throw new Error(`${name}: nobody says what "${field}" is kept for`)
+  const isOfPeople = entity.confidential || Object.values(fields).some(({ processingPurpose }) => processingPurpose)
+  for (const [field, { processingPurpose, restricted, detail }] of Object.entries(fields)) {
+    if (isOfPeople && !processingPurpose) throw new Error(`${name}: nobody says what "${field}" is kept for`)
     if (restricted && !detail) throw new Error(`${name}: a list would tell "${field}"`)
   }
 }

@@ -61,13 +61,13 @@ export type Field<Value = unknown> = {
   emptyMeansAll: boolean
   choices: Record<string, Label> | null
   /** Returned only to callers who can edit or review the record. Readers cannot filter by it either. */
-  forWorkers: boolean
+  editorsOnly: boolean
   /** Codes, URLs and the like are left-to-right in every language. */
   leftToRight: boolean
   /** Purpose of the uploads, which sets their file types and limits; null if another field of the record decides. */
   purpose: UploadPurpose | null
   /** Purpose for which the personal data is stored. */
-  serves: ProcessingPurpose | null
+  processingPurpose: ProcessingPurpose | null
   /** Personal data that only a reveal with a reason returns. A write that leaves it out does not change it. */
   restricted: boolean
 }
@@ -85,28 +85,28 @@ type Options = { readonly label: Label } & Partial<
     | 'detail'
     | 'writeOnly'
     | 'unchangedByPut'
-    | 'forWorkers'
+    | 'editorsOnly'
     | 'leftToRight'
     | 'emptyMeansAll'
     | 'restricted'
-    | 'serves'
+    | 'processingPurpose'
   >
 >
 
 /** Type of option `Name`, or `Otherwise` if the option is missing. */
-type Given<Own, Name extends string, Otherwise> = Own extends { readonly [Key in Name]: infer Value }
+type OptionOf<Own, Name extends string, Otherwise> = Own extends { readonly [Key in Name]: infer Value }
   ? Value
   : Otherwise
 
 /** Field that carries the types of its values and of its options. */
 export type TypedField<Value, Own, Empty = null> = Field<Value> & {
-  required: Given<Own, 'required', false>
-  translated: Given<Own, 'translated', false>
-  writeOnly: Given<Own, 'writeOnly', false>
-  detail: Given<Own, 'detail', false>
-  restricted: Given<Own, 'restricted', false>
-  to: Given<Own, 'to', string | null>
-  empty: Given<Own, 'empty', Empty>
+  required: OptionOf<Own, 'required', false>
+  translated: OptionOf<Own, 'translated', false>
+  writeOnly: OptionOf<Own, 'writeOnly', false>
+  detail: OptionOf<Own, 'detail', false>
+  restricted: OptionOf<Own, 'restricted', false>
+  to: OptionOf<Own, 'to', string | null>
+  empty: OptionOf<Own, 'empty', Empty>
 }
 
 const field = <Value, Own extends Options, Empty = null>(
@@ -129,11 +129,11 @@ const field = <Value, Own extends Options, Empty = null>(
     to: null,
     emptyMeansAll: false,
     choices: null,
-    forWorkers: false,
+    editorsOnly: false,
     leftToRight: false,
     purpose: null,
     restricted: false,
-    serves: null,
+    processingPurpose: null,
     ...more,
     ...options,
   }) as unknown as TypedField<Value, Own, Empty>

@@ -49,26 +49,30 @@ export type AnyComment = {
 }
 
 /** `Then` for an entity with a definition, `Otherwise` for any entity. */
-type Known<Described extends Entity, Then, Otherwise> = [keyof Declared<Described['fields']>] extends [never]
+type IfDescribed<Described extends Entity, Then, Otherwise> = [keyof Declared<Described['fields']>] extends [never]
   ? Otherwise
   : Then
 
 /** Values of a record as its definition types them. */
-export type ValuesOf<Described extends Entity> = Known<Described, AllValues<Declared<Described['fields']>>, AnyValues>
+export type ValuesOf<Described extends Entity> = IfDescribed<
+  Described,
+  AllValues<Declared<Described['fields']>>,
+  AnyValues
+>
 
 type ServerValuesIn<Extra extends Entity['responseFields'] | Entity['serverOnly']> = {
   [Name in keyof Extra]?: Extra[Name] extends ResponseField<infer Value> | ServerOnlyField<infer Value> ? Value : never
 }
 
 /** Server-side and response values of a record, as far as the definition types them. */
-export type ServerValuesOf<Described extends Entity> = Known<
+export type ServerValuesOf<Described extends Entity> = IfDescribed<
   Described,
   ServerValuesIn<Declared<Described['responseFields']>> & ServerValuesIn<Declared<Described['serverOnly']>>,
   { pending?: PendingText | null; comments?: AnyComment[] }
 >
 
 /** Values in list rows: without the `detail` fields. */
-export type ListedOf<Described extends Entity> = Known<
+export type ListedOf<Described extends Entity> = IfDescribed<
   Described,
   AllValues<Omit<Declared<Described['fields']>, FieldNamesWith<Declared<Described['fields']>, 'detail'>>>,
   AnyValues

@@ -53,15 +53,15 @@ const row = (name: string, more: Partial<StoredField>): StoredField => ({
 })
 
 function describeField(name: string, field: Field): StoredField[] {
-  const exposedTiers = field.writeOnly ? [] : tiersOf(field)
+  const exposedIn = field.writeOnly ? [] : tiersOf(field)
   const stored = row(name, {
     translated: field.translated,
     given: field.writeOnly ? null : { empty: field.empty },
     inRows: !field.detail && !field.writeOnly,
-    exposedIn: exposedTiers,
+    exposedIn: exposedIn,
     logged: true,
   })
-  return acceptsUploads(field) ? [stored, row(`${name}_url`, { exposedIn: exposedTiers })] : [stored]
+  return acceptsUploads(field) ? [stored, row(`${name}_url`, { exposedIn: exposedIn })] : [stored]
 }
 
 function tableOf(entity: Entity): readonly StoredField[] {
@@ -97,12 +97,12 @@ function describe(entity: Entity) {
     )
   return {
     exposedNames: Object.fromEntries(
-      everyTier.map((tier) => [tier, names(({ exposedIn: exposedTiers }) => exposedTiers.includes(tier))]),
+      everyTier.map((tier) => [tier, names(({ exposedIn: exposedIn }) => exposedIn.includes(tier))]),
     ) as Record<Tier, string[]>,
     translatedNames: Object.fromEntries(
       everyTier.map((tier) => [
         tier,
-        names(({ exposedIn: exposedTiers, translated }) => translated && exposedTiers.includes(tier)),
+        names(({ exposedIn: exposedIn, translated }) => translated && exposedIn.includes(tier)),
       ]),
     ) as Record<Tier, string[]>,
     inRows: new Set(names(({ inRows }) => inRows)),
@@ -112,12 +112,12 @@ function describe(entity: Entity) {
   }
 }
 
-const described = new WeakMap<Entity, ReturnType<typeof describe>>()
+const descriptionCache = new WeakMap<Entity, ReturnType<typeof describe>>()
 
 function describedEntity(entity: Entity) {
-  let known = described.get(entity)
-  if (!known) described.set(entity, (known = describe(entity)))
-  return known
+  let description = descriptionCache.get(entity)
+  if (!description) descriptionCache.set(entity, (description = describe(entity)))
+  return description
 }
 
 /**
@@ -145,8 +145,8 @@ export const isLogged = (entity: Entity, name: string): boolean => describedEnti
 export function listServerOwnedFields(entity: Entity): string[] {
   const written = Object.keys(entity.fields).filter((name) => !entity.fields[name]!.translated)
   const writable = new Set([...written, 'translations'])
-  const exposedTiers = everyTier.flatMap((tier) => describedEntity(entity).exposedNames[tier])
-  return [...new Set([...exposedTiers, ...deletedRecordFields, ...Object.keys(entity.relations)])].filter(
+  const exposedIn = everyTier.flatMap((tier) => describedEntity(entity).exposedNames[tier])
+  return [...new Set([...exposedIn, ...deletedRecordFields, ...Object.keys(entity.relations)])].filter(
     (name) => !writable.has(name),
   )
 }

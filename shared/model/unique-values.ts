@@ -12,7 +12,7 @@ export function listUniqueValues(entity: Entity, record: AnyValues): Map<string,
       for (const [at, one] of record.translations!.entries())
         values.set(`${name}#${one.language_id}#${foldTag(String(one[name]))}`, `translations.${at}.${name}`)
   }
-  for (const [name, held] of Object.entries(entity.alsoHolds))
+  for (const [name, held] of Object.entries(entity.reservedValues))
     for (const value of held(record)) {
       const key = `${name}#${foldTag(value)}`
       if (!values.has(key)) values.set(key, name)

@@ -51,8 +51,8 @@ const extraFields: Partial<Record<string, readonly string[]>> = {
 
 function describe(entity: Entity) {
   const fields = Object.entries(entity.fields).filter(
-    ([name, { writeOnly, restricted, forWorkers }]) =>
-      !writeOnly && !restricted && !forWorkers && !leftOut[entity.name]?.includes(name),
+    ([name, { writeOnly, restricted, editorsOnly }]) =>
+      !writeOnly && !restricted && !editorsOnly && !leftOut[entity.name]?.includes(name),
   )
   const named = (translated: boolean) =>
     fields.flatMap(([name, field]) => (field.translated === translated ? name : []))

@@ -34,9 +34,9 @@ export type PackReader = { countries: readonly string[]; language: string }
 export type Pack = { dataSource: PackDataSource; index: () => Promise<SearchIndex> }
 
 /** Handler for a path. The same handlers and the same search engine serve the API online. */
-type Read = (reading: ReadRequest, pack: Pack) => Promise<unknown>
+type Read = (request: ReadRequest, pack: Pack) => Promise<unknown>
 
-const portOf = async ({ dataSource, index }: Pack) =>
+const backendOf = async ({ dataSource, index }: Pack) =>
   createIndexSearchBackend(await index(), () => loadReferencedNames(dataSource, [serviceCategory, directoryCountry]))
 
 const reads: readonly (readonly [path: RegExp, read: Read])[] = [
@@ -55,13 +55,13 @@ const reads: readonly (readonly [path: RegExp, read: Read])[] = [
   ],
   [
     /^search$/,
-    async (reading, pack) => {
-      const { found, urgent } = await runReaderSearch(reading, await portOf(pack))
+    async (request, pack) => {
+      const { found, urgent } = await runReaderSearch(request, await backendOf(pack))
       return toSearchResponse(found, { id: '', tookMs: 0, urgent })
     },
   ],
-  [/^search\/suggestions$/, async (reading, pack) => getSearchSuggestions(reading, await portOf(pack))],
-  [/^search\/counts$/, async (reading, pack) => getSearchCounts(reading, await portOf(pack))],
+  [/^search\/suggestions$/, async (request, pack) => getSearchSuggestions(request, await backendOf(pack))],
+  [/^search\/counts$/, async (request, pack) => getSearchCounts(request, await backendOf(pack))],
 ]
 
 /** Returns the response of a GET request from a pack; undefined if the pack cannot serve it. */

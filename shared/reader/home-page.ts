@@ -23,15 +23,15 @@ const topicalDays = 14
 /**
  * Handler of `GET /home`: recently changed, topical (pinned, then most viewed lately) and most viewed FAQs, and media.
  */
-export async function getHomePage(reading: ReadRequest) {
-  for (const [entity, key] of homeRights) if (!hasPermission(reading.caller, entity, key)) throw forbidden(entity, key)
-  const cache = reading.dataSource.entityCache(faq)
+export async function getHomePage(request: ReadRequest) {
+  for (const [entity, key] of homeRights) if (!hasPermission(request.caller, entity, key)) throw forbidden(entity, key)
+  const cache = request.dataSource.entityCache(faq)
   const [known, media] = await Promise.all([
-    loadReferencedNames(reading.dataSource),
-    listNewestMedia(shown, reading),
+    loadReferencedNames(request.dataSource),
+    listNewestMedia(shown, request),
     cache.recent(),
   ])
-  const rows = [...cache.rows.values()].filter((row) => isPublished(faq, row, reading))
+  const rows = [...cache.rows.values()].filter((row) => isPublished(faq, row, request))
   const since = new Date(Date.now() - topicalDays * millisecondsPerDay).toISOString().slice(0, 10)
   const lately = (row: Row): number =>
     Object.entries(cache.views.get(row.id)?.days ?? {}).reduce(
@@ -42,7 +42,7 @@ export async function getHomePage(reading: ReadRequest) {
     rows
       .toSorted((one, other) => compare(one, other) || (one.updated_at < other.updated_at ? 1 : -1))
       .slice(0, shown)
-      .map((row) => serializePublishedFaqRow(row, known, reading))
+      .map((row) => serializePublishedFaqRow(row, known, request))
   return {
     recent: first(() => 0),
     topical: first((one, other) => Number(other.pinned) - Number(one.pinned) || lately(other) - lately(one)),

@@ -23,25 +23,25 @@ export const isPublished = (entity: Entity, row: Row, { caller }: CallerAudience
 /** Returns all published rows of an entity that the caller may see. */
 async function publishedRows<Described extends Entity>(
   entity: Described,
-  reading: ReadRequest,
+  request: ReadRequest,
 ): Promise<RowOf<Described>[]> {
-  const cache = reading.dataSource.entityCache(entity)
+  const cache = request.dataSource.entityCache(entity)
   await cache.recent()
-  return [...cache.rows.values()].filter((row) => isPublished(entity, row, reading))
+  return [...cache.rows.values()].filter((row) => isPublished(entity, row, request))
 }
 
 /** Returns the published rows with these ids, in the same order. */
 async function publishedOf<Described extends Entity>(
   entity: Described,
   wanted: readonly string[],
-  reading: ReadRequest,
+  request: ReadRequest,
 ): Promise<RowOf<Described>[]> {
   if (wanted.length === 0) return []
-  const cache = reading.dataSource.entityCache(entity)
+  const cache = request.dataSource.entityCache(entity)
   await cache.recent()
   return wanted.flatMap((id) => {
     const row = cache.rows.get(id)
-    return row && isPublished(entity, row, reading) ? [row] : []
+    return row && isPublished(entity, row, request) ? [row] : []
   })
 }
 
@@ -51,39 +51,39 @@ const faqLink = (row: Row, { language }: ReadRequest) => {
 }
 
 /** Returns the published FAQs that reference a record in the given field. */
-export async function listFaqsReferencing(field: 'directories' | 'media', id: string, reading: ReadRequest) {
-  const rows = await publishedRows(faq, reading)
-  return rows.filter((row) => row[field].includes(id)).map((row) => faqLink(row, reading))
+export async function listFaqsReferencing(field: 'directories' | 'media', id: string, request: ReadRequest) {
+  const rows = await publishedRows(faq, request)
+  return rows.filter((row) => row[field].includes(id)).map((row) => faqLink(row, request))
 }
 
-export async function listLinkedDirectories(wanted: readonly string[], reading: ReadRequest) {
+export async function listLinkedDirectories(wanted: readonly string[], request: ReadRequest) {
   const [rows, known] = await Promise.all([
-    publishedOf(directory, wanted, reading),
-    loadReferencedNames(reading.dataSource, wanted.length > 0 ? [directoryMedia] : []),
+    publishedOf(directory, wanted, request),
+    loadReferencedNames(request.dataSource, wanted.length > 0 ? [directoryMedia] : []),
   ])
   return rows.map((row) => ({
     id: row.id,
-    name: resolveTexts(directory, row, reading.language).name,
+    name: resolveTexts(directory, row, request.language).name,
     acronym: row.acronym,
     logo_url: publicUrl(known.row(directoryMedia, row.logo_id)?.image),
   }))
 }
 
-export async function listLinkedMedia(wanted: readonly string[], reading: ReadRequest) {
-  const rows = await publishedOf(media, wanted, reading)
+export async function listLinkedMedia(wanted: readonly string[], request: ReadRequest) {
+  const rows = await publishedOf(media, wanted, request)
   return rows.map((row) => ({
     id: row.id,
-    title: resolveTexts(media, row, reading.language).title,
+    title: resolveTexts(media, row, request.language).title,
     content_type: row.content_type,
     thumbnail_url: publicUrl(row.thumbnail),
   }))
 }
 
 /** Returns FAQs that share hashtags and categories with an FAQ, the closest first, then the most viewed. */
-export async function listRelatedFaqs(record: Faq, reading: ReadRequest) {
+export async function listRelatedFaqs(record: Faq, request: ReadRequest) {
   const shared = (row: Faq, field: 'hashtags' | 'service_categories'): number =>
     row[field].filter((id) => record[field].includes(id)).length
-  const rows = (await publishedRows(faq, reading)).flatMap((row) => {
+  const rows = (await publishedRows(faq, request)).flatMap((row) => {
     // A shared hashtag counts double, because hashtags are more specific than categories.
     const closeness = 2 * shared(row, 'hashtags') + shared(row, 'service_categories')
     return closeness > 0 && row.id !== record.id ? [{ row, closeness }] : []
@@ -96,5 +96,5 @@ export async function listRelatedFaqs(record: Faq, reading: ReadRequest) {
         (one.row.id < other.row.id ? -1 : 1),
     )
     .slice(0, maxRelated)
-    .map(({ row }) => faqLink(row, reading))
+    .map(({ row }) => faqLink(row, request))
 }

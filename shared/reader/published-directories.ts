@@ -83,25 +83,25 @@ function idsIn({ ids }: ListQueryParameters): ReadonlySet<string> | null {
 }
 
 /** Returns the active organisations that match a query, in its order. `everywhere` ignores the area filter. */
-export async function findPublishedDirectories(reading: ReadRequest) {
-  const query = readQuery(reading.rawQuery, own)
+export async function findPublishedDirectories(request: ReadRequest) {
+  const query = readQuery(request.rawQuery, own)
   const { area } = query
-  const { areaOf } = reading.dataSource
+  const { areaOf } = request.dataSource
   // Rejects the area filter where it cannot be applied, instead of returning unfiltered results.
   if (area !== undefined && !areaOf) throw invalidField('area', 'unknown_parameter')
   const where = coordinatesIn(query)
   const named = idsIn(query)
-  const cache = reading.dataSource.entityCache(entity)
+  const cache = request.dataSource.entityCache(entity)
   const [known] = await Promise.all([
-    loadReferencedNames(reading.dataSource, directoryReferencedEntities, entitiesNamedInQuery(query)),
+    loadReferencedNames(request.dataSource, directoryReferencedEntities, entitiesNamedInQuery(query)),
     cache.recent(),
   ])
   const now = new Date()
   const minute = query['open_now'] === '1' ? Math.floor(now.getTime() / 60_000) : ''
-  const name = `published ${reading.rawQuery} ${reading.language} ${known.generation} ${minute}`
+  const name = `published ${request.rawQuery} ${request.language} ${known.generation} ${minute}`
   const found = cache.remember(name, () => {
-    const selected = select(cache, query, known, reading.language, now)
-    const everywhere = placed(named ? selected.filter(({ id }) => named.has(id)) : selected, where)
+    const selected = select(cache, query, known, request.language, now)
+    const everywhere = sortByDistance(named ? selected.filter(({ id }) => named.has(id)) : selected, where)
     const isHere = ({ row }: Found): boolean => locationsOfRow(row).some((place) => areaOf!(place)?.code === area)
     return { everywhere, here: area === undefined ? everywhere : everywhere.filter(isHere) }
   })
@@ -111,9 +111,9 @@ export async function findPublishedDirectories(reading: ReadRequest) {
 /**
  * Handler of `GET /published/directory`: active organisations, by name or with `near` by distance. Open to visitors.
  */
-export async function listPublishedDirectories(reading: ReadRequest) {
-  const { here, query, known, now } = await findPublishedDirectories(reading)
-  return toListResponse(here, query, (one) => directoryRow(one, known, reading, now))
+export async function listPublishedDirectories(request: ReadRequest) {
+  const { here, query, known, now } = await findPublishedDirectories(request)
+  return toListResponse(here, query, (one) => directoryRow(one, known, request, now))
 }
 
 function select(
@@ -135,7 +135,7 @@ function select(
         inPart(row) &&
         (query['type'] === undefined || row.directory_type_id === query['type']) &&
         offersAll(row, query) &&
-        isCalled(row, words) &&
+        hasNameWith(row, words) &&
         (query['open_now'] !== '1' || openingNow(row, now).state === 'open'),
     )
   return query['recent'] === '1' ? rows.sort(compareByLastChange).slice(0, maxRecentRows) : rows
@@ -152,17 +152,20 @@ function offersAll(row: Row, { language, free, step_free: stepFree }: ListQueryP
 }
 
 /** Returns whether the names or cities contain all words. */
-function isCalled(row: Row, words: readonly string[]): boolean {
+function hasNameWith(row: Row, words: readonly string[]): boolean {
   if (words.length === 0) return true
-  const called = ['name', 'alternative_name', 'acronym'].flatMap((name) => fieldValues(entity, row, name))
-  const text = foldTag([...called, ...locationsOfRow(row).map(({ city }) => city)].filter(Boolean).join(' '))
+  const names = ['name', 'alternative_name', 'acronym'].flatMap((name) => fieldValues(entity, row, name))
+  const text = foldTag([...names, ...locationsOfRow(row).map(({ city }) => city)].filter(Boolean).join(' '))
   return words.every((word) => text.includes(word))
 }
 
 /**
  * Sorts rows by distance if a location is given. Rows without coordinates come last, and are left out with `within`.
  */
-function placed(rows: readonly Row[], { near: from, within }: ReturnType<typeof coordinatesIn>): readonly Found[] {
+function sortByDistance(
+  rows: readonly Row[],
+  { near: from, within }: ReturnType<typeof coordinatesIn>,
+): readonly Found[] {
   if (!from) return rows.map((row) => ({ row }))
   const distance = ({ near }: Found): number => near?.kilometres ?? Infinity
   const found = rows.map((row): Found => ({ row, near: findNearest(locationsOfRow(row), from) }))
@@ -171,17 +174,17 @@ function placed(rows: readonly Row[], { near: from, within }: ReturnType<typeof 
     .sort((one, other) => (distance(one) < distance(other) ? -1 : distance(one) > distance(other) ? 1 : 0))
 }
 
-function directoryRow({ row, near }: Found, known: ReferencedNames, reading: ReadRequest, now: Date) {
+function directoryRow({ row, near }: Found, known: ReferencedNames, request: ReadRequest, now: Date) {
   const places = locationsOfRow(row)
   return {
-    ...face(row, known, reading),
+    ...toListItem(row, known, request),
     city: (near ? near.place.city : places.find(({ city }) => city)?.city) ?? null,
     ...(near !== undefined && { kilometres: near && Number(near.kilometres.toFixed(2)) }),
     opening: openingNow(row, now),
   }
 }
 
-function face(row: Row, known: ReferencedNames, { language, caller }: ReadRequest) {
+function toListItem(row: Row, known: ReferencedNames, { language, caller }: ReadRequest) {
   const { name, language_id } = resolveTexts(entity, row, language)
   return {
     id: row.id,
@@ -202,28 +205,28 @@ function face(row: Row, known: ReferencedNames, { language, caller }: ReadReques
 }
 
 /** Handler of `GET /published/directory/{id}`: the organisation and the FAQs that reference it. */
-export async function getPublishedDirectory(reading: ReadRequest) {
-  const id = reading.params['id']!
+export async function getPublishedDirectory(request: ReadRequest) {
+  const id = request.params['id']!
   const [record, known, faqs] = await Promise.all([
-    reading.dataSource.records.get(entity, id),
-    loadReferencedNames(reading.dataSource, [...directoryReferencedEntities, nationality]),
-    listFaqsReferencing('directories', id, reading),
+    request.dataSource.records.get(entity, id),
+    loadReferencedNames(request.dataSource, [...directoryReferencedEntities, nationality]),
+    listFaqsReferencing('directories', id, request),
   ])
-  if (!record || !canSee(reading.caller, entity, record)) throw new Problem('not_found')
-  const texts = resolveTexts(entity, record, reading.language)
+  if (!record || !canSee(request.caller, entity, record)) throw new Problem('not_found')
+  const texts = resolveTexts(entity, record, request.language)
   const until = closedUntil(record)
   const now = new Date()
   return {
     ...listRecordFacts(entity, record),
-    ...directoryRow({ row: record }, known, reading, now),
+    ...directoryRow({ row: record }, known, request, now),
     closed_until: until,
-    closed: until && capitalised(closedUntilText(until, reading.language)),
+    closed: until && capitalised(closedUntilText(until, request.language)),
     status: record.status,
     description: texts.description,
     complaints: texts.complaints,
     translations: exposedTranslations(entity, record),
-    nationalities: known.named(nationality, record.nationalities, reading.language),
-    languages: known.named(languages, record.languages, reading.language),
+    nationalities: known.named(nationality, record.nationalities, request.language),
+    languages: known.named(languages, record.languages, request.language),
     address_shown: record.address_shown,
     contacts: visibleContacts(record).map((one) => ({
       ...one,
@@ -232,8 +235,8 @@ export async function getPublishedDirectory(reading: ReadRequest) {
     services: servicesOf(record).map((one) => ({
       ...one,
       closed_until: closedUntil(one),
-      languages: known.named(languages, one.languages, reading.language),
-      service_categories: known.named(serviceCategory, one.service_categories, reading.language),
+      languages: known.named(languages, one.languages, request.language),
+      service_categories: known.named(serviceCategory, one.service_categories, request.language),
     })),
     faqs,
   }

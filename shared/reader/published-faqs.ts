@@ -24,23 +24,23 @@ const forReaders = (one: Row, other: Row): number =>
   Number(other.pinned) - Number(one.pinned) || compareByLastChange(one, other)
 
 /** Handler of `GET /published/faq`: published FAQs. Access depends on the audience only. Open to visitors. */
-export async function listPublishedFaqs(reading: ReadRequest) {
-  const query = readQuery(reading.rawQuery, ['sorting[updated_at]'])
-  const cache = reading.dataSource.entityCache(entity)
+export async function listPublishedFaqs(request: ReadRequest) {
+  const query = readQuery(request.rawQuery, ['sorting[updated_at]'])
+  const cache = request.dataSource.entityCache(entity)
   const [known] = await Promise.all([
-    loadReferencedNames(reading.dataSource, faqReferencedEntities, entitiesNamedInQuery(query)),
+    loadReferencedNames(request.dataSource, faqReferencedEntities, entitiesNamedInQuery(query)),
     cache.recent(),
   ])
   const recent = query['recent'] === '1'
-  const name = `published ${reading.caller.audience} ${reading.rawQuery} ${known.generation}`
+  const name = `published ${request.caller.audience} ${request.rawQuery} ${known.generation}`
   const rows = cache.remember(name, () => {
     const inPart = createListFilter(query, known)
     return [...cache.rows.values()]
-      .filter((row) => isPublished(entity, row, reading) && inPart(row))
+      .filter((row) => isPublished(entity, row, request) && inPart(row))
       .sort(recent ? compareByLastChange : forReaders)
   })
   return toListResponse(recent ? rows.slice(0, maxRecentRows) : rows, query, (row) =>
-    serializePublishedFaqRow(row, known, reading),
+    serializePublishedFaqRow(row, known, request),
   )
 }
 
@@ -50,11 +50,11 @@ export function serializePublishedFaqRow(row: Row, known: ReferencedNames, { lan
     id: row.id,
     ...resolveTexts(entity, row, language, 'list'),
     languages: row.translations.map((one) => one.language_id),
-    ...face(row, known, language),
+    ...toListItem(row, known, language),
   }
 }
 
-function face(row: Row, known: ReferencedNames, language: string) {
+function toListItem(row: Row, known: ReferencedNames, language: string) {
   return {
     service_categories: row.service_categories.flatMap((id) => known.category(id, language) ?? []),
     hashtags: row.hashtags.flatMap((id) => {
@@ -72,22 +72,22 @@ function face(row: Row, known: ReferencedNames, language: string) {
   }
 }
 
-export async function getPublishedFaq(reading: ReadRequest) {
-  const id = reading.params['id']!
+export async function getPublishedFaq(request: ReadRequest) {
+  const id = request.params['id']!
   const [record, known] = await Promise.all([
-    reading.dataSource.records.get(entity, id),
-    loadReferencedNames(reading.dataSource, faqReferencedEntities),
+    request.dataSource.records.get(entity, id),
+    loadReferencedNames(request.dataSource, faqReferencedEntities),
   ])
-  if (!record || !isPublished(entity, record, reading)) throw new Problem('not_found')
-  const { answers } = reading.dataSource
+  if (!record || !isPublished(entity, record, request)) throw new Problem('not_found')
+  const { answers } = request.dataSource
   const translations =
-    (await answers?.(withTranslationStates(record), reading.caller.audience)) ?? withTranslationStates(record)
-  const { question, answer, language_id } = findTranslation({ ...record, translations }, reading.language)!
+    (await answers?.(withTranslationStates(record), request.caller.audience)) ?? withTranslationStates(record)
+  const { question, answer, language_id } = findTranslation({ ...record, translations }, request.language)!
   const [directories, media, related, urgent] = await Promise.all([
-    listLinkedDirectories(record.directories, reading),
-    listLinkedMedia(record.media, reading),
-    listRelatedFaqs(record, reading),
-    findUrgentFaq(reading, id),
+    listLinkedDirectories(record.directories, request),
+    listLinkedMedia(record.media, request),
+    listRelatedFaqs(record, request),
+    findUrgentFaq(request, id),
   ])
   return {
     id: record.id,
@@ -95,12 +95,12 @@ export async function getPublishedFaq(reading: ReadRequest) {
     answer,
     language_id,
     translations,
-    ...face(record, known, reading.language),
+    ...toListItem(record, known, request.language),
     social_links: record.social_links,
     directories,
     media,
     related,
     urgent,
-    abilities: listAbilities(reading.caller, entity, record),
+    abilities: listAbilities(request.caller, entity, record),
   }
 }

@@ -96,15 +96,15 @@ export const compareByLastChange = (one: Row, other: Row): number =>
 export function toListResponse<Found, Item>(
   found: readonly Found[],
   query: ListQueryParameters,
-  face: (one: Found) => Item,
+  toListItem: (one: Found) => Item,
 ) {
   if (query['paginate'] === '0') {
     if (found.length > wholeRows) throw invalidField('paginate', 'page_the_list')
-    return found.map(face)
+    return found.map(toListItem)
   }
   const [page, size] = [Number(query['page'] ?? 1), Number(query['per_page'] ?? 25)]
   return {
-    entities: found.slice((page - 1) * size, page * size).map(face),
+    entities: found.slice((page - 1) * size, page * size).map(toListItem),
     total: found.length,
     page,
     per_page: size,

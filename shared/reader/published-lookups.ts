@@ -17,12 +17,12 @@ const all: readonly Entity[] = [languages, country, nationality, directoryCountr
  * Handler of `GET /published/lookups`: ids and names for all callers, regardless of their countries, sorted in the
  * language.
  */
-export async function listPublishedLookups(reading: ReadRequest) {
-  const { language, caller } = reading
-  await Promise.all(all.map((entity) => reading.dataSource.entityCache(entity).recent()))
+export async function listPublishedLookups(request: ReadRequest) {
+  const { language, caller } = request
+  await Promise.all(all.map((entity) => request.dataSource.entityCache(entity).recent()))
   /** Returns ids, names and translations of an entity, with the fields `also`. */
   const named = (entity: Entity, also: readonly string[] = []) =>
-    [...reading.dataSource.entityCache(entity).rows.values()]
+    [...request.dataSource.entityCache(entity).rows.values()]
       .filter((row) => !isExampleHidden(caller, row.id))
       .sort(createComparator(entity, entity.title, language))
       .map((row) => ({
@@ -32,7 +32,7 @@ export async function listPublishedLookups(reading: ReadRequest) {
         ...Object.fromEntries(also.map((field) => [field, row[field]])),
       }))
   return {
-    languages: [...reading.dataSource.entityCache(languages).rows.values()]
+    languages: [...request.dataSource.entityCache(languages).rows.values()]
       .filter((row) => row.active)
       .map(({ id, acronym, name, text_direction, is_default }) => ({ id, acronym, name, text_direction, is_default })),
     countries: named(country, ['country_of_asylum', 'iso']),
@@ -40,7 +40,7 @@ export async function listPublishedLookups(reading: ReadRequest) {
     directory_countries: named(directoryCountry, ['country_id']),
     directory_types: named(directoryType),
     categories: categoryTree(
-      [...reading.dataSource.entityCache(serviceCategory).rows.values()],
+      [...request.dataSource.entityCache(serviceCategory).rows.values()],
       { ...caller, countries: [] },
       language,
     ),

@@ -25,38 +25,38 @@ import { verificationDates } from './verification-dates.ts'
 type Row = RowOf<typeof entity>
 
 /** Handler of `GET /published/media`: active media items, last changed first. Open to visitors. */
-export async function listPublishedMedia(reading: ReadRequest) {
-  const query = readQuery(reading.rawQuery, ['search'])
-  const cache = reading.dataSource.entityCache(entity)
+export async function listPublishedMedia(request: ReadRequest) {
+  const query = readQuery(request.rawQuery, ['search'])
+  const cache = request.dataSource.entityCache(entity)
   const [known] = await Promise.all([
-    loadReferencedNames(reading.dataSource, mediaReferencedEntities, entitiesNamedInQuery(query)),
+    loadReferencedNames(request.dataSource, mediaReferencedEntities, entitiesNamedInQuery(query)),
     cache.recent(),
   ])
-  const rows = cache.remember(`published ${reading.rawQuery} ${known.generation}`, () => {
+  const rows = cache.remember(`published ${request.rawQuery} ${known.generation}`, () => {
     const inPart = createListFilter(query, known)
     const words = foldTag(query['search'] ?? '')
       .split(' ')
       .filter(Boolean)
-    const isCalled = (row: Row) => {
+    const hasTitleWith = (row: Row) => {
       const text = foldTag(fieldValues(entity, row, 'title').join(' '))
       return words.every((word) => text.includes(word))
     }
     return newest([...cache.rows.values()]).filter(
-      (row) => inPart(row) && (query['type'] === undefined || row.content_type === query['type']) && isCalled(row),
+      (row) => inPart(row) && (query['type'] === undefined || row.content_type === query['type']) && hasTitleWith(row),
     )
   })
   const found = query['recent'] === '1' ? rows.slice(0, maxRecentRows) : rows
-  return toListResponse(found, query, (row) => mediaRow(row, known, reading))
+  return toListResponse(found, query, (row) => mediaRow(row, known, request))
 }
 
 const newest = (rows: readonly Row[]): Row[] =>
   rows.filter((row) => isPublishedRecord(entity, row)).sort(compareByLastChange)
 
-export async function listNewestMedia(count: number, reading: ReadRequest) {
-  const cache = reading.dataSource.entityCache(entity)
-  const [known] = await Promise.all([loadReferencedNames(reading.dataSource, mediaReferencedEntities), cache.recent()])
+export async function listNewestMedia(count: number, request: ReadRequest) {
+  const cache = request.dataSource.entityCache(entity)
+  const [known] = await Promise.all([loadReferencedNames(request.dataSource, mediaReferencedEntities), cache.recent()])
   const rows = cache.remember(`newest ${count}`, () => newest([...cache.rows.values()]).slice(0, count))
-  return rows.map((row) => mediaRow(row, known, reading))
+  return rows.map((row) => mediaRow(row, known, request))
 }
 
 function mediaRow(row: Row, known: ReferencedNames, { language, caller }: ReadRequest) {
@@ -78,22 +78,22 @@ function mediaRow(row: Row, known: ReferencedNames, { language, caller }: ReadRe
  * Handler of `GET /published/media/{id}`: the item, its player if the provider is known, and the FAQs that reference
  * it.
  */
-export async function getPublishedMediaItem(reading: ReadRequest) {
-  const id = reading.params['id']!
+export async function getPublishedMediaItem(request: ReadRequest) {
+  const id = request.params['id']!
   const [record, known, faqs] = await Promise.all([
-    reading.dataSource.records.get(entity, id),
-    loadReferencedNames(reading.dataSource, [...mediaReferencedEntities, nationality]),
-    listFaqsReferencing('media', id, reading),
+    request.dataSource.records.get(entity, id),
+    loadReferencedNames(request.dataSource, [...mediaReferencedEntities, nationality]),
+    listFaqsReferencing('media', id, request),
   ])
-  if (!record || !canSee(reading.caller, entity, record)) throw new Problem('not_found')
+  if (!record || !canSee(request.caller, entity, record)) throw new Problem('not_found')
   const address = record.content_url
   return {
     ...listRecordFacts(entity, record),
-    ...mediaRow(record, known, reading),
+    ...mediaRow(record, known, request),
     status: record.status,
-    description: resolveTexts(entity, record, reading.language).description,
+    description: resolveTexts(entity, record, request.language).description,
     translations: exposedTranslations(entity, record),
-    nationalities: known.named(nationality, record.nationalities, reading.language),
+    nationalities: known.named(nationality, record.nationalities, request.language),
     content_url: address,
     player: address ? findVideoPlayer(address) : null,
     file_url: publicUrl(record.file),

@@ -12,8 +12,8 @@ const languages = ['en', 'ar', 'fr']
  * their number per area. The counts ignore the area filter, so that another area can be selected. Points of hidden
  * addresses are left out.
  */
-export async function listPublishedPlaces(reading: ReadRequest) {
-  const { everywhere, here } = await findPublishedDirectories(reading)
+export async function listPublishedPlaces(request: ReadRequest) {
+  const { everywhere, here } = await findPublishedDirectories(request)
   const located = here.flatMap(({ row }, place) => {
     const points = locationsOfRow(row).flatMap(({ at }) => at ?? [])
     return points.length > 0 ? [{ id: row.id, position: place + 1, points }] : []
@@ -22,7 +22,7 @@ export async function listPublishedPlaces(reading: ReadRequest) {
   for (const { row } of everywhere)
     for (const area of new Set(locationsOfRow(row).flatMap((place) => findArea(place) ?? [])))
       totals.set(area, (totals.get(area) ?? 0) + 1)
-  const labelIndex = Math.max(0, languages.indexOf(reading.language))
+  const labelIndex = Math.max(0, languages.indexOf(request.language))
   return {
     entities: located.slice(0, maxMapPoints),
     areas: [...totals].map(([{ code, country, name }, total]) => ({ code, country, name: name[labelIndex]!, total })),

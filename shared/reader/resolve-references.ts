@@ -32,9 +32,9 @@ type Faq = RowOf<typeof faq>
  * known text may remain), or `hidden` from this reader.
  */
 type ResolvedReference =
-  | { is: 'there'; text: string; address: string | null; closedUntil: string | null }
-  | { is: 'gone' }
-  | { is: 'hidden' }
+  | { state: 'there'; text: string; href: string | null; closedUntil: string | null }
+  | { state: 'gone' }
+  | { state: 'hidden' }
 
 export type ReferencedRecords = {
   directory: (id: string) => Directory | undefined
@@ -46,11 +46,11 @@ export type ReferencedRecords = {
 }
 
 /** Cache of contact summaries for rows written by an older version. */
-const readAgain = new WeakMap<Directory, ContactSummary>()
+const contactSummaryCache = new WeakMap<Directory, ContactSummary>()
 
 /** Rows in a function store `reach`; rows on a device have the contacts. */
 const reachIn = (row: Directory): ContactSummary | undefined =>
-  readAgain.get(row) ??
+  contactSummaryCache.get(row) ??
   (row['reach'] as ContactSummary | undefined) ??
   (row['contacts'] ? summarizeContacts(visibleContacts(row)) : undefined)
 
@@ -73,7 +73,7 @@ export async function loadReferencedRecords(
   await Promise.all(
     [...new Set(older)].map(async (row) => {
       const record = await dataSource.records.get(directory, row.id)
-      readAgain.set(row, summarizeContacts(visibleContacts(record ?? {})))
+      contactSummaryCache.set(row, summarizeContacts(visibleContacts(record ?? {})))
     }),
   )
   return {
@@ -100,14 +100,14 @@ export function resolveReference(
   // Security: an address that is hidden now must not remain visible in old texts. For deleted records the setting is
   // unknown, so the address is hidden.
   const isAddressHidden = part === 'address' && (row ?? known.formerDirectory(id))?.address_shown !== 'full'
-  const gone = { is: isAddressHidden ? 'hidden' : 'gone' } as const
-  if (!row) return gone
+  const unavailable = { state: isAddressHidden ? 'hidden' : 'gone' } as const
+  if (!row) return unavailable
   const reach = known.reach(row)
   const text = formatReferencePart(part, String(resolveTexts(directory, row, language).name ?? ''), reach, language)
-  if (!isPublishedRecord(directory, row) || text === '') return gone
+  if (!isPublishedRecord(directory, row) || text === '') return unavailable
   const website = part === 'link' && isWebAddress(reach.website) ? reach.website : null
   const address = part === 'phone' ? `tel:+${text.replace(/\D/g, '')}` : website
-  return { is: 'there', text, address, closedUntil: closedUntil(row) }
+  return { state: 'there', text, href: address, closedUntil: closedUntil(row) }
 }
 
 function resolveFaqReference(
@@ -119,16 +119,20 @@ function resolveFaqReference(
   const row = known.faq(id)
   const last = row ?? known.formerFaq(id)
   // Security: the visibility of a deleted FAQ is unknown, so only the widest audience learns that it existed.
-  if (!isVisibleTo(audience, last ? last.visibility : 'UNHCR_STAFF')) return { is: 'hidden' }
-  if (!row || !isPublishedRecord(faq, row)) return { is: 'gone' }
+  if (!isVisibleTo(audience, last ? last.visibility : 'UNHCR_STAFF')) return { state: 'hidden' }
+  if (!row || !isPublishedRecord(faq, row)) return { state: 'gone' }
   const text = String(resolveTexts(faq, row, language, 'list').question ?? '')
-  return { is: 'there', text, address: `/search-result?open=faq:${id}`, closedUntil: null }
+  return { state: 'there', text, href: `/search-result?open=faq:${id}`, closedUntil: null }
 }
 
 /** Note after a reference that is no longer published. */
-const goneWords: Record<string, string> = { en: 'no longer available', ar: 'لم يعد متاحًا', fr: 'n’est plus disponible' }
+const unavailableLabels: Record<string, string> = {
+  en: 'no longer available',
+  ar: 'لم يعد متاحًا',
+  fr: 'n’est plus disponible',
+}
 
-const goneIn = (language: string): string => goneWords[language] ?? goneWords['en']!
+const unavailableLabel = (language: string): string => unavailableLabels[language] ?? unavailableLabels['en']!
 
 /** Placeholder for hidden and never resolved values. */
 const hiddenText = '…'
@@ -178,13 +182,13 @@ function readersText(
   language: string,
   isRepeated: boolean,
 ) {
-  if (resolved.is === 'hidden' || (resolved.is === 'gone' && text === '')) return hiddenText
-  if (resolved.is === 'gone') return `${text} <strong>(${goneIn(language)})</strong>`
+  if (resolved.state === 'hidden' || (resolved.state === 'gone' && text === '')) return hiddenText
+  if (resolved.state === 'gone') return `${text} <strong>(${unavailableLabel(language)})</strong>`
   const value = escapeHtml(resolved.text)
   const shown =
-    resolved.address === null || inLink
+    resolved.href === null || inLink
       ? isolated(value, language)
-      : `<a href="${escapeHtml(resolved.address)}" dir="${part === 'title' ? 'auto' : 'ltr'}" rel="noopener noreferrer">${value}</a>`
+      : `<a href="${escapeHtml(resolved.href)}" dir="${part === 'title' ? 'auto' : 'ltr'}" rel="noopener noreferrer">${value}</a>`
   return resolved.closedUntil === null || isRepeated
     ? shown
     : `${shown} <strong>(${closedUntilText(resolved.closedUntil, language)})</strong>`
@@ -198,8 +202,9 @@ export const resolveAnswersForWriters = <Text extends Answer>(
 ): Promise<Text[]> =>
   replaceAnswerReferences(answers, dataSource, (known, language) => (reference, { text }) => {
     const resolved = resolveReference(reference, audience, language, known)
-    if (resolved.is === 'hidden') return formatReferenceElement(reference, '')
-    if (resolved.is === 'gone') return formatReferenceElement(reference, text && `${text} (${goneIn(language)})`)
+    if (resolved.state === 'hidden') return formatReferenceElement(reference, '')
+    if (resolved.state === 'gone')
+      return formatReferenceElement(reference, text && `${text} (${unavailableLabel(language)})`)
     const note = resolved.closedUntil === null ? '' : ` (${closedUntilText(resolved.closedUntil, language)})`
     return formatReferenceElement(reference, escapeHtml(resolved.text + note))
   })

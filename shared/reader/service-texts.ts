@@ -17,22 +17,25 @@ type ServiceFields = Pick<Service, 'cost' | 'referral' | 'capacity' | 'step_free
 }
 
 /** Language of the interface, with its translation function. */
-type Tongue = { language: string; say: (label: Label) => string }
+type TextContext = { language: string; textOf: (label: Label) => string }
 
-const chosen = <Key extends string>(choices: Record<Key, Label>, key: Key | null, { say }: Tongue): string =>
-  key === null ? '' : say(choices[key])
+const chosen = <Key extends string>(choices: Record<Key, Label>, key: Key | null, { textOf }: TextContext): string =>
+  key === null ? '' : textOf(choices[key])
 
 /** Returns what limits access to a service today: a temporary closure, no capacity, or a waiting list. */
-export function listServiceHindrances(one: Pick<ServiceFields, 'capacity' | 'closed_until'>, tongue: Tongue): string[] {
+export function listServiceHindrances(
+  one: Pick<ServiceFields, 'capacity' | 'closed_until'>,
+  tongue: TextContext,
+): string[] {
   const until = closedUntil(one)
   return [
-    ...(until ? [`${tongue.say(serviceLabels.closed_until)} ${formatDay(until, tongue.language)}`] : []),
+    ...(until ? [`${tongue.textOf(serviceLabels.closed_until)} ${formatDay(until, tongue.language)}`] : []),
     ...(one.capacity === 'full' || one.capacity === 'waiting_list' ? [chosen(capacities, one.capacity, tongue)] : []),
   ]
 }
 
 /** Returns the labelled values of a service in the order in which readers need them. Empty values are left out. */
-export function listServiceLines(one: ServiceFields, tongue: Tongue): [name: string, value: string][] {
+export function listServiceLines(one: ServiceFields, tongue: TextContext): [name: string, value: string][] {
   const both = (choice: string, note: string): string => [choice, note].filter(Boolean).join('\n')
   const { text } = one
   const lines: [Label, string][] = [
@@ -44,5 +47,5 @@ export function listServiceLines(one: ServiceFields, tongue: Tongue): [name: str
     [serviceLabels.step_free, chosen(stepFree, one.step_free, tongue)],
     [serviceLabels.languages, one.spoken.join(tongue.language === 'ar' ? '، ' : ', ')],
   ]
-  return lines.flatMap(([label, value]) => (value === '' ? [] : [[tongue.say(label), value]]))
+  return lines.flatMap(([label, value]) => (value === '' ? [] : [[tongue.textOf(label), value]]))
 }

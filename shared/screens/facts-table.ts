@@ -10,7 +10,7 @@ export type Fact = { name: string; kind: FieldKind; label: Label; choices: Recor
 const words = (text: string): string[] => text.split(' ')
 
 /** Fields with a place of their own in the reader layout. */
-const placed: [Entity, readonly string[]][] = [
+const fieldsWithOwnPlace: [Entity, readonly string[]][] = [
   [
     directory,
     words(
@@ -26,10 +26,10 @@ const isPlain = (kind: FieldKind): boolean =>
 
 /** Other reader-visible fields by entity. Evaluated when the client is built. */
 export const facts: Readonly<Record<string, readonly Fact[]>> = Object.fromEntries(
-  placed.map(([entity, names]) => [
+  fieldsWithOwnPlace.map(([entity, names]) => [
     entity.name,
-    Object.entries(entity.fields).flatMap(([name, { kind, label, choices, translated, forWorkers, writeOnly }]) =>
-      names.includes(name) || translated || forWorkers || writeOnly || !isPlain(kind)
+    Object.entries(entity.fields).flatMap(([name, { kind, label, choices, translated, editorsOnly, writeOnly }]) =>
+      names.includes(name) || translated || editorsOnly || writeOnly || !isPlain(kind)
         ? []
         : [{ name, kind, label, choices }],
     ),

@@ -7,7 +7,7 @@ import { routeTable } from './route-table.ts'
 export type MenuEntry = { path: string; needs: readonly RequiredPermission[]; anyOf?: boolean }
 export type MenuEntries = { top: MenuEntry[]; content: MenuEntry[]; settings: MenuEntry[] }
 
-type Placed = MenuEntry & { group: keyof MenuEntries; at: number }
+type MenuItem = MenuEntry & { group: keyof MenuEntries; at: number }
 
 /** Returns the menu entry of a screen with its permissions. An `override` permission is sufficient on its own. */
 function entryAt(path: string, more: readonly RequiredPermission[] = []): MenuEntry {
@@ -15,9 +15,9 @@ function entryAt(path: string, more: readonly RequiredPermission[] = []): MenuEn
   return override ? { path, needs: [...needs, override], anyOf: true } : { path, needs: [...needs, ...more] }
 }
 
-const placed: Placed[] = [
+const menuItems: MenuItem[] = [
   ...Object.entries(fixedMenuPositions).map(([path, place]) => ({ ...entryAt(path), ...place })),
-  ...entities.flatMap(({ permission, screens, menu }): Placed[] => {
+  ...entities.flatMap(({ permission, screens, menu }): MenuItem[] => {
     if (!menu || screens.list === null) return []
     const more = (menu.needs ?? []).map((key): RequiredPermission => [permission, key])
     return [{ ...entryAt(screens.list, more), group: menu.group, at: menu.at }]
@@ -25,7 +25,7 @@ const placed: Placed[] = [
 ]
 
 const entriesOf = (group: keyof MenuEntries): MenuEntry[] =>
-  placed
+  menuItems
     .filter((one) => one.group === group)
     .sort((one, other) => (one.at === other.at ? 0 : one.at - other.at))
     .map(({ group: _group, at: _at, ...entry }) => entry)

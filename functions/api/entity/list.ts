@@ -66,7 +66,7 @@ function findRows(view: RowView, entityCache: EntityCache, query: ListQuery): re
   const usesValues = [...sorting, ...query.conditions].some(({ field }) => view.names.includes(field))
   const shown = (row: Row): Row => (usesValues ? { ...view.show(row), ...view.valuesOf(row) } : view.show(row))
   // Sorting by a value that the caller may not see would reveal it, so it uses the values that the caller sees.
-  const sortsShown = usesValues || sorting.some(({ field }) => entity.computedFields[field]?.forWorkers)
+  const sortsShown = usesValues || sorting.some(({ field }) => entity.computedFields[field]?.editorsOnly)
   const find = () => {
     const meets = matchQuery(entity, query)
     const rows =

@@ -14,10 +14,10 @@ function createShape(entity: Entity, tier: Tier) {
   return {
     names,
     isIncluded: new Set(names),
-    inside: Object.entries(entity.responseFields).flatMap(([name, { inside, ofRecord }]) =>
+    inside: Object.entries(entity.responseFields).flatMap(([name, { properties: inside, ofRecord }]) =>
       inside ? [{ name, names: new Set([...inside, ...(ofRecord ? responseFieldNames(entity, 'show') : [])]) }] : [],
     ),
-    forWorkers: Object.keys(added).filter((name) => added[name]!.forWorkers),
+    editorsOnly: Object.keys(added).filter((name) => added[name]!.editorsOnly),
   }
 }
 
@@ -44,7 +44,7 @@ export function serializeFields(
   added: Values = {},
 ): Values {
   const record = withoutHiddenPending(request.caller, stored)
-  const { names, isIncluded, inside, forWorkers } = shapeOf(entity, tier)
+  const { names, isIncluded, inside, editorsOnly } = shapeOf(entity, tier)
   const answer: Values = {}
   for (const name of names) if (name in record) answer[name] = record[name] ?? null
   Object.assign(answer, resolveTexts(entity, record, request.language, tier), publicUploadUrls(entity, record, tier))
@@ -52,8 +52,8 @@ export function serializeFields(
   if (hasTranslations(entity)) answer['translations'] = exposedTranslations(entity, answer, tier)
   for (const { name, names: included } of inside)
     if (answer[name]) answer[name] = pickNestedFields(entity, answer[name], included)
-  if (forWorkers.length > 0 && !canEditOrReview(request.caller, entity, record))
-    for (const name of forWorkers) delete answer[name]
+  if (editorsOnly.length > 0 && !canEditOrReview(request.caller, entity, record))
+    for (const name of editorsOnly) delete answer[name]
   if (tier !== 'reveal') answer['abilities'] = listAbilities(request.caller, entity, record)
   return answer
 }

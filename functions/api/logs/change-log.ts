@@ -14,7 +14,7 @@ const modelOf = (row: LogRow): Entity | undefined => models.get(row.model ?? '')
 /** Whether the field is for editors only, such as comments. */
 const isInternal = (entity: Entity, { field }: FieldChange): boolean => {
   const [name = ''] = field.split('.')
-  return (entity.responseFields[name] ?? entity.computedFields[name])?.forWorkers ?? false
+  return (entity.responseFields[name] ?? entity.computedFields[name])?.editorsOnly ?? false
 }
 
 const changesFor = (caller: Caller, entity: Entity, row: LogRow): FieldChange[] => {

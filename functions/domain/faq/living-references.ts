@@ -66,11 +66,11 @@ export async function updateReferenceTexts(
     (known, language, languageId) =>
       (reference, { text }) => {
         const resolved = resolveReference(reference, audience, language, known)
-        if (resolved.is === 'there') return formatReferenceElement(reference, escapeHtml(resolved.text))
+        if (resolved.state === 'there') return formatReferenceElement(reference, escapeHtml(resolved.text))
         const former = last.get(`${languageId} ${formatReference(reference)}`)
         const { entity, id } = reference
         if (!known[entity](id)) return former === undefined ? text : formatReferenceElement(reference, former)
-        return formatReferenceElement(reference, resolved.is === 'gone' ? (former ?? '') : '')
+        return formatReferenceElement(reference, resolved.state === 'gone' ? (former ?? '') : '')
       },
   )
 }

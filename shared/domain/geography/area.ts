@@ -73,7 +73,7 @@ const named = (written: string): Area[] => written.split('·').flatMap((name) =>
  */
 export function findArea({ governorate, at }: { governorate?: string; at?: Coordinates }): Area | null {
   const around = at ? areaAt(at) : null
-  const called = governorate ? new Set(named(governorate)) : new Set<Area>()
-  const fitting = [...called].filter(({ country }) => !around || country === around.country)
+  const namedAreas = governorate ? new Set(named(governorate)) : new Set<Area>()
+  const fitting = [...namedAreas].filter(({ country }) => !around || country === around.country)
   return fitting.length === 1 ? fitting[0]! : around
 }

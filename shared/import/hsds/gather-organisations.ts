@@ -11,32 +11,32 @@ export type GatheredOrganisation = {
  * Returns the organisations of a package, and the number of services without organisation. Duplicate organisations are
  * returned twice, because it is unknown which one is correct.
  */
-export function gatherOrganisations(all: Package): { found: GatheredOrganisation[]; lost: number } {
+export function gatherOrganisations(all: Package): { found: GatheredOrganisation[]; orphanCount: number } {
   const found: GatheredOrganisation[] = []
-  let lost = 0
+  let orphanCount = 0
   const byId = new Map<string, GatheredOrganisation>()
   // Merges the data of a location, which may be partial in each place.
-  const place = ({ locations }: GatheredOrganisation, one: Values): void => {
+  const addLocation = ({ locations }: GatheredOrganisation, one: Values): void => {
     const id = String(one['id'] ?? locations.size)
     locations.set(id, { ...locations.get(id), ...one })
   }
-  const offer = (of: GatheredOrganisation, service: Values): void => {
+  const addService = (of: GatheredOrganisation, service: Values): void => {
     const id = String(service['id'] ?? '')
     of.services.set(id, { ...of.services.get(id), ...service })
     for (const { location, ...join } of listObjects(service['service_at_locations']))
-      for (const one of listObjects([location])) place(of, withOwn(one, join))
+      for (const one of listObjects([location])) addLocation(of, withOwn(one, join))
   }
-  const enter = (organization: Values): GatheredOrganisation => {
+  const addOrganisation = (organization: Values): GatheredOrganisation => {
     const one: GatheredOrganisation = { organization, services: new Map(), locations: new Map() }
     found.push(one)
     const id = String(organization['id'] ?? '')
     if (!byId.has(id)) byId.set(id, one)
-    for (const location of listObjects(organization['locations'])) place(one, location)
-    for (const service of listObjects(organization['services'])) offer(one, service)
+    for (const location of listObjects(organization['locations'])) addLocation(one, location)
+    for (const service of listObjects(organization['services'])) addService(one, service)
     return one
   }
 
-  for (const organization of all.get('organization')!) enter(organization)
+  for (const organization of all.get('organization')!) addOrganisation(organization)
   const joined = all
     .get('service_at_location')!
     .flatMap((join) =>
@@ -45,11 +45,11 @@ export function gatherOrganisations(all: Package): { found: GatheredOrganisation
   for (const service of [...all.get('service')!, ...joined]) {
     const [nested] = listObjects([service['organization']])
     const id = String(service['organization_id'] ?? nested?.['id'] ?? '')
-    const known = byId.get(id) ?? (nested && enter({ ...nested, id }))
-    if (known) offer(known, service)
-    else lost++
+    const owner = byId.get(id) ?? (nested && addOrganisation({ ...nested, id }))
+    if (owner) addService(owner, service)
+    else orphanCount++
   }
-  return { found, lost }
+  return { found, orphanCount }
 }
 
 /** Adds the phones and schedules of a service at a location, if the location has none. */

@@ -30,8 +30,8 @@ export function parseHsdsContact(one: Values, { notes, code }: Reading): Contact
   const people = listObjects(one['contacts'])
   const schedules = listObjects(one['schedules'])
   const closed = Array.isArray(own['closed_days']) ? own['closed_days'].filter(Number.isInteger) : []
-  const { days, passedOver } = parseWeeklySchedules(schedules, closed)
-  notes.add('no_hours', undefined, passedOver)
+  const { days, skippedCount } = parseWeeklySchedules(schedules, closed)
+  notes.add('no_hours', undefined, skippedCount)
   const given: Record<keyof Contact, unknown> = {
     label: firstLine(one['name']),
     address_line_1: firstLine(address['address_1']),

@@ -80,11 +80,11 @@ export function addJsonToPackage(all: Package, json: unknown): string[] {
  * @returns Kinds of objects without an owner
  */
 export function nestObjects(all: Package): Kind[] {
-  const lost: Kind[] = []
+  const orphans: Kind[] = []
   const add = createAdder()
-  const known = new Map<string, Values>()
-  for (const [kind, some] of all) for (const one of some) if (one['id']) known.set(`${kind} ${String(one['id'])}`, one)
-  const find = (kind: string, id: unknown): Values | undefined => known.get(`${kind} ${String(id)}`)
+  const byKey = new Map<string, Values>()
+  for (const [kind, some] of all) for (const one of some) if (one['id']) byKey.set(`${kind} ${String(one['id'])}`, one)
+  const find = (kind: string, id: unknown): Values | undefined => byKey.get(`${kind} ${String(id)}`)
   for (const attribute of all.get('attribute')!)
     attribute['taxonomy_term'] ??= find('taxonomy_term', attribute['taxonomy_term_id'])
   for (const join of all.get('service_at_location')!) join['location'] ??= find('location', join['location_id'])
@@ -94,10 +94,10 @@ export function nestObjects(all: Package): Kind[] {
         const found = find(owner, id)
         if (found) add(found, lists[kind], one)
         // The organisation may be nested in the service.
-        else if (kind !== 'service' && kind !== 'service_at_location') lost.push(kind)
+        else if (kind !== 'service' && kind !== 'service_at_location') orphans.push(kind)
       }
     }
-  return lost
+  return orphans
 }
 
 function ownersOf(kind: Kind, one: Values): [kind: string, id: unknown][] {

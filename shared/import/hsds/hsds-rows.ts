@@ -54,9 +54,9 @@ export const readTranslations = (own: Values): Values[] =>
  */
 export function toImportRows(
   organisations: readonly GatheredOrganisation[],
-  { held, choices, notes }: { held: ExistingRecords; choices: Choices; notes: Notes },
+  { existing, choices, notes }: { existing: ExistingRecords; choices: Choices; notes: Notes },
 ): SourceRow[] {
-  const names = new Map(held.named)
+  const names = new Map(existing.named)
   const reading = { notes, code: choices.code }
 
   function rowOf(gathered: GatheredOrganisation, number: number): SourceRow {
@@ -103,7 +103,7 @@ export function toImportRows(
 
   /** A feed with a hidden address must not overwrite the full address stored here. */
   function shouldPreserveAddress(id: string | null, own: Values | null): boolean {
-    const isPreserved = !!id && (own?.['address_shown'] ?? 'full') !== 'full' && held.ids('directory').has(id)
+    const isPreserved = !!id && (own?.['address_shown'] ?? 'full') !== 'full' && existing.ids('directory').has(id)
     if (isPreserved) notes.add('address_kept')
     return isPreserved
   }
@@ -122,7 +122,7 @@ export function toImportRows(
         const entity = ownOf(term)?.['entity']
         const taxonomy: TaxonomyName = isTaxonomy(entity) ? entity : 'service-category'
         const code = isTaxonomy(entity) ? textOf(term['code']) : ''
-        const name = held.ids(taxonomy).has(code) ? code : firstLine(term['name'])
+        const name = existing.ids(taxonomy).has(code) ? code : firstLine(term['name'])
         if (name) (found[taxonomies[taxonomy]] ??= []).push(name)
       }
     const { directory_type_id: types, ...lists } = found

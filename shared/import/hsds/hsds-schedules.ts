@@ -34,24 +34,24 @@ function spanOf({ opens_at, closes_at }: Record<string, unknown>): Span | null {
   return start === '00:00' ? { start, end: '24:00' } : null
 }
 
-/** Converts weekly schedules to working days. `passedOver`: number of schedules without weekly hours. */
+/** Converts weekly schedules to working days. `skippedCount`: number of schedules without weekly hours. */
 export function parseWeeklySchedules(
   schedules: readonly Record<string, unknown>[],
   closed: readonly number[],
-): { days: WorkingDay[]; passedOver: number } {
+): { days: WorkingDay[]; skippedCount: number } {
   const slots = new Map<number, Span[]>()
-  let passedOver = 0
+  let skippedCount = 0
   for (const schedule of schedules) {
     const span = spanOf(schedule)
     const days = String(schedule['byday'] ?? '')
       .split(',')
       .map((one) => dayCodes.indexOf(one.trim().toUpperCase()))
-    if (span === null || (schedule['freq'] ?? 'WEEKLY') !== 'WEEKLY' || days.includes(-1)) passedOver++
+    if (span === null || (schedule['freq'] ?? 'WEEKLY') !== 'WEEKLY' || days.includes(-1)) skippedCount++
     else for (const day of days) slots.set(day, [...(slots.get(day) ?? []), span])
   }
   const open = [...slots].map(([day, spans]): WorkingDay => ({ day, slots: inOrder(spans) }))
   const shut = closed.filter((day) => !slots.has(day)).map((day): WorkingDay => ({ day, closed: true }))
-  return { days: [...open, ...shut].toSorted((one, other) => one.day - other.day), passedOver }
+  return { days: [...open, ...shut].toSorted((one, other) => one.day - other.day), skippedCount }
 }
 
 const inOrder = (spans: readonly Span[]): Span[] =>

@@ -26,10 +26,10 @@ export type HsdsReport = ImportReport & { notes: Note[] }
 type Progress = NonNullable<Parameters<typeof runImport>[1]>
 
 /** Nests the objects of a package. Done once, even if the package is imported several times. */
-export function prepareHsdsPackage(all: Package): { organisations: GatheredOrganisation[]; lost: string[] } {
-  const lost: string[] = nestObjects(all)
-  const { found, lost: services } = gatherOrganisations(all)
-  return { organisations: found, lost: [...lost, ...Array<string>(services).fill('service')] }
+export function prepareHsdsPackage(all: Package): { organisations: GatheredOrganisation[]; orphans: string[] } {
+  const orphans: string[] = nestObjects(all)
+  const { found, orphanCount } = gatherOrganisations(all)
+  return { organisations: found, orphans: [...orphans, ...Array<string>(orphanCount).fill('service')] }
 }
 
 /**
@@ -42,12 +42,14 @@ export async function runHsdsImport(options: Options, progress?: Progress): Prom
   const { all, choices, api, clean, createLookups, dryRun, unread } = options
   const notes = createNotes()
   for (const name of unread) notes.add('passed_over', name)
-  const { organisations, lost } = prepareHsdsPackage(all)
-  for (const kind of lost) notes.add('no_owner', kind)
-  const held = await heldIn(api)
-  const made = createLookups ? missingTerms(all, organisations, held) : []
-  const wanted = new Map(made.map(({ entity, rows }) => [entity, rows.map(({ values }) => String(values['id']))]))
-  const rows = toImportRows(organisations, { held: withMade(held, wanted), choices, notes })
+  const { organisations, orphans } = prepareHsdsPackage(all)
+  for (const kind of orphans) notes.add('no_owner', kind)
+  const existing = await readExistingRecords(api)
+  const createdTerms = createLookups ? missingTerms(all, organisations, existing) : []
+  const createdIds = new Map(
+    createdTerms.map(({ entity, rows }) => [entity, rows.map(({ values }) => String(values['id']))]),
+  )
+  const rows = toImportRows(organisations, { existing: withCreated(existing, createdIds), choices, notes })
   const run = (entity: string, some: readonly SourceRow[], dry: boolean, onProgress?: Progress) =>
     runImport(
       {
@@ -57,19 +59,19 @@ export async function runHsdsImport(options: Options, progress?: Progress): Prom
         clean,
         createLookups,
         dryRun: dry,
-        expected: wanted,
+        expected: createdIds,
       },
       onProgress,
     )
 
   const checked: ImportReport[] = []
-  for (const step of [...made, { entity: 'directory', rows }])
+  for (const step of [...createdTerms, { entity: 'directory', rows }])
     checked.push(await run(step.entity, step.rows, true, progress))
   const wrong = checked.find(({ faultCount }) => faultCount > 0)
   const report = wrong ?? checked.at(-1)!
   const lookups = checked.slice(0, -1).reduce((sum, { created }) => sum + created, report.lookups)
   if (wrong || dryRun) return { ...report, lookups, notes: notes.all() }
-  for (const step of made) {
+  for (const step of createdTerms) {
     const written = await run(step.entity, step.rows, false)
     if (written.faultCount > 0) return { ...written, lookups, notes: notes.all() }
   }
@@ -82,7 +84,7 @@ async function* each(rows: readonly SourceRow[]): AsyncGenerator<SourceRow> {
 
 const sorts = Object.keys(taxonomies) as TaxonomyName[]
 
-async function heldIn(api: Api): Promise<ExistingRecords> {
+async function readExistingRecords(api: Api): Promise<ExistingRecords> {
   const ids = new Map<string, Set<string>>()
   const named = new Map<string, string>()
   for (const entity of ['directory', ...sorts]) {
@@ -99,34 +101,34 @@ async function heldIn(api: Api): Promise<ExistingRecords> {
   return { ids: (entity) => ids.get(entity) ?? new Set(), named, countries }
 }
 
-const withMade = (held: ExistingRecords, wanted: ReadonlyMap<string, string[]>): ExistingRecords => ({
-  ...held,
-  ids: (entity) => new Set([...held.ids(entity), ...(wanted.get(entity) ?? [])]),
+const withCreated = (existing: ExistingRecords, createdIds: ReadonlyMap<string, string[]>): ExistingRecords => ({
+  ...existing,
+  ids: (entity) => new Set([...existing.ids(entity), ...(createdIds.get(entity) ?? [])]),
 })
 
 type Step = { entity: TaxonomyName; rows: SourceRow[] }
 
 /** Returns rows for terms of our own feed that are missing here, by taxonomy. */
-function missingTerms(all: Package, organisations: readonly GatheredOrganisation[], held: ExistingRecords): Step[] {
+function missingTerms(all: Package, organisations: readonly GatheredOrganisation[], existing: ExistingRecords): Step[] {
   const attributes = organisations.flatMap(({ organization, services }) =>
     [organization, ...services.values()].flatMap((one) => listObjects(one['attributes'])),
   )
   const terms = [...attributes.map((one) => one['taxonomy_term']), ...all.get('taxonomy_term')!]
   const own = new Map(
     listObjects(terms).flatMap((term) => {
-      const [onProgress] = listObjects([term[extensionKey]])
-      return onProgress && isTaxonomy(onProgress['entity'])
-        ? [[String(term['id']), { term, told: onProgress, entity: onProgress['entity'] }] as const]
+      const [extension] = listObjects([term[extensionKey]])
+      return extension && isTaxonomy(extension['entity'])
+        ? [[String(term['id']), { term, extension, entity: extension['entity'] }] as const]
         : []
     }),
   )
   return sorts.flatMap((entity) => {
     const rows = [...own.values()]
-      .filter((one) => one.entity === entity && !held.ids(entity).has(String(one.term['code'])))
-      .map(({ term, told: onProgress }, at): SourceRow => {
+      .filter((one) => one.entity === entity && !existing.ids(entity).has(String(one.term['code'])))
+      .map(({ term, extension }, at): SourceRow => {
         const parent = own.get(String(term['parent_id']))
-        const values: Values = { id: term['code'], translations: readTranslations(onProgress) }
-        const country = held.countries.get(String(onProgress['country']))
+        const values: Values = { id: term['code'], translations: readTranslations(extension) }
+        const country = existing.countries.get(String(extension['country']))
         if (country) values['country_id'] = country
         if (parent && 'parent_id' in entityOf(entity).fields) values['parent_id'] = parent.term['code']
         return { number: at + 1, values }

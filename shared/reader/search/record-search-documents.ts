@@ -33,7 +33,7 @@ export type SearchSource<Described extends Entity = Entity> = {
   /** Reference fields whose records' names are indexed with the document, in its language. */
   named: readonly (readonly [field: keyof ValuesOf<Described> & string, entity: Entity])[]
   /** Additional names in every language, and names of its kind. */
-  called(record: FullRecordOf<Described>): string[]
+  otherNames(record: FullRecordOf<Described>): string[]
   kinds(record: FullRecordOf<Described>): readonly string[]
   filter(record: FullRecordOf<Described>): Omit<SearchFilter, 'visibility' | 'hashtags' | 'verified_at'>
 }
@@ -86,7 +86,7 @@ const faqs: SearchSource<typeof faq> = {
       text: htmlToText(withoutValues(answer)),
     })),
   named: [['service_categories', serviceCategory]],
-  called: () => [],
+  otherNames: () => [],
   kinds: () => [],
   filter: (record) => ({
     countries: record.countries,
@@ -111,7 +111,7 @@ const directories: SearchSource<typeof directory> = {
     ['directory_type_id', directoryType],
     ['service_categories', serviceCategory],
   ],
-  called: ({ alternative_name, acronym }) => [alternative_name, acronym].flatMap((name) => name || []),
+  otherNames: ({ alternative_name, acronym }) => [alternative_name, acronym].flatMap((name) => name || []),
   kinds: () => [],
   filter: (record) => ({
     countries: record.directory_countries,
@@ -127,7 +127,7 @@ const mediaItems: SearchSource<typeof media> = {
   texts: ({ translations }) =>
     translations.map(({ language_id, title, description }) => ({ language_id, title, text: description })),
   named: [],
-  called: () => [],
+  otherNames: () => [],
   kinds: (record) => mediaTypes[record.content_type] ?? [],
   filter: (record) => ({
     countries: record.countries,
@@ -178,7 +178,7 @@ export function createSearchDocuments(
   known: ReferencedNames,
 ): SearchDocument[] {
   const tags = referencedIds(record['hashtags']).flatMap((id) => known.hashtag(id) ?? [])
-  const called = source.called(record)
+  const otherNames = source.otherNames(record)
   const filter = createSearchFilter(source, record, tags)
   return source.texts(record).map(({ language_id, title, text }) => ({
     object: source.object,
@@ -188,8 +188,8 @@ export function createSearchDocuments(
     title,
     text,
     tags,
-    names: [...called, ...source.kinds(record), ...namesIn(source, record, language_id, known)],
-    ownNames: called.length,
+    names: [...otherNames, ...source.kinds(record), ...namesIn(source, record, language_id, known)],
+    ownNames: otherNames.length,
     views,
     pinned: record['pinned'] === true,
     filter,

@@ -13,10 +13,10 @@ import {
 } from './search-query.ts'
 
 /** Handler of `GET /search/counts`: number of results for each value of each filter. */
-export async function getSearchCounts(reading: ReadRequest, port: SearchBackend) {
-  const query = readSearchParameters(reading.rawQuery, ['q', ...narrowingParameters], maxQueryCharacters)
-  const [narrowing, written] = await Promise.all([createNarrowing(query, reading), writtenHashtags(reading.dataSource)])
-  const counted = await port.counts({ ...toSearchRequest(query), narrowing })
+export async function getSearchCounts(request: ReadRequest, backend: SearchBackend) {
+  const query = readSearchParameters(request.rawQuery, ['q', ...narrowingParameters], maxQueryCharacters)
+  const [narrowing, written] = await Promise.all([createNarrowing(query, request), writtenHashtags(request.dataSource)])
+  const counted = await backend.counts({ ...toSearchRequest(query), narrowing })
   return {
     ...counted,
     language: withAllLanguages(counted.language),

@@ -19,21 +19,21 @@ const parameters = ['q', ...narrowingParameters, 'page', 'per_page']
  * @param clickFeedback Click feedback, if available
  */
 export async function runReaderSearch(
-  reading: ReadRequest,
-  port: SearchBackend,
+  request: ReadRequest,
+  backend: SearchBackend,
   clickFeedback?: SearchRequest['clickFeedback'],
 ): Promise<{ query: Record<string, string>; found: SearchResult; urgent: UrgentHelp | null }> {
-  const query = readSearchParameters(reading.rawQuery, parameters, maxQueryCharacters)
-  const narrowing = await createNarrowing(query, reading)
-  const found = await port.search({
+  const query = readSearchParameters(request.rawQuery, parameters, maxQueryCharacters)
+  const narrowing = await createNarrowing(query, request)
+  const found = await backend.search({
     ...toSearchRequest(query),
     ...(clickFeedback && { clickFeedback }),
-    isDemoted: await createOverdueCheck(reading.dataSource),
+    isDemoted: await createOverdueCheck(request.dataSource),
     narrowing,
     page: Number(query['page'] ?? 1),
     perPage: Number(query['per_page'] ?? 20),
   })
-  const urgent = found.urgent && (await findUrgentHelp(found.urgent, port, reading, query))
+  const urgent = found.urgent && (await findUrgentHelp(found.urgent, backend, request, query))
   return { query, found, urgent }
 }
 

@@ -7,11 +7,11 @@ import { readSearchParameters } from './search-query.ts'
 const maxSuggestions = 8
 
 /** Handler of `GET /search/suggestions`: titles that match the words being typed. */
-export async function getSearchSuggestions({ rawQuery, caller }: ReadRequest, port: SearchBackend) {
+export async function getSearchSuggestions({ rawQuery, caller }: ReadRequest, backend: SearchBackend) {
   const { q = '', lang } = readSearchParameters(rawQuery, ['q', 'lang'], maxTypedCharacters)
   const letters = fold(q).match(/[\p{L}\p{N}]/gu) ?? []
   if (letters.length < minCompletedLetters) return { entities: [] }
-  const entities = await port.complete({
+  const entities = await backend.complete({
     query: q,
     ...(lang && { language: lang }),
     narrowing: {

@@ -57,14 +57,14 @@ async function countryFor({ caller, dataSource }: ReadRequest, asked: string | u
  * @param asked Requested country or directory country
  */
 export async function findHotline(
-  reading: ReadRequest,
+  request: ReadRequest,
   kind: Urgency,
   asked: string | undefined,
   at = new Date(),
 ): Promise<Calling> {
-  const { dataSource, caller, language } = reading
-  const country = await countryFor(reading, asked)
-  const hotline = await orNull(reading, entity.name, async () => {
+  const { dataSource, caller, language } = request
+  const country = await countryFor(request, asked)
+  const hotline = await orNull(request, entity.name, async () => {
     const lines = dataSource.entityCache(entity)
     const [known] = await Promise.all([loadReferencedNames(dataSource, [languages]), lines.recent()])
     const need = { kind, audience: caller.audience, country, language: known.languageId(language) }
@@ -88,24 +88,24 @@ export async function findHotline(
  */
 export async function findUrgentHelp(
   { kind, certainty, answers }: UrgentQuery,
-  port: Pick<SearchBackend, 'show'>,
-  reading: ReadRequest,
+  backend: Pick<SearchBackend, 'show'>,
+  request: ReadRequest,
   { q = '', country }: Record<string, string>,
 ): Promise<UrgentHelp> {
   const everything = {
-    audience: reading.caller.audience,
+    audience: request.caller.audience,
     countries: null,
     nationality: null,
     categories: null,
     hashtag: null,
   }
-  const acronyms = [...new Set([reading.language, ...Object.keys(interfaceLanguages)])]
+  const acronyms = [...new Set([request.language, ...Object.keys(interfaceLanguages)])]
   const documents = answers.flatMap((id) =>
     acronyms.map((acronym) => ({ object: 'faq' as const, id, language: acronym })),
   )
   const [calling, [first]] = await Promise.all([
-    findHotline(reading, kind, country),
-    documents.length === 0 ? [] : port.show(documents, { query: q, narrowing: everything }),
+    findHotline(request, kind, country),
+    documents.length === 0 ? [] : backend.show(documents, { query: q, narrowing: everything }),
   ])
   const answer = first
     ? { object: first.object, id: first.id, title: first.title, language_id: first.language_id }
@@ -128,7 +128,7 @@ async function kindsOfAnswers({ dataSource }: ReadRequest): Promise<ReadonlyMap<
   })
 }
 
-export async function findUrgentFaq(reading: ReadRequest, id: string): Promise<UrgentFaq | null> {
-  const kind = (await orNull(reading, concept.name, () => kindsOfAnswers(reading)))?.get(id)
-  return kind === undefined ? null : { kind, ...(await findHotline(reading, kind, undefined)) }
+export async function findUrgentFaq(request: ReadRequest, id: string): Promise<UrgentFaq | null> {
+  const kind = (await orNull(request, concept.name, () => kindsOfAnswers(request)))?.get(id)
+  return kind === undefined ? null : { kind, ...(await findHotline(request, kind, undefined)) }
 }

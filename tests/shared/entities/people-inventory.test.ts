@@ -32,14 +32,14 @@ function placeOf(field: Field, isConfidential: boolean): string {
 
 /** Inventories generated from the schema. If the document differs, replace it with these. */
 const inventories = entities
-  .filter(({ fields }) => Object.values(fields).some(({ serves }) => serves))
+  .filter(({ fields }) => Object.values(fields).some(({ processingPurpose }) => processingPurpose))
   .map(({ name, fields, confidential }) =>
     [
       `| field of ${name} | kind | visible in | purpose | stored in |`,
       '|---|---|---|---|---|',
       ...Object.entries(fields).map(
         ([field, one]) =>
-          `| ${field} | ${one.to ?? one.kind} | ${tierOf(one)} | ${processingPurposes[one.serves!]} | ${placeOf(one, confidential)} |`,
+          `| ${field} | ${one.to ?? one.kind} | ${tierOf(one)} | ${processingPurposes[one.processingPurpose!]} | ${placeOf(one, confidential)} |`,
       ),
     ].join('\n'),
   )
@@ -99,7 +99,7 @@ test('the record of searches and logs is that of the rows that are written', () 
 
 test('nothing is kept of people of which nobody says what for', () => {
   const { name, permission, labels, title, list, screens } = personalData
-  const fields = { name: { ...personalData.fields['name']!, serves: null } }
+  const fields = { name: { ...personalData.fields['name']!, processingPurpose: null } }
   const definition = {
     name,
     permission,

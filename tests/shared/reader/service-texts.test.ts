@@ -4,7 +4,7 @@ import type { Label } from '#shared/i18n/label.ts'
 import { utcDay } from '#shared/model/overdue.ts'
 import { listServiceHindrances, listServiceLines } from '#shared/reader/service-texts.ts'
 
-const tongue = (language: string) => ({ language, say: (label: Label) => translateLabel(label, language) })
+const tongue = (language: string) => ({ language, textOf: (label: Label) => translateLabel(label, language) })
 
 const none = { cost: null, referral: null, capacity: null, step_free: null, closed_until: null }
 const text = {

@@ -196,7 +196,7 @@ function property(entity: Entity, name: string, tier: Tier): readonly [string, S
 
 /** Schema of a response field that is neither a field nor a computed field. */
 function answerOf(entity: Entity, name: string): Schema {
-  const { inside, ofRecord } = entity.responseFields[name]!
+  const { properties: inside, ofRecord } = entity.responseFields[name]!
   if (!inside) return extraResponseFields[entity.name]?.[name] ?? anything
   const parts = inside.map((part) => [`${part}?`, extraNestedFields[name]?.[part] ?? anything] as const)
   if (!ofRecord) return list(object(Object.fromEntries(parts)))

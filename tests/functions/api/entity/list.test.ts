@@ -76,8 +76,8 @@ function feedItem(at: number) {
 
 describe('what is told only to those who work on records', () => {
   const named = entities.flatMap((entity) =>
-    Object.entries({ ...entity.fields, ...entity.computedFields }).flatMap(([field, { forWorkers }]) =>
-      forWorkers ? [[entity, field] as const] : [],
+    Object.entries({ ...entity.fields, ...entity.computedFields }).flatMap(([field, { editorsOnly }]) =>
+      editorsOnly ? [[entity, field] as const] : [],
     ),
   )
   /** Relations of readable entities to the target. */

@@ -59,7 +59,7 @@ describe('what is described', () => {
 
   test('says what each value is that an answer carries beside the fields of an entity', () => {
     const shapeless = entities.flatMap(({ name, responseFields: answers }) =>
-      Object.entries(answers).flatMap(([answer, { inside, ofRecord }]) =>
+      Object.entries(answers).flatMap(([answer, { properties: inside, ofRecord }]) =>
         inside && !ofRecord
           ? inside.filter((part) => !extraNestedFields[answer]?.[part]).map((part) => `${name}.${answer}.${part}`)
           : ofRecord || extraResponseFields[name]?.[answer]

@@ -50,7 +50,7 @@ test('tells hours once for all days that have the same, and reads them back', ()
     { byday: 'MO', opens_at: '20:00', closes_at: '24:00' },
   ])
   const sorted = days.toSorted((one, other) => one.day - other.day)
-  expect(parseWeeklySchedules(schedules, closedDays(days))).toEqual({ days: sorted, passedOver: 0 })
+  expect(parseWeeklySchedules(schedules, closedDays(days))).toEqual({ days: sorted, skippedCount: 0 })
 })
 
 test('takes hours of a week alone, and counts what says none', () => {
@@ -69,6 +69,6 @@ test('takes hours of a week alone, and counts what says none', () => {
       { day: 5, slots },
       { day: 6, slots: [{ start: '00:00', end: '24:00' }] },
     ],
-    passedOver: 4,
+    skippedCount: 4,
   })
 })

@@ -20,9 +20,13 @@ const nothingHeld: ExistingRecords = { ids: () => new Set(), named: new Map(), c
 async function rowsIn(files: Record<string, string>, held = nothingHeld) {
   const notes = createNotes()
   const { all } = await read(files)
-  const { organisations, lost } = prepareHsdsPackage(all)
+  const { organisations, orphans: lost } = prepareHsdsPackage(all)
   for (const kind of lost) notes.add('no_owner', kind)
-  const rows = toImportRows(organisations, { held, choices: { language: 'fr', type: 'Charity', code: '+20' }, notes })
+  const rows = toImportRows(organisations, {
+    existing: held,
+    choices: { language: 'fr', type: 'Charity', code: '+20' },
+    notes,
+  })
   return { rows, notes: notes.all().map(({ code, text, count }) => [code, text, count]) }
 }
 

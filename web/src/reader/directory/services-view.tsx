@@ -67,7 +67,7 @@ function ServiceView({ service, language, order }: ServiceProps) {
   const { translations, languages } = service
   const text = translations.find((one) => one.language_id === language.id) ?? translations[0]!
   const tongue = of(text.language_id)
-  const textOptions = { language: i18n.language, say: toText }
+  const textOptions = { language: i18n.language, textOf: toText }
   // Language names keep their own script, but the list follows the direction of the page.
   const spoken = languages.length > 0 ? <Names all={languages} /> : null
   const serviceText = { ...service, text, spoken: [] }
