@@ -97,7 +97,7 @@ export async function runImport(
   if (report.faultCount > 0) return done()
 
   if (!options.dryRun) await names.createMissing()
-  const { clean, dryRun: dryRun, sendFile } = options
+  const { clean, dryRun, sendFile } = options
   const write = createWriter(entity, api, existing, { clean, dryRun, sendFile })
   report.written = !dryRun
   let finished = 0

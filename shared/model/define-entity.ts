@@ -213,7 +213,7 @@ export function defineEntity(
 }
 
 function checkDefinition(entity: Entity): void {
-  const { name, fields, computedFields: computedFields, audience } = entity
+  const { name, fields, computedFields, audience } = entity
   for (const column of [entity.title, entity.list.sort, ...entity.list.columns])
     if (!fields[column] && !computedFields[column] && !isCommonField(column))
       throw new Error(`${name}: no field "${column}"`)

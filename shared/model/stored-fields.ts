@@ -97,13 +97,10 @@ function describe(entity: Entity) {
     )
   return {
     exposedNames: Object.fromEntries(
-      everyTier.map((tier) => [tier, names(({ exposedIn: exposedIn }) => exposedIn.includes(tier))]),
+      everyTier.map((tier) => [tier, names(({ exposedIn }) => exposedIn.includes(tier))]),
     ) as Record<Tier, string[]>,
     translatedNames: Object.fromEntries(
-      everyTier.map((tier) => [
-        tier,
-        names(({ exposedIn: exposedIn, translated }) => translated && exposedIn.includes(tier)),
-      ]),
+      everyTier.map((tier) => [tier, names(({ exposedIn, translated }) => translated && exposedIn.includes(tier))]),
     ) as Record<Tier, string[]>,
     inRows: new Set(names(({ inRows }) => inRows)),
     logged: new Set(names(({ logged }) => logged)),
