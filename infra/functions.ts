@@ -171,8 +171,8 @@ export const consumersOf = ({ searchCollection, semanticModel, publicPages }: Ch
  * Returns true if each imported record invokes the consumer. Consumers with batches have a concurrency limit of their
  * own.
  */
-export const isCalledByImports = ({ events, batchWindowSeconds: gathers }: Consumer): boolean =>
-  gathers === undefined && events.includes('RecordChanged')
+export const isCalledByImports = ({ events, batchWindowSeconds }: Consumer): boolean =>
+  batchWindowSeconds === undefined && events.includes('RecordChanged')
 
 /** Cognito trigger that decides which users of the agency's identity provider may log in. */
 export const identityProviderTrigger = { name: 'agency', module: 'functions/identity/identity-provider-trigger.ts' }

@@ -155,10 +155,10 @@ export const allowedEmbedOrigins = (publicPages: boolean, origins: readonly stri
   publicPages ? origins : []
 
 /** @throws If the text is no ARN of a backup vault, or the stage has no backups. */
-function vaultFrom(arn: string | null, { retainsData: keeps }: Pick<Stage, 'retainsData'>): string | null {
+function vaultFrom(arn: string | null, { retainsData }: Pick<Stage, 'retainsData'>): string | null {
   if (arn !== null && !/^arn:[\w-]+:backup:[\w-]+:\d{12}:backup-vault:[\w-]{2,50}$/.test(arn))
     throw new Error('copyTo is the ARN of a backup vault (arn:aws:backup:REGION:ACCOUNT:backup-vault:NAME)')
-  if (arn !== null && !keeps) throw new Error('copyTo is for production: other stages make no copies')
+  if (arn !== null && !retainsData) throw new Error('copyTo is for production: other stages make no copies')
   return arn
 }
 

@@ -13,7 +13,7 @@ const anyOf = (...all: RegExp[]): RegExp => new RegExp(all.map(({ source }) => s
 const chunkGroups: [name: string, test: RegExp][] = [
   // Signed-in and signed-out screens.
   [
-    'pieces',
+    'common',
     anyOf(
       mantineComponents('ActionIcon', 'Anchor', 'CloseButton', 'Stack'),
       ownModules('components/icons/icons', 'components/text/use-label', 'session/use-session'),
@@ -21,10 +21,10 @@ const chunkGroups: [name: string, test: RegExp][] = [
     ),
   ],
   // Text inputs: signed-out forms, search, back office.
-  ['typing', mantineComponents('Input', 'InputBase', 'TextInput')],
+  ['text-inputs', mantineComponents('Input', 'InputBase', 'TextInput')],
   // Signed-out screens and back office.
   [
-    'notes',
+    'alerts',
     anyOf(
       mantineComponents('Alert'),
       ownModules('components/inputs/native-select', 'components/navigation/use-title-part'),
@@ -55,7 +55,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
     ),
   ],
   // Forms, lists and share dialogs.
-  ['saying', anyOf(/\/shared\/i18n\/label\./, ownModules('entity/messages/done-toast'))],
+  ['labels', anyOf(/\/shared\/i18n\/label\./, ownModules('entity/messages/done-toast'))],
   // Organisation screens and back office.
   [
     'contact-words',
@@ -63,7 +63,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
   ],
   // Organisation search: distance to a point.
   [
-    'nearness',
+    'distance',
     anyOf(/\/shared\/domain\/geography\/distance\./, ownModules('reader/directory/(?:distance|near-param|use-near)')),
   ],
   ['days', ownModules('entity/contacts/weekdays', 'reader/directory/opening-text')],
@@ -71,7 +71,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
   ['hotline', ownModules('reader/guidance/(?:category-tiles|hotline|hotline-card|hotline-details|urgent-hotline)')],
   // Back office.
   [
-    'desk',
+    'back-office',
     anyOf(
       ownModules('api/mutations', 'entity/upload/thumbnail', 'components/inputs/checkbox'),
       ownModules('components/(?:navigation/screen-subject|text/text-with-slots|inputs/language-tabs|layout/table)'),
@@ -86,7 +86,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
     ),
   ],
   // Lists and the keyboard shortcuts dialog.
-  ['choice', ownModules('session/use-preference')],
+  ['preferences', ownModules('session/use-preference')],
   ['floating', /\/@floating-ui\//],
   // Screens that need entity definitions.
   [

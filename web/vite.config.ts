@@ -162,7 +162,7 @@ const scopedName = (name: string, file: string): string =>
   `${name}_${hash('sha1', file.slice(import.meta.dirname.length), 'base64url').slice(0, 4)}`
 
 /** Chunks preloaded with a screen. For smaller chunks, the list of names would cost more than it saves. */
-const worthAsking = /\/(?:records|rows|grid|list|form|values|problems)-/
+const preloadedChunks = /\/(?:records|rows|grid|list|form|values|problems)-/
 
 export default defineConfig((): UserConfig => {
   const backEnd = `http://localhost:${process.env['API_PORT'] ?? '3000'}`
@@ -205,7 +205,7 @@ export default defineConfig((): UserConfig => {
       target: 'es2022',
       modulePreload: {
         resolveDependencies: (_, files, { hostId }) =>
-          files.filter((file) => /\b(?:index|page)-/.test(hostId) || worthAsking.test(file)),
+          files.filter((file) => /\b(?:index|page)-/.test(hostId) || preloadedChunks.test(file)),
       },
       sourcemap: false,
       // An inlined image would require `data:` in the content security policy of every stage.

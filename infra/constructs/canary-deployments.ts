@@ -15,8 +15,8 @@ import { suppressNagFindings } from './nag-suppressions.ts'
  */
 const canariedFunctions: readonly string[] = ['session', 'entity-faq', 'search', 'reading']
 
-export const isCanaried = ({ retainsData: keeps }: Stage, name: string): boolean =>
-  keeps && canariedFunctions.includes(name)
+export const isCanaried = ({ retainsData }: Stage, name: string): boolean =>
+  retainsData && canariedFunctions.includes(name)
 
 const minute = Duration.minutes(1)
 const policy = 'service-role/AWSCodeDeployRoleForLambdaLimited'

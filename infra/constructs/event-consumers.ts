@@ -110,7 +110,7 @@ const deadLetterQueueReason = 'This queue is the dead-letter queue of the rule a
 export function addConsumers(
   scope: Construct,
   { bus, ...shared }: Shared & { bus: EventBus },
-): { undelivered: Map<string, Queue>; gathered: Map<string, Queue>; functions: Map<string, IFunction> } {
+): { undelivered: Map<string, Queue>; batchQueues: Map<string, Queue>; functions: Map<string, IFunction> } {
   const parts = new Construct(scope, 'Consumers')
   suppressNagFindings(parts, {
     'AwsSolutions-SQS3': deadLetterQueueReason,
@@ -119,7 +119,7 @@ export function addConsumers(
       'The failure destination of each function does the same, and stores the event together with the error.',
   })
   const queues = new Map<string, Queue>()
-  const gathered = new Map<string, Queue>()
+  const batchQueues = new Map<string, Queue>()
   const functions = new Map<string, IFunction>()
   for (const consumer of consumersOf(shared.stage)) {
     const { name, events, uses, memory: megabytes = memory.consumer, timeout = timeoutSeconds.function } = consumer
@@ -132,7 +132,8 @@ export function addConsumers(
       memory: megabytes,
       timeout,
       // A new account has too little concurrency to reserve any.
-      atOnce: shared.stage.retainsData && isCalledByImports(consumer) ? concurrencyShares.consumer : undefined,
+      reservedConcurrency:
+        shared.stage.retainsData && isCalledByImports(consumer) ? concurrencyShares.consumer : undefined,
     })
     const rule = new Rule(part, 'Rule', {
       eventBus: bus,
@@ -140,11 +141,11 @@ export function addConsumers(
     })
     const { target, queue } = targetOf(part, consumer, bound, undelivered)
     rule.addTarget(target)
-    if (queue) gathered.set(name, queue)
+    if (queue) batchQueues.set(name, queue)
     queues.set(name, undelivered)
     functions.set(name, bound.lambda)
   }
-  return { undelivered: queues, gathered, functions }
+  return { undelivered: queues, batchQueues, functions }
 }
 
 const queueProps: QueueProps = {
@@ -156,13 +157,13 @@ const queueProps: QueueProps = {
 /** Returns the target of a rule: the function itself, or a queue that batches events for it. */
 function targetOf(
   scope: Construct,
-  { batchWindowSeconds: gathers, batchSize: together = eventBatches.batchSize }: Consumer,
+  { batchWindowSeconds, batchSize = eventBatches.batchSize }: Consumer,
   bound: BoundFunction,
   undelivered: Queue,
 ): { target: IRuleTarget; queue: Queue | null } {
   const onTheWay = { deadLetterQueue: undelivered, retryAttempts: retries.bus, maxEventAge: maxEventAge }
-  if (gathers === undefined) {
-    bound.mayAlso(['sqs:SendMessage'], [undelivered.queueArn])
+  if (batchWindowSeconds === undefined) {
+    bound.addPermission(['sqs:SendMessage'], [undelivered.queueArn])
     // The bus delivers asynchronously. Lambda retries errors of the function itself.
     bound.lambda.configureAsyncInvoke({
       retryAttempts: retries.consumer,
@@ -171,17 +172,17 @@ function targetOf(
     })
     return { target: new LambdaFunction(bound.lambda, onTheWay), queue: null }
   }
-  const gathered = new Queue(scope, 'Gathered', {
+  const batchQueues = new Queue(scope, 'Gathered', {
     ...queueProps,
     visibilityTimeout: Duration.seconds(eventBatches.visibilityTimeoutSeconds),
     deadLetterQueue: { queue: undelivered, maxReceiveCount: retries.consumer + 1 },
   })
-  bound.mayAlso(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [gathered.queueArn])
+  bound.addPermission(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [batchQueues.queueArn])
   const mapping = new EventSourceMapping(scope, 'Gathering', {
     target: bound.lambda,
-    eventSourceArn: gathered.queueArn,
-    batchSize: together,
-    maxBatchingWindow: Duration.seconds(gathers),
+    eventSourceArn: batchQueues.queueArn,
+    batchSize,
+    maxBatchingWindow: Duration.seconds(batchWindowSeconds),
     maxConcurrency: eventBatches.maxConcurrency,
     reportBatchItemFailures: true,
   })
@@ -190,5 +191,5 @@ function targetOf(
     'Serverless-LambdaEventSourceMappingDestination':
       'An event source mapping of a queue has no destination: the queue has its own dead-letter queue.',
   })
-  return { target: new SqsQueue(gathered, onTheWay), queue: gathered }
+  return { target: new SqsQueue(batchQueues, onTheWay), queue: batchQueues }
 }

@@ -41,7 +41,7 @@ export class Api extends Construct {
   readonly originSecret: string
   readonly functions = new Map<string, LambdaFunction>()
   /** Integration targets: the functions, or their `live` alias if they have canary deployments. */
-  readonly answering: IFunction[]
+  readonly servingFunctions: IFunction[]
   readonly domain: DomainName | null
   /** Host name that the distribution uses as origin. */
   readonly host: string
@@ -70,10 +70,10 @@ export class Api extends Construct {
       if (code === genericEntityCode && 'entity' in entry) bound.lambda.addEnvironment('ENTITY_NAME', entry.entity)
       this.functions.set(name, bound.lambda)
       if (isCanaried(stage, name)) aliases.set(name, this.aliasOf(bound.lambda, name))
-      const answering = aliases.get(name) ?? bound.lambda
-      integrations.set(name, new HttpLambdaIntegration(name, answering, { scopePermissionToRoute: false }))
+      const servingFunction = aliases.get(name) ?? bound.lambda
+      integrations.set(name, new HttpLambdaIntegration(name, servingFunction, { scopePermissionToRoute: false }))
     }
-    this.answering = [...this.functions].map(([name, lambda]) => aliases.get(name) ?? lambda)
+    this.servingFunctions = [...this.functions].map(([name, lambda]) => aliases.get(name) ?? lambda)
     suppressNagFindings(this, {
       'Serverless-LambdaDLQ':
         'Invoked synchronously by the gateway: the client gets the error, so nothing needs a dead-letter queue.',

@@ -23,7 +23,7 @@ export type BoundFunctionProps = {
   /** Timeout in seconds. API functions must respond before the gateway's timeout of 29 seconds. */
   timeout: number
   /** Reserved concurrency; default: none, so the account's limit applies. */
-  atOnce?: number | undefined
+  reservedConcurrency?: number | undefined
 }
 
 type Unbound = Omit<BoundFunctionProps, 'resources' | 'uses'> & { resources: null; uses: readonly [] }
@@ -37,7 +37,7 @@ export class BoundFunction extends Construct {
   constructor(scope: Construct, id: string, props: BoundFunctionProps | Unbound) {
     super(scope, id)
     this.props = props
-    const { stage, bundles, name, code = name, memory, timeout, atOnce } = props
+    const { stage, bundles, name, code = name, memory, timeout, reservedConcurrency } = props
     const logGroup = new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: RemovalPolicy.DESTROY })
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -58,7 +58,7 @@ export class BoundFunction extends Construct {
       logGroup,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
-      ...(atOnce !== undefined && { reservedConcurrentExecutions: atOnce }),
+      ...(reservedConcurrency !== undefined && { reservedConcurrentExecutions: reservedConcurrency }),
       tracing: Tracing.ACTIVE,
       // Retained because an old version may still serve requests through the alias.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
@@ -77,7 +77,7 @@ export class BoundFunction extends Construct {
    *
    * @param reason Required if a resource contains a wildcard.
    */
-  mayAlso(actions: string[], arns: string[], reason?: string): void {
+  addPermission(actions: string[], arns: string[], reason?: string): void {
     this.allow(new PolicyStatement({ actions, resources: arns }), reason)
   }
 

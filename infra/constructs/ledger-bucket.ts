@@ -15,8 +15,8 @@ import { suppressNagFindings } from './nag-suppressions.ts'
 export function addLedgerBucket(scope: Construct, stage: Stage, log: IBucket): { bucket: Bucket; key: Secret } {
   const bucket = createPrivateBucket(scope, 'Ledger', stage, [{ expiration: Duration.days(ledgerDays) }], {
     log,
-    regrettable: Duration.days(1),
-    ...(stage.retainsData && { locked: Duration.days(ledgerDays) }),
+    noncurrentRetention: Duration.days(1),
+    ...(stage.retainsData && { lockRetention: Duration.days(ledgerDays) }),
   })
   const deny = (actions: string[], conditions?: Record<string, Record<string, unknown>>) =>
     bucket.addToResourcePolicy(

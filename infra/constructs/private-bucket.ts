@@ -19,10 +19,10 @@ type Options = {
   /** Customer-managed KMS key; default: encryption managed by S3. */
   key?: IKey
   /** Retention of replaced and deleted versions. */
-  regrettable?: Duration
+  noncurrentRetention?: Duration
   cors?: CorsRule[]
   /** Object lock in compliance mode: no principal can change or delete an object for this time. */
-  locked?: Duration
+  lockRetention?: Duration
   /** Bucket for server access logs. */
   log?: IBucket
 }
@@ -48,16 +48,16 @@ export function createPrivateBucket(
       serverAccessLogsBucket: Bucket.fromBucketName(scope, `${id}Log`, options.log.bucketName),
       serverAccessLogsPrefix: `${id.toLowerCase()}/`,
     }),
-    ...(options.locked && {
+    ...(options.lockRetention && {
       objectLockEnabled: true,
-      objectLockDefaultRetention: ObjectLockRetention.compliance(options.locked),
+      objectLockDefaultRetention: ObjectLockRetention.compliance(options.lockRetention),
     }),
     enforceSSL: true,
     minimumTLSVersion: 1.2,
     versioned: true,
     lifecycleRules: [
       {
-        noncurrentVersionExpiration: options.regrettable ?? versionRetention,
+        noncurrentVersionExpiration: options.noncurrentRetention ?? versionRetention,
         abortIncompleteMultipartUploadAfter: Duration.days(1),
       },
       ...rules,

@@ -28,11 +28,11 @@ export type MonitoredResources = {
   publisher: IFunction
   mapping: string
   /** Log group of the function for personal data. */
-  ofPeople: ILogGroup
+  personalDataLogs: ILogGroup
   /** Dead-letter queues by consumer name. */
   undelivered: Map<string, IQueue>
   /** Batch queues by consumer name. */
-  gathered: Map<string, IQueue>
+  batchQueues: Map<string, IQueue>
   pool: { id: string; webClient: string; serverClient: string }
   /** Vault of the backups; null if the stage has none. */
   vault: IBackupVault | null
@@ -65,14 +65,14 @@ export class ServiceAlarms extends Construct {
   constructor(scope: Construct, id: string, watched: MonitoredResources) {
     super(scope, id)
     this.watched = watched
-    const { stage, ofPeople } = watched
+    const { stage, personalDataLogs } = watched
     this.alarms = new Alarms(this, 'Alarms', { stage, publisherServices })
     this.addApiAlarms()
     this.addEventAlarms()
     this.addQueueAlarms()
     this.addThrottleAlarms()
     if (watched.vault) this.addBackupAlarm(watched.vault)
-    this.addPersonalDataAlarm(ofPeople)
+    this.addPersonalDataAlarm(personalDataLogs)
     this.addBudget()
   }
 
@@ -151,7 +151,7 @@ export class ServiceAlarms extends Construct {
   }
 
   private addQueueAlarms(): void {
-    const { undelivered, gathered } = this.watched
+    const { undelivered, batchQueues } = this.watched
     const oldest = (queue: IQueue) =>
       queue.metricApproximateAgeOfOldestMessage({ period: metricPeriod, statistic: Stats.MAXIMUM })
     for (const [name, queue] of undelivered) {
@@ -162,7 +162,7 @@ export class ServiceAlarms extends Construct {
         evaluationPeriods: 1,
       })
     }
-    for (const [name, queue] of gathered)
+    for (const [name, queue] of batchQueues)
       this.alarms.add(
         `ConsumerQueueDelayed-${name}`,
         `events in the queue of "${name}" are not processed`,

@@ -8,10 +8,7 @@ import type { Stage } from '#infra/stages.ts'
  * Registers the sender with SES. An e-mail address is verified by an e-mail with a link. A domain is verified by three
  * DKIM records, which are created in the stage's hosted zone or else output for the zone's owner.
  */
-export function addEmailIdentity(
-  scope: Construct,
-  { mailSender, mailIdentity, zone, retainsData: keeps }: Stage,
-): void {
+export function addEmailIdentity(scope: Construct, { mailSender, mailIdentity, zone, retainsData }: Stage): void {
   const domain = mailSender.slice(mailSender.indexOf('@') + 1)
   const entersNames = mailIdentity === 'domain' && zone?.name === domain
   const identityOf = (): Identity => {
@@ -25,7 +22,7 @@ export function addEmailIdentity(
     )
   }
   const identity = new EmailIdentity(scope, 'MailIdentity', { identity: identityOf() })
-  if (keeps) identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
+  if (retainsData) identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
   if (mailIdentity === 'domain' && !entersNames)
     for (const [index, { name, value }] of identity.dkimRecords.entries())
       outputDnsRecord(scope, index + 1, `${name} CNAME ${value}`)

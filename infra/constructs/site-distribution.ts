@@ -121,7 +121,7 @@ export class Site extends Construct {
       ...(firewall !== null && { webAclId: firewall }),
     })
     // Sends a new origin secret only after all functions accept it.
-    this.distribution.node.addDependency(...api.answering)
+    this.distribution.node.addDependency(...api.servingFunctions)
     this.review(stage)
     this.url = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`
     this.deployPages(stage, bucket, {

@@ -24,14 +24,14 @@ const denied = (
   })
 
 /** Resource that a function must be bound to in order to append to a log. */
-const adding: Record<(typeof appendOnlyKeyPrefixes)[number], ResourceName> = {
+const appendOnlyWriters: Record<(typeof appendOnlyKeyPrefixes)[number], ResourceName> = {
   'JOURNAL#log#': 'log',
   'JOURNAL#security#': 'security log',
   'JOURNAL#access#': 'registry',
 }
 /** Append-only key prefixes, each with the resource that allows appending. */
-const onlyAdded: (readonly [string, ResourceName])[] = [
-  ...appendOnlyKeyPrefixes.map((key) => [`${key}*`, adding[key]] as const),
+const appendOnlyKeys: (readonly [string, ResourceName])[] = [
+  ...appendOnlyKeyPrefixes.map((key) => [`${key}*`, appendOnlyWriters[key]] as const),
   ['OUTBOX#*', 'outbox'],
 ]
 
@@ -43,7 +43,7 @@ const onlyAdded: (readonly [string, ResourceName])[] = [
  * `ForAllValues`, which is equivalent for a single item.
  */
 export function appendOnlyPolicies(table: BoundResources['table'], uses: readonly ResourceName[]): PolicyStatement[] {
-  const keysOf = (isOwn: boolean) => onlyAdded.flatMap(([key, use]) => (uses.includes(use) === isOwn ? [key] : []))
+  const keysOf = (isOwn: boolean) => appendOnlyKeys.flatMap(([key, use]) => (uses.includes(use) === isOwn ? [key] : []))
   const [own, closed] = [keysOf(true), keysOf(false)]
   return [
     ...(own.length > 0 ? [denied(table, ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'], own, 'ForAllValues')] : []),

@@ -21,17 +21,17 @@ import { BoundFunction } from './lambda-function.ts'
 import { suppressNagFindings } from './nag-suppressions.ts'
 
 /** Maps the provider's claims to custom attributes. None sets the e-mail address that an account logs in with. */
-function mappingOf({ claims: said, provider }: IdentityProvider): AttributeMapping {
-  const claims = {
+function mappingOf({ claims, provider }: IdentityProvider): AttributeMapping {
+  const mapping = {
     // SAML has no subject attribute: the pool uses the NameID as username.
     ...(provider.kind === 'oidc' && { subject: 'sub' }),
-    email: said.email,
-    ...(said.verified !== null && { verified: said.verified }),
-    groups: said.groups,
-    methods: said.methods,
+    email: claims.email,
+    ...(claims.verified !== null && { verified: claims.verified }),
+    groups: claims.groups,
+    methods: claims.methods,
   }
-  const custom = Object.entries(claims).map(([name, claim]) => [
-    `custom:${identityProviderAttributes[name as keyof typeof claims]}`,
+  const custom = Object.entries(mapping).map(([name, claim]) => [
+    `custom:${identityProviderAttributes[name as keyof typeof mapping]}`,
     ProviderAttribute.other(claim),
   ])
   return { custom: Object.fromEntries(custom) as AttributeMapping['custom'] }

@@ -47,9 +47,9 @@ export type Settings = {
   /** Public origin, if different from the gateway. */
   origin?: string
   /** Inserts a proxy between the product and one of its services. Returns the endpoint of the proxy. */
-  between?: (part: Part, endpoint: string) => Promise<string>
+  wrapEndpoint?: (part: Part, endpoint: string) => Promise<string>
   /** Runs long consumers in child processes, as on AWS. Default: in this process. */
-  apart?: boolean
+  separateProcesses?: boolean
   /** Publishes `DayBegan` after the start and then daily. Default: on. */
   days?: boolean
   /**

@@ -64,7 +64,7 @@ export type Product = {
    * Runs work while the stream is paused, like a stage with its event source mapping disabled. Its changes are
    * published afterwards.
    */
-  silently<Result>(work: () => Promise<Result>): Promise<Result>
+  withStreamPaused<Result>(work: () => Promise<Result>): Promise<Result>
   bus: Awaited<ReturnType<typeof startBus>>
   stop(): Promise<void>
 }
@@ -98,7 +98,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   }
   const calm = createBackgroundThrottle()
   const originSecret = randomBytes(24).toString('hex')
-  const between = settings.between ?? (async (_part: Part, endpoint: string) => endpoint)
+  const wrapEndpoint = settings.wrapEndpoint ?? (async (_part: Part, endpoint: string) => endpoint)
   let origin = ''
 
   const temporary = directory ? null : temporaryFolder()
@@ -165,7 +165,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
       name: busName,
       throttle: calm,
       listening: publicPages ? [...consumers, pageWriter] : consumers,
-      childProcesses: settings.apart,
+      childProcesses: settings.separateProcesses,
       disorder: settings.disorder,
     }),
   ])
@@ -176,11 +176,11 @@ export async function startProduct(settings: Settings): Promise<Product> {
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     FILES_ACCESS_KEY_ID: filesKey.accessKeyId,
     FILES_SECRET_ACCESS_KEY: filesKey.secretAccessKey,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: await between('pool', identityServer.endpoint),
-    AWS_ENDPOINT_URL_S3: await between('files', objects.endpoint),
-    AWS_ENDPOINT_URL_SESV2: await between('mail', mails.endpoint),
-    AWS_ENDPOINT_URL_TRANSLATE: await between('translation', translation.endpoint),
-    AWS_ENDPOINT_URL_EVENTBRIDGE: await between('bus', bus.endpoint),
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: await wrapEndpoint('pool', identityServer.endpoint),
+    AWS_ENDPOINT_URL_S3: await wrapEndpoint('files', objects.endpoint),
+    AWS_ENDPOINT_URL_SESV2: await wrapEndpoint('mail', mails.endpoint),
+    AWS_ENDPOINT_URL_TRANSLATE: await wrapEndpoint('translation', translation.endpoint),
+    AWS_ENDPOINT_URL_EVENTBRIDGE: await wrapEndpoint('bus', bus.endpoint),
     TABLE_NAME: tableName,
     BUS_NAME: busName,
     FILES_BUCKET: filesBucket,
@@ -218,7 +218,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     loadHandler(publisher.module),
     dynamoDbStart,
   ])
-  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = await between('table', dynamoDb.endpoint)
+  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = await wrapEndpoint('table', dynamoDb.endpoint)
   const streamArn = await prepareTable(new DynamoDBClient({}), tableName).catch((error: unknown) => {
     throw place.unreadable(error)
   })
@@ -273,9 +273,9 @@ export async function startProduct(settings: Settings): Promise<Product> {
     ),
   ]
   const { placeOf } = settings
-  const way = createCloudFrontEdge({ secret: originSecret, publicPages, embedOrigins, ...(placeOf && { placeOf }) })
+  const toEdge = createCloudFrontEdge({ secret: originSecret, publicPages, embedOrigins, ...(placeOf && { placeOf }) })
   const [edge, direct] = await Promise.all([
-    startGateway(settings.port, parts, { way, ...(settings.host && { host: settings.host }) }),
+    startGateway(settings.port, parts, { transform: toEdge, ...(settings.host && { host: settings.host }) }),
     startGateway(0, [api]),
   ])
   origin = settings.origin ?? `http://localhost:${edge.port}`
@@ -295,8 +295,8 @@ export async function startProduct(settings: Settings): Promise<Product> {
       await stream.caughtUp()
       await bus.settled()
     },
-    silently: async (work) => {
-      const goOn = await stream.hold()
+    withStreamPaused: async (work) => {
+      const goOn = await stream.pause()
       return work().finally(goOn)
     },
     bus,

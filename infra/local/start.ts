@@ -60,7 +60,7 @@ try {
     analytics: ANALYTICS_KEY && ANALYTICS_URL ? { key: ANALYTICS_KEY, url: ANALYTICS_URL } : null,
     hotline: parseDeploymentHotline(HOTLINE || null),
     exitAddress: parseExitUrl(EXIT_ADDRESS || null),
-    apart: true,
+    separateProcesses: true,
     days: DAYS !== 'off',
     publicPages: PUBLIC_PAGES !== 'off',
     hsds: parseHsdsAccess(HSDS || null),

@@ -61,7 +61,7 @@ const gigabyte = 1e9
 export const subscriberCount = (name: EventName): number =>
   consumers.filter(({ events }) => events.includes(name)).length
 
-const gathering = consumers.filter(({ batchWindowSeconds: gathers }) => gathers !== undefined)
+const gathering = consumers.filter(({ batchWindowSeconds }) => batchWindowSeconds !== undefined)
 
 /** Queue requests per event: one send and one receive for each consumer with a batch queue. */
 const queued = (name: EventName): number => 2 * gathering.filter(({ events }) => events.includes(name)).length

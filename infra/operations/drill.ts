@@ -115,7 +115,7 @@ async function drillAlone(): Promise<void> {
     }
     const ledger = () => readLedger(ledgerBucket)
     const store = encryptedItemStore(join(folder, 'export'), randomBytes(32).toString('base64url'))
-    await drill({ table, store, ledger, meanwhile, silently: product.silently }, print)
+    await drill({ table, store, ledger, meanwhile, silently: product.withStreamPaused }, print)
     const found = await wrong()
     if (found.length > 0) throw new CommandError(`CHECK FAILED: changes after the backup: ${found.join('; ')}`)
     printLine('erasures and revocations after the backup were preserved')

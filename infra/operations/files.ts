@@ -26,7 +26,7 @@ compare lists the files that records use and BUCKET does not have. restore copie
 files, such as those of erased people, are not restored. Restore the table first.`
 
 /** Maximum concurrent copies. */
-const atOnce = 16
+const concurrency = 16
 
 /** Bucket of public uploads, or of files of people. */
 export type Store = { client: S3Client; bucket: string; people: boolean }
@@ -75,10 +75,10 @@ export async function restoreFiles(table: TableConnection, store: Store, from: s
   const { client, bucket, people } = store
   const [{ missing }, copied] = await Promise.all([missingFiles(table, store), keysIn(client, from, folderOf(people))])
   const brought = missing.filter((key) => copied.has(key))
-  for (let at = 0; at < brought.length; at += atOnce)
+  for (let at = 0; at < brought.length; at += concurrency)
     await Promise.all(
       brought
-        .slice(at, at + atOnce)
+        .slice(at, at + concurrency)
         .map((Key) =>
           client.send(
             new CopyObjectCommand({ Bucket: bucket, Key, CopySource: `${from}/${Key}`, TaggingDirective: 'REPLACE' }),

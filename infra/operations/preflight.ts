@@ -117,12 +117,12 @@ const raiseOf = (region: string): string =>
   `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`
 
 async function functionsAtOnce(stage: Stage): Promise<Finding[]> {
-  const { region, retainsData: keeps } = stage
+  const { region, retainsData } = stage
   const response = await asked({ service: 'lambda', region, path: '/2016-08-19/account-settings' })
   const { AccountLimit: limit } = JSON.parse(response.text) as { AccountLimit: { ConcurrentExecutions: number } }
   const maxAllowed = limit.ConcurrentExecutions
   const reserved = concurrencyShares.consumer * consumersOf(stage).filter(isCalledByImports).length
-  if (keeps && maxAllowed < reserved + concurrencyShares.unreserved) {
+  if (retainsData && maxAllowed < reserved + concurrencyShares.unreserved) {
     const why = `${reserved} are reserved for consumers of imports, and ${concurrencyShares.unreserved} must stay unreserved`
     return [stop(`${maxAllowed} concurrent executions: ${why}`, raiseOf(region))]
   }
@@ -261,7 +261,7 @@ async function distributionIsNamed(stage: Stage): Promise<Finding[]> {
 }
 
 /** Checks by the text that is printed if a check fails to run. */
-const looks: Record<string, (stage: Stage) => Promise<Finding[]>> = {
+const checks: Record<string, (stage: Stage) => Promise<Finding[]>> = {
   'the identity of the caller': whoAmI,
   'the status of the region': regionIsOn,
   'the CDK bootstrap': bootstrapped,
@@ -279,8 +279,8 @@ const looks: Record<string, (stage: Stage) => Promise<Finding[]>> = {
  * Runs all checks. A check that fails to run, for example for missing permissions, becomes a finding to verify by hand.
  */
 export async function preflight(stage: Stage): Promise<Finding[]> {
-  const findings = Object.entries(looks).map(([what, look]) =>
-    look(stage).catch((error: unknown) => [ask(`${what} could not be checked`, (error as Error).message)]),
+  const findings = Object.entries(checks).map(([what, check]) =>
+    check(stage).catch((error: unknown) => [ask(`${what} could not be checked`, (error as Error).message)]),
   )
   return (await Promise.all(findings)).flat()
 }

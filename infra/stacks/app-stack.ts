@@ -132,7 +132,7 @@ export class AppStack extends Stack {
       table: data.table,
       pool,
       vault: data.backups?.used ?? null,
-      ofPeople: api.functions.get('entity-personal-data')!.logGroup,
+      personalDataLogs: api.functions.get('entity-personal-data')!.logGroup,
       ...published,
       ...queues,
       functions: api.functions,

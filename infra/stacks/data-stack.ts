@@ -89,7 +89,7 @@ export class DataStack extends Stack {
       ...['search/', 'snapshots/'].map((prefix) => ({ prefix, expiration: Duration.days(retentionDays.snapshot) })),
       { prefix: 'packs/', expiration: Duration.days(retentionDays.pack) },
     ]
-    this.files = createPrivateBucket(this, 'Files', stage, fetched, { log, regrettable: Duration.days(1) })
+    this.files = createPrivateBucket(this, 'Files', stage, fetched, { log, noncurrentRetention: Duration.days(1) })
     const sentFromSite = [
       {
         allowedOrigins: sites(stage),
@@ -100,7 +100,7 @@ export class DataStack extends Stack {
     const unused = { prefix: pendingUploadsFolder, expiration: Duration.days(retentionDays.unusedUpload) }
     this.uploads = createPrivateBucket(this, 'Uploads', stage, [unused], { cors: sentFromSite, log })
     // Versions expire after a day, so that withdrawn content is not retained. All pages can be rebuilt.
-    this.pages = createPrivateBucket(this, 'PublicPages', stage, [], { log, regrettable: Duration.days(1) })
+    this.pages = createPrivateBucket(this, 'PublicPages', stage, [], { log, noncurrentRetention: Duration.days(1) })
     for (const [bucket, folder] of [
       [this.uploads, 'uploads'],
       [this.pages, 'pages'],
@@ -123,7 +123,7 @@ export class DataStack extends Stack {
     this.registry = createPrivateBucket(this, 'Registry', stage, [unused], {
       key: this.registryKey,
       cors: sentFromSite,
-      regrettable: Duration.days(retentionDays.deletedOfPeople),
+      noncurrentRetention: Duration.days(retentionDays.deletedOfPeople),
       log,
     })
     this.captures = createPrivateBucket(
@@ -134,7 +134,7 @@ export class DataStack extends Stack {
         { prefix: 'captures/', expiration: Duration.days(captureRetentionDays) },
         { prefix: 'results/', expiration: Duration.days(7) },
       ],
-      { regrettable: Duration.days(1), log },
+      { noncurrentRetention: Duration.days(1), log },
     )
     // Dead-letter bucket of the event bus. May contain personal data, so deleted versions expire after a day.
     this.unannounced = createPrivateBucket(
@@ -143,7 +143,7 @@ export class DataStack extends Stack {
       stage,
       [{ expiration: Duration.days(retentionDays.unannounced) }],
       {
-        regrettable: Duration.days(1),
+        noncurrentRetention: Duration.days(1),
         log,
       },
     )

@@ -49,7 +49,7 @@ const product = await startProduct({
   seed: 'empty',
   siteName: 'Daleel',
   analytics: null,
-  between: async (part, endpoint) => (part === 'bus' ? bus.endpoint : endpoint),
+  wrapEndpoint: async (part, endpoint) => (part === 'bus' ? bus.endpoint : endpoint),
 })
 watchParents(() => void product.stop().then(() => process.exit(0)))
 const bundles = await bundleFunctions()

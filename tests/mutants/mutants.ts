@@ -235,8 +235,8 @@ export const mutants: readonly Mutant[] = [
     name: 'form-left-unasked',
     fault: 'a form with unsaved work is left without a question',
     file: 'web/src/components/navigation/leave-guard.ts',
-    from: '(leaveGuard?.holds() ? leaveGuard : null)',
-    to: '(leaveGuard?.holds() ? null : leaveGuard)',
+    from: '(leaveGuard?.hasUnsavedChanges() ? leaveGuard : null)',
+    to: '(leaveGuard?.hasUnsavedChanges() ? null : leaveGuard)',
     tests: ['tests/web/entity/form/form-page.test.tsx'],
   },
   {

@@ -256,7 +256,7 @@ function clientOfProduct() {
     /** URL of the API without the CDN. */
     direct: () => `http://127.0.0.1:${running().direct}`,
     settled: () => running().settled(),
-    silently: <Result>(work: () => Promise<Result>) => running().silently(work),
+    silently: <Result>(work: () => Promise<Result>) => running().withStreamPaused(work),
     /** Resolves when search finds every record saved before the call. */
     findable: refreshIndex,
     bus: () => running().bus,

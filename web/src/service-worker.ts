@@ -27,7 +27,7 @@ type Global = {
   clients: {
     claim(): Promise<void>
     matchAll(how: { type: 'window'; includeUncontrolled: true }): Promise<Window[]>
-    openWindow(address: string): Promise<unknown>
+    openWindow(url: string): Promise<unknown>
   }
   registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>

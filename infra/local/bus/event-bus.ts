@@ -74,10 +74,10 @@ export async function startBus(options: {
   let calmReached: Promise<void> | null = null
 
   function keep({ name: consumer }: Consumer, event: BusEvent, error: string): void {
-    const letter: DeadLetter = { consumer, event, error, at: new Date().toISOString() }
-    deadLetters.push(letter)
+    const deadLetter: DeadLetter = { consumer, event, error, at: new Date().toISOString() }
+    deadLetters.push(deadLetter)
     logLine('error', 'event_dead_lettered', { consumer, event: event.id, error })
-    deadLetterFile.add(letter)
+    deadLetterFile.add(deadLetter)
   }
 
   async function handlerFor(consumer: Consumer): Promise<Handler> {
@@ -123,8 +123,11 @@ export async function startBus(options: {
   }
 
   /** Resolves when every consumer without a queue has finished. Queued events are not awaited. */
-  async function take(event: BusEvent, hearers: readonly Consumer[] = subscribersOf(event, listening)): Promise<void> {
-    const deliveries = hearers.map(async (consumer) => {
+  async function take(
+    event: BusEvent,
+    subscribers: readonly Consumer[] = subscribersOf(event, listening),
+  ): Promise<void> {
+    const deliveries = subscribers.map(async (consumer) => {
       const done = () => undelivered.done(event.id, consumer.name)
       const queue = queues.get(consumer.name)
       if (queue) {
@@ -148,9 +151,9 @@ export async function startBus(options: {
    * Starts delivery when no request is pending. Events that arrive in the same idle wait share it, which preserves
    * their order.
    */
-  function begin(event: BusEvent, hearers: readonly Consumer[]): void {
+  function scheduleDelivery(event: BusEvent, subscribers: readonly Consumer[]): void {
     calmReached ??= options.throttle.untilIdle(maxIdleWaitMs).finally(() => (calmReached = null))
-    const delivery = calmReached.then(() => take(event, hearers)).finally(() => underway.delete(delivery))
+    const delivery = calmReached.then(() => take(event, subscribers)).finally(() => underway.delete(delivery))
     underway.add(delivery)
   }
 
@@ -172,12 +175,12 @@ export async function startBus(options: {
       detail,
       time: new Date().toISOString(),
     }
-    const hearers = subscribersOf(event, listening)
+    const subscribers = subscribersOf(event, listening)
     undelivered.take(
       event,
-      hearers.map(({ name }) => name),
+      subscribers.map(({ name }) => name),
     )
-    begin(event, hearers)
+    scheduleDelivery(event, subscribers)
     return { EventId: event.id }
   }
 
@@ -216,7 +219,7 @@ export async function startBus(options: {
     deadLetters,
     resume: () => {
       for (const { event, to } of left)
-        begin(
+        scheduleDelivery(
           event,
           listening.filter(({ name }) => to.includes(name)),
         )

@@ -32,7 +32,7 @@ export function startQueue(options: {
   throttle: BackgroundThrottle
   deadLetter: (body: string) => Promise<void>
 }): Queue {
-  const { seconds, batchSize = eventBatches.batchSize, handler, throttle: calm, deadLetter } = options
+  const { seconds, batchSize = eventBatches.batchSize, handler, throttle, deadLetter } = options
   let waiting: Message[] = []
   let running: Promise<void> | null = null
   let hurry = () => {}
@@ -71,7 +71,7 @@ export function startQueue(options: {
   async function run(): Promise<void> {
     await pause(seconds * 1000)
     while (waiting.length > 0 && !stopped) {
-      await calm.untilIdle(maxIdleWaitMs)
+      await throttle.untilIdle(maxIdleWaitMs)
       const some = waiting.slice(0, batchSize)
       await handOver(some)
       waiting = waiting.slice(some.length)

@@ -72,7 +72,7 @@ export function createHostedEndpoints(pool: Pool, settings: HostedSettings) {
   const ownCallback = () => `${settings.address()}/oauth2/idpresponse`
 
   /** Returns an unexpired entry and deletes it. */
-  function taken<Entry extends { until: number }>(map: Map<string, Entry>, name: string): Entry | null {
+  function takeEntry<Entry extends { until: number }>(map: Map<string, Entry>, name: string): Entry | null {
     const entry = map.get(name)
     map.delete(name)
     return entry && now() <= entry.until ? entry : null
@@ -128,8 +128,8 @@ export function createHostedEndpoints(pool: Pool, settings: HostedSettings) {
     return user
   }
 
-  async function cameBack(query: URLSearchParams): Promise<string> {
-    const begun = taken(open, query.get('state') ?? '')
+  async function handleCallback(query: URLSearchParams): Promise<string> {
+    const begun = takeEntry(open, query.get('state') ?? '')
     if (!begun) throw new Error('this sign-in is unknown or expired')
     const { asked } = begun
     const lead = (more: Record<string, string>) =>
@@ -150,7 +150,7 @@ export function createHostedEndpoints(pool: Pool, settings: HostedSettings) {
 
   async function tokensFor(form: unknown): Promise<object> {
     const { client_id: client, code, redirect_uri: redirectUri, code_verifier: verifier } = exchange.parse(form)
-    const entry = taken(codes, code)
+    const entry = takeEntry(codes, code)
     const challenge = createHash('sha256').update(verifier).digest('base64url')
     const fits = entry?.asked.redirectUri === redirectUri && entry.asked.challenge === challenge
     if (client !== settings.client || !fits) throw new Refusal('invalid_grant', 'invalid_grant')
@@ -178,7 +178,7 @@ export function createHostedEndpoints(pool: Pool, settings: HostedSettings) {
 
   const leading: Record<string, (query: URLSearchParams) => string | Promise<string>> = {
     '/oauth2/authorize': authorize,
-    '/oauth2/idpresponse': cameBack,
+    '/oauth2/idpresponse': handleCallback,
     '/logout': signedOut,
   }
 

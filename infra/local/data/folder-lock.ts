@@ -12,10 +12,10 @@ function beganAt(pid: number): string {
   }
 }
 
-function holderOf(file: string): { pid: number; began: string } | null {
+function holderOf(file: string): { pid: number; startedAt: string } | null {
   try {
-    const [pid, began = ''] = readFileSync(file, 'utf8').split(' ')
-    return Number(pid) > 0 ? { pid: Number(pid), began } : null
+    const [pid, startedAt = ''] = readFileSync(file, 'utf8').split(' ')
+    return Number(pid) > 0 ? { pid: Number(pid), startedAt } : null
   } catch {
     return null
   }
@@ -34,7 +34,12 @@ export function lockFolder(folder: string): () => void {
     take()
   } catch {
     const holder = holderOf(file)
-    if (holder && holder.pid !== process.pid && isProcessRunning(holder.pid) && beganAt(holder.pid) === holder.began)
+    if (
+      holder &&
+      holder.pid !== process.pid &&
+      isProcessRunning(holder.pid) &&
+      beganAt(holder.pid) === holder.startedAt
+    )
       throw new Error(`${folder} is in use by process ${holder.pid}: stop that one, or start with another DATA_DIR`)
     rmSync(file, { force: true })
     take()

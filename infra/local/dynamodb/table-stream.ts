@@ -35,7 +35,7 @@ type Stream = {
   /** Resolves when two consecutive polls returned nothing. */
   caughtUp(): Promise<void>
   /** Pauses delivery, like disabling the event source mapping. Call the returned function to resume. */
-  hold(): Promise<() => void>
+  pause(): Promise<() => void>
   stop(): Promise<void>
 }
 
@@ -57,11 +57,11 @@ export async function startStream(options: {
   const places: Places = file ? await readPlaces(file) : {}
   const iterators = new Map<string, string>()
   let stopped = false
-  let held = Promise.resolve()
+  let paused = Promise.resolve()
   let release = (): void => undefined
-  let looking: Promise<unknown> = held
+  let looking: Promise<unknown> = paused
   let shards: string[] = []
-  let looks = 0
+  let pollCount = 0
   let emptyLooks = 0
   let changesSeen = 0
   let poisoned = 0
@@ -85,8 +85,8 @@ export async function startStream(options: {
     return answer.ShardIterator
   }
 
-  async function look(): Promise<number> {
-    if (looks++ % pollsPerShardCheck === 0 || shards.every((shard) => places[shard] === 'ended')) {
+  async function poll(): Promise<number> {
+    if (pollCount++ % pollsPerShardCheck === 0 || shards.every((shard) => places[shard] === 'ended')) {
       const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: arn }))
       shards = (StreamDescription?.Shards ?? []).map(({ ShardId = '' }) => ShardId)
     }
@@ -118,10 +118,10 @@ export async function startStream(options: {
 
   /** Returns the number of records, from the first on, that are handled. */
   async function deliver(records: _Record[]): Promise<number> {
-    const heard = records.filter(isPublished)
-    if (heard.length === 0) return records.length
+    const published = records.filter(isPublished)
+    if (published.length === 0) return records.length
     try {
-      const answer = (await handler({ Records: heard.map(withEmptyLists) }, { awsRequestId: 'stream' })) as Batch
+      const answer = (await handler({ Records: published.map(withEmptyLists) }, { awsRequestId: 'stream' })) as Batch
       const failed = answer.batchItemFailures[0]?.itemIdentifier
       return failed === undefined ? records.length : records.findIndex((one) => one.dynamodb!.SequenceNumber === failed)
     } catch (error) {
@@ -139,7 +139,7 @@ export async function startStream(options: {
   }
 
   /** Sleeps until the next poll. A write request ends idle mode. */
-  async function rest(): Promise<void> {
+  async function waitForNextPoll(): Promise<void> {
     const end = performance.now() + idlePollMs
     do {
       await sleep(busyPollMs)
@@ -152,10 +152,10 @@ export async function startStream(options: {
     while (!stopped) {
       try {
         await throttle.untilIdle(maxIdleWaitMs)
-        await held
-        const seen = await (looking = look())
+        await paused
+        const seen = await (looking = poll())
         emptyLooks = seen > 0 ? 0 : emptyLooks + 1
-        if (seen < streamBatchSize) await rest()
+        if (seen < streamBatchSize) await waitForNextPoll()
       } catch (error) {
         if (stopped) return
         iterators.clear()
@@ -170,9 +170,9 @@ export async function startStream(options: {
       emptyLooks = 0
       while (!stopped && emptyLooks < 2) await sleep(20)
     },
-    hold: async () => {
+    pause: async () => {
       const gate = Promise.withResolvers<void>()
-      ;[held, release] = [gate.promise, gate.resolve]
+      ;[paused, release] = [gate.promise, gate.resolve]
       await looking.catch(() => undefined)
       return release
     },
@@ -195,12 +195,12 @@ function withEmptyLists(record: _Record): _Record {
   }
   const mendAll = (image: Record<string, Attribute>) =>
     Object.fromEntries(Object.entries(image).map(([name, value]) => [name, mend(value)]))
-  const { NewImage, OldImage, ...rest } = record.dynamodb!
+  const { NewImage, OldImage, ...waitForNextPoll } = record.dynamodb!
   const images = {
     ...(NewImage && { NewImage: mendAll(NewImage as never) }),
     ...(OldImage && { OldImage: mendAll(OldImage as never) }),
   }
-  return { ...record, dynamodb: { ...rest, ...images } as never }
+  return { ...record, dynamodb: { ...waitForNextPoll, ...images } as never }
 }
 
 export function isPublished({ dynamodb }: Pick<_Record, 'dynamodb'>): boolean {

@@ -144,7 +144,7 @@ function arrivedAs(request: IncomingMessage, url: URL): GatewayRequest {
 export async function startGateway(
   port: number,
   parts: readonly RouteHandler[],
-  { way, host }: { way?: RequestTransform; host?: string } = {},
+  { transform, host }: { transform?: RequestTransform; host?: string } = {},
 ): Promise<{ port: number; stop(): Promise<void> }> {
   // Keeps idle connections as long as clients do: a request sent while the server closes the connection would be lost.
   const limits = { maxHeaderSize: requestLimits.headers, keepAliveTimeout: 120_000 }
@@ -155,7 +155,7 @@ export async function startGateway(
       const isAddress = /^[\x21-\x7e]+$/.test(request.url ?? '') && URL.canParse(request.url!, 'http://local')
       if (!isAddress) return send(response, refusal(400, 'Bad Request'))
       const arrived = arrivedAs(request, new URL(request.url!, 'http://local'))
-      const asked = way ? way(arrived, response) : arrived
+      const asked = transform ? transform(arrived, response) : arrived
       if (!asked) return
       for (const part of parts) if (await part(request, response, asked)) return
       send(response, refusal(404, 'Not Found'))

@@ -13,7 +13,7 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
   })
 
 /** Returns true for the errors of a machine without IPv6. */
-const isWithout = (error: unknown): boolean =>
+const isAddressUnavailable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(String(error.code))
 
 /**
@@ -33,7 +33,7 @@ export async function listenOnLoopback(
     await listen(six, found, '::1')
     return { port: found, servers: [four, six] }
   } catch (error) {
-    if (isWithout(error)) return { port: found, servers: [four] }
+    if (isAddressUnavailable(error)) return { port: found, servers: [four] }
     four.close()
     if (port !== 0 || tries === maxAttempts) throw error
     return listenOnLoopback(port, create, tries + 1)

@@ -5,17 +5,17 @@ import { createExportCipher, type ExportCipher } from './pass-phrase-cipher.ts'
 import { privateFile, privateFolder, writeAtomically } from './atomic-write.ts'
 
 /** File with the salt of the pass phrase, and an encrypted constant to verify the pass phrase. */
-const beginning = (folder: string): string => join(folder, 'seal.json')
-const word = 'export'
+const saltFilePath = (folder: string): string => join(folder, 'seal.json')
+const knownPlaintext = 'export'
 
 /** Opens the cipher of a new or resumed export. Restricts the folder to its owner. */
 export async function openExportCipher(folder: string, passPhrase: string): Promise<ExportCipher> {
-  if (existsSync(beginning(folder))) return readExportCipher(folder, passPhrase)
+  if (existsSync(saltFilePath(folder))) return readExportCipher(folder, passPhrase)
   const exportCipher = await createExportCipher(passPhrase)
   await mkdir(folder, privateFolder)
   await chmod(folder, privateFolder.mode)
-  const text = JSON.stringify({ salt: exportCipher.salt, proof: exportCipher.encrypt(word, word) })
-  await writeAtomically(beginning(folder), (part) => writeFile(part, `${text}\n`, privateFile))
+  const text = JSON.stringify({ salt: exportCipher.salt, proof: exportCipher.encrypt(knownPlaintext, knownPlaintext) })
+  await writeAtomically(saltFilePath(folder), (part) => writeFile(part, `${text}\n`, privateFile))
   return exportCipher
 }
 
@@ -25,11 +25,11 @@ export async function openExportCipher(folder: string, passPhrase: string): Prom
  * @throws If the folder is no export or the pass phrase is wrong.
  */
 export async function readExportCipher(folder: string, passPhrase: string): Promise<ExportCipher> {
-  if (!existsSync(beginning(folder))) throw new Error(`${folder} is not an encrypted export`)
-  const { salt, proof } = JSON.parse(await readFile(beginning(folder), 'utf8')) as { salt: string; proof: string }
+  if (!existsSync(saltFilePath(folder))) throw new Error(`${folder} is not an encrypted export`)
+  const { salt, proof } = JSON.parse(await readFile(saltFilePath(folder), 'utf8')) as { salt: string; proof: string }
   const exportCipher = await createExportCipher(passPhrase, salt)
   try {
-    exportCipher.decrypt(proof, word)
+    exportCipher.decrypt(proof, knownPlaintext)
   } catch {
     throw new Error('the pass phrase is wrong for this export')
   }

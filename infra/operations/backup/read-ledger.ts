@@ -9,7 +9,7 @@ export type Ledger = { entriesOf<Kind extends LedgerKind>(kind: Kind, id: string
 export const emptyLedger: Ledger = { entriesOf: () => [] }
 
 /** Maximum concurrent reads. */
-const atOnce = 16
+const concurrency = 16
 
 /**
  * Reads the full ledger from a bucket.
@@ -29,8 +29,8 @@ export async function readLedger(
   }
   const entries = new Map<string, LedgerEntries[LedgerKind][]>()
   for await (const keys of namesIn(client, Bucket)) {
-    for (let from = 0; from < keys.length; from += atOnce) {
-      const some = keys.slice(from, from + atOnce)
+    for (let from = 0; from < keys.length; from += concurrency) {
+      const some = keys.slice(from, from + concurrency)
       const loadedEntries = await Promise.all(some.map(read))
       for (const [place, name] of some.entries()) {
         const of = name.slice(0, name.lastIndexOf('/'))

@@ -208,7 +208,10 @@ export const fixedResources = {
   secrets: 2,
   // Two per dead-letter queue, one per batch queue, 23 of everything else, and 5 of canary deployments.
   alarmMeasures:
-    2 * consumers.length + consumers.filter(({ batchWindowSeconds: gathers }) => gathers !== undefined).length + 23 + 5,
+    2 * consumers.length +
+    consumers.filter(({ batchWindowSeconds }) => batchWindowSeconds !== undefined).length +
+    23 +
+    5,
   // Seven of the event source mapping, the product's own metrics, and one of rare events with personal data.
   ownMeasures: 7 + metricNames.length + 1,
   firewalls: 1,

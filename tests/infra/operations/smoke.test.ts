@@ -40,7 +40,7 @@ beforeAll(async () => {
     jsonRoute('/config.json', () => stage.configuration),
     webClientRoute(folder, () => stage.headers),
   ]
-  gateway = await startGateway(0, parts, { way: createCloudFrontEdge({ secret: 'any' }) })
+  gateway = await startGateway(0, parts, { transform: createCloudFrontEdge({ secret: 'any' }) })
 })
 afterEach(() => {
   stage = well

@@ -8,7 +8,7 @@ export function useFaultyProduct(more: Partial<Settings> = {}) {
   const proxies = new Map<Part, FaultProxy>()
   const product = useOwnProduct({
     ...more,
-    between: async (part, endpoint) => {
+    wrapEndpoint: async (part, endpoint) => {
       const proxy = await startFaultProxy(endpoint)
       proxies.set(part, proxy)
       return proxy.endpoint

@@ -18,14 +18,14 @@ afterEach(() => vi.unstubAllGlobals())
 const pressed = (init: KeyboardEventInit) => matchShortcut(new KeyboardEvent('keydown', init))
 
 test('a key is what stands on it in Latin letters, also where others are written, and with Ctrl or ⌘ something else', () => {
-  expect(pressed({ key: 'j', code: 'KeyJ' })).toEqual({ deed: 'next', by: 'letter' })
-  expect(pressed({ key: 'ت', code: 'KeyJ' })).toEqual({ deed: 'next', by: 'letter' })
-  expect(pressed({ key: '؟', code: 'Slash', shiftKey: true })).toEqual({ deed: 'help', by: 'letter' })
-  expect(pressed({ key: '?', code: 'Slash', shiftKey: true })).toEqual({ deed: 'help', by: 'letter' })
-  expect(pressed({ key: 'ArrowDown' })).toEqual({ deed: 'next', by: 'named' })
-  expect(pressed({ key: 's', code: 'KeyS', ctrlKey: true })).toEqual({ deed: 'save', by: 'chord' })
-  expect(pressed({ key: 'س', code: 'KeyS', metaKey: true })).toEqual({ deed: 'save', by: 'chord' })
-  expect(pressed({ key: 'Enter', ctrlKey: true })).toEqual({ deed: 'submit', by: 'chord' })
+  expect(pressed({ key: 'j', code: 'KeyJ' })).toEqual({ action: 'next', by: 'letter' })
+  expect(pressed({ key: 'ت', code: 'KeyJ' })).toEqual({ action: 'next', by: 'letter' })
+  expect(pressed({ key: '؟', code: 'Slash', shiftKey: true })).toEqual({ action: 'help', by: 'letter' })
+  expect(pressed({ key: '?', code: 'Slash', shiftKey: true })).toEqual({ action: 'help', by: 'letter' })
+  expect(pressed({ key: 'ArrowDown' })).toEqual({ action: 'next', by: 'named' })
+  expect(pressed({ key: 's', code: 'KeyS', ctrlKey: true })).toEqual({ action: 'save', by: 'chord' })
+  expect(pressed({ key: 'س', code: 'KeyS', metaKey: true })).toEqual({ action: 'save', by: 'chord' })
+  expect(pressed({ key: 'Enter', ctrlKey: true })).toEqual({ action: 'submit', by: 'chord' })
   for (const other of [
     { key: 's', code: 'KeyS', ctrlKey: true, shiftKey: true },
     { key: 'J', code: 'KeyJ', shiftKey: true },
@@ -39,8 +39,8 @@ test('a key is what stands on it in Latin letters, also where others are written
 test('no key stands for two things, and controls tell those that are always on', () => {
   const all = shortcuts.flatMap(({ letter, named, chord }) => [letter, named, chord && `Ctrl ${chord}`]).filter(Boolean)
   expect(new Set(all).size).toBe(all.length)
-  expect(shortcutAttributes('save')).toEqual({ 'data-deed': 'save', 'aria-keyshortcuts': 'Control+S Meta+S' })
-  expect(shortcutAttributes('edit')).toEqual({ 'data-deed': 'edit' })
+  expect(shortcutAttributes('save')).toEqual({ 'data-shortcut': 'save', 'aria-keyshortcuts': 'Control+S Meta+S' })
+  expect(shortcutAttributes('edit')).toEqual({ 'data-shortcut': 'edit' })
 })
 
 test.each([
@@ -62,7 +62,7 @@ test('the list of keys is made from the table of them; who only reads is not tol
   const sheet = await screen.findByRole('dialog', { name: texts.title })
   const terms = within(sheet).getAllByRole('term')
   expect(terms.map((one) => one.textContent).toSorted()).toEqual(
-    shortcuts.map((key) => texts.deeds[key.deed]).toSorted(),
+    shortcuts.map((key) => texts.deeds[key.action]).toSorted(),
   )
   expect(terms.map((one) => one.nextElementSibling!.textContent)).toContain('Ctrl Enter')
 

@@ -3,7 +3,7 @@ import messages from '#shared/i18n/messages.json' with { type: 'json' }
 import texts from '#web/reader/directory/texts/directory.en.json' with { type: 'json' }
 import { parseLocation } from '#web/entity/contacts/parse-coordinates.ts'
 import {
-  withChanges,
+  withDirectoryChanges,
   directoryQuery,
   readDirectoryState,
   withoutFilters,
@@ -40,7 +40,7 @@ describe('the address of the directory', () => {
   test('keeps whether list or map is looked at, and shows the list if it says neither', () => {
     expect(read('view=map').view).toBe('map')
     expect(read('view=globe').view).toBe('list')
-    expect(withChanges(new URLSearchParams('view=map&area=EG-C'), { type: 't1' }).toString()).toBe(
+    expect(withDirectoryChanges(new URLSearchParams('view=map&area=EG-C'), { type: 't1' }).toString()).toBe(
       'view=map&area=EG-C&type=t1',
     )
   })
@@ -51,7 +51,7 @@ describe('the address of the directory', () => {
   })
 
   test('closes what is open and goes to the first page when something else is asked', () => {
-    const next = withChanges(new URLSearchParams('q=a&page=3&open=directory:d1'), { country: 'eg' })
+    const next = withDirectoryChanges(new URLSearchParams('q=a&page=3&open=directory:d1'), { country: 'eg' })
     expect(next.toString()).toBe('q=a&country=eg')
     expect(
       withoutFilters(new URLSearchParams('q=a&country=eg&near=1,2&within=5&open_now=1&free=1&step_free=1')).toString(),

@@ -28,8 +28,8 @@ const load = () => import('#web/session/sign-in/agency-sign-in.ts')
 
 /** Starts the redirect; returns the parameters of the authorization request. */
 async function away(): Promise<URLSearchParams> {
-  const { redirectToAgency } = await load()
-  void redirectToAgency('/home?page=2')
+  const { redirectToIdentityProvider } = await load()
+  void redirectToIdentityProvider('/home?page=2')
   await vi.waitFor(() => expect(left).toHaveLength(1))
   return left[0]!.searchParams
 }
@@ -40,9 +40,11 @@ const tokens = (nonce: string | null, aud = agency.clientId) => ({
 })
 
 async function back(query: Record<string, string>): Promise<{ began: string[]; refused: unknown }> {
-  const { completeAgencySignIn } = await load()
+  const { completeIdentityProviderSignIn } = await load()
   const began: string[] = []
-  const refused: unknown = await completeAgencySignIn(`?${new URLSearchParams(query)}`, (to) => began.push(to)).then(
+  const refused: unknown = await completeIdentityProviderSignIn(`?${new URLSearchParams(query)}`, (to) =>
+    began.push(to),
+  ).then(
     () => null,
     (error: Error) => error.message,
   )

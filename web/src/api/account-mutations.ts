@@ -13,7 +13,7 @@ export const useResetFactor = () =>
   useMutation({ mutationFn: (id: string) => request<void>('POST', `${user(id)}/reset-second-factor`) })
 
 /** Transfers everything a user created to the user `to`. */
-export function useHandOver() {
+export function useTransferContent() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, to }: { id: string; to: string }) => {

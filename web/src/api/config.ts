@@ -2,7 +2,7 @@ import { defaultPackExpiryDays } from '#shared/offline-pack/pack-expiry.ts'
 import type { DeploymentHotline } from '#shared/reader/deployment-hotline.ts'
 
 /** Identity provider of the agency: its name, URL and app client in the user pool. */
-export type Agency = { name: string; address: string; clientId: string }
+export type IdentityProviderConfig = { name: string; address: string; clientId: string }
 
 /** Content of /config.json, written by the deployment. */
 export type Config = {
@@ -22,7 +22,7 @@ export type Config = {
   /** Endpoint of a local user pool; null for the one of the AWS region. */
   userPoolEndpoint: string | null
   /** Missing or null if the identity provider is not configured. */
-  agency?: Agency | null
+  agency?: IdentityProviderConfig | null
   /** False if users have no password of this product. */
   localPasswords?: boolean
   /** Relying party host of passkeys, if enabled. */

@@ -22,8 +22,8 @@ export function importApi(): Api {
         const again = busy.has(status) || code === 'in_progress'
         if (status === 401 || (again && tries === maxAttempts)) throw error
         if (!again) return { status, body: { ...params, code, detail, fields }, tries }
-        const pause = retryAfter === null ? 250 * 2 ** tries : retryAfter * 1000
-        await new Promise((resolve) => setTimeout(resolve, Math.min(maxPauseMs, pause) * (0.75 + Math.random() / 2)))
+        const delayMs = retryAfter === null ? 250 * 2 ** tries : retryAfter * 1000
+        await new Promise((resolve) => setTimeout(resolve, Math.min(maxPauseMs, delayMs) * (0.75 + Math.random() / 2)))
       }
   }
   return { call, list: (entity) => listRows(call, entity) }

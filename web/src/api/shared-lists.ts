@@ -18,7 +18,7 @@ type Link = { link: string; shown: number; left_out: number }
 const { name } = myList
 const path = (...parts: string[]): string => [name, ...parts.map(encodeURIComponent)].join('/')
 
-export const linkedAddress = (link: string): string => `${location.origin}/shared-list/${link}`
+export const sharedListUrl = (link: string): string => `${location.origin}/shared-list/${link}`
 
 export const sharedLists = {
   all: () =>

@@ -29,7 +29,7 @@ export type Task = {
  * Missing or outdated translation. `language` is the id of the target language, and `share` its share of searches (0 to
  * 1).
  */
-export type OwedTranslation = {
+export type MissingTranslation = {
   id: string
   title: string | null
   language_id: string | null
@@ -39,7 +39,7 @@ export type OwedTranslation = {
   share: number
 }
 
-export type OwedTranslationPage = Paged<OwedTranslation> & { counts: Record<TranslationIssue, number> }
+export type OwedTranslationPage = Paged<MissingTranslation> & { counts: Record<TranslationIssue, number> }
 
 export type TaskPage = Paged<Task> & { counts: Record<TaskKind, number>; waiting: number }
 

@@ -3,21 +3,21 @@ export type Openable = (typeof openable)[number]
 export type Opened = { object: Openable; id: string }
 
 /** Parses the opened item from the URL (`open=directory:ID`); null if absent or invalid. */
-export function openedItem(address: URLSearchParams): Opened | null {
-  const match = /^(\w+):([A-Za-z0-9_-]{1,64})$/.exec(address.get('open') ?? '')
+export function openedItem(searchParams: URLSearchParams): Opened | null {
+  const match = /^(\w+):([A-Za-z0-9_-]{1,64})$/.exec(searchParams.get('open') ?? '')
   const object = openable.find((one) => one === match?.[1])
   return object && match?.[2] ? { object, id: match[2] } : null
 }
 
 /** Id of the opened FAQ; null if none is open. */
-export function openedFaq(address: URLSearchParams): string | null {
-  const opened = openedItem(address)
+export function openedFaq(searchParams: URLSearchParams): string | null {
+  const opened = openedItem(searchParams)
   return opened?.object === 'faq' ? opened.id : null
 }
 
 /** Returns the query string with another item open, or none. The colon stays unescaped for readability. */
-export function withOpened(address: URLSearchParams, id: string | null, object: Openable = 'faq'): string {
-  const next = new URLSearchParams(address)
+export function withOpened(searchParams: URLSearchParams, id: string | null, object: Openable = 'faq'): string {
+  const next = new URLSearchParams(searchParams)
   next.delete('open')
   if (id) next.set('open', `${object}:${id}`)
   return next.toString().replace(/open=(\w+)%3A/, 'open=$1:')

@@ -1,14 +1,14 @@
 import { createStore } from '#web/platform/create-store.ts'
 
 /** Number of forms with unsaved changes. */
-const { now: unsaved, become: hold, useNow: useUnsaved } = createStore(0)
+const { now: unsaved, become: setUnsaved, useNow: useUnsaved } = createStore(0)
 
 export { unsaved, useUnsaved }
 
 /** Registers unsaved changes. Returns a function that releases them. */
 export function holdUnsaved(): () => void {
-  hold(unsaved() + 1)
-  return () => hold(unsaved() - 1)
+  setUnsaved(unsaved() + 1)
+  return () => setUnsaved(unsaved() - 1)
 }
 
 /**

@@ -20,10 +20,10 @@ export const storeProgress = (word: ProgressKey, value: string): Promise<void> =
 
 /** Preference of the user, stored on the server. Shows the new value while it is being saved. */
 export function usePreference(choice: PreferenceKey) {
-  const chosen = useSession().user?.[choice] ?? false
+  const isEnabled = useSession().user?.[choice] ?? false
   const { mutateAsync, isPending, variables } = useMutation(
     { mutationFn: (value: boolean) => storePreference(preferenceNames[choice], value) },
     queryClient,
   )
-  return { chosen: isPending ? variables : chosen, choose: mutateAsync, busy: isPending }
+  return { isEnabled: isPending ? variables : isEnabled, choose: mutateAsync, busy: isPending }
 }

@@ -126,7 +126,7 @@ describe('the gateway', () => {
 })
 
 /** Consumers with an SQS batch window. */
-const gathered = consumers.filter(({ batchWindowSeconds: gathers }) => gathers !== undefined)
+const gathered = consumers.filter(({ batchWindowSeconds }) => batchWindowSeconds !== undefined)
 
 const mappings = (of: '.SQS' | '.DynamoDB') =>
   all('AWS::Lambda::EventSourceMapping').filter((one) => 'StartingPosition' in one === (of === '.DynamoDB'))

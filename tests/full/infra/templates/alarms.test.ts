@@ -46,7 +46,7 @@ describe('whoever watches', () => {
   }
   const alarms = () => allOf(cloud.watch, 'AWS::CloudWatch::Alarm')
   const alarmed = (name: string) => oneOf(cloud.watch, 'AWS::CloudWatch::Alarm', `WatchAlarms${name}`)
-  const gathered = consumers.filter(({ batchWindowSeconds: gathers }) => gathers !== undefined)
+  const gathered = consumers.filter(({ batchWindowSeconds }) => batchWindowSeconds !== undefined)
 
   it('hears of faults, slowness, late, lost and forgotten events, limits, failed copies and returned mails [EV-5]', () => {
     for (const alarm of alarms()) {

@@ -55,7 +55,7 @@ it('refuses to make a function whose right ends in a star without a reason', asy
     memory: 128,
     timeout: 1,
   })
-  const keep = (reason?: string) => () => bound.mayAlso(['s3:PutObject'], ['arn:aws:s3:::bucket/*'], reason)
+  const keep = (reason?: string) => () => bound.addPermission(['s3:PutObject'], ['arn:aws:s3:::bucket/*'], reason)
   expect(keep()).toThrow('publish: AwsSolutions-IAM5[Resource::arn:aws:s3:::bucket/*] has no reason')
   expect(keep('because')).not.toThrow()
 })

@@ -24,7 +24,7 @@ describe('events', () => {
   const rules = () => allOf(cloud.app, 'AWS::Events::Rule')
 
   const mappings = () => allOf(cloud.app, 'AWS::Lambda::EventSourceMapping')
-  const gathered = consumers.filter(({ batchWindowSeconds: gathers }) => gathers !== undefined)
+  const gathered = consumers.filter(({ batchWindowSeconds }) => batchWindowSeconds !== undefined)
 
   /** Function behind a rule, directly or through a queue. */
   function behind(rule: Entry): string {

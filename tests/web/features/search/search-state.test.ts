@@ -4,7 +4,7 @@ import { readerPath } from '#web/reader/reader-path.ts'
 import { publicUrlOfFaq } from '#web/reader/faq/shareable-faq.ts'
 import { withCounts, hashtagOptions } from '#web/features/search/results/counted-filter-options.ts'
 import {
-  withChanges,
+  withSearchChanges,
   countsQuery,
   hasQuery,
   readSearchState,
@@ -63,7 +63,7 @@ describe('the search in the address', () => {
     expect(query).toEqual({ q: 'card', object: 'faq', lang: 'ar', category: 'k1', page: '2', per_page: '20' })
   })
   test('begins another question at its first page with nothing open', () => {
-    expect(withChanges(address('q=card&page=3&open=faq:a'), { lang: 'ar' }).toString()).toBe('q=card&lang=ar')
+    expect(withSearchChanges(address('q=card&page=3&open=faq:a'), { lang: 'ar' }).toString()).toBe('q=card&lang=ar')
     expect(withoutFilters(address('q=card&lang=ar&country=c1')).toString()).toBe('q=card')
   })
   test('asks nothing while there are no words', () => {

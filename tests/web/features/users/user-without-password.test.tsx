@@ -7,7 +7,10 @@ import { hold } from '#tests/web/entity/session-mock.ts'
 import { serve, show } from '#tests/web/entity/support.tsx'
 
 vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
-vi.mock('#web/session/sign-in/login-methods.ts', () => ({ hasPasswords: () => false, agencyName: () => 'Agency' }))
+vi.mock('#web/session/sign-in/login-methods.ts', () => ({
+  hasPasswords: () => false,
+  identityProviderName: () => 'Agency',
+}))
 
 afterEach(() => vi.unstubAllGlobals())
 

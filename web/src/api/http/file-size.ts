@@ -8,8 +8,8 @@ const timeoutMs = 15_000
  *
  * @throws ApiProblem if the file does not exist
  */
-export async function fileSize(address: string, signal: AbortSignal): Promise<number | null> {
-  const response = await fetch(address, {
+export async function fileSize(url: string, signal: AbortSignal): Promise<number | null> {
+  const response = await fetch(url, {
     method: 'HEAD',
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   })
@@ -18,9 +18,9 @@ export async function fileSize(address: string, signal: AbortSignal): Promise<nu
   return length > 0 ? length : null
 }
 
-export const fileSizeQuery = (address: string) =>
+export const fileSizeQuery = (url: string) =>
   queryOptions({
-    queryKey: ['file', address],
-    queryFn: ({ signal }) => fileSize(address, signal),
+    queryKey: ['file', url],
+    queryFn: ({ signal }) => fileSize(url, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,7 +1,7 @@
 /** State that the prerender script shares with the application. */
 export type PrerenderState = {
   /** API responses requested in this language, by URL. */
-  answers: Map<string, Promise<Response>>
+  responses: Map<string, Promise<Response>>
   language: string
   config: Promise<Response>
   /** Resolves when the prerendered content is shown or has failed. */
@@ -19,11 +19,11 @@ declare global {
 }
 
 /** Returns a response that the prerender script has already requested, once per URL. */
-export function takePrerenderedResponse(address: string, language: string): Promise<Response> | undefined {
+export function takePrerenderedResponse(url: string, language: string): Promise<Response> | undefined {
   const { early } = window
   if (early?.language !== language) return undefined
-  const answer = early.answers.get(address)
-  early.answers.delete(address)
+  const answer = early.responses.get(url)
+  early.responses.delete(url)
   return answer
 }
 

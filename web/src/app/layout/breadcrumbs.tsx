@@ -33,7 +33,7 @@ const Name = ({ words, lang, dir }: NamedSubject) => (
  * Link to an ancestor. If the user came from there, it navigates back, which restores scroll position, page and
  * selection.
  */
-function Up({ path, to, label }: { path: string; to: string; label: string | NamedSubject }) {
+function AncestorLink({ path, to, label }: { path: string; to: string; label: string | NamedSubject }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const { rights } = useSession()
@@ -69,7 +69,7 @@ function Breadcrumbs({ about }: { about: NamedSubject | null }) {
       <ol>
         {upper.map((step) => (
           <li key={step} data-record={isRecord(step) || undefined}>
-            <Up path={step} to={fillPath(step, id)} label={labelOf(step)} />
+            <AncestorLink path={step} to={fillPath(step, id)} label={labelOf(step)} />
           </li>
         ))}
         {about && !isNamed && (
@@ -94,7 +94,7 @@ function shortened(words: string): string {
 }
 
 /** Receives the subject from the screen after its data has loaded. */
-function Around({ children }: { children: ReactNode }) {
+function BreadcrumbsLayout({ children }: { children: ReactNode }) {
   const [subject, setSubject] = useState<ScreenSubject | null>(null)
   const about = subject?.words ? subject : null
   useTitlePart('record', about?.inTab ? `${shortened(about.words)} · ` : '')
@@ -110,8 +110,8 @@ function Around({ children }: { children: ReactNode }) {
 export const withBreadcrumbs = (Screen: ComponentType): ComponentType =>
   function Trailed() {
     return (
-      <Around>
+      <BreadcrumbsLayout>
         <Screen />
-      </Around>
+      </BreadcrumbsLayout>
     )
   }

@@ -20,7 +20,7 @@ const MenuDrawer = lazyComponent(async () => (await import('./menu/menu-drawer.t
 const openedMs = 2000
 
 /** Records opened screens on this device, for recently opened items and for unread markers. */
-function useNoteOpened(): void {
+function useRecordOpenedScreens(): void {
   const at = useLocation()
   const id = useSession().user?.id
   useEffect(() => {
@@ -36,7 +36,7 @@ export function Shell() {
   const [menu, setMenu] = useMenuState()
   const [palette, openPalette] = usePalette()
   const narrow = useMediaQuery(narrowScreen, matchMedia(narrowScreen).matches, { getInitialValueInEffect: false })
-  useNoteOpened()
+  useRecordOpenedScreens()
   const closeMenu = useCallback(() => setMenu('close'), [setMenu])
   return (
     <div className={classes.shell} data-menu={menu}>

@@ -60,8 +60,8 @@ function useFocusRestoration(): void {
 function SessionNotice() {
   const { t, i18n } = useTranslation('beside')
   const end = useNearEnd()
-  const [putOff, setPutOff] = useState(0)
-  if (end === null || end === putOff) return null
+  const [dismissed, setDismissed] = useState(0)
+  if (end === null || end === dismissed) return null
   return (
     <ActionNotice
       title={t('session.title')}
@@ -69,7 +69,7 @@ function SessionNotice() {
       yes={t('session.stay')}
       no={t('session.later')}
       onYes={() => void extendSession()}
-      onNo={() => setPutOff(end)}
+      onNo={() => setDismissed(end)}
     />
   )
 }
@@ -96,10 +96,10 @@ const preloads = [
 function NewerVersion() {
   const newer = useWaitingUpdate()
   const offline = useOffline()
-  const [putOff, setPutOff] = useState<ServiceWorker | null>(null)
+  const [dismissed, setDismissed] = useState<ServiceWorker | null>(null)
   // A reload needs a network.
-  if (newer === putOff || offline) return null
-  return <UpdateNotice onTake={applyUpdate} onLater={() => setPutOff(newer)} />
+  if (newer === dismissed || offline) return null
+  return <UpdateNotice onTake={applyUpdate} onLater={() => setDismissed(newer)} />
 }
 
 export function Overlays() {

@@ -8,18 +8,18 @@ import { useSession } from '#web/session/use-session.ts'
 function onChord(event: KeyboardEvent): void {
   const pressed = matchShortcut(event)
   if (pressed?.by !== 'chord' || event.isComposing) return
-  if (!runShortcut(pressed.deed, document.activeElement)) return
+  if (!runShortcut(pressed.action, document.activeElement)) return
   event.preventDefault()
   event.stopPropagation()
 }
 
 /** True if the shortcut applies to the focused element. The arrow key moves from a list's search field to its rows. */
-function isMeant({ deed, by }: PressedShortcut, target: Element, letters: boolean): boolean {
-  if (deed === 'next' && by === 'named' && target.matches('[data-deed=search]')) return true
+function isMeant({ action, by }: PressedShortcut, target: Element, letters: boolean): boolean {
+  if (action === 'next' && by === 'named' && target.matches('[data-shortcut=search]')) return true
   if (isTyping(target)) return false
   if (by === 'letter') return letters
   // Enter on a focused control inside a row activates that control.
-  return by === 'named' && target.closest(deed === 'open' ? '[data-row]:focus' : '[data-row]') !== null
+  return by === 'named' && target.closest(action === 'open' ? '[data-row]:focus' : '[data-row]') !== null
 }
 
 /** Handles single keys after the focused element, unless it has handled the key. */
@@ -28,8 +28,8 @@ function onPlainKey(event: KeyboardEvent, letters: boolean): void {
   const pressed = matchShortcut(event)
   if (!pressed || event.defaultPrevented || event.isComposing || isCovered()) return
   if (!isMeant(pressed, target, letters)) return
-  if (pressed.deed === 'help') openShortcutsDialog()
-  else if (!runShortcut(pressed.deed, target)) return
+  if (pressed.action === 'help') openShortcutsDialog()
+  else if (!runShortcut(pressed.action, target)) return
   event.preventDefault()
 }
 

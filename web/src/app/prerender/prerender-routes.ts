@@ -1,7 +1,7 @@
 import type { Config } from '#web/api/config.ts'
 import type { ReadingFaq } from '#web/api/faq/faq-types.ts'
 import type { Paged, PublishedRow, SearchResponse } from '#web/api/types.ts'
-import { hasQuery, isFiltered, readSearchState, searchQuery } from '#web/features/search/results/search-state.ts'
+import { hasQuery, hasSearchFilters, readSearchState, searchQuery } from '#web/features/search/results/search-state.ts'
 import { directoryQuery, readDirectoryState } from '#web/features/directory/search/directory-state.ts'
 import type { DirectoryRow } from '#web/reader/directory/directory-types.ts'
 import { renderOrganisations } from './render-organisations.ts'
@@ -19,7 +19,7 @@ import type { PrerenderTexts } from './prerender-texts.ts'
 
 export type PrerenderRoute = {
   /** API URL, identical to that of the application. */
-  address: string
+  url: string
   /** True if the page needs names of categories or languages. */
   named?: boolean
   /** Enabled for visitors. */
@@ -33,7 +33,7 @@ const faqAt = (
   linked: boolean,
   around: (article: Element, words: PrerenderTexts) => Element,
 ): PrerenderRoute => ({
-  address: `/api/published/faq/${encodeURIComponent(id)}`,
+  url: `/api/published/faq/${encodeURIComponent(id)}`,
   paint: (faq: ReadingFaq, language, words, configured) => {
     const hotline = faq.urgent ? renderHotline(faq.urgent, { hotline: configured, language, words }) : null
     const article = renderFaq(faq, idOf(language), { words, linked, hotline })
@@ -46,16 +46,16 @@ function listAt(
   query: Record<string, string>,
   head: (words: PrerenderTexts) => { title: Node[]; filters?: Element },
 ): PrerenderRoute {
-  const address = new URLSearchParams(location.search)
-  const opened = openedFaq(address)
+  const searchParams = new URLSearchParams(location.search)
+  const opened = openedFaq(searchParams)
   if (opened && isNarrow()) {
     const around = (article: Element, words: PrerenderTexts) => renderScreen(head(words).title, inPlaceOfList(article))
     return { ...faqAt(opened, true, around), named: true }
   }
-  const lang = address.get('lang')
-  const page = String(Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1))
+  const lang = searchParams.get('lang')
+  const page = String(Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1))
   return {
-    address: `/api/published/faq?${new URLSearchParams({ ...query, ...(lang && { lang }), page })}`,
+    url: `/api/published/faq?${new URLSearchParams({ ...query, ...(lang && { lang }), page })}`,
     named: true,
     paint: (rows: Paged<PublishedRow>, language, words) => {
       if (rows.entities.length === 0) return null
@@ -74,8 +74,8 @@ function listAt(
 
 /** Search results, or the open result on narrow screens. */
 function searchAt(signedIn: boolean): PrerenderRoute | null {
-  const address = new URLSearchParams(location.search)
-  const opened = openedItem(address)
+  const searchParams = new URLSearchParams(location.search)
+  const opened = openedItem(searchParams)
   if (opened && isNarrow())
     return opened.object === 'faq'
       ? {
@@ -83,11 +83,11 @@ function searchAt(signedIn: boolean): PrerenderRoute | null {
           open: true,
         }
       : null
-  const state = readSearchState(address)
+  const state = readSearchState(searchParams)
   // Other filters open the filter panel, which only the application renders.
-  if (!hasQuery(state) || isFiltered({ ...state, lang: null })) return null
+  if (!hasQuery(state) || hasSearchFilters({ ...state, lang: null })) return null
   return {
-    address: `/api/search?${new URLSearchParams(searchQuery(state))}`,
+    url: `/api/search?${new URLSearchParams(searchQuery(state))}`,
     named: true,
     open: true,
     paint: (found: SearchResponse, language, words, hotline) => {
@@ -99,10 +99,10 @@ function searchAt(signedIn: boolean): PrerenderRoute | null {
 
 /** Unfiltered directory without an open organisation. */
 function directoryAt(): PrerenderRoute | null {
-  const address = new URLSearchParams(location.search)
-  if ([...address.keys()].some((name) => name !== 'page')) return null
+  const searchParams = new URLSearchParams(location.search)
+  if ([...searchParams.keys()].some((name) => name !== 'page')) return null
   return {
-    address: `/api/published/directory?${new URLSearchParams(directoryQuery(readDirectoryState(address)))}`,
+    url: `/api/published/directory?${new URLSearchParams(directoryQuery(readDirectoryState(searchParams)))}`,
     named: true,
     paint: (found: Paged<DirectoryRow>, language, words) =>
       found.entities.length > 0

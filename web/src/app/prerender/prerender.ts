@@ -29,8 +29,8 @@ const namesAddress = '/api/published/lookups'
 const token = readKey('access_token')
 
 /** Sends the same request as the application, which can then reuse the response. */
-const ask = (address: string): Promise<Response> =>
-  fetch(address, {
+const ask = (url: string): Promise<Response> =>
+  fetch(url, {
     signal: AbortSignal.timeout(15_000),
     headers: {
       accept: 'application/json',
@@ -64,18 +64,18 @@ async function paint(
 const reading = prerenderRouteAt(location.pathname, token !== null)
 // With an expired token the application must refresh it first, unless there is no network.
 if (reading && (token ? isValidFor(token, 60) || !navigator.onLine : reading.open)) {
-  const answer = ask(reading.address)
+  const answer = ask(reading.url)
   const names = reading.named && !cachedLookups() ? ask(namesAddress) : undefined
-  const answers = new Map([[reading.address, answer]])
-  if (names) answers.set(namesAddress, names)
-  if (token) answers.set('/api/me', ask('/api/me'))
+  const responses = new Map([[reading.url, answer]])
+  if (names) responses.set(namesAddress, names)
+  if (token) responses.set('/api/me', ask('/api/me'))
   const config = fetch('/config.json', { cache: 'no-cache' })
   const configured = config.then(async (answered) => (await answered.clone().json()) as Config)
   const days = configured.then(({ packDays }) => packDays ?? defaultPackExpiryDays)
-  const or = (asked: Promise<Response>, address: string) => asked.catch(() => readFromPack(address, language, days))
-  const painted = paint(reading, configured, or(answer, reading.address), names && or(names, namesAddress)).catch(
+  const or = (asked: Promise<Response>, url: string) => asked.catch(() => readFromPack(url, language, days))
+  const painted = paint(reading, configured, or(answer, reading.url), names && or(names, namesAddress)).catch(
     () => undefined,
   )
-  for (const asked of [...answers.values(), config, configured, days]) asked.catch(() => undefined)
-  window.early = { answers, language, config, painted }
+  for (const asked of [...responses.values(), config, configured, days]) asked.catch(() => undefined)
+  window.early = { responses, language, config, painted }
 }

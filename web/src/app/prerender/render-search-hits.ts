@@ -3,7 +3,7 @@ import type { SearchResponse, SearchHit } from '#web/api/types.ts'
 import { highlightSegments } from '#web/components/text/highlight-segments.ts'
 import result from '#web/features/search/results/search-result.module.css'
 import {
-  withChanges,
+  withSearchChanges,
   isLong,
   searchObjects,
   haveRepeatedTitles,
@@ -100,7 +100,7 @@ export function renderSearchHits(answer: SearchResponse, state: SearchState, aro
     class: look,
     'aria-pressed': String(pressed),
     click: () => {
-      location.search = String(withChanges(address, changes))
+      location.search = String(withSearchChanges(address, changes))
     },
   })
   const count = (of: number) => buildElement('span', { class: result['count'] }, formatNumberIn(of, language))

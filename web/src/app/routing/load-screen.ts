@@ -48,7 +48,7 @@ export function reloadOnce(reload: () => void = reloadPage, now = Date.now()): b
   return true
 }
 
-const late = (ms: number): Promise<never> =>
+const rejectAfter = (ms: number): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error(`not loaded within ${ms} ms`)), ms))
 
 /** Path of the screen that opens when the connection is back; null if none. */
@@ -63,7 +63,7 @@ export { useAwaitedScreen }
  * @throws ScreenNotLoaded if that did not help
  */
 export async function loadScreen(screen: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
-  const soon = () => Promise.race([load(), late(constants.screenLoadTimeoutMs)])
+  const soon = () => Promise.race([load(), rejectAfter(constants.screenLoadTimeoutMs)])
   try {
     return await whenConnected(soon, (waiting) => awaits(waiting ? screen : null))
   } catch (error) {

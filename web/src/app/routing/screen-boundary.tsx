@@ -7,13 +7,13 @@ import { useOnceConnected } from '#web/platform/connection.ts'
 import { ScreenNotLoaded } from './load-screen.ts'
 import classes from './screen-boundary.module.css'
 
-const anew = (): void => location.reload()
+const reload = (): void => location.reload()
 
 function Failed({ error }: { error: unknown }) {
   const { t } = useTranslation('app')
   const textOf = useScreenText()
   const lost = error instanceof ScreenNotLoaded
-  useOnceConnected(anew)
+  useOnceConnected(reload)
   return (
     <section className={classes.failed}>
       <Title order={1}>
@@ -21,7 +21,7 @@ function Failed({ error }: { error: unknown }) {
       </Title>
       <Text>{lost ? t('failed.chunkHelp') : t('failed.wrong')}</Text>
       <Group>
-        <NetworkButton onClick={anew}>{t('failed.retry')}</NetworkButton>
+        <NetworkButton onClick={reload}>{t('failed.retry')}</NetworkButton>
         <Button variant="default" component="a" href="/">
           {t('common.goHome')}
         </Button>

@@ -52,7 +52,7 @@ function Block({ kind, number, children }: BlockProps) {
   )
 }
 
-function Whole({ change, side }: { change: BlockChange; side: Side }) {
+function FullTextBlock({ change, side }: { change: BlockChange; side: Side }) {
   const { before, after } = change.numbers ?? {}
   const number = { before, after, both: after ?? before }[side]
   if (change.kind === 'changed')
@@ -82,7 +82,7 @@ function Blocks({ changes, language, direction }: Props) {
     <div key={place} className={classes.row}>
       {sides.map((side) => (
         <div key={side} lang={language} dir={direction}>
-          <Whole change={change} side={side} />
+          <FullTextBlock change={change} side={side} />
         </div>
       ))}
     </div>

@@ -5,17 +5,17 @@ import classes from './states.module.css'
 
 type Props = {
   /** Icon above the message. */
-  mark: IconName
+  icon: IconName
   message: ReactNode
   /** Description of the missing content and how to create it. */
   about?: ReactNode
   action?: ReactNode
 }
 
-export function EmptyState({ mark, message, about, action }: Props) {
+export function EmptyState({ icon, message, about, action }: Props) {
   return (
     <output className={classes.state}>
-      <Icon name={mark} size={36} />
+      <Icon name={icon} size={36} />
       <Text size="md">{message}</Text>
       {about && <Text size="sm">{about}</Text>}
       {action}

@@ -6,21 +6,21 @@ import { Drawing } from './icons.tsx'
 
 const fitting = { objectFit: 'contain' } as const
 
-type Marks = typeof categoryMarks
+type CategoryIcons = typeof categoryMarks
 
-let loaded: Marks | null = null
+let loaded: CategoryIcons | null = null
 
 /** Loads the category icons on first use; null until then. */
-function useMarks(): Marks | null {
-  const [marks, setMarks] = useState(loaded)
+function useCategoryIcons(): CategoryIcons | null {
+  const [icons, setIcons] = useState(loaded)
   useEffect(() => {
     const load = async () => {
       loaded = await import('#shared/domain/categories/category-icons.ts')
-      setMarks(loaded)
+      setIcons(loaded)
     }
-    if (!marks) load().catch(() => undefined)
-  }, [marks])
-  return marks
+    if (!icons) load().catch(() => undefined)
+  }, [icons])
+  return icons
 }
 
 type Props = {
@@ -33,10 +33,10 @@ type Props = {
 
 /** Icon of a service category. Unknown icons and missing images show the default icon. */
 export function CategoryIcon({ name, id = '', size = 22 }: Props) {
-  const marks = useMarks()
-  if (!marks) return <Drawing size={size}>{null}</Drawing>
-  const image = name && !marks.isBuiltInIcon(name) ? uploadPath(name) : null
-  const [tone, path] = marks.categoryIconOf(name, id)
+  const icons = useCategoryIcons()
+  if (!icons) return <Drawing size={size}>{null}</Drawing>
+  const image = name && !icons.isBuiltInIcon(name) ? uploadPath(name) : null
+  const [tone, path] = icons.categoryIconOf(name, id)
   return (
     <Picture url={image} width={size} height={size} style={fitting}>
       <Drawing size={size} color={`var(--daleel-tone-${tone})`}>

@@ -23,7 +23,7 @@ type Props = {
   onTyped?: (text: string) => void
   nameOf: (value: string) => string
   /** Maximum number of selected values shown as chips; the rest is a number. 0 if the parent component renders them. */
-  drawn?: number
+  maxShown?: number
   maxItems?: number
   /** Allows custom values, entered with Enter or a match of this pattern. */
   endings?: RegExp
@@ -39,7 +39,7 @@ export function MultiCombobox(props: Props) {
     onChange,
     nameOf,
     endings,
-    drawn = Number.POSITIVE_INFINITY,
+    maxShown = Number.POSITIVE_INFINITY,
   } = props
   const { t } = useTranslation('fields')
   const { t: app } = useTranslation('app')
@@ -88,7 +88,7 @@ export function MultiCombobox(props: Props) {
         data-error={Boolean(error) || undefined}
         data-disabled={disabled || undefined}
       >
-        {value.slice(0, drawn).map((one) => (
+        {value.slice(0, maxShown).map((one) => (
           <span key={one} className={classes.chip}>
             <bdi>{nameOf(one)}</bdi>
             {!disabled && (
@@ -101,8 +101,8 @@ export function MultiCombobox(props: Props) {
             )}
           </span>
         ))}
-        {drawn > 0 && value.length > drawn && (
-          <span className={classes.secondaryText}>{t('choosing.more', { count: value.length - drawn })}</span>
+        {maxShown > 0 && value.length > maxShown && (
+          <span className={classes.secondaryText}>{t('choosing.more', { count: value.length - maxShown })}</span>
         )}
         <input
           {...list.combobox}
@@ -113,7 +113,7 @@ export function MultiCombobox(props: Props) {
           aria-invalid={Boolean(error) || undefined}
           aria-required={props.required}
           disabled={disabled}
-          placeholder={value.length === 0 || drawn === 0 ? (props.placeholder ?? t('choosing.several')) : undefined}
+          placeholder={value.length === 0 || maxShown === 0 ? (props.placeholder ?? t('choosing.several')) : undefined}
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
           onClick={() => list.opened || list.open()}

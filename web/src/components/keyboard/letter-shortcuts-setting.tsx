@@ -11,15 +11,15 @@ import { usePreference } from '#web/session/use-preference.ts'
 export function LetterShortcutsSetting() {
   const { t } = useTranslation('keyboard')
   const { t: named } = useTranslation('app')
-  const { chosen, choose, busy } = usePreference('lettersOff')
+  const { isEnabled, choose, busy } = usePreference('lettersOff')
   const isOffline = useOffline() !== null
   return (
     <div>
       <Checkbox
         label={t('letters')}
-        checked={!chosen}
+        checked={!isEnabled}
         disabled={busy || isOffline}
-        onChange={() => void choose(!chosen).catch(() => toast.error(named('failed.wrong')))}
+        onChange={() => void choose(!isEnabled).catch(() => toast.error(named('failed.wrong')))}
       />
       <Text size="sm" c="dimmed">
         {isOffline ? named('common.needsNetwork') : t('lettersHint')}

@@ -32,7 +32,7 @@ function moveBy(by: number, active: Element | null): boolean {
 
 function focusSearch(): boolean {
   const box =
-    main()?.querySelector<HTMLElement>('[data-deed=search]') ??
+    main()?.querySelector<HTMLElement>('[data-shortcut=search]') ??
     document.querySelector<HTMLElement>('header [role=combobox]')
   box?.focus()
   return box !== null
@@ -44,7 +44,7 @@ function focusSearch(): boolean {
  */
 function send(active: Element | null): boolean {
   const form = (active as HTMLInputElement | null)?.form ?? active?.closest('form')
-  if (!form) return !isCovered() && press(main(), '[data-deed=submit]')
+  if (!form) return !isCovered() && press(main(), '[data-shortcut=submit]')
   const button = [...form.elements].find((one) => (one as HTMLButtonElement).type === 'submit')
   ;(button as HTMLElement | undefined)?.click()
   return button !== undefined
@@ -55,8 +55,8 @@ function send(active: Element | null): boolean {
  *
  * @returns false if the page has no such action
  */
-export function runShortcut(deed: ShortcutAction, active: Element | null): boolean {
-  switch (deed) {
+export function runShortcut(action: ShortcutAction, active: Element | null): boolean {
+  switch (action) {
     case 'search':
       return focusSearch()
     case 'next':
@@ -64,14 +64,14 @@ export function runShortcut(deed: ShortcutAction, active: Element | null): boole
     case 'previous':
       return moveBy(-1, active)
     case 'open':
-      return press(rowOf(active), '[data-title] a, [data-deed=open]')
+      return press(rowOf(active), '[data-title] a, [data-shortcut=open]')
     case 'select':
       return press(rowOf(active), 'input[type=checkbox]')
     case 'edit':
     case 'review':
-      return press(rowOf(active) ?? main(), `[data-deed=${deed}]`)
+      return press(rowOf(active) ?? main(), `[data-shortcut=${action}]`)
     case 'save':
-      return !isCovered() && press(main(), '[data-deed=save]')
+      return !isCovered() && press(main(), '[data-shortcut=save]')
     case 'submit':
       return send(active)
     default:

@@ -20,9 +20,9 @@ export const chords = { palette: 'K', save: 'S', submit: 'Enter' } as const
  * that are always enabled.
  */
 export function shortcutAttributes(name: ShortcutAction): {
-  'data-deed': ShortcutAction
+  'data-shortcut': ShortcutAction
   'aria-keyshortcuts'?: string
 } {
   const chord = chords[name as keyof typeof chords]
-  return { 'data-deed': name, ...(chord && { 'aria-keyshortcuts': `Control+${chord} Meta+${chord}` }) }
+  return { 'data-shortcut': name, ...(chord && { 'aria-keyshortcuts': `Control+${chord} Meta+${chord}` }) }
 }

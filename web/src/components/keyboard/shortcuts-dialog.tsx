@@ -26,8 +26,8 @@ function Group({ group }: { group: ShortcutGroup }) {
         {shortcuts
           .filter((key) => key.group === group)
           .map((key) => (
-            <div key={key.deed} className={classes.key}>
-              <dt>{t(`deeds.${key.deed}`)}</dt>
+            <div key={key.action} className={classes.key}>
+              <dt>{t(`deeds.${key.action}`)}</dt>
               <dd>
                 {capsOf(key).map((cap) => (
                   <kbd key={cap} dir="ltr" className={classes.cap}>

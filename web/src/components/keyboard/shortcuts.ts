@@ -6,21 +6,21 @@ export type ShortcutGroup = 'anywhere' | 'rows' | 'writing'
  * Keyboard shortcut. `letter` is a single key, which users can disable. `chord` is combined with Ctrl, or ⌘ on a Mac.
  * `named` works in a focused row, even if letters are disabled.
  */
-export type Shortcut = { deed: ShortcutAction; group: ShortcutGroup; letter?: string; chord?: string; named?: string }
+export type Shortcut = { action: ShortcutAction; group: ShortcutGroup; letter?: string; chord?: string; named?: string }
 
 /** All shortcuts, in the order of the dialog. */
 export const shortcuts: readonly Shortcut[] = [
-  { deed: 'help', group: 'anywhere', letter: '?' },
-  { deed: 'palette', group: 'anywhere', chord: chords.palette },
-  { deed: 'search', group: 'anywhere', letter: '/' },
-  { deed: 'edit', group: 'anywhere', letter: 'e' },
-  { deed: 'review', group: 'anywhere', letter: 'a' },
-  { deed: 'next', group: 'rows', letter: 'j', named: 'ArrowDown' },
-  { deed: 'previous', group: 'rows', letter: 'k', named: 'ArrowUp' },
-  { deed: 'open', group: 'rows', named: 'Enter' },
-  { deed: 'select', group: 'rows', letter: 'x' },
-  { deed: 'save', group: 'writing', chord: chords.save },
-  { deed: 'submit', group: 'writing', chord: chords.submit },
+  { action: 'help', group: 'anywhere', letter: '?' },
+  { action: 'palette', group: 'anywhere', chord: chords.palette },
+  { action: 'search', group: 'anywhere', letter: '/' },
+  { action: 'edit', group: 'anywhere', letter: 'e' },
+  { action: 'review', group: 'anywhere', letter: 'a' },
+  { action: 'next', group: 'rows', letter: 'j', named: 'ArrowDown' },
+  { action: 'previous', group: 'rows', letter: 'k', named: 'ArrowUp' },
+  { action: 'open', group: 'rows', named: 'Enter' },
+  { action: 'select', group: 'rows', letter: 'x' },
+  { action: 'save', group: 'writing', chord: chords.save },
+  { action: 'submit', group: 'writing', chord: chords.submit },
 ]
 
 type Typed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
@@ -32,7 +32,7 @@ const letterOf = ({ key, code }: Typed): string => {
   return /^\p{L}$/u.test(key) ? code.replace(/^Key/, '').toLowerCase() : key
 }
 
-export type PressedShortcut = { deed: ShortcutAction; by: 'letter' | 'chord' | 'named' }
+export type PressedShortcut = { action: ShortcutAction; by: 'letter' | 'chord' | 'named' }
 
 /** Returns the shortcut of a keyboard event; null if there is none. */
 export function matchShortcut(event: Typed): PressedShortcut | null {
@@ -41,9 +41,10 @@ export function matchShortcut(event: Typed): PressedShortcut | null {
   if (altKey || (ctrlKey && metaKey)) return null
   for (const key of shortcuts) {
     if (ctrlKey || metaKey) {
-      if (!shiftKey && key.chord?.toLowerCase() === letter.toLowerCase()) return { deed: key.deed, by: 'chord' }
-    } else if (key.letter === letter && (!shiftKey || !/\p{L}/u.test(letter))) return { deed: key.deed, by: 'letter' }
-    else if (key.named === event.key && !shiftKey) return { deed: key.deed, by: 'named' }
+      if (!shiftKey && key.chord?.toLowerCase() === letter.toLowerCase()) return { action: key.action, by: 'chord' }
+    } else if (key.letter === letter && (!shiftKey || !/\p{L}/u.test(letter)))
+      return { action: key.action, by: 'letter' }
+    else if (key.named === event.key && !shiftKey) return { action: key.action, by: 'named' }
   }
   return null
 }

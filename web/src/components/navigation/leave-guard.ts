@@ -1,6 +1,6 @@
 export type LeaveGuard = {
   /** Returns true if there are unsaved changes. */
-  holds: () => boolean
+  hasUnsavedChanges: () => boolean
   /** Resolves to true if the user confirms. */
   ask: () => Promise<boolean>
 }
@@ -16,4 +16,4 @@ export function setLeaveGuard(next: LeaveGuard): () => void {
 }
 
 /** Returns the guard that must confirm the navigation; null if there is none. */
-export const activeLeaveGuard = (): LeaveGuard | null => (leaveGuard?.holds() ? leaveGuard : null)
+export const activeLeaveGuard = (): LeaveGuard | null => (leaveGuard?.hasUnsavedChanges() ? leaveGuard : null)

@@ -87,7 +87,7 @@ function DeletedList({ entity }: { entity: Entity }) {
     <QueryState
       query={{ ...list, data: list.data && rows }}
       pending={<ListSkeleton rows={3} />}
-      empty={<EmptyState mark="delete" message={entityWords('deleted.none')} />}
+      empty={<EmptyState icon="delete" message={entityWords('deleted.none')} />}
     >
       {() => (
         <Stack>

@@ -17,7 +17,7 @@ export function useUnsavedChanges(dirty: boolean): { release: () => void } {
     if (!dirty) return undefined
     let asking = false
     return setLeaveGuard({
-      holds: () => !released.current && sessionState().status !== 'visitor',
+      hasUnsavedChanges: () => !released.current && sessionState().status !== 'visitor',
       ask: () => {
         if (asking) return Promise.resolve(false)
         asking = true

@@ -34,7 +34,7 @@ function useOptions({ entity, narrow }: Pick<Common, 'entity' | 'narrow'>): Refe
 }
 
 /** Disabled select, while the options load or if the user cannot list the records. */
-function Unknown({ entity, ...common }: Omit<Common, 'narrow'>) {
+function UnavailableSelect({ entity, ...common }: Omit<Common, 'narrow'>) {
   const { t } = useTranslation('entity')
   const toText = useLabel()
   return (
@@ -53,7 +53,7 @@ export function ReferenceInput(props: Common & { value: string | null; onChange:
   const { entity, narrow, value, onChange, ...common } = props
   const records = useOptions({ entity, narrow })
   const options = useMemo(() => optionsOf(records ?? []), [records])
-  if (!records) return <Unknown entity={entity} {...common} />
+  if (!records) return <UnavailableSelect entity={entity} {...common} />
   return <Combobox {...common} options={options} value={value} onChange={onChange} clearable={!common.required} />
 }
 
@@ -64,7 +64,7 @@ export function ReferencesInput(props: Common & { value: string[]; onChange: (id
   const options = useOptions({ entity, narrow })
   const items = useMemo(() => optionsOf(options ?? []), [options])
   const names = useMemo(() => new Map((options ?? []).map((one) => [one.id, one.name])), [options])
-  if (!options) return <Unknown entity={entity} {...common} />
+  if (!options) return <UnavailableSelect entity={entity} {...common} />
   const known = value.filter((id) => names.has(id))
   const unknown = value.filter((id) => !names.has(id))
   return (
@@ -75,7 +75,7 @@ export function ReferencesInput(props: Common & { value: string[]; onChange: (id
         value={known}
         onChange={(ids) => onChange([...ids, ...unknown])}
         nameOf={(one) => names.get(one) ?? one}
-        drawn={chipsDrawn}
+        maxShown={chipsDrawn}
       />
       {options.length > 5 && !common.disabled && (
         <Group gap="xs" mt={4}>

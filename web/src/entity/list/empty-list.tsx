@@ -54,7 +54,7 @@ export function EmptyList({ entity, onClear, create }: Props) {
   if (onClear)
     return (
       <EmptyState
-        mark="filter"
+        icon="filter"
         message={entityTexts('grid.noRecordsForRequest')}
         about={t('narrowed')}
         action={
@@ -66,7 +66,7 @@ export function EmptyList({ entity, onClear, create }: Props) {
     )
   return (
     <EmptyState
-      mark={entityIcons[entity.name] ?? 'book'}
+      icon={entityIcons[entity.name] ?? 'book'}
       message={entityTexts('grid.noRecords')}
       about={create ? t(`of.${entity.name}`) : t('mayNotAdd')}
       action={

@@ -4,7 +4,7 @@ import { request } from '#web/api/http/client.ts'
 /** URL of a file, for lists too large for one response. */
 type Written = { url: string }
 
-function hand(url: string, name: string): void {
+function downloadFile(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
   link.download = name
@@ -12,15 +12,15 @@ function hand(url: string, name: string): void {
 }
 
 /** Downloads a CSV response: the text itself, or the file for a larger list. */
-export function saveCsv(answer: string | Written, entityName: string): void {
+export function saveCsv(response: string | Written, entityName: string): void {
   const name = `${entityName}-${new Date().toISOString().slice(0, 10)}.csv`
-  if (typeof answer !== 'string') return hand(answer.url, name)
-  saveCsvText(answer, name)
+  if (typeof response !== 'string') return downloadFile(response.url, name)
+  saveCsvText(response, name)
 }
 
 export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
-  hand(url, name)
+  downloadFile(url, name)
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
@@ -35,11 +35,11 @@ export function useExport(entityName: string) {
       const whole = new URLSearchParams(query)
       for (const name of ['page', 'per_page']) whole.delete(name)
       whole.set('paginate', '0')
-      const answer = await request<string | Written>('GET', entityName, {
+      const response = await request<string | Written>('GET', entityName, {
         query: whole,
         headers: { accept: 'text/csv' },
       })
-      saveCsv(answer, entityName)
+      saveCsv(response, entityName)
     },
   })
 }

@@ -159,7 +159,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
   const nameOfRow = useRowNames(entity)
   const [failed, setFailed] = useState<readonly Outcome[]>([])
   const refusals = useMemo(() => new Map(failed.map(({ id, error }) => [id, error ?? ''])), [failed])
-  const { chosen: compact } = usePreference('compactRows')
+  const { isEnabled: compact } = usePreference('compactRows')
   const download = useExport(entity.name)
   const { remove, dialog } = useDelete(entity, (gone) =>
     selection.keepOnly([...selection.selected].filter((id) => id !== gone.id)),

@@ -61,17 +61,17 @@ const filterValue = z
   .refine((value) => value.isWellFormed())
 
 /** Reads the list state from the URL. Never throws: invalid parameters get their defaults. */
-export function readListState(address: URLSearchParams, shape: ListShape): ListState {
+export function readListState(searchParams: URLSearchParams, shape: ListShape): ListState {
   const { cols, ...plain } = createListStateSchema(shape).parse({
-    q: address.get('q') ?? '',
-    sort: address.get('sort') ?? shape.sort,
-    page: address.get('page') ?? '1',
-    size: address.get('size') ?? String(shape.size),
-    cols: address.get('cols'),
+    q: searchParams.get('q') ?? '',
+    sort: searchParams.get('sort') ?? shape.sort,
+    page: searchParams.get('page') ?? '1',
+    size: searchParams.get('size') ?? String(shape.size),
+    cols: searchParams.get('cols'),
   })
   const filters: Record<string, string> = {}
   for (const filter of shape.filters) {
-    const given = filterValue.safeParse(address.get(`f.${filterKey(filter)}`))
+    const given = filterValue.safeParse(searchParams.get(`f.${filterKey(filter)}`))
     if (!given.success) continue
     if (filter.values && !filter.values.includes(given.data)) continue
     filters[filterKey(filter)] = given.data
@@ -88,15 +88,15 @@ export function writeListState(
   shape: ListShape,
   otherParams = new URLSearchParams(),
 ): URLSearchParams {
-  const address = new URLSearchParams()
-  for (const [name, value] of otherParams) if (!isListParam(name)) address.append(name, value)
-  if (state.q) address.set('q', state.q)
-  for (const [name, value] of Object.entries(state.filters)) if (value) address.set(`f.${name}`, value)
-  if (state.sort !== shape.sort) address.set('sort', state.sort)
-  if (state.page !== 1) address.set('page', String(state.page))
-  if (state.size !== shape.size) address.set('size', String(state.size))
-  if (state.columns) address.set('cols', state.columns.join(','))
-  return address
+  const searchParams = new URLSearchParams()
+  for (const [name, value] of otherParams) if (!isListParam(name)) searchParams.append(name, value)
+  if (state.q) searchParams.set('q', state.q)
+  for (const [name, value] of Object.entries(state.filters)) if (value) searchParams.set(`f.${name}`, value)
+  if (state.sort !== shape.sort) searchParams.set('sort', state.sort)
+  if (state.page !== 1) searchParams.set('page', String(state.page))
+  if (state.size !== shape.size) searchParams.set('size', String(state.size))
+  if (state.columns) searchParams.set('cols', state.columns.join(','))
+  return searchParams
 }
 
 export const isStateParam = (name: string): boolean =>
@@ -108,7 +108,7 @@ export const viewParam = 'view'
 export const noViewId = 'all'
 
 /** True if the URL has a list state apart from the page. */
-export const hasListState = (address: URLSearchParams): boolean => [...address.keys()].some(isStateParam)
+export const hasListState = (searchParams: URLSearchParams): boolean => [...searchParams.keys()].some(isStateParam)
 
 const getViewKey = (state: ListState, shape: ListShape): string =>
   `${listQuery({ ...state, page: 1 }, shape)} ${state.columns?.join()}`

@@ -22,24 +22,24 @@ type Options = {
 }
 
 /** Returns the effective URL parameters: the URL's own state, or the default view with the URL's page. */
-function meant(address: URLSearchParams, start: string): URLSearchParams {
-  if (hasListState(address)) return address
+function effectiveParams(searchParams: URLSearchParams, start: string): URLSearchParams {
+  if (hasListState(searchParams)) return searchParams
   const view = new URLSearchParams(start)
-  view.set('page', address.get('page') ?? '1')
+  view.set('page', searchParams.get('page') ?? '1')
   return view
 }
 
 /** State of a list in the URL, so that links and the back button restore it. */
 export function useListState(shape: ListShape, { inMemory = false, start = '', hasDefault = false }: Options = {}) {
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const [memory, setMemory] = useState(() => new URLSearchParams())
-  const source = inMemory ? memory : address
-  const state = useMemo(() => readListState(meant(source, start), shape), [source, start, shape])
+  const source = inMemory ? memory : searchParams
+  const state = useMemo(() => readListState(effectiveParams(source, start), shape), [source, start, shape])
 
   const change = useCallback(
     (changes: Partial<ListState>, { replace = false } = {}) => {
       const next = (now: URLSearchParams) => {
-        const before = readListState(meant(now, start), shape)
+        const before = readListState(effectiveParams(now, start), shape)
         const samePage = 'page' in changes || 'columns' in changes
         const after = { ...before, ...(samePage ? {} : { page: 1 }), ...changes }
         const written = writeListState(after, shape, now)
@@ -52,9 +52,9 @@ export function useListState(shape: ListShape, { inMemory = false, start = '', h
         return written
       }
       if (inMemory) setMemory(next)
-      else setAddress(next, { replace, preventScrollReset: true })
+      else setSearchParams(next, { replace, preventScrollReset: true })
     },
-    [setAddress, shape, inMemory, start, hasDefault],
+    [setSearchParams, shape, inMemory, start, hasDefault],
   )
 
   const setFilter = useCallback(

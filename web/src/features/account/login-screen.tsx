@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { hasPasswords } from '#web/session/sign-in/login-methods.ts'
 import { loginPath, safeReturnPath } from '#web/session/sign-in/return-path.ts'
-import { redirectToAgency, signInByAgency } from '#web/session/sign-in/sign-in.ts'
+import { redirectToIdentityProvider, signInByIdentityProvider } from '#web/session/sign-in/sign-in.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { SignInForm } from './sign-in/sign-in-form.tsx'
 
@@ -24,8 +24,8 @@ export function LoginScreen() {
     <SignInForm
       headingOrder={1}
       agency={{
-        leave: () => redirectToAgency(safeReturnPath(new URLSearchParams(search).get('return'))),
-        back: brought === null ? null : () => signInByAgency(brought, clear),
+        leave: () => redirectToIdentityProvider(safeReturnPath(new URLSearchParams(search).get('return'))),
+        back: brought === null ? null : () => signInByIdentityProvider(brought, clear),
       }}
       notice={
         ended && (

@@ -38,7 +38,7 @@ function Readers({ id }: { id: string }) {
           {t('csv')}
         </Button>
       </header>
-      <QueryState query={readers} empty={<EmptyState mark="people" message={t('nobody')} />}>
+      <QueryState query={readers} empty={<EmptyState icon="people" message={t('nobody')} />}>
         {(data) => <Read {...data} />}
       </QueryState>
     </section>

@@ -50,7 +50,7 @@ export function HomeQuestions({ home, onRefresh }: { home: Home; onRefresh: () =
   if (parts.every((part) => home[part].length === 0))
     return (
       <EmptyState
-        mark="book"
+        icon="book"
         message={t('home.none')}
         action={
           <Button variant="light" onClick={() => void onRefresh()}>

@@ -55,7 +55,7 @@ export function HomeSearch() {
             label={app('shell.searchPlaceholder')}
             words={asked.words}
             onWords={(typed) => set({ words: typed })}
-            addressOf={(typed) => buildHomeSearchParams({ ...asked, words: typed })}
+            toSearchParams={(typed) => buildHomeSearchParams({ ...asked, words: typed })}
             language={asked.language}
           />
         </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { translationIssues } from '#shared/domain/faq/translation-issues.ts'
-import { type OwedTranslation, taskQueries } from '#web/api/tasks.ts'
+import { type MissingTranslation, taskQueries } from '#web/api/tasks.ts'
 import { NativeSelect } from '#web/components/inputs/native-select.tsx'
 import { formatPercent } from '#web/components/dates/formatters.ts'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
@@ -14,7 +14,7 @@ import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { PagedTasks, perPage } from './paged-tasks.tsx'
 import classes from './tasks.module.css'
 
-function OwedRow({ owed }: { owed: OwedTranslation }) {
+function OwedRow({ owed }: { owed: MissingTranslation }) {
   const { t, i18n } = useTranslation('work')
   const { of } = useContentLanguages()
   const [written, wanted] = [of(owed.language_id), of(owed.language)]
@@ -88,7 +88,7 @@ export function MissingTranslationsScreen() {
       <QueryState
         query={query}
         pending={<ListSkeleton rows={8} />}
-        empty={<EmptyState mark="globe" message={t('translations.nothing')} about={t('translations.nothingAbout')} />}
+        empty={<EmptyState icon="globe" message={t('translations.nothing')} about={t('translations.nothingAbout')} />}
       >
         {(data) => (
           <PagedTasks data={data} page={page} onPage={(next) => set({ page: next })}>

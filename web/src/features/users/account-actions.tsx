@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
-import { agencyName } from '#web/session/sign-in/login-methods.ts'
+import { identityProviderName } from '#web/session/sign-in/login-methods.ts'
 import { useResetFactor, useSignOutUser } from '#web/api/account-mutations.ts'
 import { useSave } from '#web/api/mutations.ts'
 import type { DetailRecord } from '#web/api/record-types.ts'
@@ -87,7 +87,7 @@ export function AccountActions({
         <Text size="sm">{t('users.waits', { email: `\u2068${record.pending_email}\u2069` })}</Text>
       )}
       {byGroup.length > 0 && (
-        <Text size="sm">{t('users.byGroup', { agency: agencyName(), roles: byGroup.join(', ') })}</Text>
+        <Text size="sm">{t('users.byGroup', { agency: identityProviderName(), roles: byGroup.join(', ') })}</Text>
       )}
       <MenuButton
         label={t('grid.more')}

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { user } from '#shared/entities/user.ts'
-import { useHandOver } from '#web/api/account-mutations.ts'
+import { useTransferContent } from '#web/api/account-mutations.ts'
 import type { DetailRecord } from '#web/api/record-types.ts'
 import { toast } from '#web/components/feedback/toast.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
@@ -12,7 +12,7 @@ import { ReferenceInput } from '#web/entity/inputs/reference-input.tsx'
 /** Transfers all records of a user to another owner. */
 export function TransferRecordsDialog({ record, onClose }: { record: DetailRecord<typeof user>; onClose: () => void }) {
   const { t, i18n } = useTranslation('entity')
-  const handOver = useHandOver()
+  const handOver = useTransferContent()
   const [to, setTo] = useState<string | null>(null)
   const start = () =>
     handOver.mutate(

@@ -4,7 +4,7 @@ import type { EncryptedStorage } from './encrypted-storage.ts'
 const prefix = 'picture '
 const folder = uploadPath('')
 
-const nameOf = (address: string): string => prefix + address
+const nameOf = (url: string): string => prefix + url
 
 /** Images of a pack: encrypted like the texts, shown from object URLs. */
 export function createPictures(vault: EncryptedStorage) {
@@ -15,26 +15,26 @@ export function createPictures(vault: EncryptedStorage) {
     const wanted = new Set(ids.map(uploadPath))
     const here = new Set((await vault.names()).filter((name) => name.startsWith(prefix)))
     await vault.remove([...here].filter((name) => !wanted.has(name.slice(prefix.length))))
-    for (const address of wanted) {
-      if (here.has(nameOf(address))) continue
-      const response = await fetch(address)
-      if (response.ok) await vault.write({ [nameOf(address)]: new Uint8Array(await response.arrayBuffer()) })
+    for (const url of wanted) {
+      if (here.has(nameOf(url))) continue
+      const response = await fetch(url)
+      if (response.ok) await vault.write({ [nameOf(url)]: new Uint8Array(await response.arrayBuffer()) })
     }
   }
 
-  async function addressOf(address: string): Promise<string> {
-    const known = shown.get(address)
+  async function objectUrlOf(url: string): Promise<string> {
+    const known = shown.get(url)
     if (known) return known
-    const bytes = await vault.read(nameOf(address))
-    if (!bytes) return address
+    const bytes = await vault.read(nameOf(url))
+    if (!bytes) return url
     const local = URL.createObjectURL(new Blob([bytes]))
-    shown.set(address, local)
+    shown.set(url, local)
     return local
   }
 
   /** Replaces image URLs in a response by local ones. */
   async function localised(value: unknown): Promise<unknown> {
-    if (typeof value === 'string') return value.startsWith(folder) ? addressOf(value) : value
+    if (typeof value === 'string') return value.startsWith(folder) ? objectUrlOf(value) : value
     if (Array.isArray(value)) return Promise.all(value.map(localised))
     if (typeof value !== 'object' || value === null) return value
     const entries = await Promise.all(
@@ -44,7 +44,7 @@ export function createPictures(vault: EncryptedStorage) {
   }
 
   function forget(): void {
-    for (const address of shown.values()) URL.revokeObjectURL(address)
+    for (const url of shown.values()) URL.revokeObjectURL(url)
     shown.clear()
   }
 

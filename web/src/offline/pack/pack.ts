@@ -30,11 +30,11 @@ const days = (): number => config().packDays
 type State = {
   /** Null without a pack. */
   about: PackMetadata | null
-  doing: 'nothing' | 'taking' | 'refreshing' | 'pictures'
+  operation: 'nothing' | 'taking' | 'refreshing' | 'pictures'
   failed: boolean
 }
 
-const nothing: State = { about: null, doing: 'nothing', failed: false }
+const nothing: State = { about: null, operation: 'nothing', failed: false }
 const { now, become, useNow: usePack } = createStore<State>(nothing)
 
 export { usePack }
@@ -47,22 +47,22 @@ export async function readOffline(path: string, query: string): Promise<unknown>
   const { user } = sessionState()
   if (!now().about || !user || (!offlineSince() && (await probeConnection()))) return undefined
   const reader = { countries: user.countries, language: currentLanguage() }
-  const answer = await callWorker('answer', path, query, reader, days()).catch(console.error)
-  if (answer === undefined && now().about && isOver(now().about!)) become(nothing)
-  return answer
+  const response = await callWorker('answer', path, query, reader, days()).catch(console.error)
+  if (response === undefined && now().about && isOver(now().about!)) become(nothing)
+  return response
 }
 
 const isOver = ({ asOf }: PackMetadata): boolean => Date.now() - asOf > days() * millisecondsPerDay
 
 /** Runs one operation at a time and updates the state. */
-async function doing(what: State['doing'], work: () => Promise<PackMetadata | null>): Promise<void> {
-  if (now().doing !== 'nothing') return
-  become({ ...now(), doing: what, failed: false })
+async function runOperation(what: State['operation'], work: () => Promise<PackMetadata | null>): Promise<void> {
+  if (now().operation !== 'nothing') return
+  become({ ...now(), operation: what, failed: false })
   try {
     become({ ...nothing, about: await work() })
   } catch (error) {
     console.error('the pack', error)
-    become({ ...now(), doing: 'nothing', failed: true })
+    become({ ...now(), operation: 'nothing', failed: true })
   }
 }
 
@@ -75,41 +75,41 @@ const chosenIn = ({ language, country, category }: PackScope): Record<string, st
 })
 
 /** Downloads a full pack, after the server has built it. */
-async function wholeOf(part: PackScope): Promise<string> {
+async function downloadFullPack(part: PackScope): Promise<string> {
   for (let pauses = 0; pauses < maxPolls; pauses++) {
-    const answer = await request<PackResponse | string>('GET', 'pack', { query: chosenIn(part) })
-    if (typeof answer === 'string') return answer
+    const response = await request<PackResponse | string>('GET', 'pack', { query: chosenIn(part) })
+    if (typeof response === 'string') return response
     await sleep(pollPauseMs)
   }
   throw new Error('the pack was not made in time')
 }
 
-const since = (part: PackScope, seq: string): Promise<Exclude<PackResponse, { building: true }>> =>
+const requestChanges = (part: PackScope, seq: string): Promise<Exclude<PackResponse, { building: true }>> =>
   request('GET', 'pack', { query: { ...chosenIn(part), since: seq } })
 
 /** Downloads a full pack and the changes since it was built, so that withdrawn content is not included. */
 async function downloadPack(part: PackScope, withPictures: boolean, tries = 1): Promise<PackMetadata | null> {
-  const text = await wholeOf(part)
+  const text = await downloadFullPack(part)
   const asOf = Date.now()
-  const answer = await since(part, parsePackHead(text).seq)
-  if ('whole' in answer) {
+  const response = await requestChanges(part, parsePackHead(text).seq)
+  if ('whole' in response) {
     if (tries === maxAttempts) throw new Error('too much changes to take it along')
     // After too many changes, the server is building a new pack.
     await sleep(5 * pollPauseMs)
     return downloadPack(part, withPictures, tries + 1)
   }
-  const about = await callWorker('take', { user: owner().user, part, asOf, withPictures }, text, answer)
+  const about = await callWorker('take', { user: owner().user, part, asOf, withPictures }, text, response)
   return withPictures ? callWorker('choosePictures', true) : about
 }
 
 async function downloadChanges(about: PackMetadata): Promise<PackMetadata | null> {
   const asOf = Date.now()
-  const answer = await since(about.part, about.seq)
-  if (!('whole' in answer)) {
-    const next = await callWorker('change', answer, asOf)
-    return next?.withPictures && answer.put.length > 0 ? callWorker('choosePictures', true) : next
+  const response = await requestChanges(about.part, about.seq)
+  if (!('whole' in response)) {
+    const next = await callWorker('change', response, asOf)
+    return next?.withPictures && response.put.length > 0 ? callWorker('choosePictures', true) : next
   }
-  if (answer.wipe) {
+  if (response.wipe) {
     await callWorker('wipe', about.user)
     become({ ...now(), about: null })
   }
@@ -120,14 +120,14 @@ export async function takePack(part: PackScope): Promise<void> {
   // Some browsers ask the user for permission to persist data. The download does not wait, since the request may never
   // resolve.
   void navigator.storage?.persist?.().catch(() => false)
-  await doing('taking', () => downloadPack(part, false))
+  await runOperation('taking', () => downloadPack(part, false))
 }
 
 export const refreshPack = (): Promise<void> =>
-  doing('refreshing', async () => (now().about ? downloadChanges(now().about!) : null))
+  runOperation('refreshing', async () => (now().about ? downloadChanges(now().about!) : null))
 
 export const choosePictures = (isWanted: boolean): Promise<void> =>
-  doing('pictures', () => callWorker('choosePictures', isWanted))
+  runOperation('pictures', () => callWorker('choosePictures', isWanted))
 
 /** True if the browser can store a pack. Some private windows cannot. */
 export const canStorePacks = async (): Promise<boolean> =>

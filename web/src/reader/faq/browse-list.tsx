@@ -62,7 +62,7 @@ export function BrowseList({ query, label, nothing, children }: Props) {
 
   const none = (
     <EmptyState
-      mark="book"
+      icon="book"
       message={t(lang ? 'browse.noneInLanguage' : 'browse.none')}
       about={!lang && t('browse.noneAbout')}
       action={

@@ -13,7 +13,7 @@ export function FirstSteps() {
   const { t } = useTranslation('steps')
   const { t: named } = useTranslation('app')
   const { steps, isDone } = useFirstSteps()
-  const { chosen: isAway, choose, busy } = usePreference('stepsAway')
+  const { isEnabled: isAway, choose, busy } = usePreference('stepsAway')
   const done = steps.filter(isDone).length
   const turn = () =>
     void choose(!isAway).then(

@@ -36,7 +36,7 @@ export function CursorList<Row extends { id: string }>(props: Props<Row>) {
     <QueryState
       query={answer}
       pending={<ListSkeleton />}
-      empty={<EmptyState mark="clock" message={empty} action={further || undefined} />}
+      empty={<EmptyState icon="clock" message={empty} action={further || undefined} />}
     >
       {(rows) => (
         <Stack gap="md">

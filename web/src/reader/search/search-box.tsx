@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom'
 import { SearchInput } from './search-input.tsx'
 import { useRememberSearch } from './use-remember-search.ts'
 
-type Props = Omit<ComponentProps<typeof SearchInput>, 'input' | 'words' | 'onWords' | 'addressOf'> & {
+type Props = Omit<ComponentProps<typeof SearchInput>, 'input' | 'words' | 'onWords' | 'toSearchParams'> & {
   /** Returns the URL parameters of the results page. */
-  addressOf?: (words: string) => URLSearchParams
+  toSearchParams?: (words: string) => URLSearchParams
   /** Current query; when it changes from outside (Back, clear), the input follows. */
   value?: string
 }
@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof SearchInput>, 'input' | 'words' | 'onWor
 const resultsOf = (q: string): URLSearchParams => new URLSearchParams({ q })
 
 /** Search box that navigates to the results page. */
-export function SearchBox({ value = '', addressOf = resultsOf, ...rest }: Props) {
+export function SearchBox({ value = '', toSearchParams = resultsOf, ...rest }: Props) {
   const navigate = useNavigate()
   const remember = useRememberSearch()
   const [words, setWords] = useState(value)
@@ -25,12 +25,12 @@ export function SearchBox({ value = '', addressOf = resultsOf, ...rest }: Props)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     remember(words)
-    void navigate(`/search-result?${addressOf(words.trim())}`)
+    void navigate(`/search-result?${toSearchParams(words.trim())}`)
   }
   return (
     <search>
       <form onSubmit={submit}>
-        <SearchInput {...rest} words={words} onWords={setWords} addressOf={addressOf} />
+        <SearchInput {...rest} words={words} onWords={setWords} toSearchParams={toSearchParams} />
       </form>
     </search>
   )

@@ -14,7 +14,7 @@ type Props = {
   words: string
   onWords: (words: string) => void
   /** Returns the URL parameters of the results page. */
-  addressOf: (words: string) => URLSearchParams
+  toSearchParams: (words: string) => URLSearchParams
   /** Acronym of the language whose titles come first; default: the interface language. */
   language?: string | null
   rightContent?: ReactNode
@@ -37,7 +37,7 @@ const closed = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 
  * works.
  */
 export function SearchInput(props: Props) {
-  const { input, size, label, words, onWords, addressOf, language, rightContent, keys, offers } = props
+  const { input, size, label, words, onWords, toSearchParams, language, rightContent, keys, offers } = props
   const { t } = useTranslation('app')
   const remember = useRememberSearch()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
@@ -82,7 +82,7 @@ export function SearchInput(props: Props) {
             ref={list}
             input={element}
             words={words}
-            addressOf={addressOf}
+            toSearchParams={toSearchParams}
             language={language}
             startOpened={loaded.startOpened || typed}
             offers={offers}

@@ -26,7 +26,7 @@ type Props = {
   ref: Ref<SuggestionsHandle>
   input: RefObject<HTMLInputElement | null>
   words: string
-  addressOf: (words: string) => URLSearchParams
+  toSearchParams: (words: string) => URLSearchParams
   /** Acronym; default: the interface language. */
   language?: string | null
   startOpened: boolean
@@ -42,7 +42,17 @@ type Props = {
 const minLetters = 2
 
 /** Suggestions: recent searches, then matching titles; in the palette also commands. */
-export function Suggestions({ ref, input, words, addressOf, language, startOpened, offers, onSearch, onField }: Props) {
+export function Suggestions({
+  ref,
+  input,
+  words,
+  toSearchParams,
+  language,
+  startOpened,
+  offers,
+  onSearch,
+  onField,
+}: Props) {
   const { t, i18n } = useTranslation('suggestions')
   const { recent, remove, clear } = useRecentSearches()
   const panel = useRef<HTMLDivElement>(null)
@@ -59,7 +69,7 @@ export function Suggestions({ ref, input, words, addressOf, language, startOpene
       name: 'recent',
       rows: (typed === '' ? recent : []).map((one) => ({
         kind: 'recent',
-        to: `/search-result?${addressOf(one)}`,
+        to: `/search-result?${toSearchParams(one)}`,
         title: one,
         onOpen: () => onSearch(one),
         onRemove: () => void remove(one),
@@ -78,7 +88,7 @@ export function Suggestions({ ref, input, words, addressOf, language, startOpene
       name: 'found',
       rows: (asked ? (data?.entities ?? []) : []).map(({ object, id, title, language_id, highlights }) => ({
         kind: object,
-        to: `/search-result?${withOpened(addressOf(typed), id, object)}`,
+        to: `/search-result?${withOpened(toSearchParams(typed), id, object)}`,
         title,
         languageId: language_id,
         highlights,

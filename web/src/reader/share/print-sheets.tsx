@@ -13,7 +13,7 @@ import classes from './print-sheets.module.css'
 const sizes = [12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5]
 
 /** Length in characters above which a paragraph is shortened instead of removed. */
-const shortest = 300
+const minCharsToShorten = 300
 
 const holders = /^(?:DIV|UL|OL|TABLE|TBODY)$/
 
@@ -23,7 +23,7 @@ function shorten(text: Element): boolean {
   while (holders.test(last.tagName) && last.lastElementChild) last = last.lastElementChild
   if (last === text) return false
   const words = last.textContent
-  if (words.length > shortest) {
+  if (words.length > minCharsToShorten) {
     const end = Math.floor(words.length * 0.85)
     last.textContent = `${words.slice(0, words.lastIndexOf(' ', end) + 1 || end).trimEnd()}…`
   } else {

@@ -1,11 +1,12 @@
 import { parseRefusal } from '#shared/access/identity-provider.ts'
 import { ApiProblem } from '#web/api/http/api-problem.ts'
-import { loadConfig, type Agency } from '#web/api/config.ts'
-import type { AgencyReason } from './sign-in-error.ts'
+import { loadConfig, type IdentityProviderConfig } from '#web/api/config.ts'
+import type { IdentityProviderErrorReason } from './sign-in-error.ts'
 import { claimsOf, tokenStore } from '#web/session/storage/token-store.ts'
 
-/** Creates an `AgencyError` with the reason for a failed sign-in. */
-const noSession = (reason: AgencyReason): Error => Object.assign(new Error(reason), { name: 'AgencyError' })
+/** Creates an `IdentityProviderError` with the reason for a failed sign-in. */
+const signInError = (reason: IdentityProviderErrorReason): Error =>
+  Object.assign(new Error(reason), { name: 'IdentityProviderError' })
 
 /** State of a pending redirect, stored in the tab and used once. */
 type PendingSignIn = { state: string; nonce: string; verifier: string; back: string; again: boolean }
@@ -26,10 +27,10 @@ const digest = async (text: string): Promise<string> =>
 /** Redirect URL for sign-in, errors and sign-out. */
 const callback = (): string => `${location.origin}/login`
 
-async function agency(): Promise<Agency> {
-  const { agency: known } = await loadConfig()
-  if (!known) throw noSession('failed')
-  return known
+async function loadIdentityProvider(): Promise<IdentityProviderConfig> {
+  const { agency: identityProvider } = await loadConfig()
+  if (!identityProvider) throw signInError('failed')
+  return identityProvider
 }
 
 /**
@@ -38,19 +39,19 @@ async function agency(): Promise<Agency> {
  *
  * @param back path to open after the sign-in
  */
-export async function redirectToAgency(back: string, again = false): Promise<never> {
-  const { address, clientId } = await agency()
-  const away: PendingSignIn = { state: random(), nonce: random(), verifier: random(), back, again }
-  sessionStorage.setItem(key, JSON.stringify(away))
+export async function redirectToIdentityProvider(back: string, again = false): Promise<never> {
+  const { address, clientId } = await loadIdentityProvider()
+  const pending: PendingSignIn = { state: random(), nonce: random(), verifier: random(), back, again }
+  sessionStorage.setItem(key, JSON.stringify(pending))
   const query = new URLSearchParams({
     client_id: clientId,
     response_type: 'code',
     scope: 'openid',
     identity_provider: 'Agency',
     redirect_uri: callback(),
-    state: away.state,
-    nonce: away.nonce,
-    code_challenge: await digest(away.verifier),
+    state: pending.state,
+    nonce: pending.nonce,
+    code_challenge: await digest(pending.verifier),
     code_challenge_method: 'S256',
   })
   location.assign(`${address}/oauth2/authorize?${query}`)
@@ -67,9 +68,9 @@ function takePendingSignIn(): PendingSignIn | null {
 function refused(error: string, description: string, { back, again }: PendingSignIn): Promise<never> {
   const reason = parseRefusal(description)
   // The first sign-in of a user only links the accounts, so it is repeated.
-  if (reason === 'linked' && !again) return redirectToAgency(back, true)
-  if (reason && reason !== 'linked') throw noSession(reason)
-  throw noSession(error === 'access_denied' || description.includes('access_denied') ? 'cancelled' : 'failed')
+  if (reason === 'linked' && !again) return redirectToIdentityProvider(back, true)
+  if (reason && reason !== 'linked') throw signInError(reason)
+  throw signInError(error === 'access_denied' || description.includes('access_denied') ? 'cancelled' : 'failed')
 }
 
 async function post(address: string, body: URLSearchParams): Promise<Response> {
@@ -83,39 +84,42 @@ async function post(address: string, body: URLSearchParams): Promise<Response> {
 /**
  * Completes a sign-in with the parameters of the redirect.
  *
- * @param began receives the path to open, before the tokens are requested
- * @throws AgencyError if there is no session
+ * @onReturnPath onReturnPath receives the path to open, before the tokens are requested
+ * @throws IdentityProviderError if there is no session
  */
-export async function completeAgencySignIn(search: string, began: (back: string) => void): Promise<void> {
+export async function completeIdentityProviderSignIn(
+  search: string,
+  onReturnPath: (back: string) => void,
+): Promise<void> {
   const query = new URLSearchParams(search)
-  const away = takePendingSignIn()
-  began(away?.back ?? '/home')
+  const pending = takePendingSignIn()
+  onReturnPath(pending?.back ?? '/home')
   // Rejects a response to a request that this tab did not send (CSRF).
-  if (!away || away.state !== query.get('state')) throw noSession('late')
+  if (!pending || pending.state !== query.get('state')) throw signInError('late')
   const [error, code] = [query.get('error'), query.get('code')]
-  if (error) return refused(error, query.get('error_description') ?? '', away)
-  const { address, clientId } = await agency()
+  if (error) return refused(error, query.get('error_description') ?? '', pending)
+  const { address, clientId } = await loadIdentityProvider()
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     client_id: clientId,
     redirect_uri: callback(),
     code: code ?? '',
-    code_verifier: away.verifier,
+    code_verifier: pending.verifier,
   })
-  const answer = await post(address, body)
-  const tokens = (await answer.json()) as Record<string, string | undefined>
-  if (!answer.ok) return refused(tokens['error'] ?? '', tokens['error_description'] ?? '', away)
+  const response = await post(address, body)
+  const tokens = (await response.json()) as Record<string, string | undefined>
+  if (!response.ok) return refused(tokens['error'] ?? '', tokens['error_description'] ?? '', pending)
   const { access_token: access, refresh_token: renewal, id_token: identity } = tokens
   const { nonce, aud } = claimsOf(identity ?? '')
-  if (!access || !renewal || nonce !== away.nonce || aud !== clientId) throw noSession('failed')
+  if (!access || !renewal || nonce !== pending.nonce || aud !== clientId) throw signInError('failed')
   await tokenStore.setItem('accessToken', access)
   await tokenStore.setItem('refreshToken', renewal)
 }
 
 /** True if the identity provider started the session. */
-export const isByAgency = (accessToken: string, { clientId }: Agency): boolean =>
+export const isIdentityProviderSession = (accessToken: string, { clientId }: IdentityProviderConfig): boolean =>
   claimsOf(accessToken).client_id === clientId
 
 /** Sign-out URL of the user pool, which redirects back. */
-export const agencySignOutUrl = ({ address, clientId }: Agency): string =>
+export const identityProviderSignOutUrl = ({ address, clientId }: IdentityProviderConfig): string =>
   `${address}/logout?${new URLSearchParams({ client_id: clientId, logout_uri: callback() })}`

@@ -42,14 +42,14 @@ async function stepOf({ nextStep }: SignInOutput): Promise<SignInStep> {
 }
 
 /** Starts a sign-in by SRP, which never sends the password. */
-export async function begin(email: string, password: string): Promise<SignInStep> {
+export async function startSignIn(email: string, password: string): Promise<SignInStep> {
   await ready()
   username = email
   return stepOf(await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } }))
 }
 
 /** Responds to the current challenge: a new password, or a code. */
-export async function answer(challengeResponse: string): Promise<SignInStep> {
+export async function respondToChallenge(challengeResponse: string): Promise<SignInStep> {
   await ready()
   return stepOf(await confirmSignIn({ challengeResponse }))
 }

@@ -1,7 +1,7 @@
 import { config } from '#web/api/config.ts'
 
 /** Name of the identity provider, isolated from the text direction around it. */
-export const agencyName = (): string => `\u2068${config().agency?.name ?? ''}\u2069`
+export const identityProviderName = (): string => `\u2068${config().agency?.name ?? ''}\u2069`
 
 export const hasPasswords = (): boolean => config().localPasswords !== false
 

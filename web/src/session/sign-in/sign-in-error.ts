@@ -1,10 +1,10 @@
 import { isProblem } from '#web/api/http/api-problem.ts'
 import type { SignInStep } from './sign-in-step.ts'
 
-export type AgencyReason = 'unknown' | 'unverified' | 'other' | 'cancelled' | 'late' | 'failed'
+export type IdentityProviderErrorReason = 'unknown' | 'unverified' | 'other' | 'cancelled' | 'late' | 'failed'
 
 export type SignInErrorKey =
-  | `agency.${AgencyReason}`
+  | `agency.${IdentityProviderErrorReason}`
   | 'login.wrong'
   | 'login.wrongCode'
   | 'login.passkeyFailed'
@@ -30,8 +30,8 @@ export function signInErrorKey(error: unknown, step: SignInStep['kind'] | 'crede
   if (isProblem(error, 'validation_failed')) return 'login.wrongCode'
   const { name, message } = named(error)
   switch (name) {
-    case 'AgencyError':
-      return `agency.${message as AgencyReason}`
+    case 'IdentityProviderError':
+      return `agency.${message as IdentityProviderErrorReason}`
     case 'PasskeyError':
       return 'login.passkeyFailed'
     case 'NetworkError':

@@ -59,26 +59,29 @@ async function attempt(begin: () => Promise<SignInStep>): Promise<SignInStep> {
 }
 
 export async function signIn(email: string, password: string): Promise<SignInStep> {
-  const { begin } = await import('./amplify.ts')
-  return attempt(() => begin(email, password))
+  const { startSignIn } = await import('./amplify.ts')
+  return attempt(() => startSignIn(email, password))
 }
 
 export const signInByPasskey = (email: string): Promise<SignInStep> =>
   attempt(async () => (await import('./passkeys.ts')).signInByPasskey(email))
 
 /** Redirects to the identity provider, which redirects back to this path. */
-export const redirectToAgency = async (back: string): Promise<never> =>
-  (await import('./agency-sign-in.ts')).redirectToAgency(back)
+export const redirectToIdentityProvider = async (back: string): Promise<never> =>
+  (await import('./agency-sign-in.ts')).redirectToIdentityProvider(back)
 
-/** Completes a sign-in by the identity provider. See `completeAgencySignIn`. */
-export async function signInByAgency(search: string, began: (back: string) => void): Promise<SignInStep> {
-  const { completeAgencySignIn } = await import('./agency-sign-in.ts')
+/** Completes a sign-in by the identity provider. See `completeIdentityProviderSignIn`. */
+export async function signInByIdentityProvider(
+  search: string,
+  onReturnPath: (back: string) => void,
+): Promise<SignInStep> {
+  const { completeIdentityProviderSignIn } = await import('./agency-sign-in.ts')
   return attempt(async () => {
-    await completeAgencySignIn(search, began)
+    await completeIdentityProviderSignIn(search, onReturnPath)
     return { kind: 'done' }
   })
 }
 
 /** Responds to the current step with a new password or a code. */
-export const answerStep = async (value: string): Promise<SignInStep> =>
-  settingUp ? finishSetUp(value) : after(await (await import('./amplify.ts')).answer(value))
+export const respondToStep = async (value: string): Promise<SignInStep> =>
+  settingUp ? finishSetUp(value) : after(await (await import('./amplify.ts')).respondToChallenge(value))

@@ -8,8 +8,8 @@ import { readKey } from '#web/platform/local-storage.ts'
 async function externalSignOutUrl(): Promise<string | null> {
   const [{ agency }, token] = [config(), readKey('access_token')]
   if (!agency || !token || offlineSince()) return null
-  const { isByAgency, agencySignOutUrl } = await import('./agency-sign-in.ts')
-  return isByAgency(token, agency) ? agencySignOutUrl(agency) : null
+  const { isIdentityProviderSession, identityProviderSignOutUrl } = await import('./agency-sign-in.ts')
+  return isIdentityProviderSession(token, agency) ? identityProviderSignOutUrl(agency) : null
 }
 
 const hasNotificationPermission = (): boolean => globalThis.Notification?.permission === 'granted'

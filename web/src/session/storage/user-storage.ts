@@ -19,7 +19,7 @@ export const userStore: UseStore = async (mode, work) => {
 }
 
 /** Returns undefined if the browser has no storage, as in some private windows. Stored data is optional. */
-async function orNothing<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+async function ignoreStorageErrors<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   if (typeof indexedDB === 'undefined') return undefined
   try {
     return await work()
@@ -32,10 +32,10 @@ async function orNothing<Result>(work: () => Promise<Result>): Promise<Result | 
 export const userKey = (userId: string, what: string): string => `${userId}:${what}`
 
 export const readUserValue = <Value>(name: string): Promise<Value | undefined> =>
-  orNothing(() => get<Value>(name, userStore))
+  ignoreStorageErrors(() => get<Value>(name, userStore))
 
 export const writeUserValue = (name: string, value: unknown): Promise<unknown> =>
-  orNothing(() => set(name, value, userStore))
+  ignoreStorageErrors(() => set(name, value, userStore))
 
 /**
  * Updates a value in one transaction, which is safe with several tabs.
@@ -46,18 +46,18 @@ export const updateUserValue = async <Value>(
   name: string,
   change: (now: Value | undefined) => Value,
 ): Promise<boolean> =>
-  (await orNothing(async () => {
+  (await ignoreStorageErrors(async () => {
     await update<Value>(name, change, userStore)
     return true
   })) ?? false
 
-export const removeUserValue = (name: string): Promise<unknown> => orNothing(() => del(name, userStore))
+export const removeUserValue = (name: string): Promise<unknown> => ignoreStorageErrors(() => del(name, userStore))
 
 export const deleteUserDatabase = (): void => void globalThis.indexedDB?.deleteDatabase(userDatabase)
 
 /** Deletes the values of all other users: all keys before and after this user's prefix. */
 export const removeOtherUsersValues = (userId: string): Promise<unknown> =>
-  orNothing(() =>
+  ignoreStorageErrors(() =>
     userStore('readwrite', (store) => {
       const first = userKey(userId, '')
       store.delete(IDBKeyRange.upperBound(first, true))

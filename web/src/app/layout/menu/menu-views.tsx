@@ -36,12 +36,12 @@ export function MenuViews({ path }: { path: string }) {
 
 type Props = { view: Counted }
 
-const asked = ({ list, address }: Counted) => viewCountQuery(list, listQueryFromUrl(address))
+const countQueryOf = ({ list, address }: Counted) => viewCountQuery(list, listQueryFromUrl(address))
 
 /** Hidden while the count is unavailable. */
 function MenuView({ view }: Props) {
   const { pathname, search } = useLocation()
-  const { data: count = null } = useQuery(asked(view))
+  const { data: count = null } = useQuery(countQueryOf(view))
   const here = pathname + search
   return (
     <>
@@ -57,13 +57,13 @@ function MenuView({ view }: Props) {
           <bdi className={classes.count}>{count > 999 ? '999+' : count}</bdi>
         </Link>
       )}
-      <Asking key={here} view={view} />
+      <ViewCountRefetch key={here} view={view} />
     </>
   )
 }
 
 /** Fetches the count. Remounted on each navigation, which refetches a stale count without a timer. */
-function Asking({ view }: Props) {
-  useQuery(asked(view))
+function ViewCountRefetch({ view }: Props) {
+  useQuery(countQueryOf(view))
   return null
 }

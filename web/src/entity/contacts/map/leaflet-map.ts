@@ -8,16 +8,16 @@ import type { MapPoint } from './map-point.ts'
  * Minimum and maximum zoom (Web Mercator): from half a continent to a few towns. The outlines are too rough for a
  * closer zoom.
  */
-const farthest = 3
-const nearest = 7
+const minZoom = 3
+const maxZoomLevel = 7
 /** Initial maximum zoom for a container width in pixels: a country and its neighbors. */
-const first = (width: number): number => (width < 400 ? 4.5 : 5)
+const initialMaxZoom = (width: number): number => (width < 400 ? 4.5 : 5)
 
 /** Padding for the pin above a point and for the zoom buttons. */
-const room: leaflet.FitBoundsOptions = { paddingTopLeft: [56, 44], paddingBottomRight: [56, 24] }
+const padding: leaflet.FitBoundsOptions = { paddingTopLeft: [56, 44], paddingBottomRight: [56, 24] }
 
 /** Padding for a map with many points. */
-const littleRoom: leaflet.FitBoundsOptions = { paddingTopLeft: [20, 40], paddingBottomRight: [20, 16] }
+const smallPadding: leaflet.FitBoundsOptions = { paddingTopLeft: [20, 40], paddingBottomRight: [20, 16] }
 
 /** Minimum zoom for labels other than country names. */
 const minLabelZoom = 5
@@ -36,21 +36,21 @@ export type LeafletMapOptions = {
   /** Maximum zoom. */
   closest?: number | undefined
   /** Fits all points initially, even if the outlines then end within the frame. */
-  whole?: boolean | undefined
+  fitsAllPoints?: boolean | undefined
 }
 
 /** Extra layer above the outlines, and the bounds to show for it. */
-export type MapLayer = { layer: leaflet.Layer; seen: leaflet.LatLngBounds | null }
+export type MapLayer = { layer: leaflet.Layer; bounds: leaflet.LatLngBounds | null }
 
 export type LeafletMapHandle = {
   /** Shows points. Fits the view only if the points have changed. */
-  show(points: readonly MapPoint[]): void
+  setPoints(points: readonly MapPoint[]): void
   /** Highlights only the points with these keys. */
-  light(keys: readonly string[]): void
+  highlight(keys: readonly string[]): void
   /** Replaces the extra layer. Fits the view if the layer has bounds. */
-  lay(ground: MapLayer): void
+  setLayer(layer: MapLayer): void
   /** Sets the language of the country names. */
-  write(language: string): void
+  setLanguage(language: string): void
   closer(): void
   farther(): void
   /** Removes the map and its event listeners. */
@@ -71,7 +71,7 @@ function emptyMap(container: HTMLElement, maxZoom: number): leaflet.Map {
     // Scroll wheel and one finger scroll the page; two fingers move the map.
     scrollWheelZoom: false,
     dragging: false,
-    minZoom: farthest,
+    minZoom,
     maxZoom,
     zoomSnap: 0.5,
     maxBounds: region,
@@ -92,17 +92,17 @@ function emptyMap(container: HTMLElement, maxZoom: number): leaflet.Map {
 /** Creates a map of the bundled outlines in a container. It contacts no map service. */
 export function openLeafletMap(
   container: HTMLElement,
-  { onZoom, onPress, closest = nearest, whole = false }: LeafletMapOptions,
+  { onZoom, onPress, closest = maxZoomLevel, fitsAllPoints = false }: LeafletMapOptions,
 ): LeafletMapHandle {
   const map = emptyMap(container, closest)
   const names = leaflet.layerGroup().addTo(map)
   const markers = leaflet.layerGroup().addTo(map)
   createOutlineLayer().addTo(map)
-  const grounds = leaflet.layerGroup().addTo(map)
+  const extraLayers = leaflet.layerGroup().addTo(map)
   let points: readonly MapPoint[] = []
   let placed: readonly PlacedMarker[] = []
-  let lit: ReadonlySet<string> = new Set()
-  let lookedAt: leaflet.LatLngBounds | null = null
+  let highlighted: ReadonlySet<string> = new Set()
+  let layerBounds: leaflet.LatLngBounds | null = null
   let language: string | null = null
 
   const drawNames = () => {
@@ -113,17 +113,17 @@ export function openLeafletMap(
     markers.clearLayers()
     placed = placeMarkers(map, points, onPress)
     for (const { marker } of placed) markers.addLayer(marker)
-    highlightMarkers(placed, lit)
+    highlightMarkers(placed, highlighted)
   }
   const frame = () => {
     if (container.clientWidth === 0) return
     map.invalidateSize({ pan: false })
     // Limits the zoom so that the outlines fill the frame.
-    if (!whole) map.setMinZoom(map.getBoundsZoom(region, true))
+    if (!fitsAllPoints) map.setMinZoom(map.getBoundsZoom(region, true))
     const all = leaflet.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]))
-    const seen = lookedAt ?? (all.isValid() ? all : region)
-    const maxZoom = lookedAt ? closest : first(container.clientWidth)
-    map.fitBounds(seen, { ...(whole ? littleRoom : room), maxZoom, animate: false })
+    const seen = layerBounds ?? (all.isValid() ? all : region)
+    const maxZoom = layerBounds ? closest : initialMaxZoom(container.clientWidth)
+    map.fitBounds(seen, { ...(fitsAllPoints ? smallPadding : padding), maxZoom, animate: false })
     drawMarkers()
   }
   map.on('moveend', drawNames)
@@ -141,23 +141,23 @@ export function openLeafletMap(
   resizing.observe(container)
 
   return {
-    show(next) {
+    setPoints(next) {
       if (isSame(points, next)) return
       points = next
       frame()
     },
-    light(keys) {
-      lit = new Set(keys)
-      highlightMarkers(placed, lit)
+    highlight(keys) {
+      highlighted = new Set(keys)
+      highlightMarkers(placed, highlighted)
     },
-    lay({ layer, seen }) {
-      grounds.clearLayers()
-      grounds.addLayer(layer)
-      const moves = seen ? !lookedAt?.equals(seen) : lookedAt !== null
-      lookedAt = seen
+    setLayer({ layer, bounds }) {
+      extraLayers.clearLayers()
+      extraLayers.addLayer(layer)
+      const moves = bounds ? !layerBounds?.equals(bounds) : layerBounds !== null
+      layerBounds = bounds
       if (moves) frame()
     },
-    write(next) {
+    setLanguage(next) {
       language = next
       map.whenReady(drawNames)
     },

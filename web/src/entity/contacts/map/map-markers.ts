@@ -76,9 +76,9 @@ export function placeMarkers(
 }
 
 /** Highlights markers without replacing them, since a replaced marker would lose a click in progress. */
-export function highlightMarkers(placed: readonly PlacedMarker[], lit: ReadonlySet<string>): void {
+export function highlightMarkers(placed: readonly PlacedMarker[], highlighted: ReadonlySet<string>): void {
   for (const { marker, keys } of placed) {
-    const isLit = keys.some((key) => lit.has(key))
+    const isLit = keys.some((key) => highlighted.has(key))
     marker.getElement()?.classList.toggle(classes.lit!, isLit)
     marker.setZIndexOffset(isLit ? 1000 : 0)
   }

@@ -21,15 +21,15 @@ type Props = {
   /** Note below the map. */
   note: ReactNode
   /** Keys of highlighted points. */
-  lit?: readonly string[]
+  highlighted?: readonly string[]
   /** Extra layer above the outlines. */
-  ground?: MapLayer
+  extraLayer?: MapLayer
   /** Map of a whole list: full width, all points in the frame. */
   large?: boolean
 } & Pick<LeafletMapOptions, 'onPress' | 'closest'>
 
 /** Map with zoom buttons. Its content must also be available as text next to it. */
-export function PointMap({ points, label, note, lit, ground, large = false, onPress, closest }: Props) {
+export function PointMap({ points, label, note, highlighted, extraLayer, large = false, onPress, closest }: Props) {
   const { t, i18n } = useTranslation('directory')
   const press = useEffectEvent((keys: readonly string[]) => onPress?.(keys))
   const isPressed = onPress !== undefined
@@ -41,15 +41,15 @@ export function PointMap({ points, label, note, lit, ground, large = false, onPr
       onZoom: setZoom,
       onPress: isPressed ? (keys) => press(keys) : undefined,
       closest,
-      whole: large,
+      fitsAllPoints: large,
     })
     setChart(opened)
     return () => opened.close()
   }, [isPressed, closest, large])
-  useEffect(() => chart?.write(i18n.language), [chart, i18n.language])
-  useEffect(() => chart?.show(points), [chart, points])
-  useEffect(() => ground && chart?.lay(ground), [chart, ground])
-  useEffect(() => lit && chart?.light(lit), [chart, lit])
+  useEffect(() => chart?.setLanguage(i18n.language), [chart, i18n.language])
+  useEffect(() => chart?.setPoints(points), [chart, points])
+  useEffect(() => extraLayer && chart?.setLayer(extraLayer), [chart, extraLayer])
+  useEffect(() => highlighted && chart?.highlight(highlighted), [chart, highlighted])
   const buttons = [
     { icon: 'plus', name: t('map.closer'), isOver: zoom.isClosest, act: () => chart?.closer() },
     { icon: 'minus', name: t('map.farther'), isOver: zoom.isFarthest, act: () => chart?.farther() },

@@ -11,7 +11,7 @@ import type { GridColumn } from './grid-column.ts'
 function Density() {
   const { t } = useTranslation('entity')
   const { t: named } = useTranslation('app')
-  const { chosen, choose, busy } = usePreference('compactRows')
+  const { isEnabled: chosen, choose, busy } = usePreference('compactRows')
   return (
     <div>
       <Text size="sm" fw={500} id="density">

@@ -23,7 +23,7 @@ import classes from './cells.module.css'
 const HoursCell = lazyComponent(async () => (await import('#web/entity/contacts/hours-cell.tsx')).HoursCell)
 
 /** Returns the URL of a file: from the record, or derived from the id for a public file. */
-const addressOf = (field: Field, id: string, url: unknown): string | null => {
+const fileUrlOf = (field: Field, id: string, url: unknown): string | null => {
   if (typeof url === 'string') return url
   return field.purpose && isPrivatePurpose(field.purpose) ? null : uploadPath(id)
 }
@@ -36,10 +36,10 @@ function FileCell({ field, value, url }: { field: Field; value: unknown; url?: u
     <Group gap="xs" component="span">
       {[value].flat().map((one, at) => {
         const id = String(one)
-        const address = addressOf(field, id, urls[at])
-        if (isPicture || !address) return <Thumbnail key={id} url={address} small />
+        const fileUrl = fileUrlOf(field, id, urls[at])
+        if (isPicture || !fileUrl) return <Thumbnail key={id} url={fileUrl} small />
         return (
-          <Anchor key={id} href={address} target="_blank" rel="noreferrer" fz="inherit">
+          <Anchor key={id} href={fileUrl} target="_blank" rel="noreferrer" fz="inherit">
             {t('upload.open')}
           </Anchor>
         )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '#web/api/config.ts'
-import { agencyName } from '#web/session/sign-in/login-methods.ts'
+import { identityProviderName } from '#web/session/sign-in/login-methods.ts'
 import { queries } from '#web/api/queries.ts'
 import { CodeInput } from '#web/components/credentials/code-input.tsx'
 import { SecretKey } from '#web/components/credentials/secret-key.tsx'
@@ -63,7 +63,7 @@ export function SecondFactor() {
 
   if (state?.agency) {
     const messageKey = state.proven ? 'security.factorByAgency' : 'security.factorNotByAgency'
-    return <Text>{t(messageKey, { agency: agencyName() })}</Text>
+    return <Text>{t(messageKey, { agency: identityProviderName() })}</Text>
   }
   return (
     <Stack>

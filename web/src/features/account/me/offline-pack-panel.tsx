@@ -27,7 +27,7 @@ import classes from './me-screen.module.css'
 /** Panel of the offline pack. Renders nothing if the browser cannot store packs. */
 export function OfflinePackPanel() {
   const { t } = useTranslation('account')
-  const { about, doing, failed } = usePack()
+  const { about, operation, failed } = usePack()
   const [isOffered, setOffered] = useState(false)
   useEffect(() => {
     void startPack()
@@ -41,7 +41,7 @@ export function OfflinePackPanel() {
       </h2>
       <Stack align="flex-start">
         {about ? <SavedPack about={about} /> : <Offer />}
-        <output>{doing !== 'nothing' && t(`offline.${doing}`)}</output>
+        <output>{operation !== 'nothing' && t(`offline.${operation}`)}</output>
         {failed && (
           <Text role="alert" c="red">
             {t('offline.failed')}
@@ -60,7 +60,7 @@ function Offer() {
   const own = user?.countries ?? []
   const [country, setCountry] = useState<string | null>(own.length === 1 ? own[0]! : null)
   const [category, setCategory] = useState<string | null>(null)
-  const { doing } = usePack()
+  const { operation } = usePack()
   return (
     <>
       <Text>{t('offline.about')}</Text>
@@ -79,7 +79,7 @@ function Offer() {
         onChange={setCountry}
       />
       <NetworkButton
-        loading={doing === 'taking'}
+        loading={operation === 'taking'}
         onClick={() => void takePack({ language: current.acronym, country, category })}
       >
         {t('offline.take')}
@@ -92,7 +92,7 @@ function SavedPack({ about }: { about: PackMetadata }) {
   const { t, i18n } = useTranslation('account')
   const { all } = useContentLanguages()
   const { data } = useQuery(queries.lookups())
-  const { doing } = usePack()
+  const { operation } = usePack()
   const { part, pictures } = about
   const category = treeOptions(data?.categories).find(({ value }) => value === part.category)?.label
   const country = namedOptions(data?.countries).find(({ value }) => value === part.country)?.label
@@ -117,12 +117,12 @@ function SavedPack({ about }: { about: PackMetadata }) {
         <Checkbox
           label={t('offline.withPictures', { size: size(pictures.bytes) })}
           checked={about.withPictures}
-          disabled={doing !== 'nothing'}
+          disabled={operation !== 'nothing'}
           onChange={({ currentTarget }) => void choosePictures(currentTarget.checked)}
         />
       )}
       <Group>
-        <NetworkButton variant="default" loading={doing === 'refreshing'} onClick={() => void refreshPack()}>
+        <NetworkButton variant="default" loading={operation === 'refreshing'} onClick={() => void refreshPack()}>
           {t('offline.refresh')}
         </NetworkButton>
         <Button variant="subtle" color="red" onClick={() => void remove()}>

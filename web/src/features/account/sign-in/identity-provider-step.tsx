@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { config } from '#web/api/config.ts'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'
-import { agencyName, hasPasswords } from '#web/session/sign-in/login-methods.ts'
+import { identityProviderName, hasPasswords } from '#web/session/sign-in/login-methods.ts'
 import styles from './identity-provider-step.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ const classNames = { root: styles.button, label: styles.label }
 export function IdentityProviderStep({ busy, onLeave }: Props) {
   const { t } = useTranslation('login')
   if (!config().agency) return null
-  const label = t('login.byAgency', { agency: agencyName() })
+  const label = t('login.byAgency', { agency: identityProviderName() })
   return (
     <>
       {onLeave ? (

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useTitlePart } from '#web/components/navigation/use-title-part.ts'
 import { signInErrorKey, type SignInErrorKey } from '#web/session/sign-in/sign-in-error.ts'
 import type { SignInStep } from '#web/session/sign-in/sign-in-step.ts'
-import { answerStep, skipSecondFactorSetUp, signIn, signInByPasskey } from '#web/session/sign-in/sign-in.ts'
-import { agencyName, hasPasswords } from '#web/session/sign-in/login-methods.ts'
+import { respondToStep, skipSecondFactorSetUp, signIn, signInByPasskey } from '#web/session/sign-in/sign-in.ts'
+import { identityProviderName, hasPasswords } from '#web/session/sign-in/login-methods.ts'
 import { IdentityProviderStep } from './identity-provider-step.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
 import type { ChallengeStep } from './challenge-step.tsx'
@@ -82,7 +82,7 @@ export function SignInForm({ headingOrder, known, notice, below, agency, onDone 
     brought.current = null
     if (back) void take(back(), 'agency')
   })
-  const answer = (value: string) => void take(answerStep(value))
+  const answer = (value: string) => void take(respondToStep(value))
   const mayWait = step.kind === 'set-up' && step.later
   const leave = () => {
     if (!mayWait) return setStep({ kind: 'credentials' })
@@ -98,7 +98,7 @@ export function SignInForm({ headingOrder, known, notice, below, agency, onDone 
       </Title>
       {error && (
         <Alert color="danger" role="alert">
-          {t(error, { ns: ['login', 'app'], agency: agencyName() })}
+          {t(error, { ns: ['login', 'app'], agency: identityProviderName() })}
         </Alert>
       )}
       {!error && notice}

@@ -6,7 +6,7 @@ import { Icon } from '#web/components/icons/icons.tsx'
 import { SearchField } from '#web/components/inputs/search-field.tsx'
 import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
 import classes from './directory-search.module.css'
-import { type SetFilters, type DirectoryState, isFiltered } from './directory-state.ts'
+import { type SetFilters, type DirectoryState, hasDirectoryFilters } from './directory-state.ts'
 
 export const Filters = lazyComponent(
   async () => (await import('./directory-filters.tsx')).DirectoryFilters,
@@ -23,7 +23,7 @@ type Props = {
 
 export function DirectorySearchBar({ state, onChange, onWiden, hasFilterSidebar }: Props) {
   const { t } = useTranslation('directory')
-  const narrowed = isFiltered(state)
+  const narrowed = hasDirectoryFilters(state)
   const [open, setOpen] = useState(false)
   return (
     <search className={classes.search}>

@@ -21,9 +21,9 @@ import { DirectorySearchBar, Filters } from './directory-search-bar.tsx'
 import { DirectoryRows } from './directory-rows.tsx'
 import classes from './directory-search.module.css'
 import {
-  withChanges,
+  withDirectoryChanges,
   directoryQuery,
-  isFiltered,
+  hasDirectoryFilters,
   readDirectoryState,
   withoutFilters,
   type DirectoryState,
@@ -89,7 +89,7 @@ export function DirectorySearchScreen() {
   const { opened, near, view } = state
   const list = useQuery(queries.publishedList<DirectoryRow>('directory', directoryQuery(state)))
   const set = useCallback(
-    (changes: Record<string, string | null>) => setAddress((now) => withChanges(now, changes)),
+    (changes: Record<string, string | null>) => setAddress((now) => withDirectoryChanges(now, changes)),
     [setAddress],
   )
   const goTo = (page: number) => set({ page: page === 1 ? null : String(page) })
@@ -97,18 +97,21 @@ export function DirectorySearchScreen() {
   const { chosen, choose } = useChosen(list.data, goTo)
   const lit = pointed === null ? chosen : [pointed]
   const narrowTo = useCallback((area: string | null) => set({ area }), [set])
-  const asked = isFiltered(state) || state.openNow || state.q !== ''
+  const asked = hasDirectoryFilters(state) || state.openNow || state.q !== ''
   const pages = list.data?.last_page ?? 1
   const onMap = narrow && view === 'map'
 
   const none = (
     <EmptyState
-      mark={asked ? 'filter' : 'building'}
+      icon={asked ? 'filter' : 'building'}
       message={t(asked ? 'search.noneForRequest' : 'search.none')}
       about={!asked && t('search.noneAbout')}
       action={
         asked && (
-          <Button variant="light" onClick={() => setAddress((now) => withChanges(withoutFilters(now), { q: null }))}>
+          <Button
+            variant="light"
+            onClick={() => setAddress((now) => withDirectoryChanges(withoutFilters(now), { q: null }))}
+          >
             {t('search.clearAll')}
           </Button>
         )
@@ -120,7 +123,7 @@ export function DirectorySearchScreen() {
       query={directoryQuery(state)}
       area={state.area}
       near={near}
-      lit={lit}
+      highlighted={lit}
       onChoose={choose}
       onArea={narrowTo}
     />

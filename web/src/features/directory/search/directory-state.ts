@@ -29,33 +29,33 @@ export type SetFilters = (changes: Record<string, string | null>) => void
 
 const plainId = /^[A-Za-z0-9_-]{1,64}$/
 
-function openedId(address: URLSearchParams): string | null {
-  const opened = openedItem(address)
+function openedId(searchParams: URLSearchParams): string | null {
+  const opened = openedItem(searchParams)
   if (opened) return opened.object === 'directory' ? opened.id : null
-  const id = address.get('open') ?? ''
+  const id = searchParams.get('open') ?? ''
   return plainId.test(id) ? id : null
 }
 
 /** Parses the state from the URL; invalid values are ignored. */
-export function readDirectoryState(address: URLSearchParams): DirectoryState {
-  const page = Number.parseInt(address.get('page') ?? '1', 10)
-  const offered = Object.fromEntries(serviceTraits.map((name) => [name, address.get(name) === '1']))
-  const narrowed = Object.fromEntries(filterNames.map((name) => [name, address.get(name) || null]))
+export function readDirectoryState(searchParams: URLSearchParams): DirectoryState {
+  const page = Number.parseInt(searchParams.get('page') ?? '1', 10)
+  const offered = Object.fromEntries(serviceTraits.map((name) => [name, searchParams.get(name) === '1']))
+  const narrowed = Object.fromEntries(filterNames.map((name) => [name, searchParams.get(name) || null]))
   return {
     ...(narrowed as Record<FilterName, string | null>),
     ...(offered as Record<ServiceTrait, boolean>),
-    q: (address.get('q') ?? '').slice(0, 200),
-    openNow: address.get('open_now') === '1',
-    near: parseNear(address),
-    within: distancesKm.find((one) => one === address.get('within')) ?? null,
+    q: (searchParams.get('q') ?? '').slice(0, 200),
+    openNow: searchParams.get('open_now') === '1',
+    near: parseNear(searchParams),
+    within: distancesKm.find((one) => one === searchParams.get('within')) ?? null,
     page: page >= 1 && page <= 10_000 ? page : 1,
-    view: address.get('view') === 'map' ? 'map' : 'list',
-    opened: openedId(address),
+    view: searchParams.get('view') === 'map' ? 'map' : 'list',
+    opened: openedId(searchParams),
   }
 }
 
 /** Whether a filter of the collapsed panel is set. */
-export const isFiltered = (state: DirectoryState): boolean =>
+export const hasDirectoryFilters = (state: DirectoryState): boolean =>
   filterNames.some((name) => state[name] !== null) || serviceTraits.some((name) => state[name]) || state.near !== null
 
 /** Query parameters of the API. */
@@ -71,8 +71,11 @@ export function directoryQuery(state: DirectoryState): Record<string, string> {
 }
 
 /** Returns the URL parameters with changes applied. A changed query resets the page and closes the opened item. */
-export function withChanges(address: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
-  const next = new URLSearchParams(address)
+export function withDirectoryChanges(
+  searchParams: URLSearchParams,
+  changes: Record<string, string | null>,
+): URLSearchParams {
+  const next = new URLSearchParams(searchParams)
   if (!('page' in changes)) next.delete('page')
   next.delete('open')
   for (const [name, value] of Object.entries(changes)) {
@@ -83,8 +86,8 @@ export function withChanges(address: URLSearchParams, changes: Record<string, st
 }
 
 /** Returns the URL parameters without filters; the search text stays. */
-export const withoutFilters = (address: URLSearchParams): URLSearchParams =>
-  withChanges(
-    address,
+export const withoutFilters = (searchParams: URLSearchParams): URLSearchParams =>
+  withDirectoryChanges(
+    searchParams,
     Object.fromEntries([...filterNames, ...serviceTraits, 'near', 'within', 'open_now'].map((name) => [name, null])),
   )

@@ -113,7 +113,7 @@ export function RevisionHistory({ faq }: { faq: FaqRecord }) {
     <QueryState
       query={revisions}
       pending={<ListSkeleton rows={3} />}
-      empty={<EmptyState mark="clock" message={t('history.none')} />}
+      empty={<EmptyState icon="clock" message={t('history.none')} />}
     >
       {(all) => <Versions key={faq.version} faq={faq} revisions={all} />}
     </QueryState>

@@ -10,7 +10,7 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
 import { MediaFilters } from './media-filters.tsx'
 import classes from './media-items.module.css'
-import { withChanges, isFiltered, mediaQuery, readMediaState, withoutFilters } from './media-state.ts'
+import { withMediaChanges, hasMediaFilters, mediaQuery, readMediaState, withoutFilters } from './media-state.ts'
 import { MediaRows } from './media-rows.tsx'
 
 export function MediaBrowser({ opened }: { opened: string | null }) {
@@ -18,11 +18,11 @@ export function MediaBrowser({ opened }: { opened: string | null }) {
   const [address, setAddress] = useSearchParams()
   const state = readMediaState(address)
   const list = useQuery(queries.publishedList<MediaRow>('media', mediaQuery(state)))
-  const set = (changes: Record<string, string | null>) => setAddress((now) => withChanges(now, changes))
+  const set = (changes: Record<string, string | null>) => setAddress((now) => withMediaChanges(now, changes))
 
-  const none = isFiltered(state) ? (
+  const none = hasMediaFilters(state) ? (
     <EmptyState
-      mark="filter"
+      icon="filter"
       message={t('browse.noneForRequest')}
       action={
         <Button variant="light" onClick={() => setAddress(withoutFilters)}>
@@ -31,7 +31,7 @@ export function MediaBrowser({ opened }: { opened: string | null }) {
       }
     />
   ) : (
-    <EmptyState mark="play" message={t('browse.none')} about={t('browse.noneAbout')} />
+    <EmptyState icon="play" message={t('browse.none')} about={t('browse.noneAbout')} />
   )
 
   return (

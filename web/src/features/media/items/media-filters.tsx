@@ -10,7 +10,7 @@ import { namedOptions } from '#web/components/inputs/options.ts'
 import { SearchField } from '#web/components/inputs/search-field.tsx'
 import { MediaTypeIcon, useMediaTypeName } from '#web/reader/media/media-type.tsx'
 import classes from './media-items.module.css'
-import { isFiltered, type MediaState } from './media-state.ts'
+import { hasMediaFilters, type MediaState } from './media-state.ts'
 
 type Props = {
   state: MediaState
@@ -82,7 +82,7 @@ export function MediaFilters({ state, onChange, onClear }: Props) {
         >
           {t('browse.filters')}
         </Button>
-        {isFiltered(state) && (
+        {hasMediaFilters(state) && (
           <Button variant="subtle" onClick={onClear}>
             {t('browse.clear')}
           </Button>

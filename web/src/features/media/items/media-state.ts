@@ -5,19 +5,19 @@ export type FilterName = (typeof filterNames)[number]
 export type MediaState = { q: string; page: number } & Record<FilterName, string | null>
 
 /** Parses the state from the URL; invalid values are ignored. */
-export function readMediaState(address: URLSearchParams): MediaState {
-  const page = Number.parseInt(address.get('page') ?? '1', 10)
-  const type = address.get('type')
+export function readMediaState(searchParams: URLSearchParams): MediaState {
+  const page = Number.parseInt(searchParams.get('page') ?? '1', 10)
+  const type = searchParams.get('type')
   return {
-    q: (address.get('q') ?? '').slice(0, 200),
+    q: (searchParams.get('q') ?? '').slice(0, 200),
     type: type && mediaTypes[type] ? type : null,
-    country: address.get('country') || null,
-    nationality: address.get('nationality') || null,
+    country: searchParams.get('country') || null,
+    nationality: searchParams.get('nationality') || null,
     page: page >= 1 && page <= 10_000 ? page : 1,
   }
 }
 
-export const isFiltered = ({ q, type, country, nationality }: MediaState): boolean =>
+export const hasMediaFilters = ({ q, type, country, nationality }: MediaState): boolean =>
   q.trim() !== '' || type !== null || country !== null || nationality !== null
 
 /** Query parameters of the API. */
@@ -29,8 +29,11 @@ export function mediaQuery({ q, page, ...narrowed }: MediaState): Record<string,
 }
 
 /** Returns the URL parameters with changes applied. A changed query resets the page. */
-export function withChanges(address: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
-  const next = new URLSearchParams(address)
+export function withMediaChanges(
+  searchParams: URLSearchParams,
+  changes: Record<string, string | null>,
+): URLSearchParams {
+  const next = new URLSearchParams(searchParams)
   if (!('page' in changes)) next.delete('page')
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value)
@@ -39,5 +42,5 @@ export function withChanges(address: URLSearchParams, changes: Record<string, st
   return next
 }
 
-export const withoutFilters = (address: URLSearchParams): URLSearchParams =>
-  withChanges(address, { q: null, type: null, country: null, nationality: null })
+export const withoutFilters = (searchParams: URLSearchParams): URLSearchParams =>
+  withMediaChanges(searchParams, { q: null, type: null, country: null, nationality: null })

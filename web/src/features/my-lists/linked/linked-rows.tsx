@@ -93,7 +93,7 @@ export function LinkedRows(props: Props) {
     <QueryState
       query={{ ...listed, data: listed.data && faqs }}
       pending={<ListSkeleton />}
-      empty={<EmptyState mark="listAdd" message={t('myList.empty')} />}
+      empty={<EmptyState icon="listAdd" message={t('myList.empty')} />}
     >
       {() => (
         <>

@@ -6,7 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { myList } from '#shared/entities/my-list.ts'
 import { patchRecord } from '#web/api/record-changes.ts'
 import { useSave } from '#web/api/mutations.ts'
-import { linkedAddress } from '#web/api/shared-lists.ts'
+import { sharedListUrl } from '#web/api/shared-lists.ts'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
@@ -106,7 +106,7 @@ export function MyListLinkedScreen() {
         data && (
           <>
             <SendListButton
-              list={{ name: data.name, link: data.link ? linkedAddress(data.link) : null }}
+              list={{ name: data.name, link: data.link ? sharedListUrl(data.link) : null }}
               ids={data.faqs}
             />
             <ShareListButton list={data} />

@@ -94,7 +94,7 @@ export function MyListListScreen() {
       <QueryState
         query={lists}
         pending={<ListSkeleton />}
-        empty={<EmptyState mark="list" message={t('myList.noneYet')} action={button} />}
+        empty={<EmptyState icon="list" message={t('myList.noneYet')} action={button} />}
       >
         {(all) => (
           <ul className={classes.lists} aria-label={textOf('titles', path)}>

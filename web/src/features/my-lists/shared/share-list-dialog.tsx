@@ -6,7 +6,7 @@ import { myList } from '#shared/entities/my-list.ts'
 import { unit } from '#shared/entities/unit.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { queries } from '#web/api/queries.ts'
-import { linkedAddress, useLink } from '#web/api/shared-lists.ts'
+import { sharedListUrl, useLink } from '#web/api/shared-lists.ts'
 import { MultiCombobox } from '#web/components/inputs/multi-combobox.tsx'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 import { toast } from '#web/components/feedback/toast.ts'
@@ -72,11 +72,11 @@ function ByLink({ list }: { list: MyList }) {
       {list.link ? (
         <>
           <output className={classes.address} dir="ltr">
-            {linkedAddress(list.link)}
+            {sharedListUrl(list.link)}
           </output>
           {leftOut > 0 && <Text size="sm">{t('share.leftOut', { count: leftOut })}</Text>}
           <Group gap="sm">
-            <Button variant="light" onClick={() => void copy(linkedAddress(list.link!), t('share.copied'))}>
+            <Button variant="light" onClick={() => void copy(sharedListUrl(list.link!), t('share.copied'))}>
               {t('share.copy')}
             </Button>
             <NetworkButton variant="subtle" color="danger" loading={link.isPending} onClick={() => void press(false)}>

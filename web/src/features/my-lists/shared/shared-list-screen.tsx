@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { myList } from '#shared/entities/my-list.ts'
 import { useSave } from '#web/api/mutations.ts'
-import { linkedAddress, type SharedList, sharedLists } from '#web/api/shared-lists.ts'
+import { sharedListUrl, type SharedList, sharedLists } from '#web/api/shared-lists.ts'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
@@ -52,7 +52,7 @@ export function SharedListScreen() {
         data && (
           <>
             <SendListButton
-              list={{ name: data.name, link: link === undefined ? null : linkedAddress(link) }}
+              list={{ name: data.name, link: link === undefined ? null : sharedListUrl(link) }}
               ids={data.faqs.map(({ id }) => id)}
             />
             {link === undefined && <Copy list={data} />}

@@ -39,7 +39,7 @@ export function SharedQuestions({ list, leftOut }: Props) {
           </Text>
           {list.left_out > 0 && <Text className={classes.facts}>{leftOut}</Text>}
           {list.faqs.length === 0 ? (
-            <EmptyState mark="list" message={t('share.nothing')} />
+            <EmptyState icon="list" message={t('share.nothing')} />
           ) : (
             <ul className={rows.rows} aria-label={textOf('titles', '/shared-list/:link')}>
               {list.faqs.map((faq) => {

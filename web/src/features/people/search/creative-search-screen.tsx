@@ -47,7 +47,7 @@ export function CreativeSearchScreen() {
 
   const none = (
     <EmptyState
-      mark={state.isFiltered ? 'filter' : 'people'}
+      icon={state.isFiltered ? 'filter' : 'people'}
       message={t(state.isFiltered ? 'search.noMatch' : 'search.nobody')}
       about={!state.isFiltered && t('search.nobodyAbout')}
       action={

@@ -67,7 +67,7 @@ function Filter({ name, state, offered }: Props & { name: PeopleFilter }) {
       onChange={(values) => state.setFilter(name, values)}
       find={(all, typed) => findFolded([...all, ...other(typed)], typed)}
       nameOf={nameOf}
-      drawn={0}
+      maxShown={0}
       placeholder={value.length > 0 ? t('search.chosenHere', { count: value.length }) : t('search.any')}
     />
   )

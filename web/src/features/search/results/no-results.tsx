@@ -53,7 +53,7 @@ export function NoResults({ answer, state, searchId, onChange }: NoResultsProps)
     <>
       {answer.entities.length === 0 && (
         <EmptyState
-          mark="search"
+          icon="search"
           message={t('ways.noMatch')}
           action={state.lang && <OtherLanguages answer={answer} state={state} onChange={onChange} />}
         />

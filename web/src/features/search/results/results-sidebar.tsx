@@ -21,22 +21,22 @@ const ResultsMap = lazyComponent(
 /** Map of the organisations among the results: API query and highlighted rows and markers. */
 type PlacesProps = {
   query: Record<string, string>
-  lit: readonly string[]
-  onLight: (ids: readonly string[]) => void
+  highlighted: readonly string[]
+  onHighlight: (ids: readonly string[]) => void
 }
 
 /** Map of the organisations; a click on a marker highlights its row and scrolls to it. */
-function ResultsMapPanel({ query, lit, onLight }: PlacesProps) {
+function ResultsMapPanel({ query, highlighted, onHighlight }: PlacesProps) {
   const near = useNear()
   const [chosen, setChosen] = useState<readonly string[]>([])
   useEffect(() => {
     if (chosen.length > 0) document.querySelector('li[data-lit]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   const choose = (ids: readonly string[]) => {
-    onLight(ids)
+    onHighlight(ids)
     setChosen(ids)
   }
-  return <ResultsMap query={query} near={near} lit={lit} onChoose={choose} />
+  return <ResultsMap query={query} near={near} highlighted={highlighted} onChoose={choose} />
 }
 
 const words = {
@@ -45,7 +45,7 @@ const words = {
   latest: ['Recently updated', 'آخر التحديثات', 'Mises à jour récentes'],
 } satisfies Record<string, Label>
 
-type Props = { hits: readonly SearchHit[] } & Pick<PlacesProps, 'lit' | 'onLight'>
+type Props = { hits: readonly SearchHit[] } & Pick<PlacesProps, 'highlighted' | 'onHighlight'>
 
 /** Query for the organisations among the results if any has a location; `isComing` while loading. */
 function useLocatedOrganisations(hits: readonly SearchHit[]) {
@@ -74,20 +74,20 @@ function OtherQuestions({ category, to }: QuestionProps) {
 }
 
 /** Sidebar while no result is open: map of the organisations, or questions if none has a location. */
-export function ResultsSidebar({ hits, lit, onLight, ...questions }: Props & QuestionProps) {
+export function ResultsSidebar({ hits, highlighted, onHighlight, ...questions }: Props & QuestionProps) {
   const toText = useLabel()
   const { query, isComing } = useLocatedOrganisations(hits)
   if (isComing) return null
   if (!query) return <OtherQuestions {...questions} />
   return (
     <section data-beside aria-label={toText(words.places)}>
-      <ResultsMapPanel query={query} lit={lit} onLight={onLight} />
+      <ResultsMapPanel query={query} highlighted={highlighted} onHighlight={onHighlight} />
     </section>
   )
 }
 
 /** Map above the list on narrow screens, opened by a button. */
-export function ResultsOnMap({ hits, lit, onLight }: Props) {
+export function ResultsOnMap({ hits, highlighted, onHighlight }: Props) {
   const toText = useLabel()
   const [open, setOpen] = useState(false)
   const { query } = useLocatedOrganisations(hits)
@@ -102,7 +102,7 @@ export function ResultsOnMap({ hits, lit, onLight }: Props) {
       >
         {toText(words.map)}
       </Button>
-      {open && <ResultsMapPanel query={query} lit={lit} onLight={onLight} />}
+      {open && <ResultsMapPanel query={query} highlighted={highlighted} onHighlight={onHighlight} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Icon } from '#web/components/icons/icons.tsx'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { SearchBox } from '#web/reader/search/search-box.tsx'
 import classes from './search-result.module.css'
-import { withChanges, isLong, isFiltered, type SearchState, withoutFilters } from './search-state.ts'
+import { withSearchChanges, isLong, hasSearchFilters, type SearchState, withoutFilters } from './search-state.ts'
 
 const SearchFilters = lazyComponent(async () => (await import('./search-filters.tsx')).SearchFilters)
 
@@ -15,9 +15,9 @@ type Props = { state: SearchState; onChange: (changes: Record<string, string | n
 export function SearchBar({ state, onChange }: Props) {
   const { t } = useTranslation('reader')
   const [address, setAddress] = useSearchParams()
-  const narrowed = isFiltered(state)
+  const narrowed = hasSearchFilters(state)
   // Ignores the language filter, which is always shown above the results.
-  const [open, setOpen] = useState(isFiltered({ ...state, lang: null }))
+  const [open, setOpen] = useState(hasSearchFilters({ ...state, lang: null }))
   return (
     <div className={classes.search}>
       <SearchBox
@@ -29,7 +29,7 @@ export function SearchBar({ state, onChange }: Props) {
           </ActionIcon>
         }
         value={state.q}
-        addressOf={(q) => withChanges(address, { q })}
+        toSearchParams={(q) => withSearchChanges(address, { q })}
         language={state.lang}
       />
       {isLong(state.q) && (

@@ -31,12 +31,12 @@ type Props = {
   address: URLSearchParams
   opened: Opened | null
   /** Ids of the organisations whose markers are highlighted. */
-  lit: readonly string[]
-  onLight: (ids: readonly string[]) => void
+  highlighted: readonly string[]
+  onHighlight: (ids: readonly string[]) => void
 }
 
 /** Results with collapsed near-duplicates. Opening one records a click, which improves the ranking. */
-export function SearchHits({ hits, searchId, address, opened, lit, onLight }: Props) {
+export function SearchHits({ hits, searchId, address, opened, highlighted, onHighlight }: Props) {
   const { t } = useTranslation('reader')
   const { of, current } = useContentLanguages()
   const click = useSearchClick()
@@ -50,9 +50,9 @@ export function SearchHits({ hits, searchId, address, opened, lit, onLight }: Pr
     return (
       <li
         key={`${hit.object} ${hit.id} ${hit.language_id}`}
-        data-lit={lit.includes(hit.id) || undefined}
-        onPointerEnter={() => isOrganisation && onLight([hit.id])}
-        onPointerLeave={() => isOrganisation && onLight([])}
+        data-lit={highlighted.includes(hit.id) || undefined}
+        onPointerEnter={() => isOrganisation && onHighlight([hit.id])}
+        onPointerLeave={() => isOrganisation && onHighlight([])}
       >
         <Link
           to={`/search-result?${withOpened(address, hit.id, hit.object)}`}

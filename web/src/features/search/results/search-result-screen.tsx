@@ -15,7 +15,7 @@ import { SearchResults } from './search-results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import classes from './search-result.module.css'
 import { suggestionState } from '#web/reader/search/suggestion-state.ts'
-import { withChanges, hasQuery, readSearchState, searchQuery } from './search-state.ts'
+import { withSearchChanges, hasQuery, readSearchState, searchQuery } from './search-state.ts'
 
 const DirectoryPanel = lazyComponent(
   async () => (await import('#web/reader/directory/directory-panel.tsx')).DirectoryPanel,
@@ -47,7 +47,7 @@ export function SearchResultScreen() {
   const state = readSearchState(address)
   const opened = openedItem(address)
   const narrow = useIsNarrow()
-  const [lit, setLit] = useState<readonly string[]>(nothing)
+  const [highlighted, setHighlighted] = useState<readonly string[]>(nothing)
   const asked = hasQuery(state)
   const found = useQuery({
     ...queries.search(searchQuery(state)),
@@ -64,7 +64,7 @@ export function SearchResultScreen() {
     if (openedAtOnce && searchId) noteOpening({ search_id: searchId, id: openedAtOnce })
   }, [openedAtOnce, searchId, noteOpening])
   const set = (changes: Record<string, string | null>, replace = false) =>
-    setAddress((now) => withChanges(now, changes), { replace })
+    setAddress((now) => withSearchChanges(now, changes), { replace })
   const hit = data?.entities.find(({ object, id }) => object === opened?.object && id === opened.id)
 
   return (
@@ -75,8 +75,8 @@ export function SearchResultScreen() {
         emptyDetail={
           <ResultsSidebar
             hits={(asked && data?.entities) || nothing}
-            lit={lit}
-            onLight={setLit}
+            highlighted={highlighted}
+            onHighlight={setHighlighted}
             category={state.category}
             to={({ id }) => `/search-result?${withOpened(address, id)}`}
           />
@@ -95,8 +95,8 @@ export function SearchResultScreen() {
                     opened={opened}
                     busy={isFetching}
                     narrow={narrow}
-                    lit={lit}
-                    onLight={setLit}
+                    highlighted={highlighted}
+                    onHighlight={setHighlighted}
                     onChange={set}
                   />
                 )}

@@ -30,8 +30,8 @@ type Props = {
   busy: boolean
   /** Whether there is no room for a sidebar. */
   narrow: boolean
-  lit: readonly string[]
-  onLight: (ids: readonly string[]) => void
+  highlighted: readonly string[]
+  onHighlight: (ids: readonly string[]) => void
   onChange: (changes: Record<string, string | null>) => void
 }
 
@@ -99,8 +99,8 @@ export function SearchResults({
   opened,
   busy,
   narrow,
-  lit,
-  onLight,
+  highlighted,
+  onHighlight,
   onChange,
 }: Props) {
   const { t } = useTranslation('reader')
@@ -108,7 +108,9 @@ export function SearchResults({
   const { entities, partial } = answer
   const onMap = narrow && entities.some(({ object }) => object === 'directory')
   const shown = partial ? fewNear : perPage
-  const hits = (some: typeof entities) => <SearchHits hits={some} {...{ searchId, address, opened, lit, onLight }} />
+  const hits = (some: typeof entities) => (
+    <SearchHits hits={some} {...{ searchId, address, opened, highlighted, onHighlight }} />
+  )
   return (
     <div aria-busy={busy}>
       {answer.urgent && <MoreHelp urgent={answer.urgent} />}
@@ -119,7 +121,7 @@ export function SearchResults({
           {t('search.count', { count: answer.total })}
           {partial && ` ${t('search.part')}`}
         </output>
-        {onMap && <ResultsOnMap hits={entities} lit={lit} onLight={onLight} />}
+        {onMap && <ResultsOnMap hits={entities} highlighted={highlighted} onHighlight={onHighlight} />}
       </div>
       {answer.suggestion && (
         <p className={classes.suggestion}>

@@ -11,12 +11,12 @@ export type SearchState = {
 } & Record<FilterName, string | null>
 
 /** Parses the state from the URL; invalid values are ignored. */
-export function readSearchState(address: URLSearchParams): SearchState {
-  const object = searchObjects.find((one) => one === address.get('object')) ?? 'all'
-  const page = Number.parseInt(address.get('page') ?? '1', 10)
-  const narrowed = Object.fromEntries(filterNames.map((name) => [name, address.get(name) || null]))
+export function readSearchState(searchParams: URLSearchParams): SearchState {
+  const object = searchObjects.find((one) => one === searchParams.get('object')) ?? 'all'
+  const page = Number.parseInt(searchParams.get('page') ?? '1', 10)
+  const narrowed = Object.fromEntries(filterNames.map((name) => [name, searchParams.get(name) || null]))
   return {
-    q: (address.get('q') ?? '').slice(0, 500),
+    q: (searchParams.get('q') ?? '').slice(0, 500),
     object,
     page: page >= 1 && page <= 10_000 ? page : 1,
     ...(narrowed as Record<FilterName, string | null>),
@@ -26,7 +26,7 @@ export function readSearchState(address: URLSearchParams): SearchState {
 /** Whether there is a query: text, or a hashtag in its place. */
 export const hasQuery = (state: SearchState): boolean => state.q.trim() !== '' || state.hashtag !== null
 
-export const isFiltered = (state: SearchState): boolean => filterNames.some((name) => state[name] !== null)
+export const hasSearchFilters = (state: SearchState): boolean => filterNames.some((name) => state[name] !== null)
 
 export const perPage = 20
 
@@ -45,8 +45,11 @@ export function countsQuery(state: SearchState): Record<string, string> {
 }
 
 /** Returns the URL parameters with changes applied. A changed query resets the page and closes the opened item. */
-export function withChanges(address: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
-  const next = new URLSearchParams(address)
+export function withSearchChanges(
+  searchParams: URLSearchParams,
+  changes: Record<string, string | null>,
+): URLSearchParams {
+  const next = new URLSearchParams(searchParams)
   if (!('page' in changes)) next.delete('page')
   next.delete('open')
   for (const [name, value] of Object.entries(changes)) {
@@ -56,8 +59,8 @@ export function withChanges(address: URLSearchParams, changes: Record<string, st
   return next
 }
 
-export function withoutFilters(address: URLSearchParams): URLSearchParams {
-  return withChanges(address, Object.fromEntries(filterNames.map((name) => [name, null])))
+export function withoutFilters(searchParams: URLSearchParams): URLSearchParams {
+  return withSearchChanges(searchParams, Object.fromEntries(filterNames.map((name) => [name, null])))
 }
 
 /** Whether titles repeat, which indicates near-duplicates. */

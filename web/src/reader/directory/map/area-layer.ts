@@ -89,5 +89,5 @@ export function createAreaLayer({ areas, chosen, from, language, onArea }: Shown
     const dot = document.createElement('span')
     layer.addLayer(words([from.longitude, from.latitude], dot, classes.here!))
   }
-  return { layer, seen }
+  return { layer, bounds: seen }
 }

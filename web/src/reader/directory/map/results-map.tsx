@@ -44,7 +44,7 @@ export type ResultsMapProps = {
   area?: string | null
   /** Origin of the distances. */
   near: Coordinates | null
-  lit: readonly string[]
+  highlighted: readonly string[]
   /** Called with the organisations of a clicked marker and the 1-based index of the first of them in the list. */
   onChoose: (ids: readonly string[], position: number) => void
   /** Called with the clicked area, or null if it was selected. If undefined, areas are not interactive. */
@@ -52,7 +52,7 @@ export type ResultsMapProps = {
 }
 
 /** Map of all organisations of a list; a click on an area filters the list. */
-export function ResultsMap({ query, area = null, near, lit, onChoose, onArea }: ResultsMapProps) {
+export function ResultsMap({ query, area = null, near, highlighted, onChoose, onArea }: ResultsMapProps) {
   const { i18n } = useTranslation()
   const toText = useLabel()
   const { data, isFetching } = useQuery(organisationLocationsQuery(query))
@@ -65,7 +65,7 @@ export function ResultsMap({ query, area = null, near, lit, onChoose, onArea }: 
   )
   // Memo key: `near` is a new object on every render, its text is stable.
   const place = near && formatNear(near)
-  const ground = useMemo(
+  const extraLayer = useMemo(
     () =>
       createAreaLayer({
         areas: data?.areas ?? [],
@@ -85,8 +85,8 @@ export function ResultsMap({ query, area = null, near, lit, onChoose, onArea }: 
     <div aria-busy={isFetching}>
       <PointMap
         points={points}
-        ground={ground}
-        lit={lit}
+        extraLayer={extraLayer}
+        highlighted={highlighted}
         closest={closest}
         large
         label={toText(words.label)}
