@@ -58,10 +58,10 @@ function describeField(name: string, field: Field): StoredField[] {
     translated: field.translated,
     given: field.writeOnly ? null : { empty: field.empty },
     inRows: !field.detail && !field.writeOnly,
-    exposedIn: exposedIn,
+    exposedIn,
     logged: true,
   })
-  return acceptsUploads(field) ? [stored, row(`${name}_url`, { exposedIn: exposedIn })] : [stored]
+  return acceptsUploads(field) ? [stored, row(`${name}_url`, { exposedIn })] : [stored]
 }
 
 function tableOf(entity: Entity): readonly StoredField[] {
