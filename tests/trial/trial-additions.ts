@@ -17,7 +17,7 @@ export const entityLines = (from: string): Line[] => [
 
 export const fieldLine: Line = {
   file: 'shared/entities/directory.ts',
-  after: "    languages: references('language', { label: ['Languages spoken', 'اللغات', 'Langues parlées'] }),\n",
+  after: "    languages: references('language', { label: ['Languages spoken', 'لغات التواصل', 'Langues parlées'] }),\n",
   line: "    accessible_entrance: flag({ label: ['Accessible entrance', 'مدخل ميسّر', 'Entrée accessible'] }),\n",
 }
 

@@ -78,7 +78,7 @@ describe('where one is', () => {
 
   test('has the name of a record alone, where that is read nowhere else', async () => {
     const { steps } = await open('/focal-point/update/r1')
-    await waitFor(() => expect(wordsOf(steps())).toEqual(['Focal Points', 'Dina', 'Update Focal Point']))
+    await waitFor(() => expect(wordsOf(steps())).toEqual(['Contact Persons', 'Dina', 'Update Contact Person']))
     expect(hrefsOf(steps())).toEqual(['/focal-point/list', null, null])
   })
 

@@ -22,11 +22,11 @@ const asWritten = { normalizer: (text: string) => text }
 
 test.each([
   ['en', 'You need permission to view the list “FAQs”.', /ask your administrator/],
-  ['ar', 'لفتح هذه الصفحة، تلزم صلاحية الاطلاع على قائمة «الأسئلة الشائعة».', /يدير الحسابات في مكتبك/],
+  ['ar', 'لفتح هذه الصفحة، تلزم صلاحية الاطلاع على قائمة «الأسئلة الشائعة».', /اطلب الصلاحية من المسؤول/],
   [
     'fr',
     'Pour ouvrir cette page, il faut pouvoir voir la liste « Questions fréquentes ».',
-    /gère les comptes de votre bureau/,
+    /Demandez l’accès à votre administration/,
   ],
 ] as const)(
   'in %s, a page that is closed says in words what for, and who can open it',

@@ -59,8 +59,8 @@ test('names each bad row with its field and the reason, and offers nothing to wr
   expect(within(report).getByText('2 errors found')).toBeTruthy()
   const rows = within(report).getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual([
-    '2namethe record u-1 already has this value',
-    expect.stringMatching(/^3nameAt most \d+ characters\.$/),
+    '2namerecord u-1 already has this value',
+    expect.stringMatching(/^3nameEnter no more than \d+ characters\.$/),
   ])
   expect(within(dialog).queryByRole('button', { name: /^Import \d/ })).toBeNull()
   expect(calls.some((call) => call.method === 'POST')).toBe(false)

@@ -74,7 +74,7 @@ test('what came of each record is told: how many are saved, and of each that is 
   const changed = within(stale!).getByRole('region', { name: english.import.changed })
   expect(changed.querySelector('del')!.textContent).toContain('nine')
   expect(changed.querySelector('ins')!.textContent).toContain('ten')
-  expect(long!.textContent).toContain('Question (Français): At most 300 characters.')
+  expect(long!.textContent).toContain('Question (Français): Enter no more than 300 characters.')
   fireEvent.click(within(dialog).getByRole('button', { name: english.close }))
   expect(onClose).toHaveBeenCalledWith(true)
 })
