@@ -146,7 +146,7 @@ it('a search is asked for once, while the page of its results is still on its wa
     const { pathname, searchParams } = new URL(request.url())
     if (pathname === '/api/search') asked.push(searchParams.get('q')!)
   })
-  const ready = page.waitForResponse(/\/ask-ahead-/)
+  const ready = page.waitForResponse(/\/prefetch-results-/)
   await page.goto(`${visits().origin}/home`)
   await ready
   const search = page.getByRole('main').getByRole('combobox', { name: english.shell.searchPlaceholder })

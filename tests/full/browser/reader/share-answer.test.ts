@@ -173,7 +173,7 @@ describe('what is handed on', () => {
     await go(`/frontline/faq/${id}`)
     // The share chunks are precached and need no API request.
     const serviceWorkerText = await (await fetch(`${visits().origin}/service-worker.js`)).text()
-    for (const part of ['send-record', 'send-list', 'send.ar', 'send.en'])
+    for (const part of ['share-record-dialog', 'share-faqs-dialog', 'send.ar', 'send.en'])
       expect(serviceWorkerText).toContain(`/assets/${part}-`)
     await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
     await page.getByRole('button', { name: reader.share.open, exact: true }).click()
