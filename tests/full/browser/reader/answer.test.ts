@@ -92,7 +92,7 @@ describe('an answer, for two at a desk', () => {
     expect(await heardOn(page)).toEqual(['silence'])
     await page.getByRole('article').getByRole('button', { name: 'العربية', exact: true }).click()
 
-    await button('مع English').click()
+    await button(arabic.tools.with.replace('{{language}}', 'English')).click()
     const pairs = await pairsOn(page)
     expect(pairs.length).toBeGreaterThan(3)
     for (const [one, other] of pairs) expect(other!.top).toBeGreaterThanOrEqual(one!.bottom)

@@ -106,9 +106,9 @@ const reachesFiles = (name: string): boolean => partsOf(name).includes('function
 
 describe('the bundle of a function', () => {
   it.each(names)(
-    '%s has at most 174 kB, compressed; 130 kB more where it reaches files, 50 kB where it parses',
+    '%s has at most 176 kB, compressed; 130 kB more where it reaches files, 50 kB where it parses',
     (name) => {
-      const limit = 174_000 + (reachesFiles(name) ? 130_000 : 0) + (parses(name) ? 50_000 : 0)
+      const limit = 176_000 + (reachesFiles(name) ? 130_000 : 0) + (parses(name) ? 50_000 : 0)
       expect(bundles.gzipBytes(name)).toBeLessThanOrEqual(limit)
     },
   )
