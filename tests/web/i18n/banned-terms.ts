@@ -177,17 +177,4 @@ export const termExceptions: Readonly<Record<string, string>> = {
 }
 
 /** Entities whose labels still use banned terms. Remove a name when its labels are rewritten. */
-export const labelsToRewrite: ReadonlySet<string> = new Set([
-  'bulletin',
-  'concept',
-  'directory',
-  'directory-country',
-  'faq',
-  'feedback',
-  'focal-point',
-  'hashtag',
-  'notice',
-  'personal-data',
-  'suggestion',
-  'user',
-])
+export const labelsToRewrite: ReadonlySet<string> = new Set(['concept', 'feedback'])
