@@ -9,8 +9,8 @@ import { verificationBy } from '#functions/domain/entity/verification.ts'
 import { waitingSince, appendDecision } from '#functions/domain/faq/approval-waiting-time.ts'
 import { cleanHtml } from '#functions/parsing/clean-html.ts'
 import { demoActor } from './demo-accounts.ts'
-import { faqLinks } from '#infra/sample/content/faq-links.ts'
-import type { SampleFaq, SampleTranslations } from '#infra/sample/content/sample-faq.ts'
+import { faqLinks } from '#infra/sample/content/sample-faqs.ts'
+import type { SampleFaq, SampleTranslations } from '#infra/sample/content/sample-faqs.ts'
 import { categoryId, directoryId, faqId, hashtagId, languageIds, mediaId } from './sample-ids.ts'
 
 const supervisor = () => demoActor('supervisor')

@@ -1,7 +1,7 @@
 import { hotline } from '#shared/entities/hotline.ts'
 import type { Urgency } from '#shared/search/concepts/concept.ts'
 import { countryId, translated } from '#infra/seed/lookups.ts'
-import type { SampleLanguage } from '#infra/sample/content/sample-faq.ts'
+import type { SampleLanguage } from '#infra/sample/content/read-content.ts'
 import { demoActor } from './demo-accounts.ts'
 import { parseWorkingDays } from './opening-hours.ts'
 import { languageIds } from './sample-ids.ts'

@@ -9,7 +9,7 @@ import { demoActor } from './demo-accounts.ts'
 import { countryCode } from '#infra/sample/content/directories/places.ts'
 import { sampleOrigins, sampleRoles, sampleWorks } from '#infra/sample/content/people/lookups.ts'
 import { samplePeople } from '#infra/sample/content/people/sample-people.ts'
-import type { SamplePerson } from '#infra/sample/content/people/sample-person.ts'
+import type { SamplePerson } from '#infra/sample/content/people/sample-people.ts'
 import { languageIds } from './sample-ids.ts'
 import type { SampleRecord, SampleFile } from './sample-record.ts'
 

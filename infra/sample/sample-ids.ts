@@ -1,5 +1,5 @@
 import { foldTag } from '#shared/search/analysis/fold.ts'
-import { sampleHashtags } from '#infra/sample/content/hashtags.ts'
+import { sampleHashtags } from '#infra/sample/content/categories.ts'
 
 export const languageIds = { en: '1', ar: '2', fr: '3' } as const
 

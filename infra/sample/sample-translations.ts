@@ -1,5 +1,5 @@
 import { keysOf } from '#shared/keys-of.ts'
-import type { SampleLanguage } from '#infra/sample/content/sample-faq.ts'
+import type { SampleLanguage } from '#infra/sample/content/read-content.ts'
 import { languageIds } from './sample-ids.ts'
 
 export const toTranslations = <Text extends object>(texts: Partial<Record<SampleLanguage, Text>>) =>

@@ -10,7 +10,7 @@ import {
   type Step,
 } from '#functions/data/repositories/search/search-counts.ts'
 import type { CapturedSearch } from '#functions/data/repositories/search/captured-search-rows.ts'
-import { sampleHashtags } from '#infra/sample/content/hashtags.ts'
+import { sampleHashtags } from '#infra/sample/content/categories.ts'
 
 function openings(): Step[] {
   const popular = sampleHashtags.filter((_, at) => at % 3 === 0).slice(0, 8)

@@ -1,65 +1,100 @@
-import { asylumStatusFaqs } from '#infra/sample/content/faqs/asylum-status.ts'
-import { asylumFaqs } from '#infra/sample/content/faqs/asylum.ts'
-import { cashGuidance } from '#infra/sample/content/faqs/cash-guidance.ts'
-import { cashTroublesFaqs } from '#infra/sample/content/faqs/cash-troubles.ts'
-import { cashFaqs } from '#infra/sample/content/faqs/cash.ts'
-import { civilPapersFaqs } from '#infra/sample/content/faqs/civil-papers.ts'
-import { dailyLifeFaqs } from '#infra/sample/content/faqs/daily-life.ts'
-import { disabilityAndHelpingFaqs } from '#infra/sample/content/faqs/disability-and-helping.ts'
-import { documentsGuidance } from '#infra/sample/content/faqs/documents-guidance.ts'
-import { documentsFaqs } from '#infra/sample/content/faqs/documents.ts'
-import { educationGuidance } from '#infra/sample/content/faqs/education-guidance.ts'
-import { educationFaqs } from '#infra/sample/content/faqs/education.ts'
-import { familyFaqs } from '#infra/sample/content/faqs/family.ts'
-import { healthCareFaqs } from '#infra/sample/content/faqs/health-care.ts'
-import { healthFamilyFaqs } from '#infra/sample/content/faqs/health-family.ts'
-import { healthGuidance } from '#infra/sample/content/faqs/health-guidance.ts'
-import { healthFaqs } from '#infra/sample/content/faqs/health.ts'
-import { homeRepairsFaqs } from '#infra/sample/content/faqs/home-repairs.ts'
-import { housingGuidance } from '#infra/sample/content/faqs/housing-guidance.ts'
-import { housingFaqs } from '#infra/sample/content/faqs/housing.ts'
-import { protectionGuidance } from '#infra/sample/content/faqs/protection-guidance.ts'
-import { protectionFaqs } from '#infra/sample/content/faqs/protection.ts'
-import { registrationGuidance } from '#infra/sample/content/faqs/registration-guidance.ts'
-import { registrationFaqs } from '#infra/sample/content/faqs/registration.ts'
-import { resettlementFaqs } from '#infra/sample/content/faqs/resettlement.ts'
-import { schoolLifeFaqs } from '#infra/sample/content/faqs/school-life.ts'
-import { studiesFaqs } from '#infra/sample/content/faqs/studies.ts'
-import { workGuidance } from '#infra/sample/content/faqs/work-guidance.ts'
-import { workStartFaqs } from '#infra/sample/content/faqs/work-start.ts'
-import { workFaqs } from '#infra/sample/content/faqs/work.ts'
-import type { SampleFaq } from './sample-faq.ts'
+import * as z from 'zod'
+import { keyOf, perLanguage, readContent, sampleLanguage } from './read-content.ts'
 
-/** All sample questions: an invented programme, with no real person, body or place in it. */
-export const sampleFaqs: SampleFaq[] = [
-  ...registrationFaqs,
-  ...registrationGuidance,
-  ...documentsFaqs,
-  ...documentsGuidance,
-  ...healthFaqs,
-  ...healthGuidance,
-  ...educationFaqs,
-  ...educationGuidance,
-  ...workFaqs,
-  ...workGuidance,
-  ...housingFaqs,
-  ...housingGuidance,
-  ...cashFaqs,
-  ...cashGuidance,
-  ...protectionFaqs,
-  ...protectionGuidance,
-  ...asylumFaqs,
-  ...asylumStatusFaqs,
-  ...familyFaqs,
-  ...resettlementFaqs,
-  ...healthCareFaqs,
-  ...healthFamilyFaqs,
-  ...studiesFaqs,
-  ...schoolLifeFaqs,
-  ...workStartFaqs,
-  ...homeRepairsFaqs,
-  ...cashTroublesFaqs,
-  ...civilPapersFaqs,
-  ...dailyLifeFaqs,
-  ...disabilityAndHelpingFaqs,
+/** The invented offices of the sample programme, each named in all three languages. */
+const offices = {
+  oliveHill: 'Olive Hill Centre · مركز تلّة الزيتون · Centre de la Colline aux Oliviers',
+  oldMill: 'Old Mill Centre · مركز الطاحونة القديمة · Centre du Vieux Moulin',
+  lanternStreet: 'Lantern Street Office · مكتب شارع الفانوس · Bureau de la rue de la Lanterne',
+  harbourRoad: 'Harbour Road Office · مكتب طريق الميناء · Bureau de la route du Port',
+}
+
+const sampleText = z.strictObject({
+  question: z.string(),
+  // Clean HTML (p, br, h3, lists, strong, em, a and tables), a block per line of the file.
+  answer: z.array(z.string()).transform((blocks) => blocks.join('')),
+})
+
+export type SampleText = z.infer<typeof sampleText>
+
+const sampleTranslations = perLanguage(sampleText)
+
+export type SampleTranslations = z.infer<typeof sampleTranslations>
+
+const sampleFaq = z.strictObject({
+  key: z.string(),
+  // Keys of sample categories, of the second level if one fits.
+  categories: z.array(z.string()),
+  hashtags: z.array(z.string()),
+  visibility: z.enum(['PUBLIC', 'PARTNERS', 'UNHCR_STAFF']),
+  status: z.enum(['PUBLISHED', 'DRAFT', 'WAITING_FOR_APPROVAL', 'DECLINED']),
+  pinned: z.boolean().optional(),
+  contact_office: keyOf(offices)
+    .transform((office) => offices[office])
+    .optional(),
+  translations: sampleTranslations,
+  // The language in which it was written first.
+  source: sampleLanguage,
+  // Why a reviewer declined it.
+  comment: z.string().optional(),
+  // A revision of a published question that is not live yet, in the languages that change.
+  pending: z
+    .strictObject({
+      status: z.enum(['WAITING_FOR_APPROVAL', 'DECLINED']),
+      comment: z.string().optional(),
+      translations: sampleTranslations,
+    })
+    .optional(),
+  views: z.number().optional(),
+  // The demo account, before its @.
+  author: z.enum(['content.creator', 'mine', 'supervisor', 'administrator']),
+  // Days between its creation and seeding.
+  days_ago: z.number(),
+})
+
+export type SampleFaq = z.infer<typeof sampleFaq>
+
+const files = [
+  'registration',
+  'registration-guidance',
+  'documents',
+  'documents-guidance',
+  'health',
+  'health-guidance',
+  'education',
+  'education-guidance',
+  'work',
+  'work-guidance',
+  'housing',
+  'housing-guidance',
+  'cash',
+  'cash-guidance',
+  'protection',
+  'protection-guidance',
+  'asylum',
+  'asylum-status',
+  'family',
+  'resettlement',
+  'health-care',
+  'health-family',
+  'studies',
+  'school-life',
+  'work-start',
+  'home-repairs',
+  'cash-troubles',
+  'civil-papers',
+  'daily-life',
+  'disability-and-helping',
 ]
+
+/** All sample questions: an invented programme, without real people, organisations or places. */
+export const sampleFaqs = files.flatMap((file) => readContent(`faqs/${file}`, z.array(sampleFaq)))
+
+/** Keys of the organisations and media that belong to sample questions, by key of the question. */
+export const faqLinks = readContent(
+  'faq-links',
+  z.record(
+    z.string(),
+    z.strictObject({ directories: z.array(z.string()).optional(), media: z.array(z.string()).optional() }),
+  ),
+)

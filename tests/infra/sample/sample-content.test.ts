@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { sampleCategories } from '#infra/sample/content/categories.ts'
-import { sampleHashtags } from '#infra/sample/content/hashtags.ts'
-import { markup } from '#infra/sample/content/markup.ts'
+import { sampleHashtags } from '#infra/sample/content/categories.ts'
 import { sampleFaqs } from '#infra/sample/content/sample-faqs.ts'
-import type { SampleText } from '#infra/sample/content/sample-faq.ts'
-import { sampleSearches } from '#infra/sample/content/searches/sample-searches.ts'
+import type { SampleText } from '#infra/sample/content/sample-faqs.ts'
+import { sampleSearches } from '#infra/sample/content/sample-searches.ts'
 import { asylumCountries, countries, namesOfCountry } from '#shared/domain/geography/countries.ts'
 import { nationalities } from '#shared/domain/geography/nationalities.ts'
 
@@ -143,15 +142,6 @@ describe('the other sample content', () => {
     expect(sampleSearches.filter((search) => search.results_count === 0).length).toBeGreaterThan(5)
     expect(new Set(sampleSearches.map((search) => search.language))).toEqual(new Set(['en', 'ar', 'fr']))
     expect(sampleSearches.filter((search) => search.place && !/^X[A-Z]$/.test(search.place.country))).toEqual([])
-  })
-
-  it('folds the indentation of written HTML and keeps the spaces between words', () => {
-    expect(markup`
-      <p>One
-        <strong>two</strong> <em>three</em>\u202f?</p>
-      <ul><li>four</li>
-      <li>five</li></ul>
-    `).toBe('<p>One <strong>two</strong> <em>three</em>\u202f?</p><ul><li>four</li><li>five</li></ul>')
   })
 })
 
