@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { groups } from './chunk-groups.ts'
@@ -9,73 +8,11 @@ import { embedPlugin } from './embed-plugin.ts'
 import { serviceWorkerPlugin } from './service-worker-plugin.ts'
 
 /**
- * Removes unused parts of zod that every schema would include: the JSON schema export and zod's own error messages. The
- * exports remain as empty functions.
- */
-const withoutUnused: Plugin = {
-  name: 'without-unused',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/zod\/v4\/(?:core\/(?:to-json-schema|json-schema-processors)|locales\/en)\.js$/ },
-    handler(code) {
-      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
-      return [
-        'const nothing = () => nothing',
-        ...names.map((name) => `export const ${name} = nothing`),
-        'export { nothing as process, nothing as default }',
-      ].join('\n')
-    },
-  },
-}
-
-/**
- * Unused parts of Mantine that other components import: button groups, and the loaders that the theme does not select.
- */
-export const unusedParts = /\/@mantine\/core\/.*\/(?:(?:ActionIcon|Button)(?:Group|GroupSection)|Bars|Dots)\.mjs$/
-
-const withoutUnusedParts: Plugin = {
-  name: 'without-unused-parts',
-  apply: 'build',
-  transform: {
-    filter: { id: unusedParts },
-    handler: (code) =>
-      [...code.matchAll(/^export \{ (\w+) \};$/gm)].map(([, name]) => `export const ${name} = undefined`).join('\n'),
-  },
-}
-
-/**
- * Text formats of zod that no field uses. Each is a method of every text schema, so a bundler cannot remove them. A
- * schema that calls one fails when its module loads.
- */
-export const unusedKinds =
-  /^ {4}(?:url|jwt|emoji|[ug]uid(?:v\d)?|nanoid|cuid2?|ulid|base64(?:url)?|xid|ksuid|(?:ip|cidr)v[46]|e164|time|duration)\(params\) \{\n.*\n {4}\},?\n/gm
-
-const withoutUnusedKinds: Plugin = {
-  name: 'without-unused-kinds',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
-    handler: (code) => code.replaceAll(unusedKinds, ''),
-  },
-}
-
-/** Removes the folder from the keys of the lists of text files, to shorten them. */
-const withoutFolders: Plugin = {
-  name: 'without-folders',
-  apply: 'build',
-  enforce: 'post',
-  transform: {
-    filter: { id: /\/web\/src\/i18n\/(?:i18n|staff-texts)\.ts$/ },
-    handler: (code) => code.replaceAll(/"\.\.\/[\w/-]+\/texts\/(?=[\w.]+\.json":)/g, '"'),
-  },
-}
-
-/**
  * Replaces modules that compute tables from the entity definitions by their computed values. Pages need the list of
  * screens, but not the definitions it is computed from.
  */
 const inlineComputedTables: Plugin = {
-  name: 'come-out',
+  name: 'inline-computed-tables',
   enforce: 'pre',
   transform: {
     filter: {
@@ -90,42 +27,9 @@ const inlineComputedTables: Plugin = {
   },
 }
 
-/** Removes `definite` from the entity definitions. The texts of the build contain it already. */
-const withoutDefinite: Plugin = {
-  name: 'without-definite',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/shared\/(?:entities|model|domain)\/[a-z/-]+\.ts$/ },
-    handler: (code) => code.replaceAll(/\bdefinite: \['[^\]]*'\],?/g, ''),
-  },
-}
-
-const sources = globSync(['web/src/**/*.{ts,tsx}', 'shared/**/*.ts'], {
-  cwd: fileURLToPath(new URL('..', import.meta.url)),
-})
-
-/** Reduces the constants to those that a source file references. Otherwise every page would include all of them. */
-const namedConstants: Plugin = {
-  name: 'named-constants',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/shared\/screens\/constants\.json$/ },
-    handler: (code) => {
-      const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
-      const named = new Set(
-        sources.flatMap((name) => [...read(name).matchAll(/\bconstants\.(\w+)/g)].map(([, key]) => key!)),
-      )
-      const all = JSON.parse(code) as Record<string, unknown>
-      return JSON.stringify(Object.fromEntries(Object.entries(all).filter(([key]) => named.has(key))))
-    },
-  },
-}
-
 /** Builds a style sheet from the theme variables, so that they apply before any script runs. */
 const themeVariablesStyles: Plugin = {
-  name: 'look-as-styles',
+  name: 'theme-variables-styles',
   enforce: 'pre',
   transform: {
     filter: { id: /\/web\/src\/theme\/variables\.css$/ },
@@ -135,24 +39,6 @@ const themeVariablesStyles: Plugin = {
     },
   },
 }
-
-/**
- * Removes unused parts of Mantine: its inline style element, which the content security policy refuses, its default
- * variant colors, which the theme replaces, and its color scheme in local storage, which is a cookie here.
- */
-const withoutOtherStyles: Plugin = {
-  name: 'without-other-styles',
-  apply: 'build',
-  transform: {
-    filter: {
-      id: /\/MantineProvider\/(?:MantineCssVariables\/MantineCssVariables|MantineClasses\/MantineClasses|.*\/default-variant-colors-resolver|color-scheme-managers\/local-storage-manager)\.mjs$/,
-    },
-    handler: (code) => code.replace(/^[^]*export \{ (\w+) \}[^]*$/, 'export const $1 = () => null'),
-  },
-}
-
-const router = (name: string): string =>
-  fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
 
 /**
  * Returns the scoped name of a CSS class: the name and a hash of its file. Vite's default also contains a line number,
@@ -173,21 +59,11 @@ export default defineConfig((): UserConfig => {
       inlineComputedTables,
       prerenderPlugin(scopedName, inlineComputedTables),
       themeVariablesStyles,
-      namedConstants,
-      withoutDefinite,
-      withoutOtherStyles,
-      withoutUnused,
-      withoutUnusedParts,
-      withoutUnusedKinds,
-      withoutFolders,
       serviceWorkerPlugin,
       embedPlugin,
     ],
     resolve: {
       alias: [
-        // Production builds of the router, without its development messages.
-        { find: /^react-router$/, replacement: router('index') },
-        { find: /^react-router\/dom$/, replacement: router('dom-export') },
         // Devices receive trained models and do not need the training data.
         {
           find: '#shared/search/concepts/urgency-training.ts',
@@ -197,7 +73,7 @@ export default defineConfig((): UserConfig => {
         { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/theme/style-singleton.ts` },
       ],
     },
-    worker: { plugins: () => [inlineComputedTables, withoutUnused, withoutUnusedKinds] },
+    worker: { plugins: () => [inlineComputedTables] },
     css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: 'dist',

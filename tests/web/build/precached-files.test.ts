@@ -16,12 +16,12 @@ const precached = [...read('dist/service-worker.js').matchAll(/\/assets\/([\w.~-
  * Maximum compressed size of the precached scripts in bytes, with the texts of one language; excludes editor, charts,
  * map and sign-in library.
  */
-const maxPrecachedBytes = 499_000
+const maxPrecachedBytes = 522_000
 
 const screensIn = (source: string) =>
   new Set(screenModulesIn(read(`src/app/routing/${source}`)).map(([, stem]) => stem))
 
-test('the files that are kept for a reader hold every screen of theirs, the pack and what stands beside', () => {
+test('precaches every reader screen, the offline pack and the overlays', () => {
   const screens = screensIn('reader-screens.ts')
   expect(screens.size).toBeGreaterThan(15)
   const later = ['login-screen', 'faq-panel', 'overlays', 'pack', 'worker', 'palette']
@@ -31,7 +31,7 @@ test('the files that are kept for a reader hold every screen of theirs, the pack
   expect(needed.filter((name) => !precached.includes(name))).toEqual([])
 })
 
-test('and leave out the desk, what cannot be done without a network, and what is heavy', () => {
+test('precaches no desk screens and stays below the size limit in each language', () => {
   const stems = new Set(precached.map(stemOf))
   expect(stems.has('staff-screens')).toBe(false)
   expect([...screensIn('staff-screens.ts')].filter((stem) => stems.has(stem))).toEqual([])
@@ -43,7 +43,7 @@ test('and leave out the desk, what cannot be done without a network, and what is
   }
 })
 
-test('of the words, exactly those that some kept file asks for', () => {
+test('precaches exactly the text areas that precached scripts request', () => {
   const areasIn = (names: Iterable<string>, pattern: RegExp) =>
     [...new Set([...names].flatMap((name) => pattern.exec(stemOf(name))?.[1] ?? []))].toSorted()
   const code = precached.map((name) => chunks.get(name)!.code).join('\n')
