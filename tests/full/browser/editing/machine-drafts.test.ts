@@ -40,7 +40,7 @@ describe('a draft by machine', () => {
 
     await make.click()
     await toasted(page, 'Translation ready')
-    await page.getByText(titles.en).waitFor()
+    await page.getByText(titles.en, { exact: true }).waitFor()
     expect(await editorOf(page, 'Français').innerText()).toMatch(
       /\[fr\] Behind the school\.\s+\[fr\] Open daily\s+\[fr\] now/,
     )
@@ -63,7 +63,7 @@ describe('a draft by machine', () => {
 
     await button(page, 'Mark as reviewed').click()
     await toasted(page, 'up to date')
-    await page.getByText(titles.en).waitFor({ state: 'detached' })
+    await page.getByText(titles.en, { exact: true }).waitFor({ state: 'detached' })
     await button(page, 'Save and Publish').click()
     await button(page, 'Publish anyway').click()
     await page.waitForURL(`**/faq/view/${id}`)

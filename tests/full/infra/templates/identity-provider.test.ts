@@ -188,9 +188,9 @@ describe('settings of the agency’s accounts', () => {
   const stage = (context: Record<string, string | undefined>) => parseStage((name) => context[name])
 
   it('are taken as they are meant', () => {
-    expect(stage(oidc).identityProvider).toMatchObject({ said: { verified: 'email_verified' }, groupRoles: null })
+    expect(stage(oidc).identityProvider).toMatchObject({ claims: { verified: 'email_verified' }, groupRoles: null })
     expect(stage({ ...oidc, identityGroups: 'teams', identityVerified: 'xms_edov' }).identityProvider).toMatchObject({
-      said: { email: 'email', verified: 'xms_edov', groups: 'teams', methods: 'amr' },
+      claims: { email: 'email', verified: 'xms_edov', groups: 'teams', methods: 'amr' },
     })
     expect(stage({}).identityProvider).toBeNull()
   })

@@ -225,8 +225,8 @@ describe('the search collection', () => {
       '<ConsumerssearchwriterUndelivered.Arn>',
     )
     const pushFunctions = allOf(cloud.watch, 'AWS::CloudWatch::Alarm').map(({ id }) => shortName(id))
-    expect(pushFunctions).toContain('WatchAlarmsUndeliveredsearchwriter')
-    expect(pushFunctions).toContain('WatchAlarmsWaitingsearchwriter')
+    expect(pushFunctions).toContain('WatchAlarmsConsumerEventsDeadLetteredsearchwriter')
+    expect(pushFunctions).toContain('WatchAlarmsConsumerQueueDelayedsearchwriter')
   })
 
   it('leaves no trace where it is off', () => {

@@ -110,7 +110,7 @@ describe('a pack', () => {
       .body as unknown as Changed
     pack.dataSource.remove(last.gone)
     pack.dataSource.put(last.put)
-    expect(await offline()).toContain('(no longer listed)')
+    expect(await offline()).toContain('(no longer available)')
   })
 })
 

@@ -73,14 +73,14 @@ describe('a reference to an organisation', () => {
     const html = `<p>${refer(`directory/${id}#phone`)}</p>`
     const faq = await answer(html, {}, html)
     await closes(id)
-    expect(await readersText(faq.id)).toBe('<p>+20 2 123 4567 <strong>(no longer listed)</strong></p>')
+    expect(await readersText(faq.id)).toBe('<p>+20 2 123 4567 <strong>(no longer available)</strong></p>')
     expect(await readersText(faq.id, '2')).toBe('<p>+20 2 123 4567 <strong>(لم يعد متاحًا)</strong></p>')
     // A save keeps the reference and does not store the note as part of the last known text.
     const { translations } = await read('faq', faq.id)
     await change('faq', faq.id, { translations: translations.map(({ state: _state, ...one }) => one) })
-    expect(await readersText(faq.id)).toBe('<p>+20 2 123 4567 <strong>(no longer listed)</strong></p>')
+    expect(await readersText(faq.id)).toBe('<p>+20 2 123 4567 <strong>(no longer available)</strong></p>')
     expect(await writersText(faq.id)).toBe(
-      `<p>${refer(`directory/${id}#phone`, '+20 2 123 4567 (no longer listed)')}</p>`,
+      `<p>${refer(`directory/${id}#phone`, '+20 2 123 4567 (no longer available)')}</p>`,
     )
   })
 
@@ -175,7 +175,7 @@ describe('a reference to another answer', () => {
     await gone('faq', other.id)
     expect(await readersText(faq.id)).toBe('<p>See …</p>')
     expect(await readersText(faq.id, '1', 'Staff User')).toBe(
-      `<p>See ${question} <strong>(no longer listed)</strong></p>`,
+      `<p>See ${question} <strong>(no longer available)</strong></p>`,
     )
   })
 })
