@@ -1,6 +1,9 @@
 import { analyse } from '#shared/search/analysis/analyse.ts'
 import { withoutStopPhrases } from '#shared/search/analysis/stop-phrases.ts'
 import type { Concept, Urgency } from './concept.ts'
+import ar from './urgency-examples/ar.json' with { type: 'json' }
+import en from './urgency-examples/en.json' with { type: 'json' }
+import fr from './urgency-examples/fr.json' with { type: 'json' }
 import {
   featureBits,
   extractFeatures,
@@ -12,10 +15,14 @@ import {
   type FeatureWeight,
 } from './urgency-features.ts'
 
-/** Epochs, number of averaged runs, initial learning rate, and weight of urgent examples. */
+/** Sentences by kind of danger, and harmless ones (`none`), that add to the expressions of concepts. */
+const writtenExamples: Record<string, Record<Urgency | 'none', string[]>> = { en, ar, fr }
+
+/** Epochs, number of averaged runs, initial learning rate, weight decay, and weight of urgent examples. */
 const rounds = 12
 const descents = 2
 const firstStep = 2
+const decay = 0.0002
 const dangerCounts = 3
 const examplesInStep = 2000
 /** Maximum integer weight, and minimum below which a feature is dropped. */
@@ -29,12 +36,13 @@ const kindClip = 0.2
 
 type TrainingResult = { model: TrainedModel; phrases: Phrases }
 
-/** Trains a model on the expressions of concepts in a language. */
+/** Trains a model on the expressions of concepts in a language and the written examples. */
 export function trainModel(concepts: readonly Concept[], language: string): TrainingResult {
-  const steps = trainSteps(concepts.flatMap((concept) => examplesOf(concept, language)))
+  const sources = sourcesOf(concepts, language)
+  const steps = trainSteps(sources.flatMap((source) => examplesOf(source, language)))
   for (;;) {
     const { done, value } = steps.next()
-    if (done) return { model: value, phrases: phrasesOf(concepts, language) }
+    if (done) return { model: value, phrases: phrasesOf(sources, language) }
   }
 }
 
@@ -45,22 +53,58 @@ export async function trainModelInSteps(
   between: () => Promise<unknown>,
 ): Promise<TrainingResult> {
   const examples: Example[] = []
-  for (const concept of concepts) {
-    examples.push(...examplesOf(concept, language))
+  const sources = sourcesOf(concepts, language)
+  for (const source of sources) {
+    examples.push(...examplesOf(source, language))
     await between()
   }
   const steps = trainSteps(examples)
   for (;;) {
     const { done, value } = steps.next()
-    if (done) return { model: value, phrases: phrasesOf(concepts, language) }
+    if (done) return { model: value, phrases: phrasesOf(sources, language) }
     await between()
   }
 }
 
-const examplesCache = new WeakMap<Concept, Map<string, Example[]>>()
+/** What training reads of a concept. */
+type Source = Pick<Concept, 'urgent' | 'words'>
 
-/** Returns the training examples of a concept in a language. Cached by concept object. */
-function examplesOf(concept: Concept, language: string): Example[] {
+/** Sentences per source, so that a training step stays short. */
+const sentencesPerSource = 100
+
+const chunksOf = (sentences: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(sentences.length / sentencesPerSource) }, (_, at) =>
+    sentences.slice(at * sentencesPerSource, (at + 1) * sentencesPerSource),
+  )
+
+const writtenSources = new Map(
+  Object.entries(writtenExamples).map(([language, byKind]) => [
+    language,
+    Object.entries(byKind).flatMap(([kind, sentences]) =>
+      chunksOf(sentences).map((chunk): Source => {
+        const urgent = kind === 'none' ? null : (kind as Urgency)
+        const words = { language, terms: [], phrases: urgent ? chunk : [], exceptions: urgent ? [] : chunk }
+        return { urgent, words: [words] }
+      }),
+    ),
+  ]),
+)
+
+/**
+ * Returns the concepts and the written examples of a language. Without an urgent concept of a kind, its examples are
+ * left out, so that an agency can turn off a kind, or all.
+ */
+function sourcesOf(concepts: readonly Concept[], language: string): readonly Source[] {
+  const kinds = new Set(concepts.flatMap(({ urgent }) => urgent ?? []))
+  if (kinds.size === 0) return concepts
+  const written = writtenSources.get(language) ?? []
+  return [...concepts, ...written.filter(({ urgent }) => urgent === null || kinds.has(urgent))]
+}
+
+const examplesCache = new WeakMap<Source, Map<string, Example[]>>()
+
+/** Returns the training examples of a concept in a language. Cached by object. */
+function examplesOf(concept: Source, language: string): Example[] {
   const featureHashes = examplesCache.get(concept) ?? new Map<string, Example[]>()
   examplesCache.set(concept, featureHashes)
   let examples = featureHashes.get(language)
@@ -83,7 +127,7 @@ function examplesOf(concept: Concept, language: string): Example[] {
 }
 
 /** Returns the phrases of urgent concepts with more than one word. */
-function phrasesOf(concepts: readonly Concept[], language: string): Phrases {
+function phrasesOf(concepts: readonly Source[], language: string): Phrases {
   const phrases = new Map<number, Urgency>()
   for (const { urgent, words } of concepts) {
     if (!urgent) continue
@@ -228,7 +272,7 @@ function descend(
     for (let at = from; at < to; at++) score += weights[features[at]!]!
     const likely = 1 / (1 + Math.exp(-score / root))
     const by = (step * (dangers[example] ? positive * (1 - likely) : -likely)) / root
-    for (let at = from; at < to; at++) weights[features[at]!]! += by
+    for (let at = from; at < to; at++) weights[features[at]!]! += by - decay * step * weights[features[at]!]!
   }
 }
 
