@@ -43,8 +43,8 @@ export const concept = defineEntity({
       label: ['Terms', 'المصطلحات', 'Termes'],
       hint: [
         'Words and phrases with the same meaning, including dialect and spelling variants. Searching for one also finds the others. The first is the preferred term shown to translators.',
-        'كلمات وعبارات بالمعنى نفسه، بما فيها اللهجات وطرق الكتابة المختلفة. البحث عن إحداها يجد الأخرى أيضًا. أولها هو المصطلح المعتمد الذي يظهر للمترجمين.',
-        'Mots et expressions de même sens, variantes comprises. Chercher l’un trouve aussi les autres. Le premier est le terme recommandé aux traducteurs.',
+        'كلمات وعبارات بالمعنى نفسه، بما فيها اللهجات وطرق الكتابة المختلفة. البحث عن إحداها يجد الأخرى أيضًا. والأولى هي المصطلح المعتمد الذي يظهر للمترجمين.',
+        'Mots et expressions de même sens, variantes dialectales et orthographiques comprises. Une recherche avec l’un trouve aussi les autres. Le premier est le terme recommandé aux traducteurs.',
       ],
       translated: true,
       empty: [],
@@ -73,7 +73,7 @@ export const concept = defineEntity({
       label: ['Preferred terms are required', 'المصطلحات المعتمدة إلزامية', 'Termes recommandés obligatoires'],
       hint: [
         'Translators are warned if they don’t use the preferred term.',
-        'يُنبَّه المترجم إن لم يستخدم المصطلح المعتمد.',
+        'يظهر تحذير لمن يترجم دون استخدام المصطلح المعتمد.',
         'La personne qui traduit est avertie si elle n’emploie pas le terme recommandé.',
       ],
     }),
@@ -83,13 +83,13 @@ export const concept = defineEntity({
     urgent: choice(urgencyLabels, {
       label: ['Urgent', 'عاجل', 'Urgence'],
       hint: [
-        'The person may be in danger. The hotline and the first answer below that the reader can see are shown above the results.',
-        'قد يكون الشخص في خطر. يظهر فوق النتائج خط المساعدة وأول إجابة أدناه يمكن للقارئ رؤيتها.',
-        'La personne est peut-être en danger. La ligne d’écoute et la première réponse ci-dessous que le lecteur peut voir s’affichent au-dessus des résultats.',
+        'The person may be in danger. The hotline and the first FAQ below that the reader can see are shown above the results.',
+        'قد يكون الشخص في خطر. يظهر فوق النتائج خط المساعدة وأول سؤال أدناه يمكن للقارئ رؤيته.',
+        'La personne est peut-être en danger. La ligne d’écoute et la première question ci-dessous que le lecteur peut voir s’affichent au-dessus des résultats.',
       ],
     }),
     answers: references('faq', {
-      label: ['Answers shown first', 'إجابات تظهر أولًا', 'Réponses affichées en premier'],
+      label: ['FAQs shown first', 'أسئلة تظهر أولًا', 'Questions affichées en premier'],
       maximum: 10,
     }),
   },

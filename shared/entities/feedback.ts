@@ -23,15 +23,15 @@ export const feedbackReasons = {
     'Personne n’a répondu, ou le numéro est faux',
   ],
   moved: ['Moved', 'انتقلت إلى مكان آخر', 'A déménagé'],
-  refused: ['They did not help', 'لم يقدّموا المساعدة', 'Pas d’aide obtenue'],
+  refused: ['They didn’t help', 'لم يقدّموا المساعدة', 'Pas d’aide obtenue'],
 } as const satisfies Record<FeedbackReason, Label>
 
 export const feedbackStates = {
-  open: ['Open', 'مفتوح', 'Ouvert'],
+  open: ['Open', 'مفتوحة', 'Ouvert'],
   /** Held back by a rate limit: too many at once from one sender or for one record. */
-  held: ['On hold: too many at once', 'معلّق: عدد كبير دفعة واحدة', 'Mis en attente (afflux)'],
-  done: ['Done', 'أُنجز', 'Traité'],
-  dismissed: ['No action needed', 'لا حاجة لإجراء', 'Sans suite'],
+  held: ['On hold: too many at once', 'معلّقة: وردت ملاحظات كثيرة معًا', 'En attente : trop de retours à la fois'],
+  done: ['Done', 'عولجت', 'Traité'],
+  dismissed: ['No action needed', 'لا تتطلب إجراءً', 'Sans suite'],
 } as const satisfies Record<string, Label>
 
 export const isUndecided = (state: string | null): boolean => state === 'open' || state === 'held'
@@ -75,7 +75,7 @@ export const feedback = defineEntity({
     }),
   },
   computedFields: {
-    times: number({ label: ['Times reported', 'عدد مرات الإبلاغ', 'Signalements'] }),
+    times: number({ label: ['Times received', 'عدد مرات الإرسال', 'Nombre de retours'] }),
   },
   serverOnly: {
     /** Users to notify, until they are. */

@@ -175,6 +175,3 @@ export const termExceptions: Readonly<Record<string, string>> = {
   'home:home.ask fr': 'A question to the reader, as people say it.',
   'reader:search.words fr': 'A question to the reader, as people say it.',
 }
-
-/** Entities whose labels still use banned terms. Remove a name when its labels are rewritten. */
-export const labelsToRewrite: ReadonlySet<string> = new Set(['concept', 'feedback'])
