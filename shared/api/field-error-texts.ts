@@ -1,6 +1,8 @@
 import { keysOf } from '#shared/keys-of.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
+import { detailedText, formatLimits } from './field-error-details.ts'
+import { listQueryErrorTexts } from './list-query-error-texts.ts'
 import { mediaErrorTexts } from './media-error-texts.ts'
 
 const fieldTexts = {
@@ -15,8 +17,16 @@ const fieldTexts = {
     'أدخل نصًا لا يزيد عدد أحرفه على {{maximum}}.',
     'Ne dépassez pas {{maximum}} caractères.',
   ],
-  too_few: ['The minimum is {{minimum}}.', 'الحد الأدنى {{minimum}}.', 'Le minimum est {{minimum}}.'],
-  too_many: ['The maximum is {{maximum}}.', 'الحد الأقصى {{maximum}}.', 'Le maximum est {{maximum}}.'],
+  too_few: [
+    'Choose or add at least {{minimum}}.',
+    'اختر أو أضف {{minimum}} على الأقل.',
+    'Choisissez-en ou ajoutez-en au moins {{minimum}}.',
+  ],
+  too_many: [
+    'There are too many. The maximum is {{maximum}}: remove some.',
+    'العدد أكبر من المسموح. الحد الأقصى {{maximum}}: أزل بعضها.',
+    'Il y en a trop. Le maximum est de {{maximum}} : retirez-en.',
+  ],
   out_of_range: [
     'This value is outside the allowed range. Enter another one.',
     'هذه القيمة خارج النطاق المسموح به. أدخل قيمة أخرى.',
@@ -44,9 +54,9 @@ const fieldTexts = {
     'Utilisez uniquement des lettres latines, des chiffres et des symboles. Si l’adresse semble correcte, elle contient un caractère invisible ou ressemblant : saisissez-la de nouveau.',
   ],
   invalid_url: [
-    'Enter a web address that starts with http:// or https://',
+    'Enter a link that starts with http:// or https://',
     'أدخل رابطًا يبدأ بـ http:// أو https://',
-    'Saisissez une adresse web qui commence par http:// ou https://',
+    'Saisissez un lien qui commence par http:// ou https://',
   ],
   invalid_date: [
     'Enter a real date, for example 27/03/2026.',
@@ -63,54 +73,35 @@ const fieldTexts = {
     'احذف علامات الاتجاه الخفية. جرّب كتابة النص من جديد.',
     'Supprimez les marques de direction cachées. Essayez de saisir le texte de nouveau.',
   ],
-  unknown_field: ['This field does not exist.', 'لا يوجد حقل بهذا الاسم.', 'Ce champ n’existe pas.'],
-  read_only: ['This field can’t be changed.', 'لا يمكن تعديل هذا الحقل.', 'Ce champ ne peut pas être modifié.'],
+  unknown_field: [
+    'This field does not exist. Check its name or remove it.',
+    'لا يوجد حقل بهذا الاسم. تحقق من الاسم أو احذف الحقل.',
+    'Ce champ n’existe pas. Vérifiez son nom ou retirez-le.',
+  ],
+  read_only: [
+    'This field can’t be changed. Leave it out.',
+    'لا يمكن تعديل هذا الحقل. لا ترسله.',
+    'Ce champ ne peut pas être modifié. Ne l’envoyez pas.',
+  ],
   unknown_reference: [
     'This item no longer exists. Choose another one.',
     'لم يعد هذا العنصر موجودًا. اختر عنصرًا آخر.',
     'Cet élément n’existe plus. Choisissez-en un autre.',
   ],
   of_example: [
-    'Sample content can only be visible to staff.',
-    'لا تظهر الأمثلة إلا للموظفين.',
-    'Les exemples ne peuvent être visibles que du personnel.',
+    'Sample content can only be visible to staff. Choose “staff only”.',
+    'لا تظهر الأمثلة إلا للموظفين. اختر «الموظفون فقط».',
+    'Les exemples ne peuvent être visibles que du personnel. Choisissez « personnel uniquement ».',
   ],
   unknown_permission: [
-    'This permission does not exist.',
-    'هذه الصلاحية غير موجودة.',
-    'Cette autorisation n’existe pas.',
-  ],
-  unknown_parameter: ['This parameter does not exist.', 'لا توجد معلمة بهذا الاسم.', 'Ce paramètre n’existe pas.'],
-  unknown_operator: [
-    'Use one of these operators: equal, not_equal, like, in, gt, gte, lt, lte, null.',
-    'استخدم إحدى العمليات: equal وnot_equal وlike وin وgt وgte وlt وlte وnull.',
-    'Utilisez l’un de ces opérateurs : equal, not_equal, like, in, gt, gte, lt, lte, null.',
-  ],
-  cannot_sort: [
-    'The list can’t be sorted by this field.',
-    'لا يمكن ترتيب القائمة حسب هذا الحقل.',
-    'La liste ne peut pas être triée par ce champ.',
-  ],
-  cannot_filter: [
-    'The list can’t be filtered by this field.',
-    'لا يمكن تصفية القائمة حسب هذا الحقل.',
-    'La liste ne peut pas être filtrée par ce champ.',
-  ],
-  cannot_embed: [
-    'This relation can’t be included.',
-    'لا يمكن تضمين هذه العلاقة.',
-    'Cette relation ne peut pas être incluse.',
-  ],
-  invalid_direction: ['Enter asc or desc.', 'أدخل asc أو desc.', 'Saisissez asc ou desc.'],
-  page_the_list: [
-    'There are too many rows for one response. Request the list in pages.',
-    'عدد الصفوف كبير جدًا لعرضه دفعة واحدة. قسّم القائمة إلى صفحات.',
-    'Il y a trop de lignes pour une seule réponse. Demandez la liste par pages.',
+    'This permission does not exist. Choose one from the permission table.',
+    'هذه الصلاحية غير موجودة. اختر صلاحية من جدول الصلاحيات.',
+    'Cette autorisation n’existe pas. Choisissez-en une dans le tableau des autorisations.',
   ],
   translation_twice: [
-    'This language has already been added.',
-    'أُضيفت هذه اللغة من قبل.',
-    'Cette langue a déjà été ajoutée.',
+    'This language has already been added. Edit its text instead.',
+    'أُضيفت هذه اللغة من قبل. عدّل نصها.',
+    'Cette langue a déjà été ajoutée. Modifiez son texte.',
   ],
   translation_missing: [
     'Enter text in at least one language.',
@@ -118,9 +109,9 @@ const fieldTexts = {
     'Saisissez un texte dans au moins une langue.',
   ],
   too_deep: [
-    'Categories can only have two levels.',
-    'لا يمكن أن تتجاوز الفئات مستويين.',
-    'Les catégories ont deux niveaux au plus.',
+    'Categories can only have two levels. Choose a top-level category.',
+    'لا يمكن أن تتجاوز الفئات مستويين. اختر فئة رئيسية.',
+    'Les catégories ont deux niveaux au plus. Choisissez une catégorie de premier niveau.',
   ],
   needs_comment: [
     'Enter a comment that explains why.',
@@ -159,14 +150,14 @@ const fieldTexts = {
     'Cette traduction est déjà à jour.',
   ],
   no_machine_translation: [
-    'Machine translation is not available for these languages.',
-    'لا تتوفر الترجمة الآلية لهاتين اللغتين.',
-    'La traduction automatique n’est pas disponible pour ces langues.',
+    'Machine translation is not available for these languages. Translate the text yourself.',
+    'لا تتوفر الترجمة الآلية لهاتين اللغتين. اكتب الترجمة بنفسك.',
+    'La traduction automatique n’est pas disponible pour ces langues. Traduisez le texte vous-même.',
   ],
   not_by_machine: [
-    'Machine translation is turned off for this category.',
-    'الترجمة الآلية غير متاحة لهذه الفئة.',
-    'La traduction automatique est désactivée pour cette catégorie.',
+    'Machine translation is turned off for this category. Translate the text yourself.',
+    'الترجمة الآلية متوقفة لهذه الفئة. اكتب الترجمة بنفسك.',
+    'La traduction automatique est désactivée pour cette catégorie. Traduisez le texte vous-même.',
   ],
   no_match: ['The passwords don’t match.', 'كلمتا المرور غير متطابقتين.', 'Les mots de passe ne correspondent pas.'],
   weak_password: [
@@ -190,9 +181,9 @@ const fieldTexts = {
     'Nous n’enregistrons pas les numéros de téléphone, les adresses e-mail ni les noms, et votre texte ne contient rien d’autre. Décrivez avec des mots ce dont vous avez besoin.',
   ],
   wrong_password: [
-    'Your current password is incorrect.',
-    'كلمة المرور الحالية غير صحيحة.',
-    'Votre mot de passe actuel est incorrect.',
+    'Your current password is incorrect. Try again.',
+    'كلمة المرور الحالية غير صحيحة. أعد المحاولة.',
+    'Votre mot de passe actuel est incorrect. Réessayez.',
   ],
   not_unique: [
     'This already exists. Enter a different value.',
@@ -205,14 +196,14 @@ const fieldTexts = {
     'La langue par défaut ne peut être ni supprimée ni désactivée. Choisissez d’abord une autre langue par défaut.',
   ],
   right_not_held: [
-    'You can’t grant a permission that you don’t have.',
-    'لا يمكنك منح صلاحية لا تملكها.',
-    'Vous ne pouvez pas accorder une autorisation que vous n’avez pas.',
+    'You can’t grant a permission that you don’t have. Ask an administrator who has it.',
+    'لا يمكنك منح صلاحية لا تملكها. اطلب ذلك من مسؤول يملكها.',
+    'Vous ne pouvez pas accorder une autorisation que vous n’avez pas. Demandez-le à un administrateur qui l’a.',
   ],
   holds_more: [
-    'You can’t change this user because they have permissions that you don’t have.',
-    'لا يمكنك تعديل هذا المستخدم لأن لديه صلاحيات لا تملكها.',
-    'Vous ne pouvez pas modifier cet utilisateur : il a des autorisations que vous n’avez pas.',
+    'You can’t change this user because they have permissions that you don’t have. Ask another administrator.',
+    'لا يمكنك تعديل هذا المستخدم لأن لديه صلاحيات لا تملكها. اطلب ذلك من مسؤول آخر.',
+    'Vous ne pouvez pas modifier cet utilisateur : il a des autorisations que vous n’avez pas. Demandez-le à un autre administrateur.',
   ],
   last_administrator: [
     'You can’t remove the last active administrator. Add another one first.',
@@ -229,11 +220,15 @@ const fieldTexts = {
     'أدخل ساعات العمل أو حدّد اليوم على أنه مغلق.',
     'Saisissez des horaires ou marquez le jour comme fermé.',
   ],
-  service_twice: ['Two services have the same id.', 'لخدمتين المعرّف نفسه.', 'Deux services ont le même identifiant.'],
+  service_twice: [
+    'Two services have the same ID. Leave the ID of new services empty.',
+    'لخدمتين المعرّف نفسه. اترك معرّف الخدمات الجديدة فارغًا.',
+    'Deux services ont le même identifiant. Laissez vide celui des nouveaux services.',
+  ],
   day_twice: [
-    'Each day can only appear once.',
-    'لا يمكن إدخال اليوم نفسه أكثر من مرة.',
-    'Chaque jour ne peut figurer qu’une fois.',
+    'Each day can only appear once. Put all hours of a day together.',
+    'لا يمكن إدخال اليوم نفسه أكثر من مرة. اجمع ساعات اليوم الواحد معًا.',
+    'Chaque jour ne peut figurer qu’une fois. Regroupez ses horaires.',
   ],
   unknown_time_zone: [
     'Enter a time zone in this format: Africa/Cairo',
@@ -285,6 +280,7 @@ const fieldTexts = {
     'تتطلب معالجة هذا المحتوى وقتًا أو ذاكرة أكثر من المسموح. أرسل محتوى أصغر أو أبسط.',
     'Le traitement de ce contenu demande trop de temps ou de mémoire. Envoyez quelque chose de plus petit ou de plus simple.',
   ],
+  ...listQueryErrorTexts,
   ...mediaErrorTexts,
 } satisfies Record<string, Label>
 
@@ -300,7 +296,8 @@ export type Refusal = { code: FieldCode; params?: Record<string, unknown> }
  * Returns the text of a rejected value. An unknown code falls back to `invalid_format`, because a page may be older
  * than the server.
  */
-export const fieldText = ({ code, params }: Refusal, language: string): string => {
+export const fieldText = (refusal: Refusal, language: string): string => {
   const known: Partial<Record<string, Label>> = fieldTexts
-  return interpolate(translateLabel(known[code] ?? fieldTexts.invalid_format, language), params)
+  const label = detailedText(refusal) ?? known[refusal.code] ?? fieldTexts.invalid_format
+  return interpolate(translateLabel(label, language), formatLimits(refusal, language))
 }

@@ -157,8 +157,9 @@ export function parseListQuery(
       if (!['0', '1', 'true', 'false'].includes(value)) refuse(parameter, 'invalid_choice')
       query.paginate = value === '1' || value === 'true'
     } else if (name === 'page' || name === 'per_page') {
-      const number = integerBetween(value, 1, name === 'page' ? 999_999_999 : 100)
-      if (number === null) refuse(parameter, 'out_of_range')
+      const maximum = name === 'page' ? 999_999_999 : 100
+      const number = integerBetween(value, 1, maximum)
+      if (number === null) refuse(parameter, 'out_of_range', { minimum: 1, maximum })
       else query[name] = number
     } else if (name === 'search') {
       if (value.length > listLimits.search) refuse(parameter, 'too_long', { maximum: listLimits.search })

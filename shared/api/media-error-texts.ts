@@ -53,8 +53,8 @@ export const mediaErrorTexts = {
     'Ce document est protégé par un mot de passe ou contre les modifications : il ne peut pas être vérifié. Retirez la protection, puis envoyez-le de nouveau.',
   ],
   image_too_many_pixels: [
-    'This image is too large. The limit is {{limit}} megapixels.',
-    'هذه الصورة كبيرة جدًا. الحد الأقصى {{limit}} ميغابكسل.',
-    'Cette image est trop grande. La limite est de {{limit}} mégapixels.',
+    'This image is too large. Choose one of up to {{limit}} megapixels.',
+    'هذه الصورة كبيرة جدًا. اختر صورة لا تزيد على {{limit}} ميغابكسل.',
+    'Cette image est trop grande. Choisissez-en une de {{limit}} mégapixels au plus.',
   ],
 } satisfies Record<string, Label>

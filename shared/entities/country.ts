@@ -3,6 +3,7 @@ import { continents } from '#shared/model/back-office-choices.ts'
 import { defineEntity } from '#shared/model/define-entity.ts'
 import { choice, flag, special, text } from '#shared/model/fields.ts'
 import { readPermissionKeys } from '#shared/access/role-grants.ts'
+import { formatError } from '#shared/model/refinement-error.ts'
 
 export const country = defineEntity({
   name: 'country',
@@ -23,7 +24,7 @@ export const country = defineEntity({
         .string()
         .trim()
         .toUpperCase()
-        .regex(/^[A-Z]{2}$/),
+        .regex(/^[A-Z]{2}$/, formatError('JO')),
       {
         label: ['ISO code', 'رمز ISO', 'Code ISO'],
         hint: ['Two letters, for example JO', 'حرفان، مثل JO', 'Deux lettres, par exemple JO'],

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineEntity } from '#shared/model/define-entity.ts'
 import { choice, flag, special, text } from '#shared/model/fields.ts'
 import { readPermissionKeys } from '#shared/access/role-grants.ts'
+import { formatError } from '#shared/model/refinement-error.ts'
 
 export const language = defineEntity({
   name: 'language',
@@ -17,7 +18,7 @@ export const language = defineEntity({
       z
         .string()
         .trim()
-        .regex(/^[a-zA-Z][a-zA-Z0-9-]{1,11}$/),
+        .regex(/^[a-zA-Z][a-zA-Z0-9-]{1,11}$/, formatError('ar')),
       {
         label: ['Acronym', 'الرمز', 'Code'],
         hint: ['For example en, ar or fr', 'مثل en أو ar أو fr', 'Par exemple en, ar ou fr'],

@@ -30,14 +30,14 @@ import {
   retentionStates,
   workExperience,
 } from '#shared/domain/people/people-choices.ts'
-import { refinementError } from '#shared/model/refinement-error.ts'
+import { formatError, refinementError } from '#shared/model/refinement-error.ts'
 
 /** Phone number with country code, in any common format. */
 const telephone = typedDigits(
   z
     .string()
     .trim()
-    .regex(/^\+?[0-9][0-9 ()./-]{4,24}$/),
+    .regex(/^\+?[0-9][0-9 ()./-]{4,24}$/, formatError('+20 2 1234567')),
 )
 
 const socialLink = z.strictObject({ kind: z.enum(Object.keys(personNetworks)), url: webAddress })

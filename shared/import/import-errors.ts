@@ -5,16 +5,20 @@ import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
 
 const texts = {
   unreadable_row: ['we can’t read this row: {{text}}', 'تتعذر قراءة هذا الصف: {{text}}', 'ligne illisible : {{text}}'],
-  no_object: ['this is not a JSON object', 'ليس كائن JSON', 'ce n’est pas un objet JSON'],
+  no_object: [
+    'this is not a JSON object: write one object in braces on each line',
+    'ليس كائن JSON: اكتب في كل سطر كائنًا واحدًا بين قوسين معقوفين',
+    'ce n’est pas un objet JSON : écrivez un objet entre accolades par ligne',
+  ],
   cells: [
     '{{count}} cells, but the first row has {{expected}}',
     'عدد الخلايا {{count}} وفي الصف الأول {{expected}}',
     '{{count}} cellules alors que la première ligne en a {{expected}}',
   ],
   external_id_format: [
-    'enter no more than {{maximum}} characters',
-    'أدخل نصًا لا يزيد عدد أحرفه على {{maximum}}',
-    'ne dépassez pas {{maximum}} caractères',
+    'enter an external ID of 1 to {{maximum}} characters',
+    'أدخل معرّفًا خارجيًا لا يزيد عدد أحرفه على {{maximum}}',
+    'saisissez un identifiant externe de 1 à {{maximum}} caractères',
   ],
   external_id_of_user: [
     'use the email address to identify users',
@@ -41,8 +45,16 @@ const texts = {
     'لا يصلح «{{text}}» اسمًا لسجل جديد ({{entity}})',
     'une nouvelle fiche ne peut pas s’appeler « {{text}} » ({{entity}})',
   ],
-  row_too_large: ['the row is too large', 'الصف أكبر من المسموح', 'la ligne est trop volumineuse'],
-  unknown_language: ['there is no language "{{text}}"', 'لا توجد لغة «{{text}}»', 'il n’y a pas de langue « {{text}} »'],
+  row_too_large: [
+    'the row is too large: shorten its texts',
+    'الصف أكبر من المسموح: اختصر نصوصه',
+    'la ligne est trop volumineuse : raccourcissez ses textes',
+  ],
+  unknown_language: [
+    'there is no language "{{text}}": use the code of an existing one',
+    'لا توجد لغة «{{text}}»: استخدم رمز لغة موجودة',
+    'il n’y a pas de langue « {{text}} » : utilisez le code d’une langue existante',
+  ],
   name_the_language: [
     'add the language, as in {{field}}.en',
     'أضف اللغة، مثل {{field}}.en',

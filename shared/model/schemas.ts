@@ -3,7 +3,7 @@ import type { FieldCode } from '#shared/api/field-error-texts.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { hasTranslations, type Entity } from './define-entity.ts'
 import { id, type Field } from './fields.ts'
-import { refinementError } from './refinement-error.ts'
+import { exampleInMessage, refinementError } from './refinement-error.ts'
 import { maxServices, service } from '#shared/domain/directory/service.ts'
 import { withEmptyValues } from './stored-fields.ts'
 
@@ -72,6 +72,11 @@ export const services = z
     }, refinementError('service_twice')),
   )
 
+function exampleParams(message: string): { example: string } | undefined {
+  const example = exampleInMessage(message)
+  return example === undefined ? undefined : { example }
+}
+
 /** Converts a zod error to API field problems: one error code per field, with the parameters of its text. */
 export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   return error.issues.flatMap((issue): FieldProblem[] => {
@@ -81,7 +86,7 @@ export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
       case 'unrecognized_keys':
         return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code: 'unknown_field' }))
       case 'invalid_type':
-        return at(isEmpty(issue.input) ? 'required' : 'invalid_type')
+        return isEmpty(issue.input) ? at('required') : at('invalid_type', { expected: issue.expected })
       case 'invalid_value':
         return at(isEmpty(issue.input) ? 'required' : 'invalid_choice')
       case 'invalid_union':
@@ -90,13 +95,19 @@ export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
         if (issue.message === 'translation_missing') return at('translation_missing')
         if (issue.origin === 'string')
           return at(issue.minimum === 1 ? 'required' : 'too_short', { minimum: issue.minimum })
-        return issue.origin === 'array' ? at('too_few', { minimum: issue.minimum }) : at('out_of_range')
+        return issue.origin === 'array'
+          ? at('too_few', { minimum: issue.minimum })
+          : at('out_of_range', { minimum: issue.minimum })
       case 'too_big':
         if (issue.origin === 'string') return at('too_long', { maximum: issue.maximum })
-        return issue.origin === 'array' ? at('too_many', { maximum: issue.maximum }) : at('out_of_range')
+        return issue.origin === 'array'
+          ? at('too_many', { maximum: issue.maximum })
+          : at('out_of_range', { maximum: issue.maximum })
       case 'invalid_format':
         if (isEmpty(issue.input)) return at('required')
-        return at(issue.format === 'date' || issue.format === 'datetime' ? 'invalid_date' : 'invalid_format')
+        return issue.format === 'date' || issue.format === 'datetime'
+          ? at('invalid_date')
+          : at('invalid_format', exampleParams(issue.message))
       case 'custom':
         return at((issue.params as ReturnType<typeof refinementError>['params'] | undefined)?.code ?? 'invalid_format')
       default:

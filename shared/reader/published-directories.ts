@@ -60,13 +60,15 @@ const openingNow = (row: Row, now: Date): OpenStatus =>
 function coordinatesIn({ near, within }: ListQueryParameters): { near: Coordinates | null; within: number } {
   if (within !== undefined) {
     if (near === undefined) throw invalidField('near', 'required')
-    if (!/^\d{1,5}(\.\d{1,6})?$/.test(within) || Number(within) > farthest) throw invalidField('within', 'out_of_range')
+    if (!/^\d{1,5}(\.\d{1,6})?$/.test(within) || Number(within) > farthest)
+      throw invalidField('within', 'out_of_range', { minimum: 0, maximum: farthest })
   }
   if (near === undefined) return { near: null, within: Infinity }
   const parts = /^(-?\d{1,2}(?:\.\d{1,12})?),(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(near)
-  if (!parts) throw invalidField('near', 'invalid_format')
+  if (!parts) throw invalidField('near', 'invalid_format', { example: '30.0444,31.2357' })
   const [latitude, longitude] = [Number(parts[1]), Number(parts[2])]
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) throw invalidField('near', 'out_of_range')
+  if (Math.abs(latitude) > 90) throw invalidField('near', 'out_of_range', { minimum: -90, maximum: 90 })
+  if (Math.abs(longitude) > 180) throw invalidField('near', 'out_of_range', { minimum: -180, maximum: 180 })
   return { near: { latitude, longitude }, within: within === undefined ? Infinity : Number(within) }
 }
 

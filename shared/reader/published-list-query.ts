@@ -25,6 +25,9 @@ const common = [
   'paginate',
 ]
 
+/** Maximum values of numeric parameters. The minimum is 1. */
+const highest = { page: 999_999_999, per_page: 100 }
+
 export type ListQueryParameters = Record<string, string>
 
 /** Fields used by the common filters. Each entity has some of them. */
@@ -42,11 +45,10 @@ export function readQuery(raw: string, own: readonly string[]): ListQueryParamet
   const query: ListQueryParameters = Object.fromEntries(parseQueryPairs(raw))
   const unknown = Object.keys(query).filter((name) => !common.includes(name) && !own.includes(name))
   const fields: FieldProblem[] = unknown.map((path) => ({ path, code: 'unknown_parameter' }))
-  for (const name of ['page', 'per_page']) {
+  for (const [name, maximum] of Object.entries(highest)) {
     const value = query[name]
-    if (value === undefined) continue
-    if (!/^[1-9]\d{0,8}$/.test(value) || (name === 'per_page' && Number(value) > 100))
-      fields.push({ path: name, code: 'out_of_range' })
+    if (value !== undefined && !(/^[1-9]\d{0,8}$/.test(value) && Number(value) <= maximum))
+      fields.push({ path: name, code: 'out_of_range', params: { minimum: 1, maximum } })
   }
   if (fields.length > 0) throw new Problem('validation_failed', { fields })
   return query

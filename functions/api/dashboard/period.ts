@@ -18,7 +18,7 @@ export function readPeriod<Filter extends string = never>(
   })
   if (fields.length > 0) throw new Problem('validation_failed', { fields })
   const { from, to = utcDateOf(Date.now()) } = Object.fromEntries(pairs) as { from?: string; to?: string }
-  if (from !== undefined && from > to) throw invalidField('from', 'out_of_range')
+  if (from !== undefined && from > to) throw invalidField('from', 'out_of_range', { maximum: to })
   const named = Object.fromEntries(pairs.filter(([name, value]) => filters.some((one) => one === name) && value !== ''))
   return {
     period: from === undefined ? periodEndingAt(to, defaultPeriodDays) : { from, to },

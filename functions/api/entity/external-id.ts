@@ -23,7 +23,7 @@ export async function readRequestedId(entity: Entity, request: Request): Promise
   try {
     externalId = decodeURIComponent(header).trim()
   } catch {
-    throw invalidField('External-Id', 'invalid_format')
+    throw invalidField('External-Id', 'invalid_format', { example: 'caf%C3%A9-1' })
   }
   if (externalId === '') throw invalidField('External-Id', 'required')
   if (externalId.length > maxExternalIdLength)

@@ -7,6 +7,8 @@ import type { Shape } from './omit-empty.ts'
 
 const defaultPageSize = 25
 const maxPageSize = 100
+const maxPage = 999_999_999
+const maxProximityMetres = 99_999_999
 
 export type Query = Partial<Record<string, string>>
 
@@ -24,12 +26,12 @@ export function readHsdsQuery(rawQuery: string, own: readonly string[]): Query {
     .filter((name) => !known.has(name))
     .map((path) => ({ path, code: 'unknown_parameter' }))
   for (const [path, largest] of [
-    ['page', Infinity],
+    ['page', maxPage],
     ['per_page', maxPageSize],
   ] as const) {
     const value = query[path]
     if (value !== undefined && !(/^[1-9]\d{0,8}$/.test(value) && Number(value) <= largest))
-      fields.push({ path, code: 'out_of_range' })
+      fields.push({ path, code: 'out_of_range', params: { minimum: 1, maximum: largest } })
   }
   if (query['format'] !== undefined && !['json', 'ndjson'].includes(query['format']))
     fields.push({ path: 'format', code: 'invalid_choice' })
@@ -40,7 +42,7 @@ export function readHsdsQuery(rawQuery: string, own: readonly string[]): Query {
   if (after !== undefined && Number.isNaN(Date.parse(after)))
     fields.push({ path: 'modified_after', code: 'invalid_date' })
   if (query['proximity'] !== undefined && !/^\d{1,8}$/.test(query['proximity']))
-    fields.push({ path: 'proximity', code: 'out_of_range' })
+    fields.push({ path: 'proximity', code: 'out_of_range', params: { minimum: 0, maximum: maxProximityMetres } })
   if (fields.length > 0) throw new Problem('validation_failed', { fields })
   return query
 }

@@ -87,9 +87,10 @@ async function make(account: Account, request: Request): Promise<ApiResponse> {
   const given = parse(wanted, request.body ?? {})
   const [keys, scopes] = await Promise.all([listApiKeys(account.id), findScopes(account)])
   if (given.entities.some((one) => !scopes.includes(one))) throw invalidField('entities', 'invalid_choice')
-  if (given.expires_on < utcToday() || given.expires_on > utcDay(Date.now() + maxApiKeyDays * millisecondsPerDay))
-    throw invalidField('expires_on', 'out_of_range')
-  if (keys.filter((one) => one.expires_on >= utcToday()).length >= maxKeys)
+  const [minimum, maximum] = [utcToday(), utcDay(Date.now() + maxApiKeyDays * millisecondsPerDay)]
+  if (given.expires_on < minimum || given.expires_on > maximum)
+    throw invalidField('expires_on', 'out_of_range', { minimum, maximum })
+  if (keys.filter((one) => one.expires_on >= minimum).length >= maxKeys)
     throw invalidField('name', 'too_many', { maximum: maxKeys })
   const { key, secret } = await createApiKey(account.id, given)
   await logKeyChange(request, account, 'api_key_added', key)

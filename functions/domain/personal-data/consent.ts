@@ -49,7 +49,8 @@ export async function recordConsent(save: Save<typeof entity>): Promise<ChangeSe
   const [old, fresh] = [before?.consent ?? null, values.consent]
   if (JSON.stringify(old) === JSON.stringify(fresh)) return
   const at = new Date().toISOString()
-  if (fresh?.withdrawn_at && fresh.withdrawn_at > at) throw invalidField('consent.withdrawn_at', 'out_of_range')
+  if (fresh?.withdrawn_at && fresh.withdrawn_at > at)
+    throw invalidField('consent.withdrawn_at', 'out_of_range', { maximum: at.slice(0, 10) })
   const earlierOne = before && consentedOf(before)
   const consented = fresh
     ? consentedFrom(fresh)

@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { emailAddress, line, typedDigits, typedNumber, webAddress } from '#shared/model/fields.ts'
-import { refinementError } from '#shared/model/refinement-error.ts'
+import { formatError, refinementError } from '#shared/model/refinement-error.ts'
 
 /** Maximum contacts of an organisation, phones of a contact, and time slots of a day. */
 export const maxContacts = 60
 export const maxPhones = 10
 export const maxSlotsPerDay = 6
 
-const digits = (minimum: number, maximum: number) =>
+const digits = (minimum: number, maximum: number, example: string) =>
   typedDigits(
     z
       .string()
       .trim()
-      .regex(new RegExp(`^[0-9][0-9 -]{${minimum - 1},${maximum - 1}}$`)),
+      .regex(new RegExp(`^[0-9][0-9 -]{${minimum - 1},${maximum - 1}}$`), formatError(example)),
   )
 
 /** Optional value. Forms send an empty text for a missing one. */
@@ -27,7 +27,7 @@ export const dialledNumber = typedDigits(
     .string()
     .trim()
     .overwrite(withPlus)
-    .regex(/^(\+[1-9]|[0-9])[0-9 -]{1,29}$/),
+    .regex(/^(\+[1-9]|[0-9])[0-9 -]{1,29}$/, formatError('+44 1632 960101')),
 )
 
 const phone = z.strictObject({
@@ -37,14 +37,14 @@ const phone = z.strictObject({
       .string()
       .trim()
       .overwrite(withPlus)
-      .regex(/^\+?[1-9][0-9]{0,3}$/),
+      .regex(/^\+?[1-9][0-9]{0,3}$/, formatError('+20')),
   ),
-  area_code: given(digits(1, 6)),
-  number: digits(2, 20),
+  area_code: given(digits(1, 6, '2')),
+  number: digits(2, 20, '1234567'),
 })
 
 /** Time of day, HH:MM. */
-const clock = typedDigits(z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/))
+const clock = typedDigits(z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/, formatError('09:30')))
 
 /** An end before its start is on the next day. Start and end must differ. */
 const slot = z

@@ -34,10 +34,11 @@ export function readSearchParameters(
     .map((path) => ({ path, code: 'unknown_parameter' }))
   if (query['object'] !== undefined && query['object'] !== 'all' && !searchObjectOf(query))
     fields.push({ path: 'object', code: 'invalid_choice' })
-  for (const [name, maxLength] of Object.entries(highest)) {
+  for (const [name, maximum] of Object.entries(highest)) {
     const value = query[name]
-    const inRange = value !== undefined && /^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= maxLength
-    if (parameters.includes(name) && value !== undefined && !inRange) fields.push({ path: name, code: 'out_of_range' })
+    const inRange = value !== undefined && /^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= maximum
+    if (parameters.includes(name) && value !== undefined && !inRange)
+      fields.push({ path: name, code: 'out_of_range', params: { minimum: 1, maximum } })
   }
   if ((query['q'] ?? '').length > longest) fields.push({ path: 'q', code: 'too_long', params: { maximum: longest } })
   if (fields.length > 0) throw new Problem('validation_failed', { fields })

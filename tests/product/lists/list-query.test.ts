@@ -148,7 +148,7 @@ describe('the query of a list', () => {
   ])('refuses %s by name [AZ-11]', async (query, path, code) => {
     const answer = await list(`/service-category?${query}`)
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
-    expect(answer.body.fields).toEqual([{ path, code }])
+    expect(answer.body.fields).toMatchObject([{ path, code }])
   })
 
   test('names no secret or long field in a list [AZ-5]', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { fieldCodes, fieldText, type FieldCode } from '#shared/api/field-error-texts.ts'
+import { fieldCodes, fieldText, type FieldCode, type Refusal } from '#shared/api/field-error-texts.ts'
 import { problemText } from '#shared/api/problem-texts.ts'
 import { invalidField, Problem, problemStatus, type FieldProblem, type ProblemCode } from '#shared/api/problems.ts'
 import { refinementError } from '#shared/model/refinement-error.ts'
@@ -69,6 +69,24 @@ test('speaks English where it does not know the language, and says something of 
   expect(problemText('invalid_transition', 'en', { allowed: ['DRAFT', 'PUBLISHED'] })).toContain('DRAFT, PUBLISHED')
 })
 
+test.each<[Refusal, string]>([
+  [{ code: 'out_of_range', params: { minimum: 1, maximum: 100 } }, 'Enter a number from 1 to 100.'],
+  [{ code: 'out_of_range', params: { minimum: 0 } }, 'Enter 0 or a higher number.'],
+  [{ code: 'out_of_range', params: { maximum: 365 } }, 'Enter 365 or a lower number.'],
+  [
+    { code: 'out_of_range', params: { minimum: '2026-01-05', maximum: '2027-01-05' } },
+    'Enter a date from 5 January 2026 to 5 January 2027.',
+  ],
+  [{ code: 'out_of_range', params: { maximum: '2026-01-05' } }, 'Enter a date on or before 5 January 2026.'],
+  [{ code: 'invalid_type', params: { expected: 'int' } }, 'Enter a whole number, for example 30.'],
+  [{ code: 'invalid_type', params: { expected: 'never' } }, 'Enter a valid value.'],
+  [{ code: 'invalid_format', params: { example: '+20' } }, 'Enter it in the correct format, for example +20.'],
+  [
+    { code: 'too_large', params: { maximum: 350_000, limit: 350 } },
+    'This is too long. All texts of the record together can have up to 350 kB. Shorten it.',
+  ],
+])('%j is refused with the limit, type or format', (refusal, text) => expect(fieldText(refusal, 'en')).toBe(text))
+
 describe('the codes are closed', () => {
   test('what has no text does not compile', () => {
     // Compile-time checks only.
@@ -86,9 +104,14 @@ describe('the codes are closed', () => {
   })
 
   const root = fileURLToPath(new URL('../../..', import.meta.url))
-  const tables = ['field-texts.ts', 'problem-texts.ts', 'problems.ts', 'import-errors.ts', 'refinement-error.ts'].map(
-    (name) => `/${name}`,
-  )
+  const tables = [
+    'field-error-texts.ts',
+    'field-error-details.ts',
+    'problem-texts.ts',
+    'problems.ts',
+    'import-errors.ts',
+    'refinement-error.ts',
+  ].map((name) => `/${name}`)
   const sources = ['shared', 'functions', 'infra', 'web/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !tables.some((table) => path.endsWith(table)))

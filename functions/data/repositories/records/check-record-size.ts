@@ -35,5 +35,5 @@ export function checkRecordSize(entity: Entity, before: Values | null, after: Va
   if (bytes <= sumOf(known)) return
   const grown = (name: string): number => sizes.get(name)! - (known.get(name) ?? 0)
   const [largest = ''] = [...sizes.keys()].toSorted((one, other) => grown(other) - grown(one))
-  throw invalidField(largest, 'too_large', { maximum: maxRecordBytes })
+  throw invalidField(largest, 'too_large', { maximum: maxRecordBytes, limit: maxRecordBytes / 1000 })
 }

@@ -103,7 +103,9 @@ describe('a key of a machine', () => {
     for (const path of ['/faq', '/search?q=x', '/published/faq']) {
       const answer = await by(secret, 'GET', path)
       expect(answer, path).toMatchObject(refused)
-      expect(answer.body['detail']).toBe('This API key is invalid, revoked or expired.')
+      expect(answer.body['detail']).toBe(
+        'This API key is invalid, revoked or expired. Ask an administrator for a new one.',
+      )
     }
     expect((await listed(id)).keys).toEqual([])
     expect((await call('DELETE', `/user/${id}/keys/${key.id}`, { as: admin })).status).toBe(404)

@@ -30,7 +30,11 @@ export function ReasonDialog(props: Props) {
   const [asked, setAsked] = useState(false)
   const tooShort = reason.trim().length < minReasonLength
   const refused = isProblem(props.error) ? props.error.fields.find(({ path }) => path === 'reason') : undefined
-  const problem = refused ? fieldText(refused, i18n.language) : asked && tooShort ? t('reason.missing') : undefined
+  const missing = () =>
+    reason.trim() === ''
+      ? t('reason.missing')
+      : fieldText({ code: 'too_short', params: { minimum: minReasonLength } }, i18n.language)
+  const problem = refused ? fieldText(refused, i18n.language) : asked && tooShort ? missing() : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
