@@ -15,8 +15,8 @@ const id = faqId('asylum-rejected-appeal')
 
 const overdue: Record<Language, RegExp> = {
   en: /^Last verified .+\. Review was due (.+)\.$/,
-  ar: /^آخر تحقق في .+، وكان موعد المراجعة (.+)$/,
-  fr: /^Vérifié le .+, révision prévue le (.+)$/,
+  ar: /^آخر تحقق في .+، وكان موعد المراجعة (.+)\.$/,
+  fr: /^Vérifié le .+\. La révision était prévue le (.+)\.$/,
 }
 
 it('an answer says since when its review is overdue, until one press says that it is still true [EXP-27]', async () => {

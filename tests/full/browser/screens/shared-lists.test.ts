@@ -36,7 +36,7 @@ describe('a list of one’s own', () => {
     await member.go('/my-list/list')
     await member.page.getByRole('link', { name: /^First week/ }).click()
     await member.still()
-    await member.page.getByRole('button', { name: 'Créer une copie' }).click()
+    await member.page.getByRole('button', { name: 'Copier dans mes listes' }).click()
     await member.page.waitForURL('**/my-list/linked-faqs/*')
     await member.still()
     expect(await member.page.getByRole('link', { name: 'Renommer' }).count()).toBe(1)

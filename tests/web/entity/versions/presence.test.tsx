@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each([
-  ['ar', 'قيد التعديل أيضًا من: Amal'],
+  ['ar', 'في وضع التعديل الآن أيضًا: Amal'],
   ['fr', 'Amal y travaille aussi'],
 ] as const)('stands there in %s', async (language, text) => {
   answer = () => presence(['Amal'])

@@ -64,8 +64,8 @@ test('says beside the question when it was verified, and below whose address it 
 
 test.each([
   ['en', 'Last verified 2 May 2026. Review was due 31 Jul 2026.'],
-  ['ar', 'آخر تحقق في 2 مايو 2026، وكان موعد المراجعة 31 يوليو 2026'],
-  ['fr', 'Vérifié le 2 mai 2026, révision prévue le 31 juil. 2026'],
+  ['ar', 'آخر تحقق في 2 مايو 2026، وكان موعد المراجعة 31 يوليو 2026.'],
+  ['fr', 'Vérifié le 2 mai 2026. La révision était prévue le 31 juil. 2026.'],
 ] as const)(
   'says in %s since when its review is overdue, and nothing of it on its last day',
   async (language, words) => {

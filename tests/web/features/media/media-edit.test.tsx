@@ -48,7 +48,7 @@ test('shows the address that is kept of embed code, and the item as readers will
   choose('Facebook Video')
   const href = encodeURIComponent('https://www.facebook.com/agency/videos/1234567890/')
   await write(/^Embed/, `<iframe src="https://www.facebook.com/plugins/video.php?href=${href}&show_text=0"></iframe>`)
-  const storedUrlText = screen.getByText('Address that will be saved').nextElementSibling
+  const storedUrlText = screen.getByText('Link that will be saved').nextElementSibling
   expect(storedUrlText?.textContent).toBe('https://www.facebook.com/watch/?v=1234567890')
   expect(await screen.findByRole('button', { name: 'Play (connects to Facebook)' })).toBeTruthy()
   await write(/^Embed/, '<iframe src="https://tracker.example/x"></iframe>')
