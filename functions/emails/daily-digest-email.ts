@@ -28,18 +28,14 @@ const mentions: PluralLabel = {
 }
 const bell: Label = ['View your notifications:', 'عرض إشعاراتك:', 'Voir vos notifications :']
 const changes: PluralLabel = {
-  one: [
-    '1 answer that concerns you has changed.',
-    'تغيّرت إجابة واحدة تخصك.',
-    'Une réponse qui vous concerne a changé.',
-  ],
-  two: ['', 'تغيّرت إجابتان تخصانك.', ''],
-  few: ['', 'تغيّرت {{count}} إجابات تخصك.', ''],
-  many: ['', 'تغيّرت {{count}} إجابة تخصك.', ''],
+  one: ['1 FAQ that concerns you has changed.', 'تغيّر سؤال واحد يخصك.', 'Une question qui vous concerne a changé.'],
+  two: ['', 'تغيّر سؤالان يخصانك.', ''],
+  few: ['', 'تغيّرت {{count}} أسئلة تخصك.', ''],
+  many: ['', 'تغيّر {{count}} سؤالًا يخصك.', ''],
   other: [
-    '{{count}} answers that concern you have changed.',
-    'تغيّرت {{count}} إجابة تخصك.',
-    '{{count}} réponses qui vous concernent ont changé.',
+    '{{count}} FAQs that concern you have changed.',
+    'تغيّر {{count}} سؤال يخصك.',
+    '{{count}} questions qui vous concernent ont changé.',
   ],
 }
 const mustKnow: Label = [
@@ -51,7 +47,7 @@ const important: Label = ['Important: {{text}}', 'مهم: {{text}}', 'Important�
 const all: Label = ['View all updates:', 'عرض كل المستجدات:', 'Voir toutes les actualités :']
 const end: Label = [
   'You’re receiving this because you turned on daily emails. Unsubscribe:',
-  'تصلك هذه الرسالة لأنك فعّلت الرسائل اليومية. إلغاء الاشتراك:',
+  'تصلك هذه الرسالة لأنك فعّلت رسائل البريد الإلكتروني اليومية. إلغاء الاشتراك:',
   'Vous recevez cet e-mail car vous avez activé les e-mails quotidiens. Se désabonner :',
 ]
 

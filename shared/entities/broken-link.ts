@@ -25,7 +25,7 @@ export const brokenLink = defineEntity({
       required: true,
       leftToRight: true,
     }),
-    faqs: references('faq', { label: ['In answers', 'في الإجابات', 'Dans les réponses'], maximum: 100 }),
+    faqs: references('faq', { label: ['In FAQs', 'في الأسئلة', 'Dans les questions'], maximum: 100 }),
     organisations: references('directory', {
       label: ['In organisations', 'في الجهات', 'Dans les organismes'],
       maximum: 100,

@@ -26,26 +26,26 @@ export const bulletin = defineEntity({
         'Ce qui a changé (deux lignes au plus)',
       ],
       hint: [
-        'Sent to people who can read this answer when the change is published.',
-        'يُرسل إلى من يمكنه قراءة هذه الإجابة عند نشر التغيير.',
-        'Envoyé aux personnes qui peuvent lire cette réponse, à la publication du changement.',
+        'Sent to people who can read this FAQ when the change is published.',
+        'يُرسل إلى من يمكنه قراءة هذا السؤال عند نشر التغيير.',
+        'Envoyé aux personnes qui peuvent lire cette question, à la publication du changement.',
       ],
       required: true,
       translated: true,
       maximum: lengthOfText,
     }),
-    faq_id: reference('faq', { label: ['Answer', 'الإجابة', 'Réponse'], required: true }),
+    faq_id: reference('faq', { label: ['FAQ', 'السؤال', 'Question'], required: true }),
     must_know: flag({
       label: ['Ask for confirmation', 'طلب تأكيد القراءة', 'Demander une confirmation'],
       hint: [
         'People are asked to confirm that they’ve read it. You can see who has.',
         'يُطلب من القرّاء تأكيد القراءة، ويمكنك رؤية من أكّدها.',
-        'Les personnes doivent confirmer l’avoir lue. Vous voyez qui l’a fait.',
+        'Les personnes doivent confirmer qu’elles l’ont lue. Vous voyez qui l’a fait.',
       ],
     }),
     visibility: choice(faqVisibilities, {
       label: ['Visible to', 'من يراه', 'Visible par'],
-      hint: ['If empty: same as the answer', 'إذا تُرك فارغًا: كما في الإجابة', 'Si vide : comme la réponse'],
+      hint: ['If empty: same as the FAQ', 'إذا تُرك فارغًا: كما في السؤال', 'Si vide : comme la question'],
     }),
     countries: references('country', {
       label: ['Only in these countries', 'في هذه الدول فقط', 'Dans ces pays seulement'],

@@ -53,11 +53,11 @@ export const feedback = defineEntity({
     reason: choice(feedbackReasons, { label: ['Reason', 'السبب', 'Raison'] }),
     text: longText({ label: ['Comment', 'التعليق', 'Commentaire'], maximum: feedbackLength }),
     faq_id: reference('faq', {
-      label: ['Answer', 'الإجابة', 'Réponse'],
+      label: ['FAQ', 'السؤال', 'Question'],
       hint: [
-        'For questions: the answer that now exists. People who asked to be notified will get a link to it.',
-        'للأسئلة: الإجابة المتوفرة الآن، ويصل رابطها إلى من طلب إعلامه.',
-        'Pour une question : la réponse désormais disponible. Les personnes qui l’ont demandé en reçoivent le lien.',
+        'For a question without an answer: the FAQ that answers it now. People who asked to be notified will get a link to it.',
+        'عند ورود سؤال بلا إجابة: السؤال المنشور الذي تضمّن إجابته. يصل رابطه إلى من طلب إعلامه.',
+        'Pour une question sans réponse : la question publiée qui y répond désormais. Les personnes qui l’ont demandé en reçoivent le lien.',
       ],
     }),
     directory_id: reference('directory', { label: ['Organisation', 'الجهة', 'Organisme'] }),

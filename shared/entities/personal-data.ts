@@ -214,11 +214,11 @@ export const personalData = defineEntity({
       detail: true,
     }),
     consent_recorded_by: reference('user', {
-      label: ['Consent recorded by', 'سجّل الموافقة', 'Consentement enregistré par'],
+      label: ['Consent recorded by', 'من سجّل الموافقة', 'Consentement enregistré par'],
       detail: true,
     }),
     consent_recorded_by_name: text({
-      label: ['Consent recorded by', 'سجّل الموافقة', 'Consentement enregistré par'],
+      label: ['Consent recorded by', 'من سجّل الموافقة', 'Consentement enregistré par'],
       detail: true,
     }),
   },

@@ -60,8 +60,8 @@ describe('the mail of a day', () => {
     for (const count of [1, 2, 3, 11, 100]) for (const line of lines(count).flat()) expect(line).toMatch(/\p{L}/u)
     const arabic = [1, 2, 3, 11, 100].map((count) => lines(count)[1]!.join().replaceAll(String(count), ''))
     expect(new Set(arabic).size).toBe(5)
-    expect(lines(1)[0]).toEqual(['1 answer that concerns you has changed.', 'You were mentioned in 1 new comment.'])
-    expect(lines(2)[2]![0]).toBe('2 réponses qui vous concernent ont changé.')
+    expect(lines(1)[0]).toEqual(['1 FAQ that concerns you has changed.', 'You were mentioned in 1 new comment.'])
+    expect(lines(2)[2]![0]).toBe('2 questions qui vous concernent ont changé.')
     expect(lines(2)[1]!.join()).not.toContain('2')
   })
 

@@ -93,7 +93,7 @@ describe('the mail of a day', () => {
     const [mail, ...others] = await sentTo(one)
     expect(others).toEqual([])
     expect(mail!['text']).toContain(`Important: ${first.text}`)
-    expect(mail!['text']).toContain('1 answer that concerns you has changed.')
+    expect(mail!['text']).toContain('1 FAQ that concerns you has changed.')
     for (const path of ['bulletins', 'user_profile']) expect(mail!['text']).toContain(`${product.origin()}/${path}`)
     expect(await sentTo(silent)).toEqual([])
     await call('POST', `/bulletin/${first.id}/read`, { as: one })
@@ -132,7 +132,7 @@ describe('the mail of a day', () => {
       expect(mail![form]).not.toContain(text)
       expect(mail![form]).not.toContain(String(translations[0]!['question']))
     }
-    expect(mail!['text']).toContain('1 answer that concerns you has changed.')
+    expect(mail!['text']).toContain('1 FAQ that concerns you has changed.')
     expect(mail!['text']).toContain('Important, please confirm: 1')
   })
 
@@ -162,7 +162,7 @@ describe('the mail of a day', () => {
     const [mail] = await sentTo(one)
     expect(mail!['html']).toContain('dir="rtl"')
     expect(mail!['text']).toContain('أُلغيت الرسوم.')
-    expect(mail!['text']).toContain('تغيّرت إجابة واحدة تخصك.')
+    expect(mail!['text']).toContain('تغيّر سؤال واحد يخصك.')
   })
 
   test('goes to nobody who is inactive, and no wish outlives its account', async () => {
