@@ -19,7 +19,7 @@ export const suggestion = defineEntity({
   fields: {
     organisation_id: reference('directory', { label: ['Organisation', 'الجهة', 'Organisme'], required: true }),
     said: choice(partnerAnswers, { label: ['Response', 'الرد', 'Réponse'], required: true }),
-    note: longText({ label: ['Note', 'ملاحظة', 'Remarque'], maximum: 500, empty: '' }),
+    note: longText({ label: ['Comment', 'التعليق', 'Commentaire'], maximum: 500, empty: '' }),
     state: choice(suggestionStates, { label: ['Status', 'الحالة', 'Statut'], empty: 'open', unchangedByPut: true }),
   },
   computedFields: {
@@ -31,8 +31,8 @@ export const suggestion = defineEntity({
       label: ['Previous contacts', 'بيانات الاتصال السابقة', 'Coordonnées précédentes'],
       detail: true,
     }),
-    decided_at: date({ label: ['Decided on', 'تاريخ القرار', 'Décidé le'] }),
-    decided_by_name: text({ label: ['Decided by', 'صاحب القرار', 'Décidé par'] }),
+    decided_at: date({ label: ['Decided on', 'تاريخ القرار', 'Décidée le'] }),
+    decided_by_name: text({ label: ['Decided by', 'صاحب القرار', 'Décidée par'] }),
   },
   title: 'said',
   list: {

@@ -92,7 +92,7 @@ test('one bad row keeps all of them out, and is named with its field and the rea
   expect(faultsOf(report)).toEqual([
     { number: 2, field: 'question.fr', reason: 'Enter no more than 300 characters.' },
     { number: 3, field: 'visibility', reason: 'Choose one of the options.' },
-    { number: 3, field: 'colour', reason: 'This field does not exist.' },
+    { number: 3, field: 'colour', reason: 'This field does not exist. Check its name or remove it.' },
     { number: 4, field: 'external_id', reason: 'row 1 is the same record' },
     { number: 5, field: 'countries', reason: 'there is no country "Atlantis"' },
   ])
