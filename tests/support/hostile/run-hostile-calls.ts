@@ -1,5 +1,6 @@
 import { Agent, request as rawRequest } from 'node:http'
 import { problemStatus } from '#shared/api/problems.ts'
+import { repeatIfUnavailable } from '#tests/support/repeat-if-unavailable.ts'
 import type { As, HostileCall } from './hostile-calls.ts'
 
 type Reply = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
@@ -77,12 +78,6 @@ function faultOf({ method, path }: HostileCall, { status, headers, text }: Reply
 const leakedInternals = (text: string): string | null =>
   /node_modules|\.ts:\d|arn:aws|dynamodb/i.test(text) ? `it tells too much: ${text.slice(0, 300)}` : null
 
-/** Response to a call. A busy machine can cause a 503, so it is repeated; a 503 that the input causes comes again. */
-async function sendUntilAvailable(...call: Parameters<typeof send>): Promise<Reply> {
-  const reply = await send(...call)
-  return reply.status === 503 ? send(...call) : reply
-}
-
 /** Makes calls concurrently and reports the problems of each response. */
 export async function runHostile(calls: readonly HostileCall[], options: Options): Promise<Outcome> {
   const { port, token, batchSize: together, longest = Infinity } = options
@@ -95,7 +90,7 @@ export async function runHostile(calls: readonly HostileCall[], options: Options
       const call = calls[at]!
       const held = await token(call.as)
       const startedAt = performance.now()
-      const reply = await sendUntilAvailable(port, agent, call, held).catch((error: Error) => error)
+      const reply = await repeatIfUnavailable(() => send(port, agent, call, held)).catch((error: Error) => error)
       const took = performance.now() - startedAt
       // The gateway rejects long headers before it has read the body, so the client may get no response.
       const isCut = call.path.length > longAddress && call.body !== null

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { entities } from '#shared/entities/registry.ts'
 import { responseFieldNames } from '#shared/model/stored-fields.ts'
+import { repeatIfUnavailable } from '#tests/support/repeat-if-unavailable.ts'
 import { severalAtOnce } from '#tests/support/several-at-once.ts'
 import { useProduct, type Who } from '#tests/support/product.ts'
 import { stored } from '#tests/support/stored-records.ts'
@@ -26,7 +27,7 @@ describe('a value that no entity declares', () => {
     let successCount = 0
     const visit = async (some: typeof recordRoutes) => {
       for (const route of some) {
-        const answer = await ask(route, who())
+        const answer = await repeatIfUnavailable(() => ask(route, who()))
         expect(answer.status, `${route.method} ${route.path} ${answer.text}`).toBeLessThan(500)
         if (answer.text.includes(undeclared)) found.push(`${route.method} ${route.path}`)
         if (answer.status < 300) successCount++
