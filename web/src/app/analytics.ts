@@ -20,9 +20,9 @@ function load(key: string, url: string): void {
   order('js', new Date())
   order('config', key, { send_page_view: false })
   const script = document.createElement('script')
-  const address = new URL(url, location.href)
-  address.searchParams.set('id', key)
-  script.src = address.href
+  const scriptUrl = new URL(url, location.href)
+  scriptUrl.searchParams.set('id', key)
+  script.src = scriptUrl.href
   script.async = true
   script.referrerPolicy = 'no-referrer'
   document.head.append(script)

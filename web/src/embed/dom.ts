@@ -41,8 +41,8 @@ export const publicPageUrl = async (
   { origin, language }: EmbedSite,
 ): Promise<string> => `${origin}${await createPublicPagePath(entity, id)}/${language}`
 
-export function siteLink(label: Label, address: string, site: EmbedSite): HTMLParagraphElement {
-  const link = buildElement('a', { href: address }, site.translate(label, { site: new URL(site.origin).host }))
+export function siteLink(label: Label, url: string, site: EmbedSite): HTMLParagraphElement {
+  const link = buildElement('a', { href: url }, site.translate(label, { site: new URL(site.origin).host }))
   openInNewTab(link, site)
   return buildElement('p', { class: 'leads' }, link)
 }

@@ -23,9 +23,9 @@ export const withItem = (entries: RecentlyOpened, { object, id }: Opened, at: st
   [{ object, id, at }, ...entries.filter((one) => one.object !== object || one.id !== id)].slice(0, maxOpened)
 
 /** Stores that the user has opened the item at a URL. */
-export async function noteOpened(userId: string, address: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  await noteScreen(userId, address.pathname)
-  const item = openedAt(address)
+export async function noteOpened(userId: string, location: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  await noteScreen(userId, location.pathname)
+  const item = openedAt(location)
   if (item)
     await updateUserValue<RecentlyOpened>(nameOf(userId), (entries = []) =>
       withItem(entries, item, new Date().toISOString()),

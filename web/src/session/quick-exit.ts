@@ -7,9 +7,9 @@ let neutral = defaultQuickExitUrl
 /** Callback that unmounts the application. */
 let end = (): void => {}
 
-export function configureQuickExit(ending: () => void, address: string | null): void {
+export function configureQuickExit(ending: () => void, url: string | null): void {
   end = ending
-  neutral = address ?? neutral
+  neutral = url ?? neutral
 }
 
 const exposed =

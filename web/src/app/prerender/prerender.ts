@@ -24,7 +24,7 @@ followContrast()
 contrastQuery().addEventListener('change', followContrast)
 showLargeText(isLargeText())
 
-const namesAddress = '/api/published/lookups'
+const lookupsUrl = '/api/published/lookups'
 
 const token = readKey('access_token')
 
@@ -65,15 +65,15 @@ const reading = prerenderRouteAt(location.pathname, token !== null)
 // With an expired token the application must refresh it first, unless there is no network.
 if (reading && (token ? isValidFor(token, 60) || !navigator.onLine : reading.open)) {
   const answer = ask(reading.url)
-  const names = reading.named && !cachedLookups() ? ask(namesAddress) : undefined
+  const names = reading.named && !cachedLookups() ? ask(lookupsUrl) : undefined
   const responses = new Map([[reading.url, answer]])
-  if (names) responses.set(namesAddress, names)
+  if (names) responses.set(lookupsUrl, names)
   if (token) responses.set('/api/me', ask('/api/me'))
   const config = fetch('/config.json', { cache: 'no-cache' })
   const configured = config.then(async (answered) => (await answered.clone().json()) as Config)
   const days = configured.then(({ packDays }) => packDays ?? defaultPackExpiryDays)
   const or = (asked: Promise<Response>, url: string) => asked.catch(() => readFromPack(url, language, days))
-  const painted = paint(reading, configured, or(answer, reading.url), names && or(names, namesAddress)).catch(
+  const painted = paint(reading, configured, or(answer, reading.url), names && or(names, lookupsUrl)).catch(
     () => undefined,
   )
   for (const asked of [...responses.values(), config, configured, days]) asked.catch(() => undefined)

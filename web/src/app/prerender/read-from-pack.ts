@@ -14,10 +14,10 @@ let last = 0
  * @param days days after which the pack expires
  * @throws if the pack has no such response
  */
-export async function readFromPack(address: string, language: Language, days: Promise<number>): Promise<Response> {
+export async function readFromPack(url: string, language: Language, days: Promise<number>): Promise<Response> {
   const { id: user, countries } = JSON.parse(readKey('user')!) as { id: string; countries: string[] }
   const worker = (window.early!.pack ??= new Worker(packWorker, { type: 'module' }))
-  const [path, query = ''] = address.slice('/api/'.length).split('?')
+  const [path, query = ''] = url.slice('/api/'.length).split('?')
   const id = --last
   worker.postMessage({
     id,
@@ -29,7 +29,7 @@ export async function readFromPack(address: string, language: Language, days: Pr
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
       if (data.id !== id) return
       if ('value' in data && data.value) resolve(Response.json(data.value))
-      else reject(new Error(address))
+      else reject(new Error(url))
     })
   })
 }

@@ -43,9 +43,14 @@ const marked = (text: string, ranges: SearchHit['highlights']['title']): HTMLEle
     ...highlightSegments(text, ranges).map(([part, found]) => (found ? buildElement('mark', {}, part) : part)),
   )
 
-function hitOf(hit: SearchHit, address: URLSearchParams, language: Language, { search }: PrerenderTexts): HTMLElement {
+function hitOf(
+  hit: SearchHit,
+  searchParams: URLSearchParams,
+  language: Language,
+  { search }: PrerenderTexts,
+): HTMLElement {
   const { acronym, text_direction, name } = languageOf(hit.language_id)
-  const opened = openedItem(address)
+  const opened = openedItem(searchParams)
   const createTextSpan = (part: 'title' | 'snippet', look: string | undefined) =>
     buildElement(
       'span',
@@ -59,7 +64,7 @@ function hitOf(hit: SearchHit, address: URLSearchParams, language: Language, { s
       'a',
       {
         class: result['hit'],
-        href: `?${withOpened(address, hit.id, hit.object)}`,
+        href: `?${withOpened(searchParams, hit.id, hit.object)}`,
         'aria-current': opened?.object === hit.object && opened.id === hit.id && 'true',
       },
       buildElement(
@@ -94,13 +99,13 @@ export function renderSearchHits(answer: SearchResponse, state: SearchState, aro
   const { search } = words
   if (answer.suggestion || answer.partial || answer.entities.length === 0) return null
   if (haveRepeatedTitles(answer.entities)) return null
-  const address = new URLSearchParams(location.search)
+  const searchParams = new URLSearchParams(location.search)
   const choice = (look: string | undefined, pressed: boolean, changes: Record<string, string | null>) => ({
     type: 'button',
     class: look,
     'aria-pressed': String(pressed),
     click: () => {
-      location.search = String(withSearchChanges(address, changes))
+      location.search = String(withSearchChanges(searchParams, changes))
     },
   })
   const count = (of: number) => buildElement('span', { class: result['count'] }, formatNumberIn(of, language))
@@ -151,7 +156,7 @@ export function renderSearchHits(answer: SearchResponse, state: SearchState, aro
       buildElement(
         'ol',
         { class: result['hits'], 'aria-label': search.results },
-        ...answer.entities.map((hit) => hitOf(hit, address, language, words)),
+        ...answer.entities.map((hit) => hitOf(hit, searchParams, language, words)),
       ),
     ),
   )

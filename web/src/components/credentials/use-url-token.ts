@@ -6,8 +6,8 @@ import { useParams } from 'react-router-dom'
  * it.
  */
 export function useUrlToken(pathAfterwards: string): string {
-  const { token: inAddress } = useParams()
-  const [token] = useState(inAddress ?? '')
+  const { token: urlToken } = useParams()
+  const [token] = useState(urlToken ?? '')
   useEffect(() => {
     history.replaceState(history.state, '', pathAfterwards)
   }, [pathAfterwards])

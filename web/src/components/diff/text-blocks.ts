@@ -7,8 +7,8 @@ const holdsBlocks = (element: Element): boolean =>
   [...element.children].some((child) => blockTags.has(child.tagName) || holderTags.has(child.tagName))
 
 /** True if a link's text already contains its URL, such as a phone number. */
-const showsUrl = (words: string, address: string): boolean =>
-  words.replaceAll(/[\s()-]/g, '') === address.replace(/^(tel|mailto|https?):(\/\/)?/i, '').replaceAll(/[\s()-]/g, '')
+const showsUrl = (words: string, url: string): boolean =>
+  words.replaceAll(/[\s()-]/g, '') === url.replace(/^(tel|mailto|https?):(\/\/)?/i, '').replaceAll(/[\s()-]/g, '')
 
 /** Includes the URLs of links, because a changed URL matters to readers. */
 function textOf(node: Node): string {
@@ -16,8 +16,8 @@ function textOf(node: Node): string {
   if (!(node instanceof Element)) return ''
   if (node.tagName === 'BR') return ' '
   const inner = [...node.childNodes].map(textOf).join(node.tagName === 'TR' ? ' | ' : '')
-  const address = node.tagName === 'A' ? node.getAttribute('href') : null
-  return address && !showsUrl(inner, address) ? `${inner} (${address})` : inner
+  const url = node.tagName === 'A' ? node.getAttribute('href') : null
+  return url && !showsUrl(inner, url) ? `${inner} (${url})` : inner
 }
 
 /** Returns the number of an item in its ordered list; null for other elements. */

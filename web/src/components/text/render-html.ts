@@ -19,13 +19,13 @@ const styleAttributes = /\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi
 export const withoutStyles = (html: string): string =>
   html.replace(styleElements, '').replace(tagsWritten, (tag) => tag.replace(styleAttributes, ''))
 
-const ownAddress = /^\/(?!\/)/
+const sitePath = /^\/(?!\/)/
 const scheme = new RegExp(`^(?:${allowedSchemes.join('|')}):`, 'i')
 
 function allows(name: string, value: string): boolean {
-  if (name === 'href') return scheme.test(value) || ownAddress.test(value)
+  if (name === 'href') return scheme.test(value) || sitePath.test(value)
   // Images are restricted to this site, since another host would see the reader's IP address and page.
-  if (name === 'src') return ownAddress.test(value)
+  if (name === 'src') return sitePath.test(value)
   return name !== 'rel'
 }
 

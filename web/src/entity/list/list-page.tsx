@@ -204,7 +204,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
           filters={filters}
           state={state}
           query={query}
-          address={writeListState({ ...state, page: 1 }, shape).toString()}
+          viewParams={writeListState({ ...state, page: 1 }, shape).toString()}
           shared={shared}
           onSearch={(q) => change({ q }, { replace: true })}
           onFilter={setFilter}

@@ -50,7 +50,7 @@ type ToolbarProps = {
   state: ListState
   query: URLSearchParams
   /** List state as URL parameters. */
-  address: string
+  viewParams: string
   shared: readonly ListView[]
   onSearch: (q: string) => void
   onFilter: (key: string, value: string | null) => void
@@ -61,7 +61,7 @@ type ToolbarProps = {
 type Columns = Pick<ToolbarProps, 'columns' | 'shown'> & { onChange: ToolbarProps['onColumns'] }
 
 const ColumnMenu = lazyPanelButton<Columns>(async () => (await import('./table/column-menu.tsx')).ColumnMenu)
-const SavedViews = lazyPanelButton<Pick<ToolbarProps, 'entity' | 'address' | 'shared'>>(
+const SavedViews = lazyPanelButton<Pick<ToolbarProps, 'entity' | 'viewParams' | 'shared'>>(
   async () => (await import('#web/entity/saved-views/saved-views.tsx')).SavedViews,
 )
 const ListMenu = lazyPanelButton<Pick<ToolbarProps, 'entity' | 'query'>>(
@@ -110,7 +110,7 @@ export function ListToolbar(props: ToolbarProps) {
               label={t('views.title')}
               icon={<Icon name="bookmark" />}
               entity={props.entity}
-              address={props.address}
+              viewParams={props.viewParams}
               shared={props.shared}
             />
           )}

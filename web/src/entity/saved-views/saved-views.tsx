@@ -17,7 +17,7 @@ import { ShareViewForm } from './share-view-form.tsx'
 import { type SavedView, useSavedViews } from './use-saved-views.ts'
 import { ViewRow } from './view-row.tsx'
 
-type Props = { entity: Entity; address: string; shared: readonly ListView[] }
+type Props = { entity: Entity; viewParams: string; shared: readonly ListView[] }
 
 /** View being shared; `own` is the name of the user's saved view it is based on. */
 type Shared = { view: SharedView; own: string | null }
@@ -28,21 +28,21 @@ const hasOtherOwner = ({ is_own: isOwn, by }: ListView): boolean => !isOwn && by
 const notShared = { everyone: false, roles: [], default_for: [] }
 
 /** Panel with the user's own and shared views: filters, sorting and columns under a name. */
-export function SavedViews({ entity, address, shared }: Props) {
+export function SavedViews({ entity, viewParams, shared }: Props) {
   const { t } = useTranslation('entity')
   return (
     <PanelButton startOpened label={t('views.title')} icon={<Icon name="bookmark" />}>
       {(close) => (
         // The texts of the panel load now; the boundary keeps the list visible.
         <Suspense fallback={null}>
-          <Views entity={entity} address={address} shared={shared} close={close} />
+          <Views entity={entity} viewParams={viewParams} shared={shared} close={close} />
         </Suspense>
       )}
     </PanelButton>
   )
 }
 
-function Views({ entity, address, shared, close }: Props & { close: () => void }) {
+function Views({ entity, viewParams, shared, close }: Props & { close: () => void }) {
   const { t, i18n } = useTranslation('listviews')
   const { holds } = useSession()
   const [name, setName] = useState('')
@@ -55,7 +55,7 @@ function Views({ entity, address, shared, close }: Props & { close: () => void }
 
   const keep = (event: FormEvent) => {
     event.preventDefault()
-    const view = { name: name.trim(), address: address && `?${address}` }
+    const view = { name: name.trim(), address: viewParams && `?${viewParams}` }
     if (!view.name) return
     if (!fits(view)) return toast.error(t('full'))
     put(view).then(() => setName(''), failed)
@@ -82,7 +82,7 @@ function Views({ entity, address, shared, close }: Props & { close: () => void }
     setSharing(null)
   }
   if (sharing)
-    return <ShareViewForm view={sharing.view} address={address} isShared={sharing.own === null} onDone={done} />
+    return <ShareViewForm view={sharing.view} viewParams={viewParams} isShared={sharing.own === null} onDone={done} />
 
   return (
     <Stack gap="sm">

@@ -79,14 +79,14 @@ type Props = {
   /** Shared view, or the initial values of a new one. */
   view: SharedView
   /** Current state of the list. */
-  address: string
+  viewParams: string
   isShared: boolean
   /** Receives true if the view was saved. */
   onDone: (written: boolean) => void
 }
 
 /** Form for the sharing of a view: users, roles with the view as default, and its count in menus. */
-export function ShareViewForm({ view, address, isShared, onDone }: Props) {
+export function ShareViewForm({ view, viewParams, isShared, onDone }: Props) {
   const { t, i18n } = useTranslation('listviews')
   const { holds } = useSession()
   const [given, setGiven] = useState(view)
@@ -127,11 +127,11 @@ export function ShareViewForm({ view, address, isShared, onDone }: Props) {
           dir="auto"
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
-        {isShared && address !== view.address && (
+        {isShared && viewParams !== view.address && (
           <Checkbox
             label={t('update')}
-            checked={given.address === address}
-            onChange={(event) => change({ address: event.currentTarget.checked ? address : view.address })}
+            checked={given.address === viewParams}
+            onChange={(event) => change({ address: event.currentTarget.checked ? viewParams : view.address })}
           />
         )}
         <Checkbox

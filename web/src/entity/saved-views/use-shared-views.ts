@@ -19,12 +19,12 @@ export type SharedViewState = {
 
 /** Selects the view of a list: the one in the URL or, without list state in the URL, the default of the user's role. */
 export function useSharedViews(entity: Entity): SharedViewState {
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const { data, isLoading } = useQuery({ ...listViewsQuery(), enabled: allowsSharedViews(entity) })
   const shared = (data ?? []).filter(({ list }) => list === entity.name)
   const defaultView = shared.find((one) => one.is_default) ?? null
-  const viewId = address.get(viewParam)
-  const isRequested = !hasListState(address) && viewId !== noViewId
+  const viewId = searchParams.get(viewParam)
+  const isRequested = !hasListState(searchParams) && viewId !== noViewId
   const requestedView = viewId === null ? defaultView : (shared.find(({ id }) => id === viewId) ?? null)
   return {
     shared,

@@ -30,9 +30,9 @@ export function UploadField({ field, name, purpose: given, value, onChange, ...c
   const purpose = field.purpose ?? given
   if (!purpose) return null
   if (field.kind === 'uploads') {
-    const addresses = referencedIds(record?.[`${name}_url`])
+    const fileUrls = referencedIds(record?.[`${name}_url`])
     const urls = Object.fromEntries(
-      referencedIds(record?.[name]).flatMap((id, at) => (addresses[at] ? [[id, addresses[at]]] : [])),
+      referencedIds(record?.[name]).flatMap((id, at) => (fileUrls[at] ? [[id, fileUrls[at]]] : [])),
     )
     return (
       <UploadsInput

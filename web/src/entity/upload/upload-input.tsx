@@ -18,8 +18,8 @@ export function UploadInput({ value, url, onChange, ...props }: Props) {
   const { purpose } = props
   const { state, send, retry, reset } = useUpload(purpose, (sent) => onChange(sent.id))
   const known = state.step === 'sent' && state.sent.id === value ? state.sent : null
-  const address = url ?? (value && !isPrivatePurpose(purpose) ? uploadPath(value) : null)
-  const shown = known ? known.preview : acceptsImages(purpose) ? address : null
+  const fileUrl = url ?? (value && !isPrivatePurpose(purpose) ? uploadPath(value) : null)
+  const shown = known ? known.preview : acceptsImages(purpose) ? fileUrl : null
   const remove = () => {
     reset()
     onChange(null)
@@ -35,8 +35,8 @@ export function UploadInput({ value, url, onChange, ...props }: Props) {
       onCancel={reset}
       onRemove={remove}
     >
-      {value && address && !known && !acceptsImages(purpose) && (
-        <Button component="a" href={address} target="_blank" rel="noreferrer" size="sm" variant="default">
+      {value && fileUrl && !known && !acceptsImages(purpose) && (
+        <Button component="a" href={fileUrl} target="_blank" rel="noreferrer" size="sm" variant="default">
           {t('upload.open')}
         </Button>
       )}

@@ -34,7 +34,7 @@ export function useUpload(purpose: UploadPurpose, onSent: (sent: UploadedFile) =
   useEffect(
     () => () => {
       running.current?.abort()
-      for (const address of previews.current) URL.revokeObjectURL(address)
+      for (const previewUrl of previews.current) URL.revokeObjectURL(previewUrl)
     },
     [],
   )

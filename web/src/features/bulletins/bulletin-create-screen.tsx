@@ -9,8 +9,8 @@ import { EntityFormPage } from '#web/entity/form/form-page.tsx'
 
 /** Form for a new bulletin. The URL parameter `faq` prefills it from an FAQ that the user may read. */
 export function BulletinCreateScreen() {
-  const [address] = useSearchParams()
-  const id = address.get('faq')
+  const [searchParams] = useSearchParams()
+  const id = searchParams.get('faq')
   return id ? <OfAnswer key={id} id={id} /> : <EntityFormPage entity={bulletin} />
 }
 

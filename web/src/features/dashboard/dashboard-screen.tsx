@@ -37,8 +37,8 @@ function DashboardFirst({ data }: { data: MaintenanceFigures }) {
 
 export function DashboardScreen() {
   const { t, i18n } = useTranslation('analytics')
-  const [address, setAddress] = useSearchParams()
-  const choice = readPeriodChoice(address)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const choice = readPeriodChoice(searchParams)
   const figures = useQuery(analyticsQueries.dashboard(choice.period))
   const keeping = useQuery(analyticsQueries.keeping(choice.period))
   return (
@@ -46,7 +46,7 @@ export function DashboardScreen() {
       actions={
         <PeriodPicker
           choice={choice}
-          onChange={(next) => setAddress(toPeriodParams(next), { replace: true, preventScrollReset: true })}
+          onChange={(next) => setSearchParams(toPeriodParams(next), { replace: true, preventScrollReset: true })}
         />
       }
     >

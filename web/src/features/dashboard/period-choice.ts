@@ -18,10 +18,10 @@ export const isPeriod = ({ from, to }: Period): boolean =>
   date.safeParse(from).success && date.safeParse(to).success && from <= to && from >= '2000-01-01'
 
 /** Parses the period from the URL; invalid values are ignored. */
-export function readPeriodChoice(address: URLSearchParams, now: number = Date.now()): PeriodChoice {
-  const own = { from: address.get('from') ?? '', to: address.get('to') ?? '' }
+export function readPeriodChoice(searchParams: URLSearchParams, now: number = Date.now()): PeriodChoice {
+  const own = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' }
   if (isPeriod(own)) return { kind: 'own', period: own }
-  const days = periodDays.find((one) => String(one) === address.get('days')) ?? defaultPeriodDays
+  const days = periodDays.find((one) => String(one) === searchParams.get('days')) ?? defaultPeriodDays
   return { kind: days, period: periodEndingAt(utcDateOf(now), days) }
 }
 

@@ -10,8 +10,8 @@ const showHeld: Label = ['Show feedback held back', 'عرض الملاحظات �
 /** Reader feedback, with a link to feedback that the rate limit held back. */
 export function FeedbackListScreen() {
   const label = useLabel()
-  const [address] = useSearchParams()
-  const held = address.get('f.state') !== 'held' && (
+  const [searchParams] = useSearchParams()
+  const held = searchParams.get('f.state') !== 'held' && (
     <Button variant="default" component={Link} to={`${feedback.screens.list}?f.state=held`}>
       {label(showHeld)}
     </Button>

@@ -12,14 +12,14 @@ import { SecurityLog } from './security-log.tsx'
 export function LogsScreen() {
   const { t: analytics } = useTranslation('analytics')
   const { holds } = useSession()
-  const { address, change, clear } = useUrlFilters()
+  const { searchParams, change, clear } = useUrlFilters()
   if (!holds('User', 'LIST'))
     return (
       <Page>
         <ContentLog />
       </Page>
     )
-  const part = address.get('part') === 'security' ? 'security' : 'content'
+  const part = searchParams.get('part') === 'security' ? 'security' : 'content'
   const open = (next: string | null) => {
     if (next === 'security') change('part', next)
     else clear(['part', 'kind', 'user'])
@@ -43,8 +43,8 @@ export function LogsScreen() {
 }
 
 function ContentLog() {
-  const { address, change, clear } = useUrlFilters()
-  const given = readLogFilters(address)
+  const { searchParams, change, clear } = useUrlFilters()
+  const given = readLogFilters(searchParams)
   return (
     <Stack gap="md">
       <LogFilterBar given={given} onChange={change} onClear={clear} />

@@ -21,8 +21,8 @@ const shape = z.object({
 })
 
 /** Parses the filters from the URL. Never throws; invalid values are ignored. */
-const readSecurityFilters = (address: URLSearchParams): SecurityFilters =>
-  shape.parse(Object.fromEntries(securityFilters.map((name) => [name, address.get(name) ?? undefined])))
+const readSecurityFilters = (searchParams: URLSearchParams): SecurityFilters =>
+  shape.parse(Object.fromEntries(securityFilters.map((name) => [name, searchParams.get(name) ?? undefined])))
 
 function securityQuery({ kind, user, ...period }: SecurityFilters): URLSearchParams {
   const query = new URLSearchParams()
@@ -38,8 +38,8 @@ function securityQuery({ kind, user, ...period }: SecurityFilters): URLSearchPar
 export function SecurityLog() {
   const { t } = useTranslation('analytics')
   const { t: entity } = useTranslation('entity')
-  const { address, change, clear } = useUrlFilters()
-  const given = readSecurityFilters(address)
+  const { searchParams, change, clear } = useUrlFilters()
+  const given = readSecurityFilters(searchParams)
   const columns = useSecurityColumns()
   const filters: LogRowFilter[] = [
     {

@@ -12,17 +12,17 @@ type Props = {
 /** Photo of a person; a placeholder if there is none or its link has expired. */
 export function Portrait({ url, size = 'small', onLost }: Props) {
   const [lost, setLost] = useState<string | null>(null)
-  const address = url && url !== lost ? url : null
+  const shownUrl = url && url !== lost ? url : null
   return (
     <span className={classes.portrait} data-size={size}>
-      {address ? (
+      {shownUrl ? (
         <img
-          src={address}
+          src={shownUrl}
           alt=""
           referrerPolicy="no-referrer"
           draggable={false}
           onError={() => {
-            setLost(address)
+            setLost(shownUrl)
             onLost?.()
           }}
         />

@@ -35,7 +35,7 @@ export function usePersonFacts(person: Person) {
       name,
       person[name].flatMap((id) => nameOf(entity, id) ?? []),
     )
-  const { phone, whatsapp, email, graduate_field: field, affiliation, social_links: addresses = [] } = person
+  const { phone, whatsapp, email, graduate_field: field, affiliation, social_links: socialLinks = [] } = person
 
   const contact: PersonFact[] = [
     named(
@@ -80,7 +80,7 @@ export function usePersonFacts(person: Person) {
     name: t(`affiliation.${part}`),
     value: affiliation?.[part] && <bdi>{affiliation[part]}</bdi>,
   }))
-  const links: PersonFact[] = addresses.map(({ kind, url }) => ({
+  const links: PersonFact[] = socialLinks.map(({ kind, url }) => ({
     name: personNetworks[kind] ? toText(personNetworks[kind]) : kind,
     value: (
       <Anchor href={url} target="_blank" rel="noopener noreferrer nofollow" dir="ltr" className={classes.link}>

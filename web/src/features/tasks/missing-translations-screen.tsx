@@ -45,14 +45,14 @@ function OwedRow({ owed }: { owed: MissingTranslation }) {
 export function MissingTranslationsScreen() {
   const { t } = useTranslation('work')
   const { all } = useContentLanguages()
-  const [address, setAddress] = useSearchParams()
-  const language = all.find(({ acronym }) => acronym === address.get('language'))
-  const debt = translationIssues.find((one) => one === address.get('debt'))
-  const page = Math.max(1, Number(address.get('page')) || 1)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const language = all.find(({ acronym }) => acronym === searchParams.get('language'))
+  const debt = translationIssues.find((one) => one === searchParams.get('debt'))
+  const page = Math.max(1, Number(searchParams.get('page')) || 1)
   const set = (next: { language?: string; debt?: string; page?: number }) => {
     const { page: at = 1, ...chosen } = { language: language?.acronym ?? '', debt: debt ?? '', ...next }
     const params = Object.entries({ ...chosen, page: at > 1 ? String(at) : '' }).filter(([, value]) => value !== '')
-    setAddress(new URLSearchParams(params), { replace: true, preventScrollReset: true })
+    setSearchParams(new URLSearchParams(params), { replace: true, preventScrollReset: true })
   }
   const asked = { page: String(page), per_page: String(perPage), ...(language && { language: language.id }) }
   const query = useQuery(taskQueries.translations({ ...asked, ...(debt && { debt }) }))

@@ -21,18 +21,18 @@ const orders = ['worth', 'oldest'] as const
 /** Tasks of a content manager, most valuable for readers first. */
 export function TasksScreen() {
   const { t } = useTranslation('work')
-  const [address, setAddress] = useSearchParams()
-  const assigned = whose.find((one) => one === address.get('assigned')) ?? 'all'
-  const kind = kinds.find((one) => one === address.get('kind'))
-  const order = orders.find((one) => one === address.get('order')) ?? 'worth'
-  const page = Math.max(1, Number(address.get('page')) || 1)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const assigned = whose.find((one) => one === searchParams.get('assigned')) ?? 'all'
+  const kind = kinds.find((one) => one === searchParams.get('kind'))
+  const order = orders.find((one) => one === searchParams.get('order')) ?? 'worth'
+  const page = Math.max(1, Number(searchParams.get('page')) || 1)
   /** Default values are omitted from the URL. */
   const set = (next: { assigned?: string; kind?: string; order?: string; page?: number }) => {
     const all = Object.entries({ assigned, kind: kind ?? '', order, page: 1, ...next })
     const params = all
       .filter(([, value]) => !['', 'all', 'worth', 1].includes(value))
       .map(([name, value]) => [name, String(value)])
-    setAddress(new URLSearchParams(params), { replace: true, preventScrollReset: true })
+    setSearchParams(new URLSearchParams(params), { replace: true, preventScrollReset: true })
   }
   const asked = { assigned, order, page: String(page), per_page: String(perPage), ...(kind && { kind }) }
   const work = useQuery(taskQueries.list(asked))

@@ -26,7 +26,7 @@ const BelowContacts = lazyComponent(async () => (await import('./services-view.t
 function Contacts({ directory, headingOrder }: { directory: PublishedDirectory; headingOrder: 2 | 3 }) {
   const { t } = useTranslation('directory')
   const { contacts } = directory
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const several = contacts.length > 1
   const points = contacts.flatMap((contact, place) =>
     hasCoordinates(contact)
@@ -51,7 +51,7 @@ function Contacts({ directory, headingOrder }: { directory: PublishedDirectory; 
           key={place}
           contact={contact}
           number={several ? place + 1 : null}
-          way={address.has('near') && hasCoordinates(contact) && <WayThere to={contact} />}
+          way={searchParams.has('near') && hasCoordinates(contact) && <WayThere to={contact} />}
           headingOrder={headingOrder === 2 ? 3 : 4}
         />
       ))}

@@ -6,4 +6,5 @@ export const formatNear = ({ latitude, longitude }: Coordinates): string =>
   `${Number(latitude.toFixed(4))},${Number(longitude.toFixed(4))}`
 
 /** Location in the URL, the only place that stores it; null if absent. */
-export const parseNear = (address: URLSearchParams): Coordinates | null => parseCoordinates(address.get('near') ?? '')
+export const parseNear = (searchParams: URLSearchParams): Coordinates | null =>
+  parseCoordinates(searchParams.get('near') ?? '')

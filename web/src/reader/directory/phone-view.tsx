@@ -21,11 +21,11 @@ export function PhoneView({ phone }: { phone: Phone }) {
       </Anchor>
       {canReceiveMessages(phone) && (
         <span className={classes.phone}>
-          {messages.map(([name, address]) => (
+          {messages.map(([name, url]) => (
             <Anchor
               key={name}
-              href={address}
-              target={isWebAddress(address) ? '_blank' : undefined}
+              href={url}
+              target={isWebAddress(url) ? '_blank' : undefined}
               rel="noopener noreferrer"
               aria-label={`${name} ${number}`}
               className={classes.message}

@@ -43,16 +43,16 @@ export function BrowseList({ query, label, nothing, children }: Props) {
   const { all } = useContentLanguages()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [address, setAddress] = useSearchParams()
-  const opened = openedFaq(address)
-  const lang = address.get('lang')
-  const page = Math.max(1, Number.parseInt(address.get('page') ?? '') || 1)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const opened = openedFaq(searchParams)
+  const lang = searchParams.get('lang')
+  const page = Math.max(1, Number.parseInt(searchParams.get('page') ?? '') || 1)
   const list = useQuery(
     queries.publishedList<PublishedRow>('faq', { ...query, ...(lang && { lang }), page: String(page) }),
   )
-  const to = (row: PublishedRow) => `${pathname}?${withOpened(address, row.id)}`
+  const to = (row: PublishedRow) => `${pathname}?${withOpened(searchParams, row.id)}`
   const set = (name: string, value: string | null) =>
-    setAddress((now) => {
+    setSearchParams((now) => {
       const next = new URLSearchParams(now)
       next.delete('page')
       if (value) next.set(name, value)
@@ -77,7 +77,7 @@ export function BrowseList({ query, label, nothing, children }: Props) {
 
   return (
     <BrowseLayout
-      onBack={() => void navigate(`${pathname}?${withOpened(address, null)}`)}
+      onBack={() => void navigate(`${pathname}?${withOpened(searchParams, null)}`)}
       detail={opened && <ReadingPanel key={opened} id={opened} />}
       emptyDetail={<PopularQuestions rows={list.data?.entities ?? []} to={to} />}
       list={

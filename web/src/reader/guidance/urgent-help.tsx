@@ -14,12 +14,12 @@ type Props = { urgent: NonNullable<SearchResponse['urgent']> }
 
 /** Answer configured for this kind of emergency. */
 function ChosenAnswer({ answer }: { answer: NonNullable<Props['urgent']['answer']> }) {
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const { of } = useContentLanguages()
   const { acronym, text_direction } = of(answer.language_id)
   return (
     <Link
-      to={`/search-result?${withOpened(address, answer.id, answer.object)}`}
+      to={`/search-result?${withOpened(searchParams, answer.id, answer.object)}`}
       className={classes.urgentAnswer}
       lang={acronym}
       dir={text_direction}

@@ -24,8 +24,8 @@ const shape = z.object({
 })
 
 /** Parses the filters from the URL. Never throws; invalid values are ignored. */
-export const readLogFilters = (address: URLSearchParams): LogFilters =>
-  shape.parse(Object.fromEntries(logFilters.map((name) => [name, address.get(name) ?? undefined])))
+export const readLogFilters = (searchParams: URLSearchParams): LogFilters =>
+  shape.parse(Object.fromEntries(logFilters.map((name) => [name, searchParams.get(name) ?? undefined])))
 
 /** Adds a period of full days in the user's time zone. */
 export function addPeriod(query: URLSearchParams, { from, to }: { from?: string; to?: string }): URLSearchParams {

@@ -46,7 +46,7 @@ export function EmbeddedPlayer({ player, title, thumbnail }: Props) {
           )}
         </div>
       )}
-      <ExternalLink address={player.address}>{t('player.watchAt', { provider })}</ExternalLink>
+      <ExternalLink url={player.address}>{t('player.watchAt', { provider })}</ExternalLink>
     </>
   )
 }

@@ -84,16 +84,16 @@ type Props = {
 /** Plays or shows a media item by its type, or reports that the file is missing. */
 export function MediaPlayer({ item, title, lang }: Props) {
   const { t } = useTranslation('media')
-  const { content_type: type, content_url: address, player, file_url: file, thumbnail_url: thumbnail } = item
+  const { content_type: type, content_url: url, player, file_url: file, thumbnail_url: thumbnail } = item
   if (type === 'Poster' && file) return <Poster key={file} url={file} title={title} lang={lang} />
   if (type === 'PDF' && file) return <DocumentFile url={file} title={title} />
   if ((type === 'Audio' || type === 'Video') && file)
     return <Recording key={file} type={type} url={file} title={title} lang={lang} cover={thumbnail} />
   if (player) return <EmbeddedPlayer key={player.source} player={player} title={title} thumbnail={thumbnail} />
-  if (address)
+  if (url)
     return (
-      <ExternalLink address={address}>
-        {t(type === 'Audio' ? 'stage.listenAt' : 'stage.openAt', { host: `\u2068${hostOf(address)}\u2069` })}
+      <ExternalLink url={url}>
+        {t(type === 'Audio' ? 'stage.listenAt' : 'stage.openAt', { host: `\u2068${hostOf(url)}\u2069` })}
       </ExternalLink>
     )
   return <MissingMedia type={type} text={t(type.endsWith('Video') ? 'stage.noAddress' : 'stage.noFile')} />

@@ -10,7 +10,7 @@ import { useReadAloud } from './use-read-aloud.ts'
 import classes from './reading-tools.module.css'
 
 /** URLs of links, which are not read aloud. */
-const linkAddress = / \((?:[a-z]+:|\/)[^ )]*\)/g
+const linkUrlPattern = / \((?:[a-z]+:|\/)[^ )]*\)/g
 
 /** Tools for reading together with another person: large text, read aloud, second language. */
 export function ReadingTools({ faq, languageId, secondLanguageId, onSecondLanguage }: ActionsProps) {
@@ -24,7 +24,7 @@ export function ReadingTools({ faq, languageId, secondLanguageId, onSecondLangua
   }
   const read = () => {
     const words = faq.translations.find(({ language_id }) => language_id === languageId)!
-    aloud?.start([words.question, ...blocksOf(words.answer).map((block) => block.replace(linkAddress, ''))])
+    aloud?.start([words.question, ...blocksOf(words.answer).map((block) => block.replace(linkUrlPattern, ''))])
   }
   const others = faq.translations.filter(({ language_id, answer }) => language_id !== languageId && answer)
   return (

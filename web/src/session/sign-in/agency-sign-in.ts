@@ -40,7 +40,7 @@ async function loadIdentityProvider(): Promise<IdentityProviderConfig> {
  * @param back path to open after the sign-in
  */
 export async function redirectToIdentityProvider(back: string, again = false): Promise<never> {
-  const { address, clientId } = await loadIdentityProvider()
+  const { address: baseUrl, clientId } = await loadIdentityProvider()
   const pending: PendingSignIn = { state: random(), nonce: random(), verifier: random(), back, again }
   sessionStorage.setItem(key, JSON.stringify(pending))
   const query = new URLSearchParams({
@@ -54,7 +54,7 @@ export async function redirectToIdentityProvider(back: string, again = false): P
     code_challenge: await digest(pending.verifier),
     code_challenge_method: 'S256',
   })
-  location.assign(`${address}/oauth2/authorize?${query}`)
+  location.assign(`${baseUrl}/oauth2/authorize?${query}`)
   return new Promise<never>(() => undefined)
 }
 
@@ -73,9 +73,9 @@ function refused(error: string, description: string, { back, again }: PendingSig
   throw signInError(error === 'access_denied' || description.includes('access_denied') ? 'cancelled' : 'failed')
 }
 
-async function post(address: string, body: URLSearchParams): Promise<Response> {
+async function post(baseUrl: string, body: URLSearchParams): Promise<Response> {
   try {
-    return await fetch(`${address}/oauth2/token`, { method: 'POST', body, signal: AbortSignal.timeout(15_000) })
+    return await fetch(`${baseUrl}/oauth2/token`, { method: 'POST', body, signal: AbortSignal.timeout(15_000) })
   } catch (error) {
     throw new ApiProblem(0, {}, null, error)
   }
@@ -98,7 +98,7 @@ export async function completeIdentityProviderSignIn(
   if (!pending || pending.state !== query.get('state')) throw signInError('late')
   const [error, code] = [query.get('error'), query.get('code')]
   if (error) return refused(error, query.get('error_description') ?? '', pending)
-  const { address, clientId } = await loadIdentityProvider()
+  const { address: baseUrl, clientId } = await loadIdentityProvider()
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     client_id: clientId,
@@ -106,7 +106,7 @@ export async function completeIdentityProviderSignIn(
     code: code ?? '',
     code_verifier: pending.verifier,
   })
-  const response = await post(address, body)
+  const response = await post(baseUrl, body)
   const tokens = (await response.json()) as Record<string, string | undefined>
   if (!response.ok) return refused(tokens['error'] ?? '', tokens['error_description'] ?? '', pending)
   const { access_token: access, refresh_token: renewal, id_token: identity } = tokens
@@ -121,5 +121,5 @@ export const isIdentityProviderSession = (accessToken: string, { clientId }: Ide
   claimsOf(accessToken).client_id === clientId
 
 /** Sign-out URL of the user pool, which redirects back. */
-export const identityProviderSignOutUrl = ({ address, clientId }: IdentityProviderConfig): string =>
-  `${address}/logout?${new URLSearchParams({ client_id: clientId, logout_uri: callback() })}`
+export const identityProviderSignOutUrl = ({ address: baseUrl, clientId }: IdentityProviderConfig): string =>
+  `${baseUrl}/logout?${new URLSearchParams({ client_id: clientId, logout_uri: callback() })}`

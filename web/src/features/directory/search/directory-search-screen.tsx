@@ -84,13 +84,13 @@ export function DirectorySearchScreen() {
   const { t } = useTranslation('directory')
   const toText = useLabel()
   const narrow = useIsNarrow()
-  const [address, setAddress] = useSearchParams()
-  const state = readDirectoryState(address)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const state = readDirectoryState(searchParams)
   const { opened, near, view } = state
   const list = useQuery(queries.publishedList<DirectoryRow>('directory', directoryQuery(state)))
   const set = useCallback(
-    (changes: Record<string, string | null>) => setAddress((now) => withDirectoryChanges(now, changes)),
-    [setAddress],
+    (changes: Record<string, string | null>) => setSearchParams((now) => withDirectoryChanges(now, changes)),
+    [setSearchParams],
   )
   const goTo = (page: number) => set({ page: page === 1 ? null : String(page) })
   const [pointed, setPointed] = useState<string | null>(null)
@@ -110,7 +110,7 @@ export function DirectorySearchScreen() {
         asked && (
           <Button
             variant="light"
-            onClick={() => setAddress((now) => withDirectoryChanges(withoutFilters(now), { q: null }))}
+            onClick={() => setSearchParams((now) => withDirectoryChanges(withoutFilters(now), { q: null }))}
           >
             {t('search.clearAll')}
           </Button>
@@ -132,7 +132,7 @@ export function DirectorySearchScreen() {
     <DirectoryRows
       rows={rows}
       opened={opened}
-      to={(row) => `/directory?${withOpened(address, row.id, 'directory')}`}
+      to={(row) => `/directory?${withOpened(searchParams, row.id, 'directory')}`}
       label={label}
       lit={lit}
       onLight={setPointed}
@@ -142,7 +142,7 @@ export function DirectorySearchScreen() {
   return (
     <Page>
       <BrowseLayout
-        onBack={() => setAddress(withOpened(address, null))}
+        onBack={() => setSearchParams(withOpened(searchParams, null))}
         prompt={t('search.choose')}
         detail={opened && <DirectoryPanel key={opened} id={opened} />}
         emptyDetail={
@@ -156,7 +156,7 @@ export function DirectorySearchScreen() {
             <DirectorySearchBar
               state={state}
               onChange={set}
-              onWiden={() => setAddress(withoutFilters)}
+              onWiden={() => setSearchParams(withoutFilters)}
               hasFilterSidebar={!narrow && !opened}
             />
             <div className={classes.status}>
@@ -166,7 +166,7 @@ export function DirectorySearchScreen() {
               {narrow && (
                 <ViewSwitch
                   view={view}
-                  onChange={(next) => set({ view: next === 'map' ? 'map' : null, page: address.get('page') })}
+                  onChange={(next) => set({ view: next === 'map' ? 'map' : null, page: searchParams.get('page') })}
                 />
               )}
               {near && (

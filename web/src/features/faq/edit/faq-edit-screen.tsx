@@ -23,26 +23,26 @@ function Editing({ id, language }: { id: string; language: string | null }) {
 
 /** Question prefilled from the URL (`question`, `language`); default language: the interface's. */
 function begunWith(
-  address: URLSearchParams,
+  searchParams: URLSearchParams,
   all: readonly ContentLanguage[],
   current: ContentLanguage,
 ): PrefilledQuestion | null {
-  const question = address.get('question')?.trim().slice(0, 300)
+  const question = searchParams.get('question')?.trim().slice(0, 300)
   if (!question) return null
-  const { id } = all.find(({ acronym }) => acronym === address.get('language')) ?? current
+  const { id } = all.find(({ acronym }) => acronym === searchParams.get('language')) ?? current
   return { question, languageId: id }
 }
 
 export function FaqEditScreen() {
   const { fid } = useParams()
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const { all, current } = useContentLanguages()
-  if (fid) return <Editing key={fid} id={fid} language={address.get('language')} />
+  if (fid) return <Editing key={fid} id={fid} language={searchParams.get('language')} />
   if (all.length === 0)
     return (
       <Page>
         <ItemSkeleton />
       </Page>
     )
-  return <FaqForm start={null} begun={begunWith(address, all, current)} />
+  return <FaqForm start={null} begun={begunWith(searchParams, all, current)} />
 }

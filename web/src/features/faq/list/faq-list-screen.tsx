@@ -151,9 +151,9 @@ function useFilters(): ListFilter[] {
 
 function PendingFilter() {
   const { t } = useTranslation('faq')
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const { view, hasDefault } = useSharedViews(faq)
-  const shown = view ? new URLSearchParams(view.address) : address
+  const shown = view ? new URLSearchParams(view.address) : searchParams
   const on = shown.get(awaiting) === 'true'
   const toggle = () => {
     const next = new URLSearchParams(shown)
@@ -161,7 +161,7 @@ function PendingFilter() {
     if (on) next.delete(awaiting)
     else next.set(awaiting, 'true')
     if (hasDefault && !hasListState(next)) next.set(viewParam, noViewId)
-    setAddress(next)
+    setSearchParams(next)
   }
   return (
     <Button variant={on ? 'filled' : 'light'} aria-pressed={on} onClick={toggle}>

@@ -55,15 +55,15 @@ const sections = ['text', 'comments', 'history']
 
 function Record({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const can = recordActions(faq)
   const { holds } = useSession()
   const linked = useLinked(faq)
   const worksOn = can.comment || can.edit
-  const asked = address.get('section')
+  const asked = searchParams.get('section')
   const section = asked && sections.includes(asked) ? asked : 'text'
   const open = (value: string | null) =>
-    setAddress(value && value !== 'text' ? { section: value } : {}, { replace: true, preventScrollReset: true })
+    setSearchParams(value && value !== 'text' ? { section: value } : {}, { replace: true, preventScrollReset: true })
 
   return (
     <Stack gap="md">
@@ -84,7 +84,7 @@ function Record({ faq }: { faq: FaqRecord }) {
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="comments" pt="lg">
-          <CommentedText faq={faq} opened={address.get('comment')} />
+          <CommentedText faq={faq} opened={searchParams.get('comment')} />
         </Tabs.Panel>
         <Tabs.Panel value="history" pt="lg">
           <RevisionHistory faq={faq} />

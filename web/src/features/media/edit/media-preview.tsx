@@ -37,30 +37,30 @@ function useContentOfType({ base, values, set }: Pick<EntityForm, 'base' | 'valu
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /** URL of a Facebook video from an embed code or a URL; null if it is none. Nothing else of the code is stored. */
-function facebookAddress(code: string, address: string): string | null {
-  const player = findVideoPlayer(code ? (videoUrlInEmbedCode(code) ?? '') : address)
+function facebookVideoUrl(code: string, url: string): string | null {
+  const player = findVideoPlayer(code ? (videoUrlInEmbedCode(code) ?? '') : url)
   return player?.provider === 'facebook' ? player.address : null
 }
 
 /** URL that will be stored for the input; null if there is none. */
 function storedUrl({ fields }: FormValues): string | null {
-  const [code, address] = [text(fields['embed_code']), text(fields['content_url'])]
-  if (fields['content_type'] === 'Facebook Video') return facebookAddress(code, address)
-  return /^https:\/\/[^/\s]+/i.test(address) ? address : null
+  const [code, url] = [text(fields['embed_code']), text(fields['content_url'])]
+  if (fields['content_type'] === 'Facebook Video') return facebookVideoUrl(code, url)
+  return /^https:\/\/[^/\s]+/i.test(url) ? url : null
 }
 
 /** Preview of the form's values. A newly uploaded file has no URL before it is saved. */
 function stagedOf(values: FormValues, saved: { file: unknown; thumbnail: unknown }): PlayableMedia {
   const { fields } = values
-  const address = storedUrl(values)
+  const url = storedUrl(values)
   const urlOf = (name: 'file' | 'thumbnail') => {
     const id = text(fields[name])
     return id && id === saved[name] ? uploadPath(id) : null
   }
   return {
     content_type: text(fields['content_type']),
-    content_url: address,
-    player: address ? findVideoPlayer(address) : null,
+    content_url: url,
+    player: url ? findVideoPlayer(url) : null,
     file_url: urlOf('file'),
     thumbnail_url: urlOf('thumbnail'),
   }
@@ -76,9 +76,9 @@ const Stage = lazyComponent(
 function StoredUrl({ form }: { form: EntityForm }) {
   const { t } = useTranslation('media')
   const { content_type: type, embed_code: code, content_url: typed } = form.values.fields
-  const address = storedUrl(form.values)
+  const url = storedUrl(form.values)
   if (type !== 'Video' && type !== 'Facebook Video') return null
-  if (!address)
+  if (!url)
     return type === 'Facebook Video' && (code || typed) ? <Callout tone="warning">{t('edit.noVideo')}</Callout> : null
   return (
     <div className={classes.storedUrl}>
@@ -86,9 +86,9 @@ function StoredUrl({ form }: { form: EntityForm }) {
         {t('edit.kept')}
       </Text>
       <bdi dir="ltr" className={classes.address}>
-        {address}
+        {url}
       </bdi>
-      {!findVideoPlayer(address) && <Callout tone="info">{t('edit.linkOnly')}</Callout>}
+      {!findVideoPlayer(url) && <Callout tone="info">{t('edit.linkOnly')}</Callout>}
     </div>
   )
 }

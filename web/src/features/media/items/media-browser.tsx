@@ -15,17 +15,17 @@ import { MediaRows } from './media-rows.tsx'
 
 export function MediaBrowser({ opened }: { opened: string | null }) {
   const { t } = useTranslation('media')
-  const [address, setAddress] = useSearchParams()
-  const state = readMediaState(address)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const state = readMediaState(searchParams)
   const list = useQuery(queries.publishedList<MediaRow>('media', mediaQuery(state)))
-  const set = (changes: Record<string, string | null>) => setAddress((now) => withMediaChanges(now, changes))
+  const set = (changes: Record<string, string | null>) => setSearchParams((now) => withMediaChanges(now, changes))
 
   const none = hasMediaFilters(state) ? (
     <EmptyState
       icon="filter"
       message={t('browse.noneForRequest')}
       action={
-        <Button variant="light" onClick={() => setAddress(withoutFilters)}>
+        <Button variant="light" onClick={() => setSearchParams(withoutFilters)}>
           {t('browse.clear')}
         </Button>
       }
@@ -36,12 +36,12 @@ export function MediaBrowser({ opened }: { opened: string | null }) {
 
   return (
     <div className={classes.column} aria-busy={list.isFetching}>
-      <MediaFilters state={state} onChange={set} onClear={() => setAddress(withoutFilters)} />
+      <MediaFilters state={state} onChange={set} onClear={() => setSearchParams(withoutFilters)} />
       <Text size="sm" c="dimmed" component="output" className={classes.total}>
         {list.data ? t('browse.count', { count: list.data.total }) : '\u00a0'}
       </Text>
       <QueryState query={list} pending={<ListSkeleton />} empty={none}>
-        {({ entities }) => <MediaRows rows={entities} opened={opened} search={address.toString()} />}
+        {({ entities }) => <MediaRows rows={entities} opened={opened} search={searchParams.toString()} />}
       </QueryState>
       {list.data && list.data.last_page > 1 && (
         <PageNumbers

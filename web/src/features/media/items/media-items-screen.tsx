@@ -13,13 +13,13 @@ const LatestByType = lazyOptional(async () => (await import('./latest-by-type.ts
 export function MediaItemsScreen() {
   const { t } = useTranslation('media')
   const { media_id = null } = useParams()
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const navigate = useNavigate()
   return (
     <Page>
       <BrowseLayout
         prompt={t('browse.choose')}
-        onBack={() => void navigate({ pathname: '/media-items', search: address.toString() })}
+        onBack={() => void navigate({ pathname: '/media-items', search: searchParams.toString() })}
         detail={media_id && <MediaPanel key={media_id} id={media_id} />}
         emptyDetail={<LatestByType />}
         list={<MediaBrowser opened={media_id} />}

@@ -85,7 +85,7 @@ export function LinkedRows(props: Props) {
   const textOf = useScreenText()
   const { of } = useContentLanguages()
   const { pathname } = useLocation()
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const listed = useQuery(ownLists.faqs(listId))
   const faqs = sortByIds(listed.data ?? [], ids).filter((faq) => ids.includes(faq.id))
   const { list, said: announcement, move } = useMoving(props, faqs)
@@ -109,7 +109,7 @@ export function LinkedRows(props: Props) {
                   data-opened={faq.id === opened || undefined}
                 >
                   <Link
-                    to={`${pathname}?${withOpened(address, faq.id)}`}
+                    to={`${pathname}?${withOpened(searchParams, faq.id)}`}
                     className={classes.row}
                     aria-current={faq.id === opened ? 'true' : undefined}
                     preventScrollReset={opened !== null}

@@ -68,17 +68,17 @@ function useFaqsOf(list: MyList) {
 }
 
 function Linked({ list }: { list: MyList }) {
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const { faqs, change, takeOut, busy } = useFaqsOf(list)
-  const opened = openedFaq(address)
+  const opened = openedFaq(searchParams)
 
   const remove = async (faqId: string) => {
     if (!(await takeOut(faqId))) return
-    if (opened === faqId) setAddress(withOpened(address, null))
+    if (opened === faqId) setSearchParams(withOpened(searchParams, null))
   }
   return (
     <BrowseLayout
-      onBack={() => setAddress(withOpened(address, null))}
+      onBack={() => setSearchParams(withOpened(searchParams, null))}
       detail={opened && <FaqPanel key={opened} id={opened} />}
       list={
         <LinkedRows

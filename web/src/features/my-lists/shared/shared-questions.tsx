@@ -21,11 +21,11 @@ export function SharedQuestions({ list, leftOut }: Props) {
   const textOf = useScreenText()
   const { of } = useContentLanguages()
   const { pathname } = useLocation()
-  const [address, setAddress] = useSearchParams()
-  const opened = openedFaq(address)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const opened = openedFaq(searchParams)
   return (
     <BrowseLayout
-      onBack={() => setAddress(withOpened(address, null))}
+      onBack={() => setSearchParams(withOpened(searchParams, null))}
       detail={opened && <FaqPanel key={opened} id={opened} />}
       list={
         <>
@@ -51,7 +51,7 @@ export function SharedQuestions({ list, leftOut }: Props) {
                     data-opened={faq.id === opened || undefined}
                   >
                     <Link
-                      to={`${pathname}?${withOpened(address, faq.id)}`}
+                      to={`${pathname}?${withOpened(searchParams, faq.id)}`}
                       className={rows.row}
                       aria-current={faq.id === opened ? 'true' : undefined}
                       preventScrollReset={opened !== null}

@@ -34,9 +34,9 @@ const shape = z.object({
 })
 
 /** Parses the filters from the URL. Never throws; invalid values are ignored. */
-export function readSearchFilters(address: URLSearchParams): SearchAnalyticsFilters {
+export function readSearchFilters(searchParams: URLSearchParams): SearchAnalyticsFilters {
   const names = [...scopeFilters, ...listFilters]
-  const given = shape.parse(Object.fromEntries(names.map((name) => [name, address.get(name) ?? undefined])))
+  const given = shape.parse(Object.fromEntries(names.map((name) => [name, searchParams.get(name) ?? undefined])))
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as SearchAnalyticsFilters
 }
 

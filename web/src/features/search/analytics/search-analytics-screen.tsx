@@ -25,8 +25,8 @@ import { useSearchesCsvExport } from './use-searches-csv-export.ts'
 
 export function SearchAnalyticsScreen() {
   const { t } = useTranslation('analytics')
-  const { address, change, clear } = useUrlFilters()
-  const given = readSearchFilters(address)
+  const { searchParams, change, clear } = useUrlFilters()
+  const given = readSearchFilters(searchParams)
   const query = searchesQuery(given)
   const filters = useFilterControls(given)
   const csv = useSearchesCsvExport()

@@ -14,7 +14,7 @@ type Props = { state: SearchState; onChange: (changes: Record<string, string | n
 
 export function SearchBar({ state, onChange }: Props) {
   const { t } = useTranslation('reader')
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const narrowed = hasSearchFilters(state)
   // Ignores the language filter, which is always shown above the results.
   const [open, setOpen] = useState(hasSearchFilters({ ...state, lang: null }))
@@ -29,7 +29,7 @@ export function SearchBar({ state, onChange }: Props) {
           </ActionIcon>
         }
         value={state.q}
-        toSearchParams={(q) => withSearchChanges(address, { q })}
+        toSearchParams={(q) => withSearchChanges(searchParams, { q })}
         language={state.lang}
       />
       {isLong(state.q) && (
@@ -47,7 +47,7 @@ export function SearchBar({ state, onChange }: Props) {
           {t('search.filters')}
         </Button>
         {narrowed && (
-          <Button variant="subtle" onClick={() => setAddress(withoutFilters)}>
+          <Button variant="subtle" onClick={() => setSearchParams(withoutFilters)}>
             {t('search.clearAll')}
           </Button>
         )}

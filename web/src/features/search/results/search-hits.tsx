@@ -28,7 +28,7 @@ const OrganisationHitFacts = lazyOptional(async () => (await import('./organisat
 type Props = {
   hits: readonly SearchHit[]
   searchId: string | undefined
-  address: URLSearchParams
+  searchParams: URLSearchParams
   opened: Opened | null
   /** Ids of the organisations whose markers are highlighted. */
   highlighted: readonly string[]
@@ -36,7 +36,7 @@ type Props = {
 }
 
 /** Results with collapsed near-duplicates. Opening one records a click, which improves the ranking. */
-export function SearchHits({ hits, searchId, address, opened, highlighted, onHighlight }: Props) {
+export function SearchHits({ hits, searchId, searchParams, opened, highlighted, onHighlight }: Props) {
   const { t } = useTranslation('reader')
   const { of, current } = useContentLanguages()
   const click = useSearchClick()
@@ -55,7 +55,7 @@ export function SearchHits({ hits, searchId, address, opened, highlighted, onHig
         onPointerLeave={() => isOrganisation && onHighlight([])}
       >
         <Link
-          to={`/search-result?${withOpened(address, hit.id, hit.object)}`}
+          to={`/search-result?${withOpened(searchParams, hit.id, hit.object)}`}
           preventScrollReset={opened !== null}
           className={classes.hit}
           aria-current={open ? 'true' : undefined}

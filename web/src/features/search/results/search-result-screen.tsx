@@ -43,9 +43,9 @@ const nothing: readonly never[] = []
 /** Public search: results and the opened item. */
 export function SearchResultScreen() {
   const { t } = useTranslation('reader')
-  const [address, setAddress] = useSearchParams()
-  const state = readSearchState(address)
-  const opened = openedItem(address)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const state = readSearchState(searchParams)
+  const opened = openedItem(searchParams)
   const narrow = useIsNarrow()
   const [highlighted, setHighlighted] = useState<readonly string[]>(nothing)
   const asked = hasQuery(state)
@@ -64,13 +64,13 @@ export function SearchResultScreen() {
     if (openedAtOnce && searchId) noteOpening({ search_id: searchId, id: openedAtOnce })
   }, [openedAtOnce, searchId, noteOpening])
   const set = (changes: Record<string, string | null>, replace = false) =>
-    setAddress((now) => withSearchChanges(now, changes), { replace })
+    setSearchParams((now) => withSearchChanges(now, changes), { replace })
   const hit = data?.entities.find(({ object, id }) => object === opened?.object && id === opened.id)
 
   return (
     <Page>
       <BrowseLayout
-        onBack={() => setAddress(withOpened(address, null))}
+        onBack={() => setSearchParams(withOpened(searchParams, null))}
         detail={opened && <OpenedItem opened={opened} startIn={hit?.language_id} />}
         emptyDetail={
           <ResultsSidebar
@@ -78,7 +78,7 @@ export function SearchResultScreen() {
             highlighted={highlighted}
             onHighlight={setHighlighted}
             category={state.category}
-            to={({ id }) => `/search-result?${withOpened(address, id)}`}
+            to={({ id }) => `/search-result?${withOpened(searchParams, id)}`}
           />
         }
         list={
@@ -91,7 +91,7 @@ export function SearchResultScreen() {
                     answer={answer}
                     searchId={searchId}
                     state={state}
-                    address={address}
+                    searchParams={searchParams}
                     opened={opened}
                     busy={isFetching}
                     narrow={narrow}

@@ -25,7 +25,7 @@ type Props = {
   /** Id of the search for click feedback. */
   searchId: string | undefined
   state: SearchState
-  address: URLSearchParams
+  searchParams: URLSearchParams
   opened: Opened | null
   busy: boolean
   /** Whether there is no room for a sidebar. */
@@ -95,7 +95,7 @@ export function SearchResults({
   answer,
   searchId,
   state,
-  address,
+  searchParams,
   opened,
   busy,
   narrow,
@@ -109,7 +109,7 @@ export function SearchResults({
   const onMap = narrow && entities.some(({ object }) => object === 'directory')
   const shown = partial ? fewNear : perPage
   const hits = (some: typeof entities) => (
-    <SearchHits hits={some} {...{ searchId, address, opened, highlighted, onHighlight }} />
+    <SearchHits hits={some} {...{ searchId, searchParams, opened, highlighted, onHighlight }} />
   )
   return (
     <div aria-busy={busy}>

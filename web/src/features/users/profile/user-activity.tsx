@@ -11,8 +11,8 @@ import { useSession } from '#web/session/use-session.ts'
 export function UserActivity({ id, email }: { id: string; email: string }) {
   const { t } = useTranslation('analytics')
   const { holds } = useSession()
-  const { address, change, clear } = useUrlFilters()
-  const { person: _person, ...given } = readLogFilters(address)
+  const { searchParams, change, clear } = useUrlFilters()
+  const { person: _person, ...given } = readLogFilters(searchParams)
   const query = logQuery(given)
   query.set('conditions[user_email:equal]', email)
   return (

@@ -33,7 +33,7 @@ export function UserProfileScreen() {
   const { t } = useTranslation('entity')
   const { holds } = useSession()
   const { user_id: id = '' } = useParams()
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const reading = queries.one(user, id)
   const one = useQuery(reading)
   const edit = one.data && updatePath(user, one.data)
@@ -42,7 +42,7 @@ export function UserProfileScreen() {
     ...(holds('CaptureSearch', 'LIST') ? ['activity'] : []),
     ...(holds('User', 'UPDATE') ? ['keys'] : []),
   ]
-  const tab = tabs.find((name) => name === address.get('tab')) ?? 'data'
+  const tab = tabs.find((name) => name === searchParams.get('tab')) ?? 'data'
   return (
     <Page
       about={one.data && <RecordTitle entity={user} record={one.data} />}
@@ -61,7 +61,7 @@ export function UserProfileScreen() {
           ) : (
             <Tabs
               value={tab}
-              onChange={(next) => setAddress(!next || next === 'data' ? {} : { tab: next }, { replace: true })}
+              onChange={(next) => setSearchParams(!next || next === 'data' ? {} : { tab: next }, { replace: true })}
             >
               <Tabs.List>
                 {tabs.map((name) => (
