@@ -14,7 +14,7 @@ afterAll(() => {
 
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
-  const { closeToast, shownToasts } = await import('#web/components/feedback/toast.ts')
+  const { closeToast, getShownToasts } = await import('#web/components/feedback/toast.ts')
   const { markReached } = await import('#web/platform/connection.ts')
   const { slowness } = await import('#tests/support/slowness.ts')
   const [firstAddress, language, direction] = [
@@ -28,7 +28,7 @@ if (typeof document !== 'undefined') {
   afterEach(() => {
     cleanup()
     markReached()
-    for (const { id } of shownToasts()) closeToast(id)
+    for (const { id } of getShownToasts()) closeToast(id)
   })
 
   afterAll(async () => {

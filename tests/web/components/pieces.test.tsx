@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiProblem } from '#web/api/http/api-problem.ts'
-import { confirm, openConfirm } from '#web/components/feedback/confirm.ts'
+import { confirm, getOpenConfirm } from '#web/components/feedback/confirm.ts'
 import { formatDate } from '#web/components/dates/formatters.ts'
 import { ErrorSummary } from '#web/components/feedback/error-summary.tsx'
 import { Highlight } from '#web/components/text/highlight.tsx'
@@ -102,9 +102,9 @@ test('a question is answered once, and one asked over it with no', async () => {
   const first = confirm({ confirmLabel: 'Delete' })
   const second = confirm({ confirmLabel: 'Delete' })
   expect(await first).toBe(false)
-  openConfirm()?.answer(true)
+  getOpenConfirm()?.answer(true)
   expect(await second).toBe(true)
-  expect(openConfirm()).toBeNull()
+  expect(getOpenConfirm()).toBeNull()
 })
 
 describe('a date', () => {

@@ -2,14 +2,14 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { shownToasts, toast } from '#web/components/feedback/toast.ts'
+import { getShownToasts, toast } from '#web/components/feedback/toast.ts'
 import { Toasts } from '#web/components/feedback/toasts.tsx'
 import { startTexts } from '#web/i18n/i18n.ts'
 
 const draw = () =>
   render(
     <MantineProvider>
-      <Toasts toasts={shownToasts()} />
+      <Toasts toasts={getShownToasts()} />
     </MantineProvider>,
   )
 
@@ -30,9 +30,9 @@ describe('a success', () => {
     toast.success('created')
     draw()
     act(() => void vi.advanceTimersByTime(2999))
-    expect(shownToasts()).toHaveLength(1)
+    expect(getShownToasts()).toHaveLength(1)
     act(() => void vi.advanceTimersByTime(1))
-    expect(shownToasts()).toHaveLength(0)
+    expect(getShownToasts()).toHaveLength(0)
   })
 
   test('stays while the pointer is on it', () => {
@@ -40,10 +40,10 @@ describe('a success', () => {
     draw()
     fireEvent.mouseEnter(screen.getByRole('status'))
     act(() => void vi.advanceTimersByTime(10_000))
-    expect(shownToasts()).toHaveLength(1)
+    expect(getShownToasts()).toHaveLength(1)
     fireEvent.mouseLeave(screen.getByRole('status'))
     act(() => void vi.advanceTimersByTime(3000))
-    expect(shownToasts()).toHaveLength(0)
+    expect(getShownToasts()).toHaveLength(0)
   })
 
   test('that offers something stays for the time of the offer, and while somebody is at it', () => {
@@ -52,13 +52,13 @@ describe('a success', () => {
     draw()
     const button = screen.getByRole('button', { name: 'Undo' })
     act(() => void vi.advanceTimersByTime(7999))
-    expect(shownToasts()).toHaveLength(1)
+    expect(getShownToasts()).toHaveLength(1)
     act(() => button.focus())
     act(() => void vi.advanceTimersByTime(60_000))
-    expect(shownToasts()).toHaveLength(1)
+    expect(getShownToasts()).toHaveLength(1)
     act(() => button.blur())
     act(() => void vi.advanceTimersByTime(8000))
-    expect(shownToasts()).toHaveLength(0)
+    expect(getShownToasts()).toHaveLength(0)
   })
 
   test('says the product’s own words in the language of the interface', async () => {
@@ -75,5 +75,5 @@ test('an error stays until it is closed', () => {
   act(() => void vi.advanceTimersByTime(60_000))
   expect(screen.getByRole('alert').textContent).toContain('The office could not be saved.')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  expect(shownToasts()).toHaveLength(0)
+  expect(getShownToasts()).toHaveLength(0)
 })

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendOrQueue } from '#web/offline/outbox/send-or-queue.ts'
-import { queuedCount } from '#web/offline/outbox/outbox-state.ts'
+import { getQueuedCount } from '#web/offline/outbox/outbox-state.ts'
 import { sendQueue } from '#web/offline/outbox/send-queue.ts'
-import { removeFromQueue, updateQueued, readQueue, queuedWork, type Work } from '#web/offline/outbox/outbox-queue.ts'
-import { shownToasts } from '#web/components/feedback/toast.ts'
+import { removeFromQueue, updateQueued, readQueue, getQueuedWork, type Work } from '#web/offline/outbox/outbox-queue.ts'
+import { getShownToasts } from '#web/components/feedback/toast.ts'
 import { markReached } from '#web/platform/connection.ts'
 import { readMe } from '#web/session/session.ts'
 import { startTexts } from '#web/i18n/i18n.ts'
@@ -102,9 +102,9 @@ describe('what is done without a network [F26]', () => {
     await later({ kind: 'listRemove', id: 'l1', name: 'Reception', faq: 'a' })
     await later({ kind: 'listName', id: 'l1', name: 'Front desk', before: 'Reception' })
     expect(sent).toEqual([])
-    expect(queuedCount()).toBe(4)
-    expect(shownToasts().at(-1)?.text).toBe('Saved on this device. It will be sent when you’re back online.')
-    const keys = queuedWork().map(({ key }) => key)
+    expect(getQueuedCount()).toBe(4)
+    expect(getShownToasts().at(-1)?.text).toBe('Saved on this device. It will be sent when you’re back online.')
+    const keys = getQueuedWork().map(({ key }) => key)
     expect(new Set(keys).size).toBe(4)
     markReached()
     await sendQueue()
@@ -115,7 +115,7 @@ describe('what is done without a network [F26]', () => {
       ['PATCH', 'my-list/l1', { name: 'Front desk' }],
     ])
     expect(changes()[1]!.key).toBe(keys[1])
-    expect(queuedCount()).toBe(0)
+    expect(getQueuedCount()).toBe(0)
   })
 
   test('is sent at once where there is a network, and nothing waits', async () => {
@@ -123,7 +123,7 @@ describe('what is done without a network [F26]', () => {
     const now = vi.fn<(key: string) => Promise<void>>().mockResolvedValue()
     expect(await sendOrQueue(add('b'), now)).toBe(true)
     expect(now).toHaveBeenCalledTimes(1)
-    expect(queuedCount()).toBe(0)
+    expect(getQueuedCount()).toBe(0)
   })
 
   test('and was sent without an answer is sent again under the same key', async () => {
@@ -145,7 +145,7 @@ describe('what is done without a network [F26]', () => {
     await later(add('a'))
     await sendQueue()
     expect(changes()).toEqual([])
-    expect(queuedCount()).toBe(0)
+    expect(getQueuedCount()).toBe(0)
   })
 
   test('waits on where the server has no answer of use', async () => {
@@ -153,7 +153,7 @@ describe('what is done without a network [F26]', () => {
     for (const status of [429, 500, 503]) {
       answer = ({ method }) => ({ status: method === 'GET' ? 200 : status, body: method === 'GET' ? list : {} })
       await sendQueue()
-      expect(queuedWork()).toMatchObject([{ refused: null, tried: true }])
+      expect(getQueuedWork()).toMatchObject([{ refused: null, tried: true }])
     }
   })
 })
@@ -167,7 +167,7 @@ describe('what is refused', () => {
     await later(add('b'))
     await sendQueue()
     expect(changes()).toEqual([])
-    expect(queuedWork()).toMatchObject([{ refused: { status: 409, code: 'version_conflict' } }, { refused: null }])
+    expect(getQueuedWork()).toMatchObject([{ refused: { status: 409, code: 'version_conflict' } }, { refused: null }])
     await sendQueue()
     expect(changes()).toEqual([])
   })
@@ -177,7 +177,7 @@ describe('what is refused', () => {
     await later(rename)
     await later(add('b'))
     await sendQueue()
-    await removeFromQueue(queuedWork()[0]!.key)
+    await removeFromQueue(getQueuedWork()[0]!.key)
     await sendQueue()
     expect(list).toMatchObject({ name: 'Renamed by another', faqs: ['a', 'b'] })
   })
@@ -186,9 +186,9 @@ describe('what is refused', () => {
     answer = () => ({ status: 403, body: { code: 'forbidden', detail: 'No' } })
     await later(add('b'))
     await sendQueue()
-    expect(queuedWork()[0]!.refused).toEqual({ status: 403, code: 'forbidden', detail: 'No' })
+    expect(getQueuedWork()[0]!.refused).toEqual({ status: 403, code: 'forbidden', detail: 'No' })
     answer = serveList
-    await updateQueued(queuedWork()[0]!.key, { refused: null })
+    await updateQueued(getQueuedWork()[0]!.key, { refused: null })
     await sendQueue()
     expect(list.faqs).toEqual(['a', 'b'])
   })
@@ -211,7 +211,11 @@ describe('a draft', () => {
     await later(draft({ text: 2 }))
     await later(draft({ text: 3 }, null))
     await later(draft({ text: 4 }, null))
-    expect(queuedWork().map(({ work }) => 'body' in work && work.body)).toEqual([{ text: 2 }, { text: 3 }, { text: 4 }])
+    expect(getQueuedWork().map(({ work }) => 'body' in work && work.body)).toEqual([
+      { text: 2 },
+      { text: 3 },
+      { text: 4 },
+    ])
   })
 
   test('that somebody else has changed meanwhile is refused; one’s own work of before is not', async () => {
@@ -222,11 +226,11 @@ describe('a draft', () => {
         : { status: 200, body: { updated_by: by, version: 5 } }
     await later(draft({ text: 1 }))
     await sendQueue()
-    expect(queuedWork()[0]!.refused).toMatchObject({ code: 'version_conflict' })
+    expect(getQueuedWork()[0]!.refused).toMatchObject({ code: 'version_conflict' })
     by = 'u-1'
-    await updateQueued(queuedWork()[0]!.key, { refused: null })
+    await updateQueued(getQueuedWork()[0]!.key, { refused: null })
     await sendQueue()
-    expect(queuedCount()).toBe(0)
+    expect(getQueuedCount()).toBe(0)
   })
 })
 
@@ -235,7 +239,7 @@ describe('what waits is one person’s own', () => {
     await later(add('b'))
     await signInAs('u-2')
     await readQueue()
-    expect(queuedCount()).toBe(0)
+    expect(getQueuedCount()).toBe(0)
     await sendQueue()
     expect(sent).toEqual([])
   })
@@ -245,6 +249,6 @@ describe('what waits is one person’s own', () => {
     localStorage.setItem('user', JSON.stringify({ id: 'u-2' }))
     await sendQueue()
     expect(sent).toEqual([])
-    expect(queuedCount()).toBe(1)
+    expect(getQueuedCount()).toBe(1)
   })
 })

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   markReached,
-  offlineSince,
+  getOfflineSince,
   probeConnection,
   useOffline,
   useOnceConnected,
@@ -33,13 +33,13 @@ describe('the connection', () => {
     dispatchEvent(new Event('offline'))
     vi.setSystemTime('2026-03-01T14:05:00Z')
     dispatchEvent(new Event('offline'))
-    expect(offlineSince()).toEqual(new Date('2026-03-01T14:02:00Z'))
+    expect(getOfflineSince()).toEqual(new Date('2026-03-01T14:02:00Z'))
   })
 
   test('is lost where the server does not answer, whatever the browser says', async () => {
     ask.mockRejectedValue(gone)
     expect(await probeConnection()).toBe(false)
-    expect(offlineSince()).not.toBeNull()
+    expect(getOfflineSince()).not.toBeNull()
     expect(ask.mock.lastCall![1]).toMatchObject({ method: 'HEAD', cache: 'no-store' })
   })
 
@@ -48,10 +48,10 @@ describe('the connection', () => {
     dispatchEvent(new Event('offline'))
     dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(offlineSince()).not.toBeNull()
+    expect(getOfflineSince()).not.toBeNull()
     ask.mockResolvedValue(new Response())
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(offlineSince()).toBeNull()
+    expect(getOfflineSince()).toBeNull()
     const asked = ask.mock.calls.length
     await vi.advanceTimersByTimeAsync(60_000)
     expect(ask.mock.calls.length).toBe(asked)
@@ -65,7 +65,7 @@ describe('the connection', () => {
     dispatchEvent(new Event('offline'))
     late.resolve(new Response())
     await asked
-    expect(offlineSince()).not.toBeNull()
+    expect(getOfflineSince()).not.toBeNull()
   })
 
   test('is told to whoever draws it, and what waited for it is carried out once', () => {

@@ -3,18 +3,18 @@ import { expect, test, vi } from 'vitest'
 import { createStore } from '#web/platform/create-store.ts'
 
 test('what draws a value follows it; whoever stopped following is not told any more', () => {
-  const { now, become, follow, useNow } = createStore('first')
+  const { get, set, subscribe, useValue } = createStore('first')
   const listener = vi.fn<(value: string) => void>()
-  const stop = follow(() => listener(now()))
-  const { result } = renderHook(useNow)
+  const stop = subscribe(() => listener(get()))
+  const { result } = renderHook(useValue)
   expect(result.current).toBe('first')
 
-  act(() => become('second'))
+  act(() => set('second'))
   expect(result.current).toBe('second')
   expect(listener.mock.calls).toEqual([['second']])
 
   stop()
-  act(() => become('third'))
+  act(() => set('third'))
   expect(result.current).toBe('third')
   expect(listener).toHaveBeenCalledTimes(1)
 })

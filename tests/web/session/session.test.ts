@@ -210,11 +210,11 @@ describe('a session that ends over unsaved work', () => {
     ['that is refused', () => {}],
     ['both of whose tokens are gone', () => ['access_token', 'user'].forEach((key) => localStorage.removeItem(key))],
   ])('%s is signed in for over the page, and each call sent again once', async (_, happens) => {
-    const { sessionState, request, answerReauthentication, reauthentication } = await atWork()
+    const { sessionState, request, answerReauthentication, getReauthentication } = await atWork()
     happens()
     const saving = [request('PATCH', 'faq', { body: {} }), request('PATCH', 'faq', { body: {} })]
     await vi.waitFor(() => expect(saved().length).toBe(2))
-    await vi.waitFor(() => expect(reauthentication()).not.toBeNull())
+    await vi.waitFor(() => expect(getReauthentication()).not.toBeNull())
     signInAgain()
     answerReauthentication(true)
     expect(await Promise.all(saving)).toEqual([{ saved: true }, { saved: true }])
@@ -228,12 +228,12 @@ describe('a session that ends over unsaved work', () => {
   })
 
   test('in another tab stays on the page here until the same person is back, and then goes on', async () => {
-    const { sessionState, request, reauthentication } = await atWork()
+    const { sessionState, request, getReauthentication } = await atWork()
     localStorage.clear()
     anotherTab(null)
     const saving = request('PATCH', 'faq', { body: {} })
     await vi.waitFor(() => expect(saved().length).toBe(1))
-    await vi.waitFor(() => expect(reauthentication()).not.toBeNull())
+    await vi.waitFor(() => expect(getReauthentication()).not.toBeNull())
     expect(sessionState().user?.id).toBe('u-1')
     signInAgain()
     anotherTab(storedUser)
@@ -241,22 +241,22 @@ describe('a session that ends over unsaved work', () => {
   })
 
   test('in another tab right after it was told who is there still asks here', async () => {
-    const { request, answerReauthentication, reauthentication } = await atWork()
+    const { request, answerReauthentication, getReauthentication } = await atWork()
     const saving = request('PATCH', 'faq', { body: {} }).catch((error: unknown) => error)
     await vi.waitFor(() => expect(saved().length).toBe(1))
     anotherTab(storedUser)
     anotherTab(null)
-    await vi.waitFor(() => expect(reauthentication()).not.toBeNull())
+    await vi.waitFor(() => expect(getReauthentication()).not.toBeNull())
     expect(saved().length).toBe(1)
     answerReauthentication(false)
     expect(await saving).toMatchObject({ status: 401 })
   })
 
   test('and is somebody else’s afterwards sends nothing in their name, and leaves theirs alone [FE-4]', async () => {
-    const { sessionState, request, reauthentication } = await atWork()
+    const { sessionState, request, getReauthentication } = await atWork()
     const saving = request('PATCH', 'faq', { body: {} }).catch((error: unknown) => error)
     await vi.waitFor(() => expect(saved().length).toBe(1))
-    await vi.waitFor(() => expect(reauthentication()).not.toBeNull())
+    await vi.waitFor(() => expect(getReauthentication()).not.toBeNull())
     signInAgain({ ...storedUser, id: 'u-2' })
     anotherTab({ ...storedUser, id: 'u-2' })
     expect(await saving).toMatchObject({ status: 401 })
@@ -266,10 +266,10 @@ describe('a session that ends over unsaved work', () => {
   })
 
   test('is over for who gives the work up, also where a refused renewal has taken the tokens', async () => {
-    const { sessionState, request, answerReauthentication, reauthentication } = await atWork()
+    const { sessionState, request, answerReauthentication, getReauthentication } = await atWork()
     const saving = request('PATCH', 'faq', { body: {} }).catch((error: unknown) => error)
     await vi.waitFor(() => expect(saved().length).toBe(1))
-    await vi.waitFor(() => expect(reauthentication()).not.toBeNull())
+    await vi.waitFor(() => expect(getReauthentication()).not.toBeNull())
     localStorage.removeItem('access_token')
     answerReauthentication(false)
     expect(await saving).toMatchObject({ status: 401 })

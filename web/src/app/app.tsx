@@ -3,11 +3,11 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom'
 import { clearUnanswered } from '#web/api/http/client.ts'
-import { openConfirm } from '#web/components/feedback/confirm.ts'
+import { getOpenConfirm } from '#web/components/feedback/confirm.ts'
 import { FeedbackHosts } from '#web/components/feedback/feedback-hosts.tsx'
 import { closeErrors } from '#web/components/feedback/toast.ts'
 import { directionOf } from '#web/i18n/interface-languages.ts'
-import { followSession, sessionState } from '#web/session/session.ts'
+import { subscribeToSession, sessionState } from '#web/session/session.ts'
 import { colorSchemeInCookie } from '#web/theme/mantine-color-scheme.ts'
 import { themeIn } from '#web/theme/theme.ts'
 import { browserHistory } from './routing/page-history.ts'
@@ -42,10 +42,10 @@ const history = browserHistory(screenReady)
 /** Previous user of this device. Their dialogs and unanswered requests are cleared when another user signs in. */
 let previousUserId = sessionState().user?.id ?? null
 
-followSession(() => {
+subscribeToSession(() => {
   const now = sessionState().user?.id ?? null
   if (now === previousUserId) return
-  openConfirm()?.answer(false)
+  getOpenConfirm()?.answer(false)
   closeErrors()
   if (previousUserId !== null) clearUnanswered()
   previousUserId = now

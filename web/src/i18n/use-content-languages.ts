@@ -8,19 +8,21 @@ import { idOfLanguage } from './current-language.ts'
 export type { ContentLanguage }
 
 /**
- * Content languages: `all` active ones in the order of the lookups, `including` those in use, `of` an id, and the
- * `current` one of the interface.
+ * Active content languages in the order of the lookups. `languagesIncluding` adds those of given ids, and
+ * `currentLanguage` is the one of the interface.
  */
 export function useContentLanguages() {
   const { i18n } = useTranslation()
   const { data } = useQuery(queries.lookups())
   const acronym = i18n.language
   return useMemo(() => {
-    const all: ContentLanguage[] = data?.languages ?? []
-    const of = (id: string | null | undefined) =>
-      all.find((language) => language.id === id) ?? unlistedLanguage(id ?? '')
-    const current = all.find((language) => language.acronym === acronym) ?? unlistedLanguage(idOfLanguage(acronym))
-    const including = (ids: readonly string[]) => [...new Set([...all.map(({ id }) => id), ...ids])].map(of)
-    return { all, of, current, including }
+    const contentLanguages: ContentLanguage[] = data?.languages ?? []
+    const languageById = (id: string | null | undefined) =>
+      contentLanguages.find((language) => language.id === id) ?? unlistedLanguage(id ?? '')
+    const currentLanguage =
+      contentLanguages.find((language) => language.acronym === acronym) ?? unlistedLanguage(idOfLanguage(acronym))
+    const languagesIncluding = (ids: readonly string[]) =>
+      [...new Set([...contentLanguages.map(({ id }) => id), ...ids])].map(languageById)
+    return { contentLanguages, languageById, currentLanguage, languagesIncluding }
   }, [data, acronym])
 }

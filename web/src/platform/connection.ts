@@ -4,16 +4,21 @@ import { createStore } from './create-store.ts'
 const probeTimeoutMs = 5_000
 const probeIntervalMs = 10_000
 
-const { now: offlineSince, become, follow, useNow } = createStore<Date | null>(null)
+const {
+  get: getOfflineSince,
+  set: setOfflineSince,
+  subscribe,
+  useValue: useOfflineSince,
+} = createStore<Date | null>(null)
 
-export { offlineSince }
+export { getOfflineSince }
 
 /** Time at which the connection was lost; null while online. */
-export const useOffline = useNow
+export const useOffline = useOfflineSince
 
 /** Runs an action once when the connection is back. */
 export function useOnceConnected(action: () => void): void {
-  const offline = useNow() !== null
+  const offline = useOfflineSince() !== null
   const waits = useRef(offline)
   useEffect(() => {
     if (waits.current && !offline) action()
@@ -29,16 +34,16 @@ let asking: ReturnType<typeof setInterval> | undefined
  * @param sent time of the request in milliseconds since 1970; ignored if sent before the connection was lost
  */
 export function markReached(sent = Date.now()): void {
-  const since = offlineSince()
+  const since = getOfflineSince()
   if (!since || sent < since.getTime()) return
   clearInterval(asking)
-  become(null)
+  setOfflineSince(null)
 }
 
 /** Marks the connection as lost, and probes it at an interval. */
 function markUnreachable(): void {
-  if (offlineSince()) return
-  become(new Date())
+  if (getOfflineSince()) return
+  setOfflineSince(new Date())
   asking = setInterval(() => void probeConnection(), probeIntervalMs)
 }
 
@@ -63,8 +68,8 @@ if (!navigator.onLine) markUnreachable()
 /** Resolves when the connection is back. */
 const untilConnected = (): Promise<void> =>
   new Promise((resolve) => {
-    const stop = follow(() => {
-      if (offlineSince()) return
+    const stop = subscribe(() => {
+      if (getOfflineSince()) return
       stop()
       resolve()
     })

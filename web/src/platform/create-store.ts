@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
 /** Creates a store for one value outside React, with a hook to subscribe to it. */
-export function createStore<Value>(first: Value) {
-  let value = first
+export function createStore<Value>(initialValue: Value) {
+  let value = initialValue
   const listeners = new Set<() => void>()
-  const now = (): Value => value
-  const follow = (listener: () => void): (() => void) => {
+  const get = (): Value => value
+  const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  const become = (next: Value): void => {
+  const set = (next: Value): void => {
     value = next
     for (const listener of listeners) listener()
   }
-  return { now, become, follow, useNow: () => useSyncExternalStore(follow, now) }
+  return { get, set, subscribe, useValue: () => useSyncExternalStore(subscribe, get) }
 }

@@ -38,20 +38,22 @@ type Props<Words> = {
 export function ReaderFrame<Words extends { language_id: string }>(props: Props<Words>) {
   const { translations, startIn, renderHead, renderActions, staysInReach, children, updatedAt, changedBy } = props
   const { t } = useTranslation('reader')
-  const { of, current } = useContentLanguages()
+  const { languageById, currentLanguage } = useContentLanguages()
   const [picked, pick] = useState(takePickedLanguage)
   // The initial language applies until the interface language changes: that switch applies to the whole page.
-  const [openedUnder] = useState(current.id)
-  const language = of(picked ?? (current.id === openedUnder ? startIn : null) ?? current.id)
+  const [openedUnder] = useState(currentLanguage.id)
+  const language = languageById(picked ?? (currentLanguage.id === openedUnder ? startIn : null) ?? currentLanguage.id)
   const words = translations.find(({ language_id }) => language_id === language.id)
   const other = translations[0]
-  const offered = translations.map(({ language_id }) => of(language_id))
+  const offered = translations.map(({ language_id }) => languageById(language_id))
   const reading = { words, language, pick }
   const buttons = renderActions?.(reading)
   return (
     <article className={classes.article}>
       <header className={classes.header}>
-        {renderHead(words || !other ? reading : { ...reading, words: other, language: of(other.language_id) })}
+        {renderHead(
+          words || !other ? reading : { ...reading, words: other, language: languageById(other.language_id) },
+        )}
         {!words && <MissingTranslation languages={offered} onPick={pick} />}
         <div className={classes.bar}>
           {words && <LanguageSwitch languages={offered} value={language.id} onChange={pick} />}

@@ -10,16 +10,16 @@ const SendRecord = lazyComponent(async () => (await import('./share/share-record
 /** Opens the share dialog, which is loaded on click. */
 export function ShareAction({ record, startIn }: { record: () => Shareable; startIn: string }) {
   const { t } = useTranslation('reader')
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <ActionButton
         label={t('share.open')}
         icon={<Icon name="link" size={20} />}
         aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
+        onClick={() => setIsOpen(true)}
       />
-      {opened && <SendRecord record={record()} startIn={startIn} onClose={() => setOpened(false)} />}
+      {isOpen && <SendRecord record={record()} startIn={startIn} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { createStore } from '#web/platform/create-store.ts'
 
 /** Number of forms with unsaved changes. */
-const { now: unsaved, become: setUnsaved, useNow: useUnsaved } = createStore(0)
+const { get: getUnsaved, set: setUnsaved, useValue: useUnsaved } = createStore(0)
 
-export { unsaved, useUnsaved }
+export { getUnsaved, useUnsaved }
 
 /** Registers unsaved changes. Returns a function that releases them. */
 export function holdUnsaved(): () => void {
-  setUnsaved(unsaved() + 1)
-  return () => setUnsaved(unsaved() - 1)
+  setUnsaved(getUnsaved() + 1)
+  return () => setUnsaved(getUnsaved() - 1)
 }
 
 /**
@@ -19,20 +19,24 @@ type ReauthenticationReason = 'ended' | 'ending' | 'recent'
 
 export type Reauthentication = { reason: ReauthenticationReason; answer: (signedInAgain: boolean) => void }
 
-const { now: reauthentication, become, useNow: useReauthentication } = createStore<Reauthentication | null>(null)
+const {
+  get: getReauthentication,
+  set: setReauthentication,
+  useValue: useReauthentication,
+} = createStore<Reauthentication | null>(null)
 let asking: Promise<boolean> | null = null
 
-export { reauthentication, useReauthentication }
+export { getReauthentication, useReauthentication }
 
 /** Closes the dialog when another tab has signed in. */
-export const answerReauthentication = (signedInAgain: boolean): void => reauthentication()?.answer(signedInAgain)
+export const answerReauthentication = (signedInAgain: boolean): void => getReauthentication()?.answer(signedInAgain)
 
 function ask(reason: ReauthenticationReason): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
-    become({
+    setReauthentication({
       reason,
       answer: (signedInAgain) => {
-        become(null)
+        setReauthentication(null)
         asking = null
         resolve(signedInAgain)
       },
@@ -48,7 +52,7 @@ function ask(reason: ReauthenticationReason): Promise<boolean> {
  * @returns true if there is a session; false without unsaved changes, or if the user cancels
  */
 export const reauthenticateForUnsaved = (): Promise<boolean> =>
-  unsaved() === 0 ? Promise.resolve(false) : ask('ended')
+  getUnsaved() === 0 ? Promise.resolve(false) : ask('ended')
 
 /** Opens the sign-in dialog before the session ends. */
 export const extendSession = (): Promise<boolean> => ask('ending')

@@ -28,13 +28,13 @@ const tabs = new BroadcastChannel('session')
 
 const visitor: SessionState = { status: 'visitor', user: null, rights: new Set(), reason: null }
 const {
-  now: sessionState,
-  become,
-  follow: followSession,
-  useNow: useSessionState,
+  get: sessionState,
+  set: setSessionState,
+  subscribe: subscribeToSession,
+  useValue: useSessionState,
 } = createStore<SessionState>({ ...visitor, status: 'loading' })
 
-export { sessionState, followSession, useSessionState }
+export { sessionState, subscribeToSession, useSessionState }
 
 export const rightsOf = (permissions: readonly Permission[]): ReadonlySet<string> =>
   new Set(permissions.map(({ entity_name, permission_key }) => permissionString(entity_name, permission_key)))
@@ -62,7 +62,7 @@ export function endSession(reason: EndReason = 'signed-out'): void {
   // After an expired session, unsaved work stays for the next sign-in of the same user.
   if (reason !== 'expired') deleteUserDatabase()
   if (reason === 'signed-out') resetLanguage()
-  if (sessionState().status !== 'visitor' || sessionState().reason !== reason) become({ ...visitor, reason })
+  if (sessionState().status !== 'visitor' || sessionState().reason !== reason) setSessionState({ ...visitor, reason })
   tabs.postMessage(null)
 }
 
@@ -73,7 +73,7 @@ export function accept(me: Me): void {
   const user = userOf(me)
   writeKey('user', JSON.stringify(user))
   applyProfileLanguage(user.language_id)
-  become(signedIn(user))
+  setSessionState(signedIn(user))
   tabs.postMessage(user)
 }
 
@@ -167,13 +167,13 @@ async function begin(): Promise<void> {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void followTabs(readKey('access_token') ? storedUser() : null)
   })
-  if (!readKey('access_token')) return become(visitor)
+  if (!readKey('access_token')) return setSessionState(visitor)
   const user = storedUser()
   const reading = readMe()
   if (!user) return reading
   applyProfileLanguage(user.language_id)
   // Forged permissions have no effect: the server checks its own, and the `me` response replaces them.
-  return user.permissions.length === 0 ? reading : become(signedIn(user))
+  return user.permissions.length === 0 ? reading : setSessionState(signedIn(user))
 }
 
 /** Resolves when the session state is known. The stored user is valid until `me` responds. */
@@ -190,9 +190,9 @@ async function followTabs(user: SessionUser | null): Promise<void> {
   const { status, user: before } = sessionState()
   clearTimeout(answering)
   if (user) {
-    if (user.id !== before?.id) become(signedIn(user))
+    if (user.id !== before?.id) setSessionState(signedIn(user))
     answering = setTimeout(answerReauthentication, 200, user.id === before?.id)
   } else if (status === 'signed-in' && !(await reauthenticateForUnsaved()) && sessionState().user?.id === before?.id) {
-    become({ ...visitor, reason: 'signed-out' })
+    setSessionState({ ...visitor, reason: 'signed-out' })
   }
 }

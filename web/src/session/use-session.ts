@@ -3,13 +3,13 @@ import { endSession, readMe, type SessionState, useSessionState } from './sessio
 
 const actions = { end: endSession, readMe }
 
-export type Session = SessionState & typeof actions & { holds: (entity: string, key: string) => boolean }
+export type Session = SessionState & typeof actions & { hasPermission: (entity: string, key: string) => boolean }
 
 /**
- * Current user and permissions. Screens use `holds` or a record's `abilities` to show actions; the server enforces
+ * Current user and permissions. Screens use `hasPermission` or a record's `abilities` to show actions; the server enforces
  * them.
  */
 export function useSession(): Session {
   const state = useSessionState()
-  return { ...state, ...actions, holds: (entity, key) => state.rights.has(permissionString(entity, key)) }
+  return { ...state, ...actions, hasPermission: (entity, key) => state.rights.has(permissionString(entity, key)) }
 }

@@ -16,8 +16,8 @@ export function useColorScheme() {
     const release = adoptStyles('*, *::before, *::after { transition: none !important }')
     showContrast(scheme)
     setColorScheme(mantineSchemeOf(scheme))
-    chosen.become(scheme)
+    chosen.set(scheme)
     setTimeout(release, 10)
   }
-  return { scheme: chosen.useNow(), choose }
+  return { scheme: chosen.useValue(), choose }
 }

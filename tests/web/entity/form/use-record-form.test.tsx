@@ -7,7 +7,7 @@ import { entities, entityOf } from '#shared/entities/registry.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { ApiProblem } from '#web/api/http/api-problem.ts'
 import type { EntityRecord } from '#web/api/record-types.ts'
-import { closeErrors, shownToasts } from '#web/components/feedback/toast.ts'
+import { closeErrors, getShownToasts } from '#web/components/feedback/toast.ts'
 import type { Draft } from '#web/entity/form/drafts/draft-storage.ts'
 import { toFormValues, valueAt, withValue } from '#web/entity/form/form-conversion.ts'
 import { useRecordForm } from '#web/entity/form/use-record-form.ts'
@@ -229,15 +229,15 @@ describe('saving', () => {
     request.mockRejectedValue(new ApiProblem(503, { code: 'unavailable' }))
     const { state, save } = await open(country, start)
     await save()
-    expect(shownToasts()).toHaveLength(1)
+    expect(getShownToasts()).toHaveLength(1)
     const onError = vi.fn<(error: unknown) => void>()
     await save({ onError })
     expect(onError).toHaveBeenCalledTimes(1)
-    expect(shownToasts()).toEqual([])
+    expect(getShownToasts()).toEqual([])
     request.mockRejectedValue(new ApiProblem(422, { fields: [{ path: 'iso', code: 'not_unique' }] }))
     await save()
     expect(state().form.problems).toMatchObject([{ path: 'iso', code: 'not_unique' }])
-    expect(shownToasts()).toEqual([])
+    expect(getShownToasts()).toEqual([])
     expect(state().busy).toBe(false)
   })
 
@@ -248,7 +248,7 @@ describe('saving', () => {
     const { state, title, save, type } = await open(country, start)
     type('Jordan')
     await save()
-    expect(shownToasts()).toHaveLength(1)
+    expect(getShownToasts()).toHaveLength(1)
     expect([title(), state().version, state().conflict]).toEqual(['Jordan', 1, null])
   })
 })

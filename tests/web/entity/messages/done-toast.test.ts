@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { loadNamespaces, t } from 'i18next'
 import { afterEach, expect, test } from 'vitest'
-import { closeToast, shownToasts } from '#web/components/feedback/toast.ts'
+import { closeToast, getShownToasts } from '#web/components/feedback/toast.ts'
 import { showDoneToast } from '#web/entity/messages/done-toast.ts'
 import { startTexts } from '#web/i18n/i18n.ts'
 
 afterEach(() => {
-  for (const { id } of shownToasts()) closeToast(id)
+  for (const { id } of getShownToasts()) closeToast(id)
 })
 
-const toastTexts = () => shownToasts().map(({ text }) => text)
+const toastTexts = () => getShownToasts().map(({ text }) => text)
 
 test.each([
   ['en', 'deleted'],

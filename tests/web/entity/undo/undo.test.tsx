@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { entityOf } from '#shared/entities/registry.ts'
-import { closeToast, shownToasts } from '#web/components/feedback/toast.ts'
+import { closeToast, getShownToasts } from '#web/components/feedback/toast.ts'
 import { EntityListPage } from '#web/entity/list/list-page.tsx'
 import { hold } from '#tests/web/entity/session-mock.ts'
 import { type Call, type Language, page, record, type Reply, serve, show, type } from '#tests/web/entity/support.tsx'
@@ -37,7 +37,7 @@ beforeEach(() => {
   calls = serve(answer)
 })
 afterEach(() => {
-  for (const { id } of shownToasts()) closeToast(id)
+  for (const { id } of getShownToasts()) closeToast(id)
   vi.unstubAllGlobals()
 })
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { utcToday } from '#shared/model/overdue.ts'
 import { ConfirmStillCorrect } from '#web/entity/view/confirm-still-correct.tsx'
-import { shownToasts } from '#web/components/feedback/toast.ts'
+import { getShownToasts } from '#web/components/feedback/toast.ts'
 import { show } from '#tests/web/features/faq/harness.tsx'
 
 const record = { id: 'd1', version: 7, abilities: ['SHOW', 'VERIFY'], verified_at: '2026-01-01' }
@@ -30,7 +30,7 @@ const press = async () => fireEvent.click(await screen.findByRole('button', { na
 test('says it of the version that was seen, and that it was heard', async () => {
   await show(<ConfirmStillCorrect entity="directory" record={record} />)
   await press()
-  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toContain('Confirmed as still correct'))
+  await waitFor(() => expect(getShownToasts().map(({ text }) => text)).toContain('Confirmed as still correct'))
   expect(sent).toEqual([{ method: 'POST', path: '/api/directory/d1/verify', version: '"7"' }])
 })
 
@@ -38,7 +38,7 @@ test('says that somebody changed it meanwhile', async () => {
   answer = () => Response.json({ code: 'version_conflict', status: 412, current_version: 8 }, { status: 412 })
   await show(<ConfirmStillCorrect entity="directory" record={record} />)
   await press()
-  await waitFor(() => expect(shownToasts().filter(({ kind }) => kind === 'error')).toHaveLength(1))
+  await waitFor(() => expect(getShownToasts().filter(({ kind }) => kind === 'error')).toHaveLength(1))
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Routes } from 'react-router-dom'
-import { shownToasts } from '#web/components/feedback/toast.ts'
+import { getShownToasts } from '#web/components/feedback/toast.ts'
 import { SuggestionScreen } from '#web/features/directory/suggestion/suggestion-screen.tsx'
 import type { Language } from '#web/i18n/interface-languages.ts'
 import { startTexts } from '#web/i18n/i18n.ts'
@@ -60,7 +60,7 @@ test('what would change stands beside what is there now, and is taken over with 
   expect([...container.querySelectorAll('dl dd ins')].map(({ textContent }) => textContent)).toEqual([
     'Proposed+20 2 1234567+20 555',
   ])
-  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toContain('Accepted'))
+  await waitFor(() => expect(getShownToasts().map(({ text }) => text)).toContain('Accepted'))
   const contacts = [{ ...proposed[0], city: 'Giza' }]
   expect(sent).toEqual([
     { method: 'PATCH', path: '/api/directory/d1', version: '"7"', body: { contacts, suggestion_id: 's1' } },
@@ -71,7 +71,7 @@ test('where the record was changed since, nothing is taken over, and that is sai
   status = 412
   await draw()
   await press('Accept changes')
-  await waitFor(() => expect(shownToasts().filter(({ kind }) => kind === 'error')).toHaveLength(1))
+  await waitFor(() => expect(getShownToasts().filter(({ kind }) => kind === 'error')).toHaveLength(1))
 })
 
 test.each([

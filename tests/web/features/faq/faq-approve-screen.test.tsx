@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { shownToasts } from '#web/components/feedback/toast.ts'
+import { getShownToasts } from '#web/components/feedback/toast.ts'
 import { FeedbackHosts } from '#web/components/feedback/feedback-hosts.tsx'
 import { daysSince } from '#web/entity/tasks/days-since.ts'
 import type { FaqRecord } from '#web/api/faq/faq-types.ts'
@@ -123,7 +123,7 @@ describe('what waits for approval', () => {
     const isBefore = (one: Element, other: Element) =>
       one.compareDocumentPosition(other) === one.DOCUMENT_POSITION_FOLLOWING
     expect(isBefore(ofRecord!, ofText!) && isBefore(ofText!, screen.getByRole('tablist'))).toBe(true)
-    expect(shownToasts()).toEqual([])
+    expect(getShownToasts()).toEqual([])
     expect([sent('PATCH'), history.location.pathname]).toEqual([[], '/faq/approve-faq/f1'])
   })
 

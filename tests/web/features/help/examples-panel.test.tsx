@@ -7,7 +7,7 @@ import { permissionString } from '#shared/access/permission-keys.ts'
 import { entityOf } from '#shared/entities/registry.ts'
 import { totalExamples } from '#shared/sample-set/loaded-examples.ts'
 import { prepareExamples } from '#shared/sample-set/load-examples.ts'
-import { openConfirm } from '#web/components/feedback/confirm.ts'
+import { getOpenConfirm } from '#web/components/feedback/confirm.ts'
 import { ExamplesPanel } from '#web/features/help/examples/examples-panel.tsx'
 import arabic from '#web/features/help/texts/examples.ar.json' with { type: 'json' }
 import english from '#web/features/help/texts/examples.en.json' with { type: 'json' }
@@ -80,7 +80,7 @@ beforeEach(() => {
   calls = serve(answer)
 })
 afterEach(() => {
-  openConfirm()?.answer(false)
+  getOpenConfirm()?.answer(false)
   vi.unstubAllGlobals()
 })
 
@@ -153,7 +153,7 @@ describe('the examples in the help', () => {
     const dialog = await screen.findByRole('dialog', { name: english.sure_one })
     expect(dialog.textContent).toContain(title)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(openConfirm()).toBeNull())
+    await waitFor(() => expect(getOpenConfirm()).toBeNull())
     expect(gone()).toEqual([])
     fireEvent.click(await button(english.take))
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: english.take }))

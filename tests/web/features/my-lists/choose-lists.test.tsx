@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeErrors, shownToasts } from '#web/components/feedback/toast.ts'
+import { closeErrors, getShownToasts } from '#web/components/feedback/toast.ts'
 import { MyListPicker } from '#web/reader/faq/my-list-picker.tsx'
 import { startTexts } from '#web/i18n/i18n.ts'
 import { type Call, record, serve } from '#tests/web/entity/support.tsx'
@@ -45,12 +45,12 @@ test.each([
   await show(<MyListPicker faqId={faqId} />)
   const before = (await box()).checked
   fireEvent.click(await box())
-  await waitFor(() => expect(shownToasts().at(-1)?.text).toBe(message))
+  await waitFor(() => expect(getShownToasts().at(-1)?.text).toBe(message))
   await ticked(!before)
   expect(changes.at(-1)!.body).toEqual({ faqs: after })
   render(
     <MantineProvider env="test">
-      {shownToasts()
+      {getShownToasts()
         .at(-1)!
         .offer!.draw(() => {})}
     </MantineProvider>,

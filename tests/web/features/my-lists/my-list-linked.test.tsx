@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openConfirm } from '#web/components/feedback/confirm.ts'
-import { shownToasts } from '#web/components/feedback/toast.ts'
+import { getOpenConfirm } from '#web/components/feedback/confirm.ts'
+import { getShownToasts } from '#web/components/feedback/toast.ts'
 import { MyListLinkedScreen } from '#web/features/my-lists/linked/my-list-linked-screen.tsx'
 import { MyListListScreen } from '#web/features/my-lists/list/my-list-list-screen.tsx'
 import { record, serve } from '#tests/web/entity/support.tsx'
@@ -74,9 +74,9 @@ test('takes a question out at once, and puts it back where it was [EXP-3]', asyn
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Remove “Question b” from the list' }))
   await waitFor(() => expect(sent).toEqual([{ faqs: ['a', 'draft', 'c'] }]))
-  expect(openConfirm()).toBe(null)
-  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toEqual(['Removed from “Reception”']))
-  render(<MantineProvider>{shownToasts()[0]!.offer!.draw(() => {})}</MantineProvider>)
+  expect(getOpenConfirm()).toBe(null)
+  await waitFor(() => expect(getShownToasts().map(({ text }) => text)).toEqual(['Removed from “Reception”']))
+  render(<MantineProvider>{getShownToasts()[0]!.offer!.draw(() => {})}</MantineProvider>)
   fireEvent.click(screen.getByRole('button', { name: 'Undo: Removed from “Reception”' }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ faqs: ['a', 'draft', 'b', 'c'] }))
   await waitFor(() => expect(questions()).toEqual(['Question a', 'Question b', 'Question c']))
@@ -98,7 +98,7 @@ test('one’s own lists are names to open, rename and delete, without the column
     '/my-list/update-mylist/l1',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Delete “Reception”' }))
-  openConfirm()!.answer(true)
+  getOpenConfirm()!.answer(true)
   await screen.findByText(/^You have no lists yet/)
   expect(screen.getAllByRole('link', { name: 'Create List' })).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import { useSession } from '#web/session/use-session.ts'
 /** Error screen for a missing permission. Displays the permission from the URL only if it exists. */
 export function ForbiddenScreen() {
   const { t } = useTranslation('pages')
-  const { t: app } = useTranslation('app')
+  const { t: tApp } = useTranslation('app')
   const label = useLabel()
   const { status } = useSession()
   const [query] = useSearchParams()
@@ -36,11 +36,11 @@ export function ForbiddenScreen() {
       )}
       <Group mt="lg">
         <Button component={Link} to={status === 'signed-in' ? '/home' : '/login'}>
-          {status === 'signed-in' ? app('common.goHome') : app('common.signIn')}
+          {status === 'signed-in' ? tApp('common.goHome') : tApp('common.signIn')}
         </Button>
         {status === 'signed-in' && (
           <Button component={Link} to="/logout" variant="default">
-            {app('common.signOut')}
+            {tApp('common.signOut')}
           </Button>
         )}
       </Group>

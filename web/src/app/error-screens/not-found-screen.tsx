@@ -6,14 +6,14 @@ import { SearchBox } from '#web/reader/search/search-box.tsx'
 
 export function NotFoundScreen() {
   const { t } = useTranslation('pages')
-  const { t: app } = useTranslation('app')
+  const { t: tApp } = useTranslation('app')
   return (
     <Page narrow title={t('pages.notFoundTitle')}>
       <Stack>
         <Text>{t('pages.notFoundText')}</Text>
         <SearchBox size="lg" />
         <Anchor component={Link} to="/">
-          {app('common.goHome')}
+          {tApp('common.goHome')}
         </Anchor>
       </Stack>
     </Page>

@@ -2,7 +2,7 @@ import '#web/theme/signed-in-styles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { queryClient } from '#web/api/query-client.ts'
-import { followSession, sessionState } from '#web/session/session.ts'
+import { subscribeToSession, sessionState } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Shell } from './shell.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
@@ -10,7 +10,7 @@ import { VisitorFrame } from './visitor-frame.tsx'
 /** User whose data the query cache contains. The cache is cleared when the user changes. */
 let holder = sessionState().user?.id ?? null
 
-followSession(() => {
+subscribeToSession(() => {
   const now = sessionState().user?.id ?? null
   if (now !== holder && holder !== null) {
     // Responses to pending requests must not reach the cache of the next user.

@@ -43,7 +43,7 @@ function AwaitedScreen({ screen }: { screen: string }) {
 /** Offline status: start time, and number of unsent changes. Empty while online. */
 export function ConnectionStatus() {
   const { t, i18n } = useTranslation('beside')
-  const { t: app } = useTranslation('app')
+  const { t: tApp } = useTranslation('app')
   const since = useOffline()
   const waits = useQueuedCount()
   const awaited = useAwaitedScreen()
@@ -57,7 +57,7 @@ export function ConnectionStatus() {
         <>
           {' '}
           <Anchor component="button" type="button" inherit onClick={openOutbox}>
-            {app('common.waiting', { n: waits })}
+            {tApp('common.waiting', { n: waits })}
           </Anchor>
         </>
       )}

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '#web/api/http/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { offlineSince, useOnceConnected } from '#web/platform/connection.ts'
+import { getOfflineSince, useOnceConnected } from '#web/platform/connection.ts'
 import { userKey, readUserValue, writeUserValue } from '#web/session/storage/user-storage.ts'
 import { sessionState } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -45,7 +45,7 @@ async function readCachedNotices(id: string | undefined): Promise<ActiveNotice[]
 
 /** Fetches the current notices. Returns the cached ones while offline or on an error. */
 async function fetchNotices(id: string | undefined, signal: AbortSignal): Promise<ActiveNotice[]> {
-  if (offlineSince()) return readCachedNotices(id)
+  if (getOfflineSince()) return readCachedNotices(id)
   try {
     const { entities } = await request<{ entities: ActiveNotice[] }>('GET', 'published/notice', { signal })
     const name = nameOf(id)

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import { offlineSince } from '#web/platform/connection.ts'
-import { unsaved } from '#web/session/reauthentication.ts'
+import { getOfflineSince } from '#web/platform/connection.ts'
+import { getUnsaved } from '#web/session/reauthentication.ts'
 import { createStore } from '#web/platform/create-store.ts'
 import { skipWaitingMessage } from './skip-waiting-message.ts'
 
@@ -8,7 +8,11 @@ import { skipWaitingMessage } from './skip-waiting-message.ts'
 const pauseMs = 30 * 60_000
 
 /** Service worker of a newer version that is waiting, or was activated by another tab; null if there is none. */
-const { now: newer, become, useNow: useWaitingUpdate } = createStore<ServiceWorker | null>(null)
+const {
+  get: getWaitingWorker,
+  set: setWaitingWorker,
+  useValue: useWaitingUpdate,
+} = createStore<ServiceWorker | null>(null)
 
 export { useWaitingUpdate }
 
@@ -26,7 +30,7 @@ let taking = false
 /** Reloads the page in the newer version. */
 export function applyUpdate(): void {
   taking = true
-  if (newer()?.state === 'installed') newer()!.postMessage(skipWaitingMessage)
+  if (getWaitingWorker()?.state === 'installed') getWaitingWorker()!.postMessage(skipWaitingMessage)
   else location.reload()
 }
 
@@ -44,9 +48,9 @@ async function start(name: string, { serviceWorker, locks }: Navigator): Promise
   void locks.request(name, { mode: 'shared' }, () => end)
   let isFirst = !serviceWorker.controller
   serviceWorker.addEventListener('controllerchange', () => {
-    if (!isFirst) become(serviceWorker.controller)
+    if (!isFirst) setWaitingWorker(serviceWorker.controller)
     isFirst = false
-    if (taking && unsaved() === 0) location.reload()
+    if (taking && getUnsaved() === 0) location.reload()
     taking = false
   })
   await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
@@ -54,7 +58,7 @@ async function start(name: string, { serviceWorker, locks }: Navigator): Promise
   const notifyWorkers = (): void => {
     const { active, waiting, installing } = registration
     for (const worker of [active, waiting, installing]) worker?.postMessage(i18next.language)
-    if (waiting) become(waiting)
+    if (waiting) setWaitingWorker(waiting)
   }
   notifyWorkers()
   i18next.on('languageChanged', notifyWorkers)
@@ -62,7 +66,7 @@ async function start(name: string, { serviceWorker, locks }: Navigator): Promise
     notifyWorkers()
     registration.installing?.addEventListener('statechange', notifyWorkers)
   })
-  setInterval(() => offlineSince() ?? registration.update().catch(Boolean), pauseMs)
+  setInterval(() => getOfflineSince() ?? registration.update().catch(Boolean), pauseMs)
 }
 
 export function startUpdateChecks(): void {

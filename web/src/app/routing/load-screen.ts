@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import constants from '#shared/screens/constants.json' with { type: 'json' }
 import { whenConnected } from '#web/platform/connection.ts'
-import { unsaved } from '#web/session/reauthentication.ts'
+import { getUnsaved } from '#web/session/reauthentication.ts'
 import { createStore } from '#web/platform/create-store.ts'
 
 /**
@@ -37,7 +37,7 @@ const reloadPage = (): void => {
  */
 export function reloadOnce(reload: () => void = reloadPage, now = Date.now()): boolean {
   if (leaving) return true
-  if (unsaved() > 0 || !navigator.onLine) return false
+  if (getUnsaved() > 0 || !navigator.onLine) return false
   try {
     if (now - Number(sessionStorage.getItem(reloadKey) ?? 0) < guardMs) return false
     sessionStorage.setItem(reloadKey, String(now))
@@ -52,7 +52,7 @@ const rejectAfter = (ms: number): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error(`not loaded within ${ms} ms`)), ms))
 
 /** Path of the screen that opens when the connection is back; null if none. */
-const { become: awaits, useNow: useAwaitedScreen } = createStore<string | null>(null)
+const { set: setAwaitedScreen, useValue: useAwaitedScreen } = createStore<string | null>(null)
 
 export { useAwaitedScreen }
 
@@ -65,7 +65,7 @@ export { useAwaitedScreen }
 export async function loadScreen(screen: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
   const soon = () => Promise.race([load(), rejectAfter(constants.screenLoadTimeoutMs)])
   try {
-    return await whenConnected(soon, (waiting) => awaits(waiting ? screen : null))
+    return await whenConnected(soon, (waiting) => setAwaitedScreen(waiting ? screen : null))
   } catch (error) {
     console.error(error)
     // Never resolves, since the page is reloading.

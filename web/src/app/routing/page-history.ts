@@ -7,9 +7,9 @@ export type PageHistory = ReturnType<typeof createBrowserHistory>
 type Move = (to: To, state?: unknown, options?: { preventScrollReset?: boolean }) => void
 
 /** True while a requested page has not rendered yet. */
-const { become: becomeBusy, useNow: useBusy } = createStore(false)
+const { set: setBusy, useValue: useBusy } = createStore(false)
 export { useBusy }
-export const markArrived = (): void => becomeBusy(false)
+export const markArrived = (): void => setBusy(false)
 
 const pathnameOf = (to: To): string =>
   new URL(typeof to === 'string' ? to : (to.pathname ?? ''), location.href).pathname
@@ -48,7 +48,7 @@ export function guardedHistory(history: PageHistory, ready: Ready = () => null):
         ask(to)
         const [mine, waits] = [moves, ready(pathname)]
         if (waits === null) return make()
-        becomeBusy(true)
+        setBusy(true)
         // Ignored if a later navigation has started.
         const late = () => mine === moves && make()
         void waits.then(late, late)
@@ -73,7 +73,7 @@ export function guardedHistory(history: PageHistory, ready: Ready = () => null):
         const take = () => {
           moves += 1
           here = update.location.pathname
-          becomeBusy(true)
+          setBusy(true)
           listener(update)
         }
         if (silent > 0) {

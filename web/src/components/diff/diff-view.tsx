@@ -92,19 +92,19 @@ function Blocks({ changes, language, direction }: Props) {
 /** Unchanged blocks, collapsed behind a button with their number. */
 function Folded(props: Props) {
   const { t } = useTranslation('faq')
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button
         variant="subtle"
         className={classes.fold}
-        aria-expanded={opened}
-        onClick={() => setOpened(!opened)}
-        leftSection={<span aria-hidden="true">{opened ? '▾' : '⋯'}</span>}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        leftSection={<span aria-hidden="true">{isOpen ? '▾' : '⋯'}</span>}
       >
         {t('diff.unchangedBlocks', { count: props.changes.length })}
       </Button>
-      {opened && <Blocks {...props} />}
+      {isOpen && <Blocks {...props} />}
     </>
   )
 }

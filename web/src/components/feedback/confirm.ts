@@ -14,9 +14,9 @@ export type ConfirmRequest = {
 
 export type OpenConfirm = ConfirmRequest & { answer: (yes: boolean) => void }
 
-const { now: openConfirm, become, useNow: useOpenConfirm } = createStore<OpenConfirm | null>(null)
+const { get: getOpenConfirm, set: setOpenConfirm, useValue: useOpenConfirm } = createStore<OpenConfirm | null>(null)
 
-export { openConfirm, useOpenConfirm }
+export { getOpenConfirm, useOpenConfirm }
 
 /**
  * Opens a confirmation dialog. A dialog that is already open is answered with no.
@@ -25,11 +25,11 @@ export { openConfirm, useOpenConfirm }
  */
 export const confirm = (question: ConfirmRequest): Promise<boolean> =>
   new Promise((resolve) => {
-    openConfirm()?.answer(false)
-    become({
+    getOpenConfirm()?.answer(false)
+    setOpenConfirm({
       ...question,
       answer: (yes) => {
-        become(null)
+        setOpenConfirm(null)
         resolve(yes)
       },
     })

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#web/api/http/api-problem.ts'
-import { offlineSince } from '#web/platform/connection.ts'
+import { getOfflineSince } from '#web/platform/connection.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
 import classes from './states.module.css'
 
@@ -10,7 +10,7 @@ type Props = { error: unknown; onRetry: () => unknown }
 function textKey(error: unknown): 'gone' | 'offline' | 'forbidden' | 'wrong' {
   if (isProblem(error) && error.status === 404) return 'gone'
   if (isProblem(error) && error.status === 403) return 'forbidden'
-  return offlineSince() || isProblem(error, 'offline') ? 'offline' : 'wrong'
+  return getOfflineSince() || isProblem(error, 'offline') ? 'offline' : 'wrong'
 }
 
 export function LoadFailed({ error, onRetry }: Props) {

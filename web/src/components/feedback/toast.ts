@@ -11,19 +11,19 @@ export type Toast = { id: number; kind: 'success' | 'error'; text: string; offer
 /** Display time of success toasts. Errors stay until the user closes them. */
 export const toastMs = constants.notificationMs
 
-const { now: shownToasts, become, useNow: useToasts } = createStore<readonly Toast[]>([])
+const { get: getShownToasts, set: setToasts, useValue: useToasts } = createStore<readonly Toast[]>([])
 let last = 0
 
-export { shownToasts, useToasts }
+export { getShownToasts, useToasts }
 
-export const closeToast = (id: number): void => become(shownToasts().filter((toast) => toast.id !== id))
+export const closeToast = (id: number): void => setToasts(getShownToasts().filter((toast) => toast.id !== id))
 
 /** Closes error toasts, after a change of user or before a retry. */
-export const closeErrors = (): void => become(shownToasts().filter(({ kind }) => kind !== 'error'))
+export const closeErrors = (): void => setToasts(getShownToasts().filter(({ kind }) => kind !== 'error'))
 
 function show(kind: Toast['kind'], text: string, offer?: Offer): void {
   last += 1
-  become([...shownToasts().filter((toast) => toast.text !== text), { id: last, kind, text, offer }])
+  setToasts([...getShownToasts().filter((toast) => toast.text !== text), { id: last, kind, text, offer }])
 }
 
 /** True if a text is the key of a toast message (`created`, `saved as draft` …), which is translated on display. */

@@ -44,7 +44,7 @@ export function Combobox(props: Props) {
     find = findFolded,
   } = props
   const { t } = useTranslation('fields')
-  const { t: app } = useTranslation('app')
+  const { t: tApp } = useTranslation('app')
   const ownId = useId()
   const id = props.id ?? ownId
   const [typed, setTyped] = useState<string | null>(null)
@@ -90,7 +90,7 @@ export function Combobox(props: Props) {
           value={typed ?? chosen?.label ?? ''}
           onChange={(event) => type(event.currentTarget.value)}
           onClick={(event) => {
-            if (list.opened) return
+            if (list.isOpen) return
             event.currentTarget.select()
             list.open()
           }}
@@ -114,7 +114,7 @@ export function Combobox(props: Props) {
           options={found}
           label={name}
           value={value}
-          nothing={props.nothing ?? app('common.noMatch')}
+          nothing={props.nothing ?? tApp('common.noMatch')}
           onPick={pick}
         />
       </div>

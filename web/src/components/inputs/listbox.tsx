@@ -22,22 +22,22 @@ const minListHeightPx = 280
 
 export function Listbox({ state, options, label, value, nothing, onPick }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  const { opened, active } = state
+  const { isOpen, active } = state
   useLayoutEffect(() => {
     const box = list.current?.parentElement?.getBoundingClientRect()
-    if (!opened || !box) return
+    if (!isOpen || !box) return
     const below = window.innerHeight - box.bottom
     list.current?.toggleAttribute('data-above', below < minListHeightPx && box.top > below)
-  }, [opened])
+  }, [isOpen])
   useLayoutEffect(() => {
     const { current } = list
     const option = current?.querySelectorAll<HTMLElement>('[role=option]')[active]
-    if (!opened || !current || !option) return
+    if (!isOpen || !current || !option) return
     if (option.offsetTop < current.scrollTop) current.scrollTop = option.offsetTop
     const end = option.offsetTop + option.offsetHeight
     if (end > current.scrollTop + current.clientHeight) current.scrollTop = end - current.clientHeight
-  }, [active, opened])
-  if (!opened) return null
+  }, [active, isOpen])
+  if (!isOpen) return null
   return (
     <div ref={list} className={classes.list}>
       {options.length === 0 && (

@@ -42,7 +42,7 @@ export function MultiCombobox(props: Props) {
     maxShown = Number.POSITIVE_INFINITY,
   } = props
   const { t } = useTranslation('fields')
-  const { t: app } = useTranslation('app')
+  const { t: tApp } = useTranslation('app')
   const ownId = useId()
   const id = props.id ?? ownId
   const input = useRef<HTMLInputElement>(null)
@@ -116,7 +116,7 @@ export function MultiCombobox(props: Props) {
           placeholder={value.length === 0 || maxShown === 0 ? (props.placeholder ?? t('choosing.several')) : undefined}
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
-          onClick={() => list.opened || list.open()}
+          onClick={() => list.isOpen || list.open()}
           onKeyDown={onKey}
           onBlur={() => {
             list.close()
@@ -129,7 +129,7 @@ export function MultiCombobox(props: Props) {
             state={list}
             options={found}
             label={label}
-            nothing={props.nothing ?? app('common.noMatch')}
+            nothing={props.nothing ?? tApp('common.noMatch')}
             onPick={pick}
           />
         )}

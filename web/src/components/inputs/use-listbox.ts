@@ -1,28 +1,28 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
-type Given = {
+type ListboxOptions = {
   count: number
-  onPick: (place: number) => void
+  onPick: (index: number) => void
   /** Index that is active when the list opens; -1 for none. */
   startAt?: number
   startOpened?: boolean
 }
 
 /** State and keyboard handling of a listbox below an input. Focus stays in the input (ARIA combobox pattern). */
-export function useListbox({ count, onPick, startAt = -1, startOpened = false }: Given) {
+export function useListbox({ count, onPick, startAt = -1, startOpened = false }: ListboxOptions) {
   const id = useId()
-  const [opened, setOpened] = useState(startOpened)
-  const [marked, setMarked] = useState(-1)
-  const active = Math.min(marked, count - 1)
+  const [isOpen, setIsOpen] = useState(startOpened)
+  const [markedIndex, setMarkedIndex] = useState(-1)
+  const active = Math.min(markedIndex, count - 1)
 
   const open = (at = startAt) => {
-    setOpened(true)
-    setMarked(at)
+    setIsOpen(true)
+    setMarkedIndex(at)
   }
-  const close = () => setOpened(false)
+  const close = () => setIsOpen(false)
   const step = (by: number) => {
-    if (!opened) return open(startAt >= 0 ? startAt : by > 0 ? 0 : count - 1)
-    if (count > 0) setMarked((active + by + (active < 0 && by < 0 ? 1 : 0) + count) % count)
+    if (!isOpen) return open(startAt >= 0 ? startAt : by > 0 ? 0 : count - 1)
+    if (count > 0) setMarkedIndex((active + by + (active < 0 && by < 0 ? 1 : 0) + count) % count)
   }
 
   /** Returns true if the key was handled. */
@@ -30,9 +30,9 @@ export function useListbox({ count, onPick, startAt = -1, startOpened = false }:
     if (event.nativeEvent.isComposing) return false
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       step(event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'Enter' && opened && active >= 0) {
+    } else if (event.key === 'Enter' && isOpen && active >= 0) {
       onPick(active)
-    } else if (event.key === 'Escape' && opened) {
+    } else if (event.key === 'Escape' && isOpen) {
       // Escape must not also close a surrounding dialog.
       event.stopPropagation()
       close()
@@ -44,23 +44,23 @@ export function useListbox({ count, onPick, startAt = -1, startOpened = false }:
   const combobox = {
     role: 'combobox',
     'aria-autocomplete': 'list' as const,
-    'aria-expanded': opened,
-    'aria-controls': opened ? id : undefined,
-    'aria-activedescendant': opened && active >= 0 ? `${id}-${active}` : undefined,
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    'aria-activedescendant': isOpen && active >= 0 ? `${id}-${active}` : undefined,
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
   }
   // Clicks on the list keep the focus in the input.
   const listbox = { id, role: 'listbox', tabIndex: -1, onMouseDown: (event: MouseEvent) => event.preventDefault() }
-  const optionAt = (place: number, chosen: boolean) => ({
-    id: `${id}-${place}`,
+  const optionAt = (index: number, chosen: boolean) => ({
+    id: `${id}-${index}`,
     role: 'option',
     tabIndex: -1,
     'aria-selected': chosen,
-    'data-active': place === active || undefined,
+    'data-active': index === active || undefined,
   })
-  return { opened, active, open, close, onKey, combobox, listbox, optionAt }
+  return { isOpen, active, open, close, onKey, combobox, listbox, optionAt }
 }
 
 export type ListboxState = ReturnType<typeof useListbox>

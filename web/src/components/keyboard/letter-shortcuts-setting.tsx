@@ -10,7 +10,7 @@ import { usePreference } from '#web/session/use-preference.ts'
  */
 export function LetterShortcutsSetting() {
   const { t } = useTranslation('keyboard')
-  const { t: named } = useTranslation('app')
+  const { t: tApp } = useTranslation('app')
   const { isEnabled, choose, busy } = usePreference('lettersOff')
   const isOffline = useOffline() !== null
   return (
@@ -19,10 +19,10 @@ export function LetterShortcutsSetting() {
         label={t('letters')}
         checked={!isEnabled}
         disabled={busy || isOffline}
-        onChange={() => void choose(!isEnabled).catch(() => toast.error(named('failed.wrong')))}
+        onChange={() => void choose(!isEnabled).catch(() => toast.error(tApp('failed.wrong')))}
       />
       <Text size="sm" c="dimmed">
-        {isOffline ? named('common.needsNetwork') : t('lettersHint')}
+        {isOffline ? tApp('common.needsNetwork') : t('lettersHint')}
       </Text>
     </div>
   )

@@ -1,8 +1,8 @@
 import { createStore } from '#web/platform/create-store.ts'
 
-const { become, useNow: useShortcutsDialogOpen } = createStore(false)
+const { set: setDialogOpen, useValue: useShortcutsDialogOpen } = createStore(false)
 
 export { useShortcutsDialogOpen }
 
-export const openShortcutsDialog = (): void => become(true)
-export const closeShortcutsDialog = (): void => become(false)
+export const openShortcutsDialog = (): void => setDialogOpen(true)
+export const closeShortcutsDialog = (): void => setDialogOpen(false)

@@ -30,11 +30,11 @@ export function MenuButton({ label, items, startOpened, ...button }: Props) {
   const { t } = useTranslation('app')
   const id = useId()
   const offline = useOffline() !== null
-  const { opened, setOpened, holder } = usePopover(startOpened)
+  const { isOpen, setIsOpen, container } = usePopover(startOpened)
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (opened) menu.current?.querySelector<HTMLElement>(itemSelector)?.focus()
-  }, [opened])
+    if (isOpen) menu.current?.querySelector<HTMLElement>(itemSelector)?.focus()
+  }, [isOpen])
   const onKey = (event: KeyboardEvent) => {
     const all = [...(menu.current?.querySelectorAll<HTMLElement>(itemSelector) ?? [])]
     const at = all.indexOf(document.activeElement as HTMLElement)
@@ -50,30 +50,30 @@ export function MenuButton({ label, items, startOpened, ...button }: Props) {
     all[next]?.focus()
   }
   const choose = (item: MenuItem) => {
-    setOpened(false)
+    setIsOpen(false)
     // A dialog opened by the item returns focus to the button.
-    holder.current?.querySelector('button')?.focus()
+    container.current?.querySelector('button')?.focus()
     item.onChoose?.()
   }
   return (
-    <div ref={holder} className={classes.holder}>
+    <div ref={container} className={classes.holder}>
       <Button
         variant="default"
         {...button}
         id={`${id}-button`}
         aria-haspopup="menu"
-        aria-expanded={opened}
-        aria-controls={opened ? id : undefined}
-        onClick={() => setOpened((now) => !now)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen((now) => !now)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
-          setOpened(true)
+          setIsOpen(true)
         }}
       >
         {label}
       </Button>
-      {opened && (
+      {isOpen && (
         <div
           ref={menu}
           id={id}

@@ -16,25 +16,25 @@ const dialog = { role: 'dialog', tabIndex: -1 }
 export function PanelButton({ label, icon, startOpened, children }: Props) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const { opened, setOpened, holder } = usePopover(startOpened)
+  const { isOpen, setIsOpen, container } = usePopover(startOpened)
   useEffect(() => {
-    if (opened) panel.current?.focus()
-  }, [opened])
+    if (isOpen) panel.current?.focus()
+  }, [isOpen])
   return (
-    <div ref={holder} className={classes.holder}>
+    <div ref={container} className={classes.holder}>
       <Button
         variant="default"
         leftSection={icon}
         aria-haspopup="dialog"
-        aria-expanded={opened}
-        aria-controls={opened ? id : undefined}
-        onClick={() => setOpened((now) => !now)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen((now) => !now)}
       >
         {label}
       </Button>
-      {opened && (
+      {isOpen && (
         <div ref={panel} {...dialog} id={id} aria-label={label} className={classes.panel} data-roomy>
-          {children(() => setOpened(false))}
+          {children(() => setIsOpen(false))}
         </div>
       )}
     </div>

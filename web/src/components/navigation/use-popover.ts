@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * State of a popover. Escape closes it and returns the focus to the button; an outside click or a blur also closes it.
- * `holder` is the ref of the element around the button and the popover.
+ * `container` is the ref of the element around the button and the popover.
  */
 export function usePopover(startOpened = false) {
-  const [opened, setOpened] = useState(startOpened)
-  const holder = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(startOpened)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const element = holder.current
-    if (!opened || !element) return
+    const element = container.current
+    if (!isOpen || !element) return
     const leave = (event: Event) => {
-      if (!element.contains(event.target as Node)) setOpened(false)
+      if (!element.contains(event.target as Node)) setIsOpen(false)
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.stopPropagation()
-      setOpened(false)
+      setIsOpen(false)
       element.querySelector('button')?.focus()
     }
     document.addEventListener('pointerdown', leave)
@@ -27,6 +27,6 @@ export function usePopover(startOpened = false) {
       document.removeEventListener('focusin', leave)
       element.removeEventListener('keydown', onKey)
     }
-  }, [opened])
-  return { opened, setOpened, holder }
+  }, [isOpen])
+  return { isOpen, setIsOpen, container }
 }

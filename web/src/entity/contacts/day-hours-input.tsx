@@ -83,14 +83,14 @@ type SpanProps = {
 
 function Span({ slot, path, day, problemAt, onChange, onRemove, disabled }: SpanProps) {
   const { t } = useTranslation('contacts')
-  const { t: read } = useTranslation('directory')
+  const { t: tDirectory } = useTranslation('directory')
   const remove = (
     <CloseButton size="lg" aria-label={t('hours.removeSpan', { day })} onClick={onRemove} disabled={disabled} />
   )
   if (isWholeDay(slot))
     return (
       <div className={classes.span}>
-        <Text>{read('hours.wholeDay')}</Text>
+        <Text>{tDirectory('hours.wholeDay')}</Text>
         {remove}
       </div>
     )
@@ -128,7 +128,7 @@ function Span({ slot, path, day, problemAt, onChange, onRemove, disabled }: Span
 /** Opening hours of one day: unknown, closed, or a list of time slots. */
 export function DayHoursInput({ day, value, path, problemAt, onSlots, onClosed, onCopy, disabled }: Props) {
   const { t, i18n } = useTranslation('contacts')
-  const { t: read } = useTranslation('directory')
+  const { t: tDirectory } = useTranslation('directory')
   const name = dayName(day, i18n.language)
   const slots = value?.slots ?? []
   const closed = value?.closed === true
@@ -152,7 +152,7 @@ export function DayHoursInput({ day, value, path, problemAt, onSlots, onClosed, 
         ))}
         {slots.length === 0 && (
           <Checkbox
-            label={read('hours.closed')}
+            label={tDirectory('hours.closed')}
             aria-label={t('hours.closedOn', { day: name })}
             checked={closed}
             disabled={disabled}

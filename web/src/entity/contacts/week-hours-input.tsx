@@ -38,7 +38,7 @@ type Props = {
 
 export function WeekHoursInput({ value, onChange, timeZone, onTimeZone, path, problemAt, disabled }: Props) {
   const { t, i18n } = useTranslation('contacts')
-  const { t: read } = useTranslation('directory')
+  const { t: tDirectory } = useTranslation('directory')
   const placeOf = (day: number) => {
     const place = value.findIndex((one) => one.day === day)
     // A day without data has no index in the list, and no validation errors.
@@ -46,7 +46,7 @@ export function WeekHoursInput({ value, onChange, timeZone, onTimeZone, path, pr
   }
   return (
     <fieldset className={classes.hours} id={fieldId(`${path}.working_days`)} tabIndex={-1}>
-      <legend className={classes.legend}>{read('hours.title')}</legend>
+      <legend className={classes.legend}>{tDirectory('hours.title')}</legend>
       {getWeekdays(i18n.language).map((day) => (
         <DayHoursInput
           key={day}

@@ -25,7 +25,7 @@ type RowProps = { entity: Entity; record: EntityRecord; tried: Tried | undefined
 
 function DeletedRow({ entity, record, tried, busy, onRestore }: RowProps) {
   const { t } = useTranslation('entity')
-  const { t: words } = useTranslation('undo')
+  const { t: tUndo } = useTranslation('undo')
   const title = getRecordTitle(entity, record)
   const isBack = tried?.error === null
   return (
@@ -44,7 +44,7 @@ function DeletedRow({ entity, record, tried, busy, onRestore }: RowProps) {
         )}
       </div>
       {isBack ? (
-        <Text size="sm">{words('back')}</Text>
+        <Text size="sm">{tUndo('back')}</Text>
       ) : (
         <NetworkButton
           variant="light"
@@ -63,7 +63,7 @@ function DeletedRow({ entity, record, tried, busy, onRestore }: RowProps) {
 /** List of deleted records, to restore one or all. Results stay visible. */
 function DeletedList({ entity }: { entity: Entity }) {
   const { t } = useTranslation('undo')
-  const { t: entityWords } = useTranslation('entity')
+  const { t: tEntity } = useTranslation('entity')
   const client = useQueryClient()
   const list = useQuery(queries.deleted(entity.name, { per_page: '100' }))
   const { busy, run } = useBulkAction()
@@ -87,7 +87,7 @@ function DeletedList({ entity }: { entity: Entity }) {
     <QueryState
       query={{ ...list, data: list.data && rows }}
       pending={<ListSkeleton rows={3} />}
-      empty={<EmptyState icon="delete" message={entityWords('deleted.none')} />}
+      empty={<EmptyState icon="delete" message={tEntity('deleted.none')} />}
     >
       {() => (
         <Stack>

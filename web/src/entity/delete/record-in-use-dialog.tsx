@@ -20,12 +20,12 @@ export function RecordInUseDialog(props: {
 }) {
   const { t } = useTranslation('entity')
   const toText = useLabel()
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const mayForce =
     props.usedBy.length > 0 &&
     props.usedBy.every(({ entity }) => {
       const referrer = findEntity(entity)
-      return referrer ? holds(referrer.permission, 'UPDATE') : false
+      return referrer ? hasPermission(referrer.permission, 'UPDATE') : false
     })
   return (
     <Modal
@@ -39,7 +39,7 @@ export function RecordInUseDialog(props: {
         <ul>
           {props.usedBy.map((one) => {
             const entity = findEntity(one.entity)
-            const path = entity ? getRecordPath(entity, one.id, holds) : null
+            const path = entity ? getRecordPath(entity, one.id, hasPermission) : null
             return (
               <li key={`${one.entity}:${one.id}`}>
                 {path ? (

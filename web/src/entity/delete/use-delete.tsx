@@ -26,8 +26,8 @@ export function useDelete(entity: Entity, onDeleted?: (record: EntityRecord) => 
   const { t, i18n } = useTranslation('entity')
   const removal = useRemove(entity.name)
   const offer = useUndoToast(entity)
-  const { holds } = useSession()
-  const { canRestore: restores } = getListPermissions(entity, holds)
+  const { hasPermission } = useSession()
+  const { canRestore: restores } = getListPermissions(entity, hasPermission)
   const [inUse, setInUse] = useState<{ record: EntityRecord; usedBy: Referrer[] } | null>(null)
 
   const attempt = async (record: EntityRecord, force: boolean) => {

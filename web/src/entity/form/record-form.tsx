@@ -86,9 +86,9 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
   )
   const state = useRecordForm({ entity, start: record, begun, shownLanguage, method: 'PUT', conflicts: 'by-field' })
   const { form, version, draft, conflict, busy, load } = state
-  const { including } = useContentLanguages()
+  const { languagesIncluding } = useContentLanguages()
   const { translations } = form.values
-  const languages = useMemo(() => including(Object.keys(translations)), [including, translations])
+  const languages = useMemo(() => languagesIncluding(Object.keys(translations)), [languagesIncluding, translations])
   const back = useBackToList(entity.screens.list)
   // The record changed outside the form, for instance by a status change. Without unsaved changes the form restarts.
   useEffect(() => {

@@ -52,8 +52,8 @@ type Props<Report extends ImportReport> = {
 /** Steps of every import: selection, dry run, import. */
 export function ImportSteps<Report extends ImportReport>(props: Props<Report>) {
   const { t, i18n } = useTranslation('imports')
-  const { t: named } = useTranslation('toasts')
-  const { t: common } = useTranslation('entity')
+  const { t: tToasts } = useTranslation('toasts')
+  const { t: tEntity } = useTranslation('entity')
   const { entity, run, choice, children, renderExtra, onClose } = props
   const { progress, start } = useImport(entity)
   const [outcome, setOutcome] = useState<{ of: object; report: Report | null; failure: string } | null>(null)
@@ -80,9 +80,9 @@ export function ImportSteps<Report extends ImportReport>(props: Props<Report>) {
       opened
       onClose={busy ? () => undefined : onClose}
       withCloseButton={!busy}
-      title={named(`import.${entity.name}`)}
+      title={tToasts(`import.${entity.name}`)}
       size="xl"
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
+      closeButtonProps={{ 'aria-label': tEntity('actions.close') }}
     >
       <Stack>
         {children({ busy, written })}
@@ -105,7 +105,7 @@ export function ImportSteps<Report extends ImportReport>(props: Props<Report>) {
         )}
         <Group justify="flex-end">
           <Button variant="default" disabled={busy} onClick={onClose}>
-            {common('actions.close')}
+            {tEntity('actions.close')}
           </Button>
           {run && !written && (
             <Button variant={ready ? 'default' : 'filled'} loading={busy} onClick={() => void execute(true)}>

@@ -22,9 +22,9 @@ type Props = {
 /** Hashtag input. With the permission HashTag SAVE, users can create new hashtags. */
 export function HashtagsInput({ value, onChange, ...common }: Props) {
   const { t } = useTranslation('entity')
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const options = useReferenceOptions('hashtag')
-  const mayCreate = holds('HashTag', 'SAVE')
+  const mayCreate = hasPermission('HashTag', 'SAVE')
   const names = useMemo(() => new Map((options ?? []).map((one) => [one.id, one.name])), [options])
   const taken = useMemo(
     () => new Set([...names.values(), ...value.filter((one) => !names.has(one))].map(foldTag)),

@@ -26,7 +26,7 @@ const UploadInput = lazyComponent(
 /** Icon selection as a radio group with arrow key navigation, or an uploaded image. */
 export function IconPicker({ id, label, description, error, disabled, required, choices, value, onChange }: Props) {
   const { t } = useTranslation('entity')
-  const { t: upload } = useTranslation('upload')
+  const { t: tUpload } = useTranslation('upload')
   const toText = useLabel()
   const all: [string, string][] = [
     ...(required ? [] : [['', t('form.noIcon')] satisfies [string, string]]),
@@ -55,7 +55,7 @@ export function IconPicker({ id, label, description, error, disabled, required, 
       <div className={classes.own}>
         <UploadInput
           id={`${id}-own`}
-          label={upload('upload.ownIcon')}
+          label={tUpload('upload.ownIcon')}
           purpose="icon"
           value={value !== null && !choices[value] ? value : null}
           onChange={onChange}

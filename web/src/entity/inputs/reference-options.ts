@@ -36,13 +36,13 @@ const rowsOfAll = (lists: UseQueryResult<EntityRecord[]>[]) => lists.map((list) 
 
 /** Fetches the options of entities: from the lookups, or the full list if the user has the permission to list it. */
 function useReferences(names: readonly string[]): Map<string, ReferenceOption[] | null> {
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const wanted = [...new Set(names)]
   const lookups = useQuery({ ...queries.lookups(), enabled: wanted.some(isLookup) })
   const rowsOf = useQueries({
     queries: wanted
       .filter(isListed)
-      .map((name) => ({ ...queries.all(entityOf(name)), enabled: holds(entityOf(name).permission, 'LIST') })),
+      .map((name) => ({ ...queries.all(entityOf(name)), enabled: hasPermission(entityOf(name).permission, 'LIST') })),
     combine: rowsOfAll,
   })
   const key = wanted.join()

@@ -49,17 +49,17 @@ type Props = {
 /** Message for an empty list: the reason, the purpose of the list, and the next action. */
 export function EmptyList({ entity, onClear, create }: Props) {
   const { t } = useTranslation('empty')
-  const { t: entityTexts } = useTranslation('entity')
-  const { holds } = useSession()
+  const { t: tEntity } = useTranslation('entity')
+  const { hasPermission } = useSession()
   if (onClear)
     return (
       <EmptyState
         icon="filter"
-        message={entityTexts('grid.noRecordsForRequest')}
+        message={tEntity('grid.noRecordsForRequest')}
         about={t('narrowed')}
         action={
           <Button variant="default" onClick={onClear}>
-            {entityTexts('filter.clear')}
+            {tEntity('filter.clear')}
           </Button>
         }
       />
@@ -67,10 +67,10 @@ export function EmptyList({ entity, onClear, create }: Props) {
   return (
     <EmptyState
       icon={entityIcons[entity.name] ?? 'book'}
-      message={entityTexts('grid.noRecords')}
+      message={tEntity('grid.noRecords')}
       about={create ? t(`of.${entity.name}`) : t('mayNotAdd')}
       action={
-        entity.workflow && create && canManageExamples(holds) ? (
+        entity.workflow && create && canManageExamples(hasPermission) ? (
           <Stack align="center" gap="xs">
             {create}
             <Button component={Link} to="/help#examples" variant="subtle">

@@ -18,12 +18,12 @@ const DeletedRecords = lazyComponent(
 /** Less frequent actions of a list: restore, import, export. Confidential lists have a separate export. */
 export function ListMenu({ entity, query }: { entity: Entity; query: URLSearchParams }) {
   const { t, i18n } = useTranslation('entity')
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const [opened, setOpened] = useState<'deleted' | 'import' | null>(null)
   const download = useExport(entity.name)
   const save = () => download.mutate(query, { onError: (error) => toast.error(getErrorMessage(error, i18n.language)) })
   const close = () => setOpened(null)
-  const { canRestore: restores, canImport: imports, canExport: exports } = getListPermissions(entity, holds)
+  const { canRestore: restores, canImport: imports, canExport: exports } = getListPermissions(entity, hasPermission)
   return (
     <>
       <MenuButton

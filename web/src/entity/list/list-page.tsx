@@ -129,7 +129,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
   const { t } = useTranslation('entity')
   const toText = useLabel()
   const textOf = useScreenText()
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const { pathname, search } = useLocation()
   const nameOf = useReferenceNames(givenColumns ? noIds : listReferencedEntities(entity))
   const columns = [...(givenColumns ?? buildEntityColumns(entity, toText, nameOf)), ...(extraColumns ?? [])].map(
@@ -176,7 +176,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
     ...shown.flatMap((key) => columns.find((column) => column.key === key) ?? []),
   ]
   const { screens } = entity
-  const create = holds(entity.permission, entity.keys.SAVE ?? 'SAVE') && (
+  const create = hasPermission(entity.permission, entity.keys.SAVE ?? 'SAVE') && (
     <Button component={Link} to={screens.create} state={{ from: pathname + search }} leftSection={<Icon name="plus" />}>
       {textOf('titles', screens.create)}
     </Button>

@@ -70,7 +70,7 @@ const ListMenu = lazyPanelButton<Pick<ToolbarProps, 'entity' | 'query'>>(
 
 export function ListToolbar(props: ToolbarProps) {
   const { t } = useTranslation('entity')
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const chosen = Object.keys(props.state.filters).length
   const [asked, setAsked] = useState(false)
@@ -114,7 +114,7 @@ export function ListToolbar(props: ToolbarProps) {
               shared={props.shared}
             />
           )}
-          {Object.values(getListPermissions(props.entity, holds)).includes(true) && (
+          {Object.values(getListPermissions(props.entity, hasPermission)).includes(true) && (
             <ListMenu label={t('grid.more')} icon={<Icon name="more" />} entity={props.entity} query={props.query} />
           )}
         </div>

@@ -44,14 +44,14 @@ export function SavedViews({ entity, viewParams, shared }: Props) {
 
 function Views({ entity, viewParams, shared, close }: Props & { close: () => void }) {
   const { t, i18n } = useTranslation('listviews')
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const [name, setName] = useState('')
   const [sharing, setSharing] = useState<Shared | null>(null)
   const { saved, busy, fits, put, remove } = useSavedViews(entity.name)
   const unshare = useUnshareView()
   const failed = (error: unknown) => toast.error(getErrorMessage(error, i18n.language))
   const { list: path } = entity.screens
-  const shares = canShareViews(entity, holds)
+  const shares = canShareViews(entity, hasPermission)
 
   const keep = (event: FormEvent) => {
     event.preventDefault()

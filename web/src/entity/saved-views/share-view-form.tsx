@@ -55,11 +55,11 @@ type ConflictProps = { conflict: ShareConflict; onTake: (part: ViewPart, isTheir
 /** Comparison of the user's and another user's changes to a view. */
 function Compared({ conflict, onTake }: ConflictProps) {
   const { t, i18n } = useTranslation('listviews')
-  const { t: words } = useTranslation('entity')
+  const { t: tEntity } = useTranslation('entity')
   const names = useRoleNames()
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
   const valueText = (value: SharedView[ViewPart]): string => {
-    if (typeof value === 'boolean') return words(value ? 'cell.yes' : 'cell.no')
+    if (typeof value === 'boolean') return tEntity(value ? 'cell.yes' : 'cell.no')
     return typeof value === 'string' ? value : list.format(value.map((id) => names.get(id) ?? id))
   }
   const side = (view: SharedView) => Object.fromEntries(conflict.parts.map((part) => [part, valueText(view[part])]))
@@ -88,7 +88,7 @@ type Props = {
 /** Form for the sharing of a view: users, roles with the view as default, and its count in menus. */
 export function ShareViewForm({ view, viewParams, isShared, onDone }: Props) {
   const { t, i18n } = useTranslation('listviews')
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const [given, setGiven] = useState(view)
   const share = useShareView()
   const { conflict, begin, take } = useShareConflict(view, setGiven)
@@ -140,7 +140,7 @@ export function ShareViewForm({ view, viewParams, isShared, onDone }: Props) {
           onChange={(event) => change({ everyone: event.currentTarget.checked })}
         />
         {!given.everyone && <Roles label={t('roles')} value={given.roles} onChange={(roles) => change({ roles })} />}
-        {canSetDefaultViews(holds) && (
+        {canSetDefaultViews(hasPermission) && (
           <Roles
             label={t('defaultFor')}
             description={t('defaultHint')}

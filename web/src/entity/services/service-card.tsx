@@ -13,9 +13,9 @@ const drawn = plainFields(service).filter(([name]) => name !== 'id')
 
 /** Inputs of a service: texts of one language at a time, then the other fields. */
 export function ServiceCard({ value, onChange, path, problems, problemAt, disabled }: CardProps<FormValues>) {
-  const { current, including } = useContentLanguages()
+  const { currentLanguage, languagesIncluding } = useContentLanguages()
   const [chosen, choose] = useState<{ language: string; problems: readonly FieldProblem[] | null }>({
-    language: current.id,
+    language: currentLanguage.id,
     problems: null,
   })
   const inside = problems
@@ -36,7 +36,7 @@ export function ServiceCard({ value, onChange, path, problems, problemAt, disabl
           removeLanguage: (language) => onChange(withoutLanguage(value, language)),
         }}
         under={path}
-        languages={including(Object.keys(value.translations))}
+        languages={languagesIncluding(Object.keys(value.translations))}
         shownLanguage={shown}
         onLanguage={(language) => choose({ language, problems })}
         problemAt={(at) => problemAt(`${path}.${at}`) ?? null}

@@ -26,9 +26,9 @@ const add: Label = ['Add a service', 'إضافة خدمة', 'Ajouter un service'
 
 export function ServicesInput(props: Props) {
   const toText = useLabel()
-  const { current } = useContentLanguages()
+  const { currentLanguage } = useContentLanguages()
   const named = ({ translations }: FormValues): string =>
-    [translations[current.id], ...Object.values(translations)]
+    [translations[currentLanguage.id], ...Object.values(translations)]
       .map((texts) => String(texts?.['name'] ?? ''))
       .find(Boolean) ?? ''
   return (

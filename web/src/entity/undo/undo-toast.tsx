@@ -57,7 +57,7 @@ async function undo(
 }
 
 function UndoButton({ what, way, close }: { what: string; way: UndoRequest; close: () => void }) {
-  const { t: words, i18n } = useTranslation('undo')
+  const { t: tUndo, i18n } = useTranslation('undo')
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useUndoKey(button)
@@ -73,11 +73,11 @@ function UndoButton({ what, way, close }: { what: string; way: UndoRequest; clos
       variant="light"
       loading={busy}
       data-undo
-      aria-label={words('of', { what })}
+      aria-label={tUndo('of', { what })}
       aria-keyshortcuts="Control+Z"
       onClick={() => void press()}
     >
-      {words('undo')}
+      {tUndo('undo')}
     </Button>
   )
 }

@@ -17,9 +17,9 @@ const maxCount = 100
 /** FAQs that use a record in their texts or fields, for users with the permission to list FAQs. */
 export function FaqsUsingRecord({ entity, id }: { entity: string; id: string }) {
   const { t } = useTranslation('entity')
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const [shown, setShown] = useState(initialCount)
-  const mayList = holds('FAQ', 'LIST')
+  const mayList = hasPermission('FAQ', 'LIST')
   const query = { 'conditions[stands_on:equal]': `${entity}/${id}`, per_page: String(shown) }
   const answers = useQuery({ ...queries.list(faq, query), enabled: mayList })
   if (!mayList) return null

@@ -31,9 +31,9 @@ export const viewPath = (entity: Entity, row: EntityRecord): string | null =>
 export function getRecordPath(
   entity: Entity,
   id: string,
-  holds: (permission: string, key: string) => boolean,
+  hasPermission: (permission: string, key: string) => boolean,
 ): string | null {
   const { permission, screens } = entity
-  if (screens.view !== null) return holds(permission, 'SHOW') ? fillPath(screens.view, id) : null
-  return holds(permission, 'UPDATE') ? fillPath(screens.update, id) : null
+  if (screens.view !== null) return hasPermission(permission, 'SHOW') ? fillPath(screens.view, id) : null
+  return hasPermission(permission, 'UPDATE') ? fillPath(screens.update, id) : null
 }

@@ -9,11 +9,11 @@ type Props = { entity: Entity; record: Record<string, unknown> }
 /** Returns the title of the screen's record with its language, and sets it as the subject of the screen. */
 export function useRecordTitle({ entity, record }: Props): NamedSubject {
   const languageId = typeof record['language_id'] === 'string' && !entity.accounts ? record['language_id'] : null
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const label = useLabel()
   // A title that is a choice is translated to the interface language.
   const choice = entity.fields[entity.title]?.choices?.[String(record[entity.title])]
-  const language = languageId ? of(languageId) : undefined
+  const language = languageId ? languageById(languageId) : undefined
   const named: NamedSubject = {
     words: choice ? label(choice) : getRecordTitle(entity, record),
     lang: language?.acronym,

@@ -22,7 +22,7 @@ function outcomeOf(kind: EmailLinkKind, { password_ended, restored }: EmailLinkO
 /** Does nothing until the button is clicked, because e-mail scanners open links too. */
 function EmailLink({ kind, path }: { kind: EmailLinkKind; path: string }) {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation('app')
+  const { t: tApp } = useTranslation('app')
   const token = useUrlToken(path)
   const { mutate, isPending, data, error } = useEmailLink(kind)
   if (data) {
@@ -32,7 +32,7 @@ function EmailLink({ kind, path }: { kind: EmailLinkKind; path: string }) {
         <Title order={1}>{t(`emailLink.${kind}.title`)}</Title>
         <Text>{t(text)}</Text>
         <Button component={Link} to={passwordEnded ? '/forgotpassword' : '/login'} size="md">
-          {passwordEnded ? t('emailLink.undo.newPassword') : named('common.signIn')}
+          {passwordEnded ? t('emailLink.undo.newPassword') : tApp('common.signIn')}
         </Button>
       </Stack>
     )
@@ -43,12 +43,12 @@ function EmailLink({ kind, path }: { kind: EmailLinkKind; path: string }) {
       <Title order={1}>{t(`emailLink.${kind}.title`)}</Title>
       {error && (
         <Alert color="danger" role="alert">
-          {used ? t('emailLink.used') : named(isProblem(error, 'offline') ? 'failed.offline' : 'failed.wrong')}
+          {used ? t('emailLink.used') : tApp(isProblem(error, 'offline') ? 'failed.offline' : 'failed.wrong')}
         </Alert>
       )}
       {used ? (
         <Button component={Link} to="/login" size="md">
-          {named('common.signIn')}
+          {tApp('common.signIn')}
         </Button>
       ) : (
         <>

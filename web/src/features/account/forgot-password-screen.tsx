@@ -9,11 +9,11 @@ import { useTitlePart } from '#web/components/navigation/use-title-part.ts'
 /** Requests a reset link. The response never reveals whether an account exists. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation('app')
-  const { t: login } = useTranslation('login')
+  const { t: tApp } = useTranslation('app')
+  const { t: tLogin } = useTranslation('login')
   const [email, setEmail] = useState('')
   const { mutate, isPending, isSuccess, error } = useForgotPassword()
-  useTitlePart('error', error ? login('login.error') : '')
+  useTitlePart('error', error ? tLogin('login.error') : '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (email.trim()) mutate(email.trim())
@@ -34,13 +34,13 @@ export function ForgotPasswordScreen() {
       <Text>{t('forgot.text')}</Text>
       {error && (
         <Alert color="danger" role="alert">
-          {(isProblem(error) && error.detail) || named(isProblem(error, 'offline') ? 'failed.offline' : 'failed.wrong')}
+          {(isProblem(error) && error.detail) || tApp(isProblem(error, 'offline') ? 'failed.offline' : 'failed.wrong')}
         </Alert>
       )}
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
-            label={login('login.email')}
+            label={tLogin('login.email')}
             type="email"
             autoComplete="username"
             dir="ltr"

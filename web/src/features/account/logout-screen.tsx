@@ -21,18 +21,18 @@ async function sure(t: TFunction<'beside'>): Promise<boolean> {
 
 export function LogoutScreen() {
   const { t } = useTranslation('pages')
-  const { t: overlayTexts } = useTranslation('beside')
+  const { t: tOverlays } = useTranslation('beside')
   const navigate = useNavigate()
   const left = useRef(false)
   useEffect(() => {
     if (left.current) return
     left.current = true
-    void sure(overlayTexts).then(async (leaves) => {
+    void sure(tOverlays).then(async (leaves) => {
       if (!leaves) return navigate('/home', { replace: true })
       const next = await signOut()
       if (next) location.assign(next)
       else await navigate('/login', { replace: true })
     })
-  }, [navigate, overlayTexts])
+  }, [navigate, tOverlays])
   return <Text component="output">{t('pages.signingOut')}</Text>
 }

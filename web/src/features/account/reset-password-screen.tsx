@@ -11,13 +11,13 @@ import { newPasswordProblem, type NewPasswordProblem } from '#web/components/cre
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation('app')
-  const { t: login } = useTranslation('login')
+  const { t: tApp } = useTranslation('app')
+  const { t: tLogin } = useTranslation('login')
   const token = useUrlToken('/reset_password')
   const [value, setValue] = useState<NewPassword>({ password: '', repeated: '' })
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null)
   const { mutate, isPending, isSuccess, error } = useResetPassword()
-  useTitlePart('error', problem || error ? login('login.error') : '')
+  useTitlePart('error', problem || error ? tLogin('login.error') : '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = newPasswordProblem(value.password, value.repeated)
@@ -32,7 +32,7 @@ export function ResetPasswordScreen() {
         <Title order={1}>{t('reset.title')}</Title>
         <Text>{t('reset.done')}</Text>
         <Button component={Link} to="/login" size="md">
-          {named('common.signIn')}
+          {tApp('common.signIn')}
         </Button>
       </Stack>
     )
@@ -41,7 +41,7 @@ export function ResetPasswordScreen() {
       <Title order={1}>{t('reset.title')}</Title>
       {error && !weak && (
         <Alert color="danger" role="alert">
-          {used ? t('reset.used') : named(isProblem(error, 'offline') ? 'failed.offline' : 'failed.wrong')}
+          {used ? t('reset.used') : tApp(isProblem(error, 'offline') ? 'failed.offline' : 'failed.wrong')}
         </Alert>
       )}
       {used ? (
@@ -55,7 +55,7 @@ export function ResetPasswordScreen() {
               value={value}
               onChange={setValue}
               problem={problem}
-              refused={weak ? login('login.passwordRefused') : null}
+              refused={weak ? tLogin('login.passwordRefused') : null}
             />
             <Button type="submit" size="md" loading={isPending}>
               {t('reset.submit')}

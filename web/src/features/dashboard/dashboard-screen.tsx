@@ -19,8 +19,8 @@ import { PeriodPicker } from './period-picker.tsx'
 
 function DashboardFirst({ data }: { data: MaintenanceFigures }) {
   const { t } = useTranslation('analytics')
-  const { holds } = useSession()
-  const first = findPrimaryAction(data, holds)
+  const { hasPermission } = useSession()
+  const first = findPrimaryAction(data, hasPermission)
   const count = first.what === 'nothing' ? 0 : first.count
   const messageKey = first.what === 'waiting' && first.days === 0 ? 'fresh' : first.what
   const time = first.what === 'waiting' ? t('dashboard.days', { count: first.days }) : ''

@@ -7,7 +7,7 @@ export type PrimaryAction =
   | { what: 'unanswered'; count: number; to: string }
   | { what: 'nothing' }
 
-type Holds = (entity: string, key: string) => boolean
+type HasPermission = (entity: string, key: string) => boolean
 
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0)
@@ -18,11 +18,11 @@ const fullDays = (hours: number): number => (hours < 24 ? 0 : Math.round(hours /
 /** Returns the first that applies: texts waiting for approval, overdue reviews, searches without results. */
 export function findPrimaryAction(
   { approval, verified, answered, from, to }: MaintenanceFigures,
-  holds: Holds,
+  hasPermission: HasPermission,
 ): PrimaryAction {
-  const works = holds('FAQ', 'SAVE')
+  const works = hasPermission('FAQ', 'SAVE')
   if (approval.waiting > 0) {
-    const list = works && holds('FAQ', 'PUBLISH') ? '/work?kind=approve&order=oldest' : null
+    const list = works && hasPermission('FAQ', 'PUBLISH') ? '/work?kind=approve&order=oldest' : null
     return { what: 'waiting', count: approval.waiting, days: fullDays(approval.oldest_hours ?? 0), to: list }
   }
   const overdue = sumOf(verified, (one) => one.overdue)

@@ -14,7 +14,7 @@ import { StackedBars } from './stacked-bars.tsx'
 export function QualityPanels({ data, busy }: { data: MaintenanceFigures; busy: boolean }) {
   const { t } = useTranslation('analytics')
   const { object } = useCapturedSearchTexts()
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const file = createCsvFileNamer(data)
   const answers = data.verified.find(({ entity }) => entity === 'faq')
   return (
@@ -31,7 +31,7 @@ export function QualityPanels({ data, busy }: { data: MaintenanceFigures; busy: 
         title={t('keeping.verifiedIn')}
         of={t('searches.language')}
         file={file('verified-by-language', 'today')}
-        rows={(answers?.by_language ?? []).map((one) => ({ ...one, name: of(one.language_id).name }))}
+        rows={(answers?.by_language ?? []).map((one) => ({ ...one, name: languageById(one.language_id).name }))}
       />
       {data.answered && <Answered answered={data.answered} from={data.from} file={file('answered-searches')} />}
     </div>
@@ -53,11 +53,15 @@ const withTotalFirst = <Row,>(total: Row, rows: readonly NoInfer<Row>[]): readon
 function Approval({ data: { from, approval }, file }: { data: MaintenanceFigures; file: string }) {
   const { t, i18n } = useTranslation('analytics')
   const words = useWords()
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const numbers = ['keeping.decided', 'keeping.median', 'keeping.ninetieth'] as const
   const columns = numbers.map((name) => t(name))
   const { known_from: known, by_language, ...whole } = approval
-  const languages = by_language.map((one) => ({ ...one, key: one.language_id, name: of(one.language_id).name }))
+  const languages = by_language.map((one) => ({
+    ...one,
+    key: one.language_id,
+    name: languageById(one.language_id).name,
+  }))
   const rows = withTotalFirst({ ...whole, key: 'all', name: t('keeping.together') }, languages.filter(wasDecided))
   const longest = Math.max(...rows.map(({ ninetieth_hours: hours }) => hours ?? 0))
   const partOf = (hours: number): number => (longest === 0 ? 0 : hours / longest)
@@ -104,14 +108,14 @@ const wasDecided = ({ decided }: ApprovalWaits): boolean => decided > 0
 function Waiting({ approval, file }: { approval: MaintenanceFigures['approval']; file: string }) {
   const { t, i18n } = useTranslation('analytics')
   const words = useWords()
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const columns = [t('panels.questions'), t('keeping.oldest')] as const
   const rows = approval.by_language
     .filter(({ waiting }) => waiting > 0)
     .toSorted((one, other) => other.waiting - one.waiting)
     .map(({ language_id, waiting, oldest_hours: oldest }) => ({
       key: language_id,
-      name: of(language_id).name,
+      name: languageById(language_id).name,
       value: waiting,
       numbers: [numberFigure(waiting, i18n.language), hoursFigure(oldest, i18n.language)],
     }))
@@ -155,7 +159,11 @@ function Verified(props: {
   const kinds = [t('keeping.holds'), t('keeping.overdue'), t('keeping.never')] as const
   const columns = [...kinds, t('dashboard.share')]
   const drawn = rows
-    .map(({ name, holds, overdue, never }) => ({ name, counts: [holds, overdue, never], all: holds + overdue + never }))
+    .map(({ name, holds, overdue, never }) => ({
+      name,
+      counts: [holds, overdue, never],
+      all: holds + overdue + never,
+    }))
     .filter(({ all }) => all > 0)
     .map(({ name, counts, all }) => ({
       key: name,

@@ -88,9 +88,9 @@ function TopFaqs({ rows, file }: { rows: Dashboard['top_faqs']; file: string }) 
 }
 
 function Hashtag({ hashtag }: { hashtag: string }) {
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const text = <bdi>#{hashtag}</bdi>
-  if (!holds('FAQ', 'FRONTLINER_VIEW')) return text
+  if (!hasPermission('FAQ', 'FRONTLINER_VIEW')) return text
   return (
     <Link to={`/frontline/faq-hashtag/${encodeURIComponent(hashtag)}`} className={figures.link}>
       {text}

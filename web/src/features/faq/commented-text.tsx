@@ -19,11 +19,13 @@ type Props = {
 
 export function CommentedText({ faq, opened = null }: Props) {
   const { t } = useTranslation('faq')
-  const { of, current } = useContentLanguages()
+  const { languageById, currentLanguage } = useContentLanguages()
   const { translations } = workingContent(faq)
   const has = (id: string | null | undefined) => translations.some((one) => one.language_id === id)
   const [languageId, setLanguageId] = useState(
-    has(current.id) ? current.id : (faq.source_language_id ?? translations[0]?.language_id ?? current.id),
+    has(currentLanguage.id)
+      ? currentLanguage.id
+      : (faq.source_language_id ?? translations[0]?.language_id ?? currentLanguage.id),
   )
   const question = useRef<HTMLHeadingElement>(null)
   const answer = useRef<HTMLDivElement>(null)
@@ -32,7 +34,7 @@ export function CommentedText({ faq, opened = null }: Props) {
     [languageId],
   )
   const text = translations.find((one) => one.language_id === languageId)
-  const { acronym, text_direction } = of(languageId)
+  const { acronym, text_direction } = languageById(languageId)
   return (
     <div className={classes.sideBySide}>
       <article className={classes.discussed}>
@@ -40,7 +42,7 @@ export function CommentedText({ faq, opened = null }: Props) {
           aria-label={t('preview.language')}
           value={languageId}
           onChange={(id) => id && setLanguageId(id)}
-          options={namedOptions(translations.map((one) => of(one.language_id)))}
+          options={namedOptions(translations.map((one) => languageById(one.language_id)))}
         />
         <Title ref={question} order={3} size="h4" lang={acronym} dir={text_direction} className={classes.question}>
           {text?.question}

@@ -88,7 +88,7 @@ function FieldChanges({ before, after, names }: Sides) {
 /** Compares two versions of an FAQ: each language in its own direction, then the other fields. */
 export function CompareVersions({ before, after, names }: Sides) {
   const { t } = useTranslation('faq')
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const languages = listComparedLanguages(before, after)
   return (
     <Stack gap="md">
@@ -97,7 +97,7 @@ export function CompareVersions({ before, after, names }: Sides) {
         <span data-kind="added">+ {names?.after ?? t('diff.added')}</span>
       </div>
       {languages.map((id) => (
-        <LanguageChanges key={id} before={before} after={after} names={names} language={of(id)} />
+        <LanguageChanges key={id} before={before} after={after} names={names} language={languageById(id)} />
       ))}
       <FieldChanges before={before} after={after} names={names} />
     </Stack>

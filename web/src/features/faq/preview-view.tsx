@@ -12,9 +12,9 @@ import type { ReadingFaq } from '#web/api/faq/faq-types.ts'
 
 export function PreviewView({ faq, startIn }: { faq: ReadingFaq; startIn?: string }) {
   const { t } = useTranslation('faq')
-  const { all, current } = useContentLanguages()
+  const { contentLanguages, currentLanguage } = useContentLanguages()
   const [audience, setAudience] = useState<Audience>('STAFF')
-  const [languageId, setLanguageId] = useState(startIn ?? current.id)
+  const [languageId, setLanguageId] = useState(startIn ?? currentLanguage.id)
   const seen = getVisibleContent(faq, audience, languageId)
   return (
     <Stack gap="lg">
@@ -29,7 +29,7 @@ export function PreviewView({ faq, startIn }: { faq: ReadingFaq; startIn?: strin
           aria-label={t('preview.language')}
           value={languageId}
           onChange={(value) => value && setLanguageId(value)}
-          options={namedOptions(all)}
+          options={namedOptions(contentLanguages)}
         />
       </Group>
       {seen === 'nothing' ? (

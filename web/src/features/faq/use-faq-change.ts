@@ -21,9 +21,9 @@ import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
  */
 export function useFaqErrorMessage(): (error: unknown, publishing?: boolean) => string {
   const { t, i18n } = useTranslation('faq')
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   return (error, publishing = false) => {
-    const own = publishing && isProblem(error, 'forbidden') && holds('FAQ', 'PUBLISH')
+    const own = publishing && isProblem(error, 'forbidden') && hasPermission('FAQ', 'PUBLISH')
     return own ? t('problem.ownText') : getErrorMessage(error, i18n.language)
   }
 }
@@ -65,7 +65,7 @@ export function useFaqChange(
   onMissingFields?: (missingFields: readonly FieldProblem[]) => void,
 ) {
   const navigate = useNavigate()
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const save = useSave(faq)
   const { t, i18n } = useTranslation('app')
   const offer = useUndoToast(faq)
@@ -85,7 +85,7 @@ export function useFaqChange(
     }
     if (onMissingFields) return onMissingFields(missingFields)
     const { problemSummary } = await import('./problem-summary.ts')
-    const nameOf = (id: string) => of(id).name
+    const nameOf = (id: string) => languageById(id).name
     toast.error(missingFields.map((one) => problemSummary(one, i18n.language, nameOf)).join(' '))
   }
   /** Whether no required field is missing; shows the missing ones before any request. */

@@ -7,8 +7,8 @@ import { problemSummary } from './problem-summary.ts'
 /** Texts of a field error: next to the field, and in the error summary. */
 export function useProblemText() {
   const { i18n } = useTranslation('faq')
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const atField = (problem: FieldProblem) => fieldText(problem, i18n.language)
-  const inSummary = (problem: FieldProblem) => problemSummary(problem, i18n.language, (id) => of(id).name)
+  const inSummary = (problem: FieldProblem) => problemSummary(problem, i18n.language, (id) => languageById(id).name)
   return { atField, inSummary }
 }

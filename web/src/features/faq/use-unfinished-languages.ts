@@ -17,12 +17,12 @@ export const getTranslationStates = (translations: readonly FaqTranslation[]): R
 /** Confirmation before publishing that lists missing, incomplete and outdated languages. */
 export function useUnfinishedLanguages() {
   const { t, i18n } = useTranslation('faq')
-  const { all, of } = useContentLanguages()
+  const { contentLanguages, languageById } = useContentLanguages()
   const confirmUnfinished = async (states: Readonly<Record<string, TabState>>): Promise<boolean> => {
-    const notBegun = Object.fromEntries(all.map(({ id }) => [id, 'empty' as const]))
+    const notBegun = Object.fromEntries(contentLanguages.map(({ id }) => [id, 'empty' as const]))
     const open = Object.entries({ ...notBegun, ...states }).flatMap(([id, state]) =>
       state === 'outdated' || state === 'incomplete' || state === 'empty'
-        ? t(`edit.unfinishedOne.${state}`, { language: of(id).name })
+        ? t(`edit.unfinishedOne.${state}`, { language: languageById(id).name })
         : [],
     )
     if (open.length === 0) return true

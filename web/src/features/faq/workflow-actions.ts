@@ -7,7 +7,7 @@ import type { FaqRecord } from '#web/api/faq/faq-types.ts'
  */
 export type EditAction = { name: 'draft' | 'submit' | 'publish'; edited: FaqStatus | null; unedited: FaqStatus | null }
 
-type Holds = (entity: string, key: string) => boolean
+type HasPermission = (entity: string, key: string) => boolean
 
 const action = (
   name: EditAction['name'],
@@ -19,8 +19,8 @@ const action = (
 export const draftAction = action('draft')
 
 /** Actions of a new FAQ. It belongs to its author, so UPDATE MINE is enough to submit it. */
-export function listNewFaqActions(holds: Holds): EditAction[] {
-  const me = { id: '', holds: (key: string) => holds('FAQ', key) }
+export function listNewFaqActions(hasPermission: HasPermission): EditAction[] {
+  const me = { id: '', holds: (key: string) => hasPermission('FAQ', key) }
   const own: FaqWorkflow = { status: 'DRAFT', created_by: me.id, pending: null }
   const to = targetStatuses(listTransitions(me, own))
   return [draftAction, ...to.map((status) => action(status === 'PUBLISHED' ? 'publish' : 'submit', status))]

@@ -6,17 +6,17 @@ import type { XliffDialogProps } from './xliff/xliff-dialog.tsx'
 export const XliffDialog = lazyComponent(async () => (await import('./xliff/xliff-dialog.tsx')).XliffDialog)
 
 export function XliffButton({ label, onClose, ...given }: { label: string } & XliffDialogProps) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <NetworkButton variant="default" onClick={() => setOpened(true)}>
+      <NetworkButton variant="default" onClick={() => setIsOpen(true)}>
         {label}
       </NetworkButton>
-      {opened && (
+      {isOpen && (
         <XliffDialog
           {...given}
           onClose={(hasSaved) => {
-            setOpened(false)
+            setIsOpen(false)
             onClose?.(hasSaved)
           }}
         />

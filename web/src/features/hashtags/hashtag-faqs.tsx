@@ -21,10 +21,10 @@ const size = 25
 /** FAQs with this hashtag in any status, most recently changed first. Requires the privilege to list FAQs. */
 export function HashtagFaqs({ id }: { id: string }) {
   const { t } = useTranslation('entity')
-  const { holds } = useSession()
-  const { of } = useContentLanguages()
+  const { hasPermission } = useSession()
+  const { languageById } = useContentLanguages()
   const [page, setPage] = useState(1)
-  const mayList = holds('FAQ', 'LIST')
+  const mayList = hasPermission('FAQ', 'LIST')
   const list = useQuery({
     ...queries.list(faq, {
       'conditions[hashtags:equal]': id,
@@ -46,7 +46,7 @@ export function HashtagFaqs({ id }: { id: string }) {
           <>
             <ul className={classes.faqs}>
               {entities.map((row) => {
-                const language = of(row.language_id)
+                const language = languageById(row.language_id)
                 const question = (
                   <span lang={language.acronym} dir={language.text_direction}>
                     {row.question}
@@ -54,7 +54,7 @@ export function HashtagFaqs({ id }: { id: string }) {
                 )
                 return (
                   <li key={row.id}>
-                    {holds('FAQ', 'SHOW') ? (
+                    {hasPermission('FAQ', 'SHOW') ? (
                       <Anchor component={Link} to={fillPath('/faq/view/:id', row.id)}>
                         {question}
                       </Anchor>

@@ -11,9 +11,9 @@ import { useSession } from '#web/session/use-session.ts'
 /** Number of FAQs with a hashtag; a link for users who may read them. */
 function HashtagCount({ row }: { row: ListRecord<typeof hashtag> }) {
   const { t } = useTranslation('entity')
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const count = row.faqs_count ?? 0
-  if (count === 0 || !holds('FAQ', 'FRONTLINER_VIEW')) return <NumberCell value={count} />
+  if (count === 0 || !hasPermission('FAQ', 'FRONTLINER_VIEW')) return <NumberCell value={count} />
   return (
     <Anchor component={Link} to={fillPath('/frontline/faq-hashtag/:hashtag', row.hashtag)}>
       <span aria-hidden="true">

@@ -28,7 +28,7 @@ function Words({ kind, words }: { kind: string; words: readonly (readonly [key: 
 
 /** Glossary: visitors see the terms for readers, staff see all terms. */
 export function Glossary() {
-  const { t: named } = useTranslation('rights')
+  const { t: tRights } = useTranslation('rights')
   const { status, rights } = useSession()
   const label = useLabel()
   const labelled = (labels: Record<string, Label>) =>
@@ -39,7 +39,7 @@ export function Glossary() {
       <Words kind="verification" words={labelled(verifications)} />
       {isHere && <Words kind="visibility" words={labelled(faqVisibilities)} />}
       {isHere && !readsOnly(rights) && <Words kind="states" words={labelled(faqStatuses)} />}
-      {isHere && <Words kind="rights" words={permissionKeys.map((key) => [key, named(`keys.${key}`)] as const)} />}
+      {isHere && <Words kind="rights" words={permissionKeys.map((key) => [key, tRights(`keys.${key}`)] as const)} />}
     </>
   )
 }

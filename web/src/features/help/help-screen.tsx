@@ -56,14 +56,14 @@ function More() {
 /** How to get more rights; for visitors, how to get an account. */
 function Rights() {
   const { t } = useTranslation('help')
-  const { t: pageTexts } = useTranslation('pages')
+  const { t: tPages } = useTranslation('pages')
   const { status } = useSession()
   return (
     <section aria-labelledby="rights" className={classes.section}>
       <h2 id="rights">{t('rights.title')}</h2>
       {status === 'signed-in' ? (
         <>
-          <Text>{pageTexts('pages.forbiddenGrant')}</Text>
+          <Text>{tPages('pages.forbiddenGrant')}</Text>
           <Text mt="xs">{t('rights.say')}</Text>
           <Text mt="xs">
             <Link to="/me">{t('rights.own')}</Link>
@@ -78,13 +78,13 @@ function Rights() {
 
 export function HelpScreen() {
   const { t } = useTranslation('help')
-  const { status, holds } = useSession()
+  const { status, hasPermission } = useSession()
   return (
     <Page narrow>
       <div className={classes.help}>
         <More />
         {status === 'signed-in' && <FirstSteps />}
-        {holds('FAQ', 'DELETE') && (
+        {hasPermission('FAQ', 'DELETE') && (
           <div id="examples">
             <ExamplesPanel />
           </div>

@@ -45,7 +45,7 @@ function InTabs({ home }: { home: Home }) {
 /** Three lists of questions, side by side if there is room. */
 export function HomeQuestions({ home, onRefresh }: { home: Home; onRefresh: () => unknown }) {
   const { t } = useTranslation('home')
-  const { t: app } = useTranslation('app')
+  const { t: tApp } = useTranslation('app')
   const narrow = useNarrow()
   if (parts.every((part) => home[part].length === 0))
     return (
@@ -54,7 +54,7 @@ export function HomeQuestions({ home, onRefresh }: { home: Home; onRefresh: () =
         message={t('home.none')}
         action={
           <Button variant="light" onClick={() => void onRefresh()}>
-            {app('failed.refresh')}
+            {tApp('failed.refresh')}
           </Button>
         }
       />
@@ -78,18 +78,18 @@ const rowsToCome = [0, 1, 2, 3, 4, 5]
 
 /** Skeleton of the lists, which avoids a layout shift. */
 export function HomeQuestionsSkeleton() {
-  const { t: app } = useTranslation('app')
+  const { t: tApp } = useTranslation('app')
   const narrow = useNarrow()
   const rows = rowsToCome.map((row) => <Skeleton key={row} height={78} radius="sm" mt={14} />)
   if (narrow)
     return (
-      <output aria-label={app('common.loading')}>
+      <output aria-label={tApp('common.loading')}>
         <Skeleton height={46} radius="sm" />
         {rows}
       </output>
     )
   return (
-    <output className={classes.sections} aria-label={app('common.loading')}>
+    <output className={classes.sections} aria-label={tApp('common.loading')}>
       {parts.map((part) => (
         <span key={part} className={classes.section}>
           <Skeleton height={36} radius="sm" />

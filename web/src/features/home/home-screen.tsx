@@ -54,9 +54,9 @@ function OpenedLast() {
 /** Latest media; renders nothing if there are none. `items` is null while loading. */
 function LatestMedia({ items }: { items: readonly MediaRow[] | null }) {
   const { t } = useTranslation('home')
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   if (items?.length === 0) return null
-  const browses = holds('Media', 'SHOW') || holds('Media', 'FRONTLINER_VIEW')
+  const browses = hasPermission('Media', 'SHOW') || hasPermission('Media', 'FRONTLINER_VIEW')
   return (
     <section className={classes.media}>
       <div className={classes.head}>
@@ -84,11 +84,11 @@ const FirstSteps = lazyComponent(
  */
 export function HomeScreen() {
   const { t } = useTranslation('home')
-  const { user, holds, rights } = useSession()
+  const { user, hasPermission, rights } = useSession()
   const narrow = useNarrow()
   // First steps need a network, and their chunk may not be cached.
   const offline = useOffline() !== null
-  const categories = holds('FAQ', 'FRONTLINER_VIEW') && <CategoryTiles />
+  const categories = hasPermission('FAQ', 'FRONTLINER_VIEW') && <CategoryTiles />
   return (
     <div className={classes.home}>
       {narrow && categories}

@@ -19,12 +19,12 @@ export function buildHomeSearchParams({ object, words, country, language }: Home
 /** Path for a search of the home page; null if there is nothing to search for. */
 export function buildHomeSearchPath(
   asked: HomeSearchQuery,
-  holds: (entity: string, key: string) => boolean,
+  hasPermission: (entity: string, key: string) => boolean,
 ): string | null {
   const { object, words, country } = asked
   const place = browse[object]
   if (words.trim() === '') {
-    if (!place || !(holds(place.entity, 'SHOW') || holds(place.entity, 'FRONTLINER_VIEW'))) return null
+    if (!place || !(hasPermission(place.entity, 'SHOW') || hasPermission(place.entity, 'FRONTLINER_VIEW'))) return null
     return country ? `${place.path}?${new URLSearchParams({ country })}` : place.path
   }
   return `/search-result?${buildHomeSearchParams(asked)}`

@@ -23,17 +23,17 @@ const nothing: HomeSearchQuery = { object: 'faq', words: '', country: null, lang
 
 export function HomeSearch() {
   const { t } = useTranslation('home')
-  const { t: app } = useTranslation('app')
+  const { t: tApp } = useTranslation('app')
   const navigate = useNavigate()
   const remember = useRememberSearch()
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const { data } = useQuery(queries.lookups())
   const [asked, setAsked] = useState(nothing)
   const words = useRef<HTMLInputElement>(null)
   const set = (change: Partial<HomeSearchQuery>) => setAsked((now) => ({ ...now, ...change }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const path = buildHomeSearchPath(asked, holds)
+    const path = buildHomeSearchPath(asked, hasPermission)
     if (!path) return words.current?.focus()
     remember(asked.words)
     void navigate(path)
@@ -52,7 +52,7 @@ export function HomeSearch() {
           <SearchInput
             input={words}
             size="md"
-            label={app('shell.searchPlaceholder')}
+            label={tApp('shell.searchPlaceholder')}
             words={asked.words}
             onWords={(typed) => set({ words: typed })}
             toSearchParams={(typed) => buildHomeSearchParams({ ...asked, words: typed })}

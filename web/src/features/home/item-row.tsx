@@ -13,9 +13,9 @@ type Props = { item: Item; date: string; isNew?: boolean }
 
 export function ItemRow({ item, date, isNew = false }: Props) {
   const { t } = useTranslation('home')
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const path = useReaderPath()
-  const { acronym, text_direction } = of(item.language_id)
+  const { acronym, text_direction } = languageById(item.language_id)
   return (
     <li className={classes.row}>
       <Link to={path(item.object, item.id)} className={classes.question} lang={acronym} dir={text_direction}>

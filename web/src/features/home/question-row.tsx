@@ -15,12 +15,12 @@ const pathOf = (id: string, frontline: boolean): string =>
 
 export function QuestionRow({ row }: { row: PublishedRow }) {
   const { t } = useTranslation('home')
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const category = row.service_categories[0]
   return (
     <li className={classes.row}>
       <Link
-        to={pathOf(row.id, holds('FAQ', 'FRONTLINER_VIEW'))}
+        to={pathOf(row.id, hasPermission('FAQ', 'FRONTLINER_VIEW'))}
         className={classes.question}
         lang={acronymOf(row.language_id) ?? undefined}
       >

@@ -10,10 +10,10 @@ import { SecurityLog } from './security-log.tsx'
 
 /** Content log; for user administrators, the security log too. */
 export function LogsScreen() {
-  const { t: analytics } = useTranslation('analytics')
-  const { holds } = useSession()
+  const { t: tAnalytics } = useTranslation('analytics')
+  const { hasPermission } = useSession()
   const { searchParams, change, clear } = useUrlFilters()
-  if (!holds('User', 'LIST'))
+  if (!hasPermission('User', 'LIST'))
     return (
       <Page>
         <ContentLog />
@@ -27,9 +27,9 @@ export function LogsScreen() {
   return (
     <Page>
       <Tabs value={part} onChange={open}>
-        <Tabs.List aria-label={analytics('logs.parts')}>
-          <Tabs.Tab value="content">{analytics('logs.content')}</Tabs.Tab>
-          <Tabs.Tab value="security">{analytics('logs.security')}</Tabs.Tab>
+        <Tabs.List aria-label={tAnalytics('logs.parts')}>
+          <Tabs.Tab value="content">{tAnalytics('logs.content')}</Tabs.Tab>
+          <Tabs.Tab value="security">{tAnalytics('logs.security')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="content" pt="lg">
           {part === 'content' && <ContentLog />}

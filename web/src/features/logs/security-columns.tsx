@@ -65,20 +65,20 @@ function What({ row }: { row: SecurityRow }) {
 }
 
 /** Path of the record that a row refers to; null if it was deleted or the user may not open it. */
-function pathOf(row: SecurityRow, entity: Entity | undefined, holds: (name: string, key: string) => boolean) {
+function pathOf(row: SecurityRow, entity: Entity | undefined, hasPermission: (name: string, key: string) => boolean) {
   if (!row.object_id || row.outcome === 'deleted') return null
-  return entity ? getRecordPath(entity, row.object_id, holds) : null
+  return entity ? getRecordPath(entity, row.object_id, hasPermission) : null
 }
 
 function About({ row }: { row: SecurityRow }) {
   const toText = useLabel()
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const nameOf = useReferenceNames(named)
   const entity = findEntity(row.object ?? '')
   if (!row.object) return <EmptyValue />
   const kind = entity ? toText(row.object_id ? entity.labels.one : entity.labels.many) : row.object
   const name = entity && named.includes(entity.name) && row.object_id ? nameOf(entity.name, row.object_id) : null
-  const path = pathOf(row, entity, holds)
+  const path = pathOf(row, entity, hasPermission)
   const text = <Bidi>{name ?? kind}</Bidi>
   return (
     <div className={classes.lines}>

@@ -37,7 +37,7 @@ function securityQuery({ kind, user, ...period }: SecurityFilters): URLSearchPar
  */
 export function SecurityLog() {
   const { t } = useTranslation('analytics')
-  const { t: entity } = useTranslation('entity')
+  const { t: tEntity } = useTranslation('entity')
   const { searchParams, change, clear } = useUrlFilters()
   const given = readSecurityFilters(searchParams)
   const columns = useSecurityColumns()
@@ -48,8 +48,8 @@ export function SecurityLog() {
       options: securityKinds.map((value) => ({ value, label: t(`security.kinds.${value}`) })),
     },
     { field: 'user', label: t('security.person'), reference: 'user' },
-    { field: 'from', label: entity('logs.from'), kind: 'date' },
-    { field: 'to', label: entity('logs.to'), kind: 'date' },
+    { field: 'from', label: tEntity('logs.from'), kind: 'date' },
+    { field: 'to', label: tEntity('logs.to'), kind: 'date' },
   ]
   return (
     <Stack gap="md">
@@ -67,8 +67,8 @@ export function SecurityLog() {
         columns={columns}
         titleOf={(row) => t(`security.kinds.${row.kind}`, { defaultValue: row.kind })}
         empty={t('security.none')}
-        shown={(count) => entity('logs.shown', { count })}
-        more={entity('logs.more')}
+        shown={(count) => tEntity('logs.shown', { count })}
+        more={tEntity('logs.more')}
       />
     </Stack>
   )

@@ -9,14 +9,14 @@ const SendList = lazyComponent(async () => (await import('#web/reader/share/shar
 /** Opens the dialog to share a list as a booklet or link; the dialog is loaded on click. */
 export function SendListButton({ list, ids }: { list: ShareableList; ids: readonly string[] }) {
   const { t } = useTranslation('reader')
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   if (ids.length === 0) return null
   return (
     <>
-      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t('share.open')}
       </Button>
-      {opened && <SendList list={list} ids={ids} onClose={() => setOpened(false)} />}
+      {isOpen && <SendList list={list} ids={ids} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

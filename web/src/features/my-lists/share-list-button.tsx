@@ -9,13 +9,13 @@ const ShareListDialog = lazyComponent(async () => (await import('./shared/share-
 /** Opens the dialog to grant others access to a list; the dialog is loaded on click. */
 export function ShareListButton({ list }: { list: MyList }) {
   const { t } = useTranslation('lists')
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <NetworkButton variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <NetworkButton variant="default" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t('share.open')}
       </NetworkButton>
-      {opened && <ShareListDialog list={list} onClose={() => setOpened(false)} />}
+      {isOpen && <ShareListDialog list={list} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

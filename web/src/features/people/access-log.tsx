@@ -53,10 +53,10 @@ function Accesses({ id }: { id: string }) {
 /** Access log of a person's record: who, when and why. Fetched on click. */
 export function AccessLog({ id }: { id: string }) {
   const { t } = useTranslation('people')
-  const [opened, setOpened] = useState(false)
-  if (opened) return <Accesses id={id} />
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return <Accesses id={id} />
   return (
-    <Button variant="light" onClick={() => setOpened(true)}>
+    <Button variant="light" onClick={() => setIsOpen(true)}>
       {t('accesses.open')}
     </Button>
   )

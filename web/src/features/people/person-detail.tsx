@@ -53,7 +53,7 @@ type Props = {
 /** Record of a person: visible fields, and protected ones after a reason is given. */
 export function PersonDetail({ person, links, focused = false, editable = true }: Props) {
   const { t } = useTranslation('people')
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const { pathname } = useLocation()
   const name = useRef<HTMLHeadingElement>(null)
   const facts = usePersonFacts(person)
@@ -130,7 +130,7 @@ export function PersonDetail({ person, links, focused = false, editable = true }
           <RestrictedPanel person={person} />
         </Section>
       </div>
-      {holds('User', 'LIST') && (
+      {hasPermission('User', 'LIST') && (
         <div className={classes.unprinted}>
           <Section title={t('accesses.title')}>
             <AccessLog id={person.id} />

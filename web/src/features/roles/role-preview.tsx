@@ -22,15 +22,15 @@ function Entries({ links }: { links: readonly MenuLink[] }) {
 export function RolePreview({ rights }: { rights: ReadonlySet<string> }) {
   const { t } = useTranslation('rights')
   const textOf = useScreenText()
-  const holds = ([entity, key]: readonly [string, string]) => rights.has(permissionString(entity, key))
+  const hasPermission = ([entity, key]: readonly [string, string]) => rights.has(permissionString(entity, key))
   const screens = routeTable.filter(({ access }) => access === undefined)
-  const open = screens.filter((route) => rootPermissions.every(holds) && missingNeed(route, rights) === null)
+  const open = screens.filter((route) => rootPermissions.every(hasPermission) && missingNeed(route, rights) === null)
   const entries = menuFor(rights)
   const links = entries.filter((entry) => 'path' in entry)
   return (
     <details className={classes.difference}>
       <summary>{t('viewAs', { open: open.length, all: screens.length })}</summary>
-      {rootPermissions.every(holds) ? (
+      {rootPermissions.every(hasPermission) ? (
         <>
           {entries.length === 0 && <Text>{t('viewEmpty')}</Text>}
           {links.length > 0 && <Entries links={links} />}
@@ -42,7 +42,7 @@ export function RolePreview({ rights }: { rights: ReadonlySet<string> }) {
               </section>
             ) : null,
           )}
-          {holds(['FAQ', 'FRONTLINER_VIEW']) && <Text>{t('viewCategories')}</Text>}
+          {hasPermission(['FAQ', 'FRONTLINER_VIEW']) && <Text>{t('viewCategories')}</Text>}
         </>
       ) : (
         <Alert color="gray">{t('viewClosed')}</Alert>

@@ -16,8 +16,8 @@ import classes from './tasks.module.css'
 
 function OwedRow({ owed }: { owed: MissingTranslation }) {
   const { t, i18n } = useTranslation('work')
-  const { of } = useContentLanguages()
-  const [written, wanted] = [of(owed.language_id), of(owed.language)]
+  const { languageById } = useContentLanguages()
+  const [written, wanted] = [languageById(owed.language_id), languageById(owed.language)]
   const share = formatPercent(owed.share, i18n.language)
   return (
     <li className={classes.row}>
@@ -44,9 +44,9 @@ function OwedRow({ owed }: { owed: MissingTranslation }) {
 /** Missing and outdated translations by demand, for one or all languages. */
 export function MissingTranslationsScreen() {
   const { t } = useTranslation('work')
-  const { all } = useContentLanguages()
+  const { contentLanguages } = useContentLanguages()
   const [searchParams, setSearchParams] = useSearchParams()
-  const language = all.find(({ acronym }) => acronym === searchParams.get('language'))
+  const language = contentLanguages.find(({ acronym }) => acronym === searchParams.get('language'))
   const debt = translationIssues.find((one) => one === searchParams.get('debt'))
   const page = Math.max(1, Number(searchParams.get('page')) || 1)
   const set = (next: { language?: string; debt?: string; page?: number }) => {
@@ -69,7 +69,7 @@ export function MissingTranslationsScreen() {
           onChange={(next) => set({ language: next ?? '' })}
           options={[
             { value: '', label: t('translations.everyLanguage') },
-            ...all.map(({ acronym, name }) => ({ value: acronym, label: name })),
+            ...contentLanguages.map(({ acronym, name }) => ({ value: acronym, label: name })),
           ]}
         />
         <NativeSelect

@@ -10,20 +10,20 @@ import { useSession } from '#web/session/use-session.ts'
 export function TaskAssignee({ task }: { task: Task }) {
   const { t } = useTranslation('work')
   const me = useSession().user?.id
-  const [opened, setOpened] = useState(false)
-  const people = useQuery({ ...taskQueries.people(), enabled: opened })
+  const [isOpen, setIsOpen] = useState(false)
+  const people = useQuery({ ...taskQueries.people(), enabled: isOpen })
   const work = useAssignTask(task)
   const give = async (to: string | null): Promise<void> => {
-    setOpened(false)
+    setIsOpen(false)
     await work.assignTo(to)
   }
   const { assignee } = task
   const isMine = assignee !== null && assignee.id === me
   const others = (people.data ?? []).filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus width={280} shadow="md">
+    <Popover opened={isOpen} onChange={setIsOpen} trapFocus width={280} shadow="md">
       <Popover.Target>
-        <Button variant="default" loading={work.busy} onClick={() => setOpened(!opened)}>
+        <Button variant="default" loading={work.busy} onClick={() => setIsOpen(!isOpen)}>
           {isMine ? t('mine') : assignee ? <bdi>{assignee.name}</bdi> : t('assign')}
         </Button>
       </Popover.Target>

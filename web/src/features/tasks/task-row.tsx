@@ -27,8 +27,8 @@ function pathOf({ kind, object, id, title, language }: Task): string {
 
 export function TaskRow({ task }: { task: Task }) {
   const { t } = useTranslation('work')
-  const { of } = useContentLanguages()
-  const written = of(task.language_id)
+  const { languageById } = useContentLanguages()
+  const written = languageById(task.language_id)
   const isSearched = task.object === 'search'
   const isAsked = task.kind === 'gap' && !isSearched
   return (

@@ -24,7 +24,7 @@ const inDays = (days: number): string => utcDay(Date.now() + days * milliseconds
 
 export function CreateApiKeyDialog({ user, scopes, onMade, onClose }: Props) {
   const { t, i18n } = useTranslation('keys')
-  const { t: common } = useTranslation('entity')
+  const { t: tEntity } = useTranslation('entity')
   const toText = useLabel()
   const making = useCreateApiKey(user)
   const [name, setName] = useState('')
@@ -37,7 +37,12 @@ export function CreateApiKeyDialog({ user, scopes, onMade, onClose }: Props) {
     making.mutate(body, { onSuccess: ({ key, secret }) => onMade(key, secret) })
   }
   return (
-    <Modal opened onClose={onClose} title={t('makeTitle')} closeButtonProps={{ 'aria-label': common('actions.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('makeTitle')}
+      closeButtonProps={{ 'aria-label': tEntity('actions.close') }}
+    >
       <Stack component="form" onSubmit={make}>
         {making.error && (
           <Alert color="danger" role="alert">
@@ -73,7 +78,7 @@ export function CreateApiKeyDialog({ user, scopes, onMade, onClose }: Props) {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {common('actions.cancel')}
+            {tEntity('actions.cancel')}
           </Button>
           <Button type="submit" disabled={!name.trim() || entities.length === 0} loading={making.isPending}>
             {t('make')}

@@ -35,9 +35,9 @@ export type QueuedWork = {
   refused: Refusal | null
 }
 
-const { now: queuedWork, become, useNow: useQueuedWork } = createStore<readonly QueuedWork[]>([])
+const { get: getQueuedWork, set: setQueuedWork, useValue: useQueuedWork } = createStore<readonly QueuedWork[]>([])
 
-export { queuedWork, useQueuedWork }
+export { getQueuedWork, useQueuedWork }
 
 const tabs = new BroadcastChannel('outbox')
 tabs.addEventListener('message', () => void readQueue())
@@ -47,7 +47,7 @@ const nameOf = (userId: string): string => userKey(userId, 'outbox')
 /** Reads the queue of the current user, and updates the state. */
 export async function readQueue(userId = sessionState().user?.id): Promise<readonly QueuedWork[]> {
   const rows = (userId && (await readUserValue<QueuedWork[]>(nameOf(userId)))) || []
-  become(rows)
+  setQueuedWork(rows)
   setQueuedCount(rows.length)
   return rows
 }

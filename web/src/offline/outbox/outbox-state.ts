@@ -1,9 +1,9 @@
 import { createStore } from '#web/platform/create-store.ts'
 
 /** Number of queued items. A small module, since every page shows it. */
-export const { now: queuedCount, become: setQueuedCount, useNow: useQueuedCount } = createStore(0)
+export const { get: getQueuedCount, set: setQueuedCount, useValue: useQueuedCount } = createStore(0)
 
-const { become: setOutboxOpen, useNow: useOutboxOpen } = createStore(false)
+const { set: setOutboxOpen, useValue: useOutboxOpen } = createStore(false)
 
 export { useOutboxOpen }
 

@@ -2,8 +2,8 @@ import { loadNamespaces, t } from 'i18next'
 import { randomKey } from '#web/api/http/client.ts'
 import { ApiProblem, isProblem } from '#web/api/http/api-problem.ts'
 import { toast } from '#web/components/feedback/toast.ts'
-import { offlineSince } from '#web/platform/connection.ts'
-import { queuedCount } from './outbox-state.ts'
+import { getOfflineSince } from '#web/platform/connection.ts'
+import { getQueuedCount } from './outbox-state.ts'
 import { enqueue, type Work } from './outbox-queue.ts'
 
 /**
@@ -15,7 +15,7 @@ import { enqueue, type Work } from './outbox-queue.ts'
 export async function sendOrQueue(work: Work, now: (key: string) => Promise<unknown>): Promise<boolean> {
   const key = randomKey()
   let lost: unknown = null
-  if (!offlineSince() && queuedCount() === 0)
+  if (!getOfflineSince() && getQueuedCount() === 0)
     try {
       await now(key)
       return true

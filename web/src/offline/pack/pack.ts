@@ -3,8 +3,8 @@ import { millisecondsPerDay } from '#shared/time-units.ts'
 import { request } from '#web/api/http/client.ts'
 import { config } from '#web/api/config.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { followSession, sessionState } from '#web/session/session.ts'
-import { offlineSince, probeConnection } from '#web/platform/connection.ts'
+import { subscribeToSession, sessionState } from '#web/session/session.ts'
+import { getOfflineSince, probeConnection } from '#web/platform/connection.ts'
 import { createStore } from '#web/platform/create-store.ts'
 import { currentLanguage } from '#web/i18n/current-language.ts'
 import type { PackMetadata, PackScope } from './pack-metadata.ts'
@@ -34,8 +34,8 @@ type State = {
   failed: boolean
 }
 
-const nothing: State = { about: null, operation: 'nothing', failed: false }
-const { now, become, useNow: usePack } = createStore<State>(nothing)
+const initialState: State = { about: null, operation: 'nothing', failed: false }
+const { get: getState, set: setState, useValue: usePack } = createStore<State>(initialState)
 
 export { usePack }
 
@@ -45,10 +45,10 @@ const owner = () => ({ user: sessionState().user!.id, days: days() })
 export async function readOffline(path: string, query: string): Promise<unknown> {
   await startPack()
   const { user } = sessionState()
-  if (!now().about || !user || (!offlineSince() && (await probeConnection()))) return undefined
+  if (!getState().about || !user || (!getOfflineSince() && (await probeConnection()))) return undefined
   const reader = { countries: user.countries, language: currentLanguage() }
   const response = await callWorker('answer', path, query, reader, days()).catch(console.error)
-  if (response === undefined && now().about && isOver(now().about!)) become(nothing)
+  if (response === undefined && getState().about && isOver(getState().about!)) setState(initialState)
   return response
 }
 
@@ -56,13 +56,13 @@ const isOver = ({ asOf }: PackMetadata): boolean => Date.now() - asOf > days() *
 
 /** Runs one operation at a time and updates the state. */
 async function runOperation(what: State['operation'], work: () => Promise<PackMetadata | null>): Promise<void> {
-  if (now().operation !== 'nothing') return
-  become({ ...now(), operation: what, failed: false })
+  if (getState().operation !== 'nothing') return
+  setState({ ...getState(), operation: what, failed: false })
   try {
-    become({ ...nothing, about: await work() })
+    setState({ ...initialState, about: await work() })
   } catch (error) {
     console.error('the pack', error)
-    become({ ...now(), operation: 'nothing', failed: true })
+    setState({ ...getState(), operation: 'nothing', failed: true })
   }
 }
 
@@ -111,7 +111,7 @@ async function downloadChanges(about: PackMetadata): Promise<PackMetadata | null
   }
   if (response.wipe) {
     await callWorker('wipe', about.user)
-    become({ ...now(), about: null })
+    setState({ ...getState(), about: null })
   }
   return downloadPack(about.part, about.withPictures)
 }
@@ -124,7 +124,7 @@ export async function takePack(part: PackScope): Promise<void> {
 }
 
 export const refreshPack = (): Promise<void> =>
-  runOperation('refreshing', async () => (now().about ? downloadChanges(now().about!) : null))
+  runOperation('refreshing', async () => (getState().about ? downloadChanges(getState().about!) : null))
 
 export const choosePictures = (isWanted: boolean): Promise<void> =>
   runOperation('pictures', () => callWorker('choosePictures', isWanted))
@@ -144,7 +144,7 @@ export async function removePack(): Promise<void> {
 
 /** Clears the pack from memory. */
 function close(): void {
-  become(nothing)
+  setState(initialState)
   stopWorker()
 }
 
@@ -154,14 +154,14 @@ type Device = { connection?: { saveData?: boolean }; getBattery?: () => Promise<
 /** False with data saver or low battery. */
 async function canRefreshInBackground(): Promise<boolean> {
   const { connection, getBattery } = navigator as Device
-  if (offlineSince() || connection?.saveData) return false
+  if (getOfflineSince() || connection?.saveData) return false
   const power = await getBattery?.call(navigator).catch(() => null)
   return !power || power.charging || power.level > 0.2
 }
 
 /** Refreshes the pack in the background if it is older than `oldest`. */
 async function refreshIfStale(oldest = maxAgeMs): Promise<void> {
-  const { about } = now()
+  const { about } = getState()
   if (!about) return
   if (isOver(about)) return removePack()
   if (Date.now() - about.asOf >= oldest && (await canRefreshInBackground())) await refreshPack()
@@ -169,7 +169,7 @@ async function refreshIfStale(oldest = maxAgeMs): Promise<void> {
 
 /** Refetches all queries when the connection is back, since their data may come from the pack. */
 export function refreshAfterReconnect(): void {
-  if (!now().about) return
+  if (!getState().about) return
   void queryClient.invalidateQueries()
   void refreshIfStale()
 }
@@ -185,7 +185,7 @@ async function followUser(): Promise<void> {
   // The stored pack is deleted by signing out, but not when the session expires.
   close()
   if (!user) return
-  become({ ...nothing, about: await callWorker('open', owner()) })
+  setState({ ...initialState, about: await callWorker('open', owner()) })
   void refreshIfStale(maxAgeAtStartMs)
 }
 
@@ -200,7 +200,7 @@ export function startPack(): Promise<void> {
       // Expected if the user signs out while the pack opens.
       if (!(error instanceof PackClosedError)) console.error('the pack', error)
     })
-  followSession(() => void follow())
+  subscribeToSession(() => void follow())
   setInterval(() => void refreshIfStale(), 60_000)
   return (started = follow())
 }

@@ -19,11 +19,11 @@ type Props = {
 /** Summary of a change in an FAQ, with a button that marks it as read. */
 export function BulletinItem({ bulletin, onAnswer = false }: Props) {
   const { t, i18n } = useTranslation('bulletin')
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const pathTo = useReaderPath()
   const { mutateAsync, isPending } = useReadBulletin()
   const { faq, must_know: mustKnow, read_at: readAt } = bulletin
-  const [text, question] = [of(bulletin.language_id), of(faq?.language_id)]
+  const [text, question] = [languageById(bulletin.language_id), languageById(faq?.language_id)]
   const press = async (): Promise<void> => {
     try {
       await mutateAsync(bulletin.id)

@@ -63,10 +63,10 @@ function FactsOf({ directory }: { directory: PublishedDirectory }) {
 function ServiceView({ service, language, order }: ServiceProps) {
   const { i18n } = useTranslation()
   const toText = useLabel()
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const { translations, languages } = service
   const text = translations.find((one) => one.language_id === language.id) ?? translations[0]!
-  const tongue = of(text.language_id)
+  const tongue = languageById(text.language_id)
   const textOptions = { language: i18n.language, textOf: toText }
   // Language names keep their own script, but the list follows the direction of the page.
   const spoken = languages.length > 0 ? <Names all={languages} /> : null

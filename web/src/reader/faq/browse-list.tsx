@@ -40,7 +40,7 @@ type Props = {
 /** List of published FAQs with the opened one; language, page and opened FAQ are in the URL. */
 export function BrowseList({ query, label, nothing, children }: Props) {
   const { t } = useTranslation('reader')
-  const { all } = useContentLanguages()
+  const { contentLanguages } = useContentLanguages()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [searchParams, setSearchParams] = useSearchParams()
@@ -89,7 +89,7 @@ export function BrowseList({ query, label, nothing, children }: Props) {
               aria-label={t('browse.language')}
               value={lang}
               onChange={(value) => set('lang', value)}
-              options={all.map(({ acronym, name }) => ({ value: acronym, label: name }))}
+              options={contentLanguages.map(({ acronym, name }) => ({ value: acronym, label: name }))}
               empty={t('browse.allLanguages')}
               className={classes.language}
             />

@@ -77,14 +77,14 @@ type OutdatedProps = { translations: readonly FaqTranslation[]; onPick: (languag
 
 function Outdated({ translations, onPick }: OutdatedProps) {
   const { t } = useTranslation('reader')
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const source = translations.find(({ state }) => state !== 'outdated')?.language_id
   return (
     <Callout tone="warning">
       <Text size="sm">{t('reading.outdated')}</Text>
       {source && (
         <Button variant="subtle" px={0} className={classes.source} onClick={() => onPick(source)}>
-          {t('reading.readIn', { language: of(source).name })}
+          {t('reading.readIn', { language: languageById(source).name })}
         </Button>
       )}
     </Callout>
@@ -95,7 +95,7 @@ type AnswerProps = { translation: FaqTranslation; language: ContentLanguage; oth
 
 function Answer({ translation: { answer }, language, other }: AnswerProps) {
   const { t } = useTranslation('reader')
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   if (!answer) return <Text c="dimmed">{t('reading.noAnswer')}</Text>
   if (other)
     return (
@@ -103,7 +103,7 @@ function Answer({ translation: { answer }, language, other }: AnswerProps) {
         <SideBySide
           sides={[
             { html: answer, language },
-            { html: other.answer, language: of(other.language_id) },
+            { html: other.answer, language: languageById(other.language_id) },
           ]}
         />
       </div>
@@ -117,7 +117,7 @@ function Answer({ translation: { answer }, language, other }: AnswerProps) {
 
 /** Reader's view of one FAQ: question, answer and related content. */
 export function FaqArticle({ faq, startIn, Actions, linked = false, headingOrder = 1, changedBy }: Props) {
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const [secondLanguageId, onSecondLanguage] = useState<string | null>(null)
   const other = ({ id }: ContentLanguage) =>
     faq.translations.find(({ language_id }) => language_id === secondLanguageId && language_id !== id)
@@ -136,7 +136,7 @@ export function FaqArticle({ faq, startIn, Actions, linked = false, headingOrder
                 <ReaderTitle
                   key={one.language_id}
                   order={place === 0 ? headingOrder : below}
-                  language={of(one.language_id)}
+                  language={languageById(one.language_id)}
                 >
                   {one.question}
                 </ReaderTitle>

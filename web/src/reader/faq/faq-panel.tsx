@@ -48,16 +48,16 @@ const ListsDialog = lazyComponent(async () => (await import('./my-list-picker-di
 /** Adds an FAQ to the user's lists or to a new one; the dialog is loaded on click. */
 function AddToList({ faqId }: { faqId: string }) {
   const { t } = useTranslation('reader')
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <ActionButton
         label={t('lists.add')}
         icon={<Icon name="listAdd" size={20} />}
         aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
+        onClick={() => setIsOpen(true)}
       />
-      {opened && <ListsDialog faqId={faqId} onClose={() => setOpened(false)} />}
+      {isOpen && <ListsDialog faqId={faqId} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
@@ -67,20 +67,20 @@ const ReadingTools = lazyComponent(async () => (await import('#web/reader/tools/
 /** Reader actions: save to a list, share and reading tools. */
 function FaqActions(props: ActionsProps) {
   const { faq, languageId } = props
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const { t } = useTranslation('reader')
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      {holds('FAQ', 'ADD_TO_MY_LIST') && <AddToList faqId={faq.id} />}
+      {hasPermission('FAQ', 'ADD_TO_MY_LIST') && <AddToList faqId={faq.id} />}
       <ShareAction record={() => shareableFaq(faq)} startIn={languageId} />
       <ActionButton
         label={t('reading.tools')}
         icon={<Icon name="book" size={20} />}
-        aria-expanded={opened}
-        onClick={() => setOpened(!opened)}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
       />
-      {opened && <ReadingTools key={languageId} {...props} />}
+      {isOpen && <ReadingTools key={languageId} {...props} />}
     </>
   )
 }
@@ -95,7 +95,7 @@ type Props = { id: string; startIn?: string; headingOrder?: 1 | 2 }
 
 /** Fetches and shows one published FAQ; counts its view. */
 export function FaqPanel({ id, startIn, headingOrder = 2 }: Props) {
-  const { holds, user } = useSession()
+  const { hasPermission, user } = useSession()
   const faq = useQuery(queries.published<PublishedFaq>('faq', id))
   useCountView(id, faq.data !== undefined)
   return (
@@ -106,10 +106,10 @@ export function FaqPanel({ id, startIn, headingOrder = 2 }: Props) {
             key={id}
             faq={data}
             startIn={startIn}
-            linked={holds('FAQ', 'FRONTLINER_VIEW')}
+            linked={hasPermission('FAQ', 'FRONTLINER_VIEW')}
             headingOrder={headingOrder}
             Actions={FaqActions}
-            changedBy={holds('FAQ', 'SHOW') && <IdleChangedBy entity="faq" id={id} />}
+            changedBy={hasPermission('FAQ', 'SHOW') && <IdleChangedBy entity="faq" id={id} />}
           />
           {user && <AnswerBulletin key={`${id} changed`} id={id} />}
           <IdleFeedbackForm key={`${id} said`} about="faq" id={id} language={data.language_id ?? '1'} />

@@ -11,7 +11,7 @@ type Props = { faqs: readonly LinkedFaq[]; heading: string; headingOrder: 2 | 3 
 /** Related questions, each in its own language; renders nothing if there are none. */
 export function LinkedFaqs({ faqs, heading, headingOrder }: Props) {
   const id = useId()
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const path = useReaderPath()
   if (faqs.length === 0) return null
   return (
@@ -21,7 +21,7 @@ export function LinkedFaqs({ faqs, heading, headingOrder }: Props) {
       </Title>
       <ul className={classes.faqs}>
         {faqs.map((faq) => {
-          const { acronym, text_direction } = of(faq.language_id)
+          const { acronym, text_direction } = languageById(faq.language_id)
           return (
             <li key={faq.id}>
               <Link to={path('faq', faq.id)} className={classes.faq} lang={acronym} dir={text_direction}>

@@ -14,14 +14,14 @@ const maxRows = 5
 type Props = { rows: readonly PublishedRow[]; to: (row: PublishedRow) => string }
 
 export function QuestionList({ heading: title, rows, to }: Props & { heading: string }) {
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   if (rows.length === 0) return null
   return (
     <section data-beside aria-label={title} className={classes.mostViewed}>
       <h2 className={classes.heading}>{title}</h2>
       <ol className={classes.rows}>
         {rows.slice(0, maxRows).map((row) => {
-          const { acronym, text_direction } = of(row.language_id)
+          const { acronym, text_direction } = languageById(row.language_id)
           return (
             <li key={row.id}>
               <Link to={to(row)} lang={acronym} dir={text_direction} className={classes.row}>

@@ -17,11 +17,11 @@ type Props = {
 /** List of questions in the given order, each in its own language and direction. */
 export function PublishedRows({ rows, opened = null, to, label }: Props) {
   const { t } = useTranslation('reader')
-  const { of, current } = useContentLanguages()
+  const { languageById, currentLanguage } = useContentLanguages()
   return (
     <ul className={classes.rows} aria-label={label}>
       {rows.map((row) => {
-        const language = of(row.language_id)
+        const language = languageById(row.language_id)
         const category = row.service_categories[0]
         return (
           <li key={row.id}>
@@ -43,7 +43,7 @@ export function PublishedRows({ rows, opened = null, to, label }: Props) {
                     {t('reading.pinned')}
                   </span>
                 )}
-                {language.id !== current.id && (
+                {language.id !== currentLanguage.id && (
                   <span lang={language.acronym} className={classes.language}>
                     {language.name}
                   </span>

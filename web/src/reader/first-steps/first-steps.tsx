@@ -11,14 +11,14 @@ import { useFirstSteps } from './use-first-steps.ts'
 /** First steps with progress; once dismissed, shown on the help page only. */
 export function FirstSteps() {
   const { t } = useTranslation('steps')
-  const { t: named } = useTranslation('app')
+  const { t: tApp } = useTranslation('app')
   const { steps, isDone } = useFirstSteps()
   const { isEnabled: isAway, choose, busy } = usePreference('stepsAway')
   const done = steps.filter(isDone).length
   const turn = () =>
     void choose(!isAway).then(
       () => toast.success(t(isAway ? 'isBack' : 'isAway')),
-      () => toast.error(named('failed.wrong')),
+      () => toast.error(tApp('failed.wrong')),
     )
   return (
     <section className={classes.steps} aria-labelledby="first-steps">

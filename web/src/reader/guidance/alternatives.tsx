@@ -9,14 +9,14 @@ import classes from './guidance.module.css'
 /** Alternatives if an item was not found: hotline, categories and search. */
 export function Alternatives() {
   const { t } = useTranslation('ways')
-  const { holds, user } = useSession()
+  const { hasPermission, user } = useSession()
   return (
     <section className={classes.alternatives}>
       <Title order={2} size="h4">
         {t('ways.elsewhere')}
       </Title>
       <Hotline />
-      {holds('FAQ', 'FRONTLINER_VIEW') && <CategoryTiles />}
+      {hasPermission('FAQ', 'FRONTLINER_VIEW') && <CategoryTiles />}
       <div className={classes.links}>
         <Anchor component={Link} to="/search-result">
           {t('ways.search')}

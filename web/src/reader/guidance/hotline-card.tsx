@@ -4,8 +4,8 @@ import classes from './hotline.module.css'
 import { callLink, type HotlineDetails } from './hotline-details.ts'
 
 function Name({ name, languageId }: Pick<HotlineDetails, 'name' | 'languageId'>) {
-  const { of } = useContentLanguages()
-  const language = languageId === null ? null : of(languageId)
+  const { languageById } = useContentLanguages()
+  const language = languageId === null ? null : languageById(languageId)
   return (
     <span className={classes.name}>
       <bdi lang={language?.acronym} dir={language?.text_direction}>

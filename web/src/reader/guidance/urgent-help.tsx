@@ -15,8 +15,8 @@ type Props = { urgent: NonNullable<SearchResponse['urgent']> }
 /** Answer configured for this kind of emergency. */
 function ChosenAnswer({ answer }: { answer: NonNullable<Props['urgent']['answer']> }) {
   const [searchParams] = useSearchParams()
-  const { of } = useContentLanguages()
-  const { acronym, text_direction } = of(answer.language_id)
+  const { languageById } = useContentLanguages()
+  const { acronym, text_direction } = languageById(answer.language_id)
   return (
     <Link
       to={`/search-result?${withOpened(searchParams, answer.id, answer.object)}`}

@@ -19,19 +19,19 @@ const hasRows: readonly (string | undefined)[] = ['contacts', 'links', 'services
 /** Formats a log value as text for comparison. */
 function useChangeWords(field: Field | undefined): (value: unknown) => string {
   const { t, i18n } = useTranslation('entity')
-  const { t: analytics } = useTranslation('analytics')
-  const { t: differences } = useTranslation('difference')
+  const { t: tAnalytics } = useTranslation('analytics')
+  const { t: tDifference } = useTranslation('difference')
   const toText = useLabel()
   const nameOf = useReferenceNames(field ? listReferencedEntities(field) : [])
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
   return (value) => {
     if (value === null || value === undefined || value === '') return ''
     if (field?.kind === 'rich-text') return plainText(String(value))
-    if (field?.kind === 'upload') return analytics('logs.file')
-    if (field?.kind === 'uploads') return analytics('logs.files', { count: listOf(value)?.length ?? 0 })
-    if (hasRows.includes(field?.kind) && !listOf(value)) return analytics('logs.tooLong')
+    if (field?.kind === 'upload') return tAnalytics('logs.file')
+    if (field?.kind === 'uploads') return tAnalytics('logs.files', { count: listOf(value)?.length ?? 0 })
+    if (hasRows.includes(field?.kind) && !listOf(value)) return tAnalytics('logs.tooLong')
     // Ids without a known name are replaced, because they mean nothing to users.
-    const named: GetRecordName = (entity, id) => nameOf(entity, id) ?? differences('unnamed')
+    const named: GetRecordName = (entity, id) => nameOf(entity, id) ?? tDifference('unnamed')
     const words = { toText, nameOf: named, yes: t('cell.yes'), no: t('cell.no'), list, language: i18n.language }
     if (field) return formatFieldValue(field, value, words)
     return Array.isArray(value) ? list.format(value.map(String)) : String(value)

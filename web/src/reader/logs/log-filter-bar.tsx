@@ -9,7 +9,7 @@ import classes from './logs.module.css'
 
 function useFilters(withPerson: boolean): LogRowFilter[] {
   const { t } = useTranslation('entity')
-  const { t: analytics } = useTranslation('analytics')
+  const { t: tAnalytics } = useTranslation('analytics')
   const toText = useLabel()
   const models = constants.loggedModels.flatMap((model) => {
     const entity = entityOfModel(model)
@@ -20,7 +20,7 @@ function useFilters(withPerson: boolean): LogRowFilter[] {
     ...(withPerson
       ? [{ field: 'person', label: t('logs.personFilter'), kind: 'text', leftToRight: true } as const]
       : []),
-    { field: 'title', label: analytics('logs.titleFilter'), kind: 'text' },
+    { field: 'title', label: tAnalytics('logs.titleFilter'), kind: 'text' },
     { field: 'model', label: t('logs.model'), options: models },
     { field: 'action', label: t('logs.action'), options: actions },
     { field: 'from', label: t('logs.from'), kind: 'date' },
@@ -38,7 +38,7 @@ type Props = {
 
 export function LogFilterBar({ given, withPerson = true, onChange, onClear }: Props) {
   const { t } = useTranslation('entity')
-  const { t: analytics } = useTranslation('analytics')
+  const { t: tAnalytics } = useTranslation('analytics')
   const filters = useFilters(withPerson)
   return (
     <>
@@ -51,10 +51,10 @@ export function LogFilterBar({ given, withPerson = true, onChange, onClear }: Pr
       />
       {given.object && (
         <div className={classes.chosen}>
-          {analytics('logs.oneObject')}
+          {tAnalytics('logs.oneObject')}
           <code dir="ltr">{given.object}</code>
           <Button variant="subtle" size="compact-sm" onClick={() => onChange('object', null)}>
-            {analytics('logs.everyObject')}
+            {tAnalytics('logs.everyObject')}
           </Button>
         </div>
       )}

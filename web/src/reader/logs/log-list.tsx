@@ -46,19 +46,19 @@ function LogChanges({ row }: { row: LogRow }) {
 
 const actionColors: Record<string, string> = { Create: 'teal', Update: 'blue', Delete: 'danger', Restore: 'teal' }
 
-type Holds = (entity: string, key: string) => boolean
+type HasPermission = (entity: string, key: string) => boolean
 
 /** Path of a row's record; null if it was deleted, has no screen, or the user may not open it. */
-function pathOf(row: LogRow, holds: Holds): string | null {
+function pathOf(row: LogRow, hasPermission: HasPermission): string | null {
   const entity = entityOfModel(row.model)
-  return row.action === 'Delete' || !entity ? null : getRecordPath(entity, row.object_id, holds)
+  return row.action === 'Delete' || !entity ? null : getRecordPath(entity, row.object_id, hasPermission)
 }
 
 /** Title of the record and a link to its history. */
 function ObjectCell({ row, history }: { row: LogRow; history: string | null }) {
   const { t, i18n } = useTranslation('analytics')
-  const { holds } = useSession()
-  const path = pathOf(row, holds)
+  const { hasPermission } = useSession()
+  const path = pathOf(row, hasPermission)
   const title = row.title && <Bidi>{row.title}</Bidi>
   return (
     <div className={classes.object}>
@@ -85,8 +85,8 @@ function ObjectCell({ row, history }: { row: LogRow; history: string | null }) {
 
 /** Id of the record; a link if the row has no title. */
 function IdCell({ row }: { row: LogRow }) {
-  const { holds } = useSession()
-  const path = row.title ? null : pathOf(row, holds)
+  const { hasPermission } = useSession()
+  const path = row.title ? null : pathOf(row, hasPermission)
   const id = (
     <span dir="ltr" className={classes.id}>
       {row.object_id}

@@ -32,7 +32,7 @@ type Props = {
 /** Reader's view of one media item: description, player and related questions. */
 export function MediaArticle({ item, startIn, headingOrder = 2 }: Props) {
   const { t } = useTranslation('media')
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const more = useExtraFacts('media', item)
   return (
     <ReaderFrame
@@ -68,7 +68,7 @@ export function MediaArticle({ item, startIn, headingOrder = 2 }: Props) {
             <MediaPlayer
               item={item}
               title={words?.title ?? item.title}
-              lang={(words ? language : of(item.language_id)).acronym}
+              lang={(words ? language : languageById(item.language_id)).acronym}
             />
           </div>
           {words?.description && <ReaderText language={language}>{words.description}</ReaderText>}

@@ -102,7 +102,7 @@ export function Suggestions({
     onPick: (place) => panel.current?.querySelectorAll<HTMLElement>('[role=option]')[place]?.click(),
     startOpened,
   })
-  const opened = palette || list.opened
+  const opened = palette || list.isOpen
   const shown = opened && rows.length > 0
   const isSettled = opened && (asked ? data !== undefined && !isPlaceholderData : shown)
 

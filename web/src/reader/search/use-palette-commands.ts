@@ -24,7 +24,7 @@ const isAvailable: Partial<Record<(typeof settings)[number], () => boolean>> = {
 
 export function usePaletteCommands(): PaletteCommand[] {
   const { t } = useTranslation('palette')
-  const { t: colours } = useTranslation('colours')
+  const { t: tColours } = useTranslation('colours')
   const { rights } = useSession()
   const textOf = useScreenText()
   const { pathname, search } = useLocation()
@@ -54,7 +54,7 @@ export function usePaletteCommands(): PaletteCommand[] {
     ),
     ...schemes
       .filter((one) => one !== scheme)
-      .map((one) => done(t('colours', { name: colours(`schemes.${one}`) }), wordsOf(one), () => choose(one))),
+      .map((one) => done(t('colours', { name: tColours(`schemes.${one}`) }), wordsOf(one), () => choose(one))),
     ...(isExposed(pathname) ? [done(t('exit'), t('words.exit'), () => void quickExit())] : []),
     done(t('allKeys'), t('words.allKeys'), openShortcutsDialog),
   ]

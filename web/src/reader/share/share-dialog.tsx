@@ -56,17 +56,17 @@ function FullScreenQr({ title, link, language: { acronym, text_direction }, onCl
 }
 
 function useSharedRecords(records: readonly Shareable[], languageId: string): SharedRecord[] {
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const [sharedRecords, setSharedRecords] = useState<SharedRecord[]>([])
   useEffect(() => {
     let isCurrent = true
-    void Promise.all(records.map((record) => createSharedRecord(record, languageId, of))).then((all) => {
+    void Promise.all(records.map((record) => createSharedRecord(record, languageId, languageById))).then((all) => {
       if (isCurrent) setSharedRecords(all.filter((one) => one !== null))
     })
     return () => {
       isCurrent = false
     }
-  }, [records, languageId, of])
+  }, [records, languageId, languageById])
   return sharedRecords
 }
 
@@ -199,14 +199,16 @@ type Props = {
 export function ShareDialog({ records, list, missing = 0, startIn, onClose }: Props) {
   const { t } = useTranslation('send')
   const { user } = useSession()
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const take = useCopy()
   const [languageId, pick] = useState(startIn)
   const [isShown, show] = useState(false)
   const sharedRecords = useSharedRecords(records, languageId)
   const [first] = sharedRecords
   const link = list ? list.link : (first?.link ?? null)
-  const languages = [...new Set(records.flatMap(({ texts }) => texts.map(({ language_id }) => language_id)))].map(of)
+  const languages = [...new Set(records.flatMap(({ texts }) => texts.map(({ language_id }) => language_id)))].map(
+    languageById,
+  )
   const count = (way: ShareChannel) => {
     if (user) void recordShares(records, list || !first ? languageId : first.language.id, way)
   }

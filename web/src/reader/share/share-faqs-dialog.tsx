@@ -18,7 +18,7 @@ const combine = (all: readonly UseQueryResult<PublishedFaq>[]) => ({
 /** Shares a list of FAQs; each is fetched as when read, or from the offline pack. */
 export function ShareFaqsDialog({ list, ids, onClose }: Props) {
   const { t } = useTranslation('send')
-  const { current } = useContentLanguages()
+  const { currentLanguage } = useContentLanguages()
   const { isReady, records } = useQueries({
     queries: ids.map((id) => queries.published<PublishedFaq>('faq', id)),
     combine,
@@ -36,7 +36,7 @@ export function ShareFaqsDialog({ list, ids, onClose }: Props) {
       records={records}
       list={list}
       missing={ids.length - records.length}
-      startIn={current.id}
+      startIn={currentLanguage.id}
       onClose={onClose}
     />
   )

@@ -15,9 +15,9 @@ const linkUrlPattern = / \((?:[a-z]+:|\/)[^ )]*\)/g
 /** Tools for reading together with another person: large text, read aloud, second language. */
 export function ReadingTools({ faq, languageId, secondLanguageId, onSecondLanguage }: ActionsProps) {
   const { t } = useTranslation('ways')
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const [large, setLarge] = useState(isLargeText)
-  const aloud = useReadAloud(of(languageId).acronym)
+  const aloud = useReadAloud(languageById(languageId).acronym)
   const turn = () => {
     storeLargeText(!large)
     setLarge(!large)
@@ -49,7 +49,7 @@ export function ReadingTools({ faq, languageId, secondLanguageId, onSecondLangua
       {others.map(({ language_id }) => (
         <ActionButton
           key={language_id}
-          label={t('tools.with', { language: of(language_id).name })}
+          label={t('tools.with', { language: languageById(language_id).name })}
           icon={<Icon name="columns" size={20} />}
           aria-pressed={language_id === secondLanguageId}
           onClick={() => onSecondLanguage(language_id === secondLanguageId ? null : language_id)}

@@ -1,13 +1,13 @@
 import { config } from '#web/api/config.ts'
 import { request } from '#web/api/http/client.ts'
-import { offlineSince } from '#web/platform/connection.ts'
+import { getOfflineSince } from '#web/platform/connection.ts'
 import { endSession } from '#web/session/session.ts'
 import { readKey } from '#web/platform/local-storage.ts'
 
 /** Returns the sign-out URL of the user pool for sessions of the identity provider; otherwise null. */
 async function externalSignOutUrl(): Promise<string | null> {
   const [{ agency }, token] = [config(), readKey('access_token')]
-  if (!agency || !token || offlineSince()) return null
+  if (!agency || !token || getOfflineSince()) return null
   const { isIdentityProviderSession, identityProviderSignOutUrl } = await import('./agency-sign-in.ts')
   return isIdentityProviderSession(token, agency) ? identityProviderSignOutUrl(agency) : null
 }

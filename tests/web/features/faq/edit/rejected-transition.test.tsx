@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from '#web/api/http/api-problem.ts'
-import { closeErrors, shownToasts } from '#web/components/feedback/toast.ts'
+import { closeErrors, getShownToasts } from '#web/components/feedback/toast.ts'
 import { setTitlePart } from '#web/components/navigation/document-title.ts'
 import { FaqEditScreen } from '#web/features/faq/edit/faq-edit-screen.tsx'
 import { FaqActions } from '#web/features/faq/view/faq-actions.tsx'
@@ -67,6 +67,6 @@ test('whoever may not is told what it lacks by its name, where they are', async 
   const { history } = await show(<FaqActions faq={{ ...bare, abilities: ['SHOW'] }} />)
   press()
   const named = 'Categories: Choose a category. Visibility: Choose who can see this.'
-  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toEqual([named]))
+  await waitFor(() => expect(getShownToasts().map(({ text }) => text)).toEqual([named]))
   expect(history.location.pathname).toBe('/here')
 })

@@ -10,10 +10,10 @@ const SchemeChoice = lazyComponent(
 
 export function ColorSchemeSwitch() {
   const { t } = useTranslation('app')
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <HeaderPanel label={t('shell.colours')} face={<Icon name="contrast" size={20} />} onOpen={() => setOpened(true)}>
-      {opened && <SchemeChoice />}
+    <HeaderPanel label={t('shell.colours')} face={<Icon name="contrast" size={20} />} onOpen={() => setIsOpen(true)}>
+      {isOpen && <SchemeChoice />}
     </HeaderPanel>
   )
 }

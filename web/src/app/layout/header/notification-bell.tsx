@@ -17,7 +17,7 @@ const BellNotices = lazyComponent(async () => (await import('./notification-list
 export function NotificationBell() {
   const { t } = useTranslation('app')
   const { data, refetch } = useQuery(queries.notifications())
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const unread = data?.unread ?? 0
   const shown = unread > 99 ? '99+' : String(unread)
   const face = (
@@ -32,17 +32,17 @@ export function NotificationBell() {
       label={unread > 0 ? t('notifications.unread', { shown }) : t('notifications.title')}
       face={face}
       onOpen={() => {
-        setOpened(true)
+        setIsOpen(true)
         void refetch()
       }}
     >
-      {opened && <BellBulletins />}
+      {isOpen && <BellBulletins />}
       {!data?.entities.length && !unread && (
         <Text c="dimmed" p="sm">
           {t('notifications.none')}
         </Text>
       )}
-      {opened && data && <BellNotices rows={data.entities} />}
+      {isOpen && data && <BellNotices rows={data.entities} />}
     </HeaderPanel>
   )
 }

@@ -25,12 +25,12 @@ function AccountMenu() {
   const { t } = useTranslation('app')
   const { user } = useSession()
   const [lost, setLost] = useState<string | null>(null)
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   if (!user) return null
   return (
     <HeaderPanel
       label={t('shell.account')}
-      onOpen={() => setOpened(true)}
+      onOpen={() => setIsOpen(true)}
       face={
         <img
           src={lost === user.picture ? defaultPicture : user.picture}
@@ -42,7 +42,7 @@ function AccountMenu() {
         />
       }
     >
-      {opened && <AccountPanel user={user} />}
+      {isOpen && <AccountPanel user={user} />}
     </HeaderPanel>
   )
 }

@@ -1,6 +1,6 @@
 import { createStore } from '#web/platform/create-store.ts'
 
-const { become: setUnreadNews, useNow: useHasUnreadNews } = createStore(false)
+const { set: setUnreadNews, useValue: useHasUnreadNews } = createStore(false)
 
 /** Unread help news of the current user. */
 export { setUnreadNews, useHasUnreadNews }

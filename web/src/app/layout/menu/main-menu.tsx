@@ -33,8 +33,8 @@ const aboveOthers = new Set(['/directory'])
  */
 export function MainMenu() {
   const { t } = useTranslation('app')
-  const { rights, holds } = useSession()
-  const browses = holds('FAQ', 'FRONTLINER_VIEW')
+  const { rights, hasPermission } = useSession()
+  const browses = hasPermission('FAQ', 'FRONTLINER_VIEW')
   const first = browses && readsOnly(rights)
   const Views = useMenuViews(!readsOnly(rights))
   const entries = menuFor(rights).filter((entry) => !first || !('group' in entry) || entry.group !== 'settings')
@@ -94,14 +94,14 @@ function WorkCount() {
 
 function Group({ entry, Views }: { entry: MenuGroup; Views: ViewsOf }) {
   const textOf = useScreenText()
-  const [opened, setOpened] = useState(true)
+  const [isOpen, setIsOpen] = useState(true)
   return (
     <div className={classes.group}>
-      <button type="button" className={classes.heading} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+      <button type="button" className={classes.heading} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {textOf('groups', entry.group)}
-        <Icon name={opened ? 'down' : 'forward'} size={16} />
+        <Icon name={isOpen ? 'down' : 'forward'} size={16} />
       </button>
-      {opened && entry.items.map((item) => <Entry key={item.path} entry={item} Views={Views} plain />)}
+      {isOpen && entry.items.map((item) => <Entry key={item.path} entry={item} Views={Views} plain />)}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export const usePersonReferenceNames = (): GetRecordName => useReferenceNames(pe
  */
 export function useSpokenLanguages() {
   const { i18n } = useTranslation('people')
-  const { all: known } = useContentLanguages()
+  const { contentLanguages } = useContentLanguages()
   const nameHere = useCallback(
     (acronym: string, otherwise: string) =>
       acronym === 'und'
@@ -30,18 +30,20 @@ export function useSpokenLanguages() {
   )
   const nameOf = useCallback(
     (value: string): string => {
-      const language = known.find(({ id }) => id === value)
+      const language = contentLanguages.find(({ id }) => id === value)
       return language ? nameHere(language.acronym, language.name) : value
     },
-    [known, nameHere],
+    [contentLanguages, nameHere],
   )
   const valueOf = useCallback(
     (name: string): string => {
       const wanted = fold(name)
-      const found = known.find((one) => [one.name, nameHere(one.acronym, one.name)].some((own) => fold(own) === wanted))
+      const found = contentLanguages.find((one) =>
+        [one.name, nameHere(one.acronym, one.name)].some((own) => fold(own) === wanted),
+      )
       return found?.id ?? name.trim()
     },
-    [known, nameHere],
+    [contentLanguages, nameHere],
   )
-  return { names: known.map(({ id }) => nameOf(id)), nameOf, valueOf }
+  return { names: contentLanguages.map(({ id }) => nameOf(id)), nameOf, valueOf }
 }

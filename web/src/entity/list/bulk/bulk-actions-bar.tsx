@@ -56,16 +56,16 @@ type BulkActionsBarProps = {
 export function BulkActionsBar(props: BulkActionsBarProps) {
   const { t, i18n } = useTranslation('entity')
   const { entity, selection, nameOf, failed, onFailed: setFailed, getUndoBody = getPreviousValues } = props
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const removal = useRemove(entity.name)
   const change = usePatchRecord(entity.name)
   const { busy, run } = useBulkAction()
   const offer = useUndoToast(entity)
-  const { canRestore: restores } = getListPermissions(entity, holds)
+  const { canRestore: restores } = getListPermissions(entity, hasPermission)
   const [editing, setEditing] = useState(false)
   const ids = [...selection.selected]
   const mayDo = (key: 'UPDATE' | 'DELETE') =>
-    holds(entity.permission, entity.keys[key] ?? key) || holds(entity.permission, `${key} MINE`)
+    hasPermission(entity.permission, entity.keys[key] ?? key) || hasPermission(entity.permission, `${key} MINE`)
 
   /** `act` returns the undo action of a row; null if there is none, or false if the row was unchanged. */
   const runOnSelection = async (

@@ -10,7 +10,7 @@ import type { GridColumn } from './grid-column.ts'
 /** Row density of all lists, a preference of the user. */
 function Density() {
   const { t } = useTranslation('entity')
-  const { t: named } = useTranslation('app')
+  const { t: tApp } = useTranslation('app')
   const { isEnabled: chosen, choose, busy } = usePreference('compactRows')
   return (
     <div>
@@ -22,7 +22,7 @@ function Density() {
         aria-labelledby="density"
         disabled={busy}
         value={chosen ? 'compact' : 'comfortable'}
-        onChange={(value) => void choose(value === 'compact').catch(() => toast.error(named('failed.wrong')))}
+        onChange={(value) => void choose(value === 'compact').catch(() => toast.error(tApp('failed.wrong')))}
         data={(['comfortable', 'compact'] as const).map((value) => ({ value, label: t(`grid.densities.${value}`) }))}
       />
     </div>

@@ -31,8 +31,8 @@ const valuesOf = ({ first_name, last_name, job, language_id, avatar }: Me): Valu
 
 export function DetailsForm({ me }: { me: Me }) {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation('app')
-  const { t: login } = useTranslation('login')
+  const { t: tApp } = useTranslation('app')
+  const { t: tLogin } = useTranslation('login')
   const { readMe } = useSession()
   const [values, setValues] = useState(() => valuesOf(me))
   const [asked, setAsked] = useState(false)
@@ -41,7 +41,7 @@ export function DetailsForm({ me }: { me: Me }) {
   const label = useLabel()
   const missing = (['first_name', 'last_name'] as const)
     .filter((path) => asked && !values[path].trim())
-    .map((path) => ({ path, text: login('login.required') }))
+    .map((path) => ({ path, text: tLogin('login.required') }))
   const refused = isProblem(error) ? error.fields.map((field) => ({ path: field.path, text: textOf(field) })) : []
   const problems = missing.length > 0 ? missing : refused
   useFormErrorTitle(problems.length > 0)
@@ -59,7 +59,7 @@ export function DetailsForm({ me }: { me: Me }) {
       },
       onError: (failed) => {
         if (!isProblem(failed) || failed.fields.length === 0)
-          toast.error((isProblem(failed) && failed.detail) || named('failed.wrong'))
+          toast.error((isProblem(failed) && failed.detail) || tApp('failed.wrong'))
       },
     })
   }
@@ -99,7 +99,7 @@ export function DetailsForm({ me }: { me: Me }) {
         />
       </Stack>
       <NetworkButton type="submit" loading={isPending} mt="lg">
-        {named('common.save')}
+        {tApp('common.save')}
       </NetworkButton>
     </form>
   )

@@ -16,7 +16,7 @@ import { SecondFactor } from './second-factor.tsx'
 
 export function EditProfileScreen() {
   const { t } = useTranslation('account')
-  const { t: keys } = useTranslation('keyboard')
+  const { t: tKeyboard } = useTranslation('keyboard')
   const me = useQuery(queries.me())
   return (
     <Page narrow>
@@ -30,7 +30,7 @@ export function EditProfileScreen() {
         <PushSettings />
       </section>
       <section className={classes.section} aria-labelledby="keyboard">
-        <h2 id="keyboard">{keys('title')}</h2>
+        <h2 id="keyboard">{tKeyboard('title')}</h2>
         <LetterShortcutsSetting />
       </section>
       {hasPasswords() && (

@@ -14,7 +14,7 @@ export function EmailSettings() {
 
 function Choice({ digest }: { digest: Digest }) {
   const { t, i18n } = useTranslation('account')
-  const { t: named } = useTranslation('app')
+  const { t: tApp } = useTranslation('app')
   const { mutateAsync, isPending, variables } = useSetDigest()
   const isOffline = useOffline() !== null
   const choose = async (wanted: Digest): Promise<void> => {
@@ -38,7 +38,7 @@ function Choice({ digest }: { digest: Digest }) {
       </Radio.Group>
       {isOffline && (
         <Text size="sm" c="dimmed">
-          {named('common.needsNetwork')}
+          {tApp('common.needsNetwork')}
         </Text>
       )}
     </>

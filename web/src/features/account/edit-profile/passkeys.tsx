@@ -15,14 +15,14 @@ import classes from './edit-profile-screen.module.css'
 /** Adds passkeys, if the browser supports them, and removes existing ones. */
 export function Passkeys() {
   const { t } = useTranslation('account')
-  const { t: named, i18n } = useTranslation('app')
+  const { t: tApp, i18n } = useTranslation('app')
   const [all, setAll] = useState<Passkey[] | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   /** Replaces the browser's own error messages by translated ones. */
   const textOf = (failed: unknown): string => {
-    if (isProblem(failed)) return failed.detail || named('failed.wrong')
+    if (isProblem(failed)) return failed.detail || tApp('failed.wrong')
     const isThere = failed instanceof Error && failed.name === 'InvalidStateError'
     return t(isThere ? 'security.passkeyThere' : 'security.passkeyNotMade')
   }
@@ -49,7 +49,7 @@ export function Passkeys() {
     })
   const remove = async ({ id }: Passkey) => {
     const question = { title: t('security.passkeyRemove'), text: t('security.passkeyRemoveText') }
-    if (!(await confirm({ ...question, confirmLabel: named('common.remove') }))) return
+    if (!(await confirm({ ...question, confirmLabel: tApp('common.remove') }))) return
     await attempt(async () => {
       await passkeys.remove(id)
       toast.success(t('security.passkeyRemoved'))
@@ -78,10 +78,10 @@ export function Passkeys() {
               <Button
                 variant="default"
                 disabled={busy}
-                aria-label={formatLabelledValue(named('common.remove'), one.name, i18n.language)}
+                aria-label={formatLabelledValue(tApp('common.remove'), one.name, i18n.language)}
                 onClick={() => void remove(one)}
               >
-                {named('common.remove')}
+                {tApp('common.remove')}
               </Button>
             </li>
           ))}

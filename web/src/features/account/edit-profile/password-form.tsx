@@ -13,7 +13,7 @@ const nothing: NewPassword = { password: '', repeated: '' }
 
 export function PasswordForm() {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation('app')
+  const { t: tApp } = useTranslation('app')
   const [current, setCurrent] = useState('')
   const [value, setValue] = useState(nothing)
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null)
@@ -45,7 +45,7 @@ export function PasswordForm() {
       <Stack>
         {error && fields.length === 0 && (
           <Alert color="danger" role="alert">
-            {(isProblem(error) && error.detail) || named('failed.wrong')}
+            {(isProblem(error) && error.detail) || tApp('failed.wrong')}
           </Alert>
         )}
         <PasswordInput

@@ -15,8 +15,8 @@ import { useSession } from '#web/session/use-session.ts'
 /** Enables the second factor (key, then a first code) and disables it. */
 export function SecondFactor() {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation('app')
-  const { t: login } = useTranslation('login')
+  const { t: tApp } = useTranslation('app')
+  const { t: tLogin } = useTranslation('login')
   const { user } = useSession()
   const { data: me } = useQuery(queries.me())
   const [state, setState] = useState<FactorState | null>(null)
@@ -70,7 +70,7 @@ export function SecondFactor() {
       <Text>{on ? t('security.factorOn') : t('security.factorText')}</Text>
       {error && (
         <Alert color="danger" role="alert">
-          {login(error, { ns: ['login', 'app'] })}
+          {tLogin(error, { ns: ['login', 'app'] })}
         </Alert>
       )}
       {on && state?.required && <Text size="sm">{t('security.factorMust')}</Text>}
@@ -94,14 +94,14 @@ export function SecondFactor() {
           <Stack>
             {!on && config().passkeyHost && <Text>{t('security.passkeysEnd')}</Text>}
             <SecretKey secret={key.secret} link={key.link} />
-            <Text>{login('login.codeText')}</Text>
+            <Text>{tLogin('login.codeText')}</Text>
             <CodeInput value={code} onChange={setCode} />
             <Group>
               <Button type="submit" loading={busy} disabled={code.length !== 6}>
                 {t('security.factorConfirm')}
               </Button>
               <Button variant="default" onClick={() => setKey(null)}>
-                {named('common.cancel')}
+                {tApp('common.cancel')}
               </Button>
             </Group>
           </Stack>

@@ -16,7 +16,7 @@ import { shortcutsFor } from './shortcuts.ts'
 import { OfflinePackPanel } from './offline-pack-panel.tsx'
 
 export function MeScreen() {
-  const { t: named } = useTranslation('app')
+  const { t: tApp } = useTranslation('app')
   const { user } = useSession()
   const me = useQuery(queries.me())
   const name = user?.name ?? ''
@@ -26,7 +26,7 @@ export function MeScreen() {
       about={<Bidi>{name}</Bidi>}
       actions={
         <Button component={Link} to="/logout" variant="default" leftSection={<Icon name="leave" />}>
-          {named('common.signOut')}
+          {tApp('common.signOut')}
         </Button>
       }
     >

@@ -55,7 +55,7 @@ export function OfflinePackPanel() {
 function Offer() {
   const { t } = useTranslation('account')
   const { user } = useSession()
-  const { current } = useContentLanguages()
+  const { currentLanguage } = useContentLanguages()
   const { data } = useQuery(queries.lookups())
   const own = user?.countries ?? []
   const [country, setCountry] = useState<string | null>(own.length === 1 ? own[0]! : null)
@@ -80,7 +80,7 @@ function Offer() {
       />
       <NetworkButton
         loading={operation === 'taking'}
-        onClick={() => void takePack({ language: current.acronym, country, category })}
+        onClick={() => void takePack({ language: currentLanguage.acronym, country, category })}
       >
         {t('offline.take')}
       </NetworkButton>
@@ -90,7 +90,7 @@ function Offer() {
 
 function SavedPack({ about }: { about: PackMetadata }) {
   const { t, i18n } = useTranslation('account')
-  const { all } = useContentLanguages()
+  const { contentLanguages } = useContentLanguages()
   const { data } = useQuery(queries.lookups())
   const { operation } = usePack()
   const { part, pictures } = about
@@ -101,7 +101,7 @@ function SavedPack({ about }: { about: PackMetadata }) {
     const sure = await confirm({ text: t('offline.removeText'), confirmLabel: t('offline.remove'), local: true })
     if (sure) await removePack()
   }
-  const language = all.find(({ acronym }) => acronym === part.language)?.name
+  const language = contentLanguages.find(({ acronym }) => acronym === part.language)?.name
   return (
     <>
       <Text>

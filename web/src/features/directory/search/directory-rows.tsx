@@ -8,8 +8,8 @@ import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import classes from './directory-rows.module.css'
 
 function Row({ row }: { row: DirectoryRow }) {
-  const { of } = useContentLanguages()
-  const { acronym } = of(row.language_id)
+  const { languageById } = useContentLanguages()
+  const { acronym } = languageById(row.language_id)
   const { kilometres } = row
   return (
     <>

@@ -8,14 +8,14 @@ import { problemSummary } from '../problem-summary.ts'
 /** Lists missing fields of a text for approvers who may not edit it. */
 export function MissingFieldsNotice({ problems }: { problems: readonly FieldProblem[] }) {
   const { i18n } = useTranslation('faq')
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const named = useRef<HTMLDivElement>(null)
   useEffect(() => named.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={named}>
       <Callout tone="danger" urgent>
         {problems.map((one) => (
-          <p key={one.path}>{problemSummary(one, i18n.language, (id) => of(id).name)}</p>
+          <p key={one.path}>{problemSummary(one, i18n.language, (id) => languageById(id).name)}</p>
         ))}
       </Callout>
     </div>

@@ -61,7 +61,7 @@ export function CommentForm({ faqId, label, send, onSend, busy, children }: Prop
     setNamed(new Map())
   }
   const { 'aria-activedescendant': active, 'aria-controls': controls } = list.combobox
-  const isOffering = list.opened && options.length > 0
+  const isOffering = list.isOpen && options.length > 0
   return (
     <Stack component="form" gap="xs" onSubmit={(event) => void submit(event)}>
       {children}

@@ -13,13 +13,13 @@ type Props = {
 
 export function CommentItem({ comment, onTakeBack }: Props) {
   const { t } = useTranslation('comments')
-  const { t: faq } = useTranslation('faq')
+  const { t: tFaq } = useTranslation('faq')
   const isGone = comment.text === ''
   return (
     <div className={classes.comment} data-comment={comment.id}>
       <Group gap="xs" justify="space-between">
         <Text fw={600}>
-          <bdi>{comment.created_by_name ?? faq('comments.somebody')}</bdi>
+          <bdi>{comment.created_by_name ?? tFaq('comments.somebody')}</bdi>
         </Text>
         <Text size="sm" c="dimmed">
           <FormattedDate value={comment.created_at} withTime />

@@ -25,10 +25,10 @@ type Props = {
 /** Quoted passage with a link to its position in the text, or a note that it no longer exists. */
 function Quoted({ thread, texts, onShow }: Pick<Props, 'thread' | 'texts' | 'onShow'>) {
   const { t } = useTranslation('comments')
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const { passage } = thread.first
   if (!passage) return null
-  const { acronym, text_direction, name } = of(passage.language_id)
+  const { acronym, text_direction, name } = languageById(passage.language_id)
   const isThere = hasPassage(texts, passage)
   return (
     <div className={classes.about}>

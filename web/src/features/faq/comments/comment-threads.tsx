@@ -83,7 +83,7 @@ const has = ({ first, replies: answers }: Said, comment: string | null): boolean
 
 export function CommentThreads({ faq, texts, place, onLanguage, opened = null, onCommented }: CommentThreadsProps) {
   const { t } = useTranslation('comments')
-  const { t: words } = useTranslation('faq')
+  const { t: tFaq } = useTranslation('faq')
   const { user } = useSession()
   const { change, pending } = useFaqChange(faq)
   const chosen = useChosen(place)
@@ -151,8 +151,8 @@ export function CommentThreads({ faq, texts, place, onLanguage, opened = null, o
   const me = recordActions(faq).comment && user ? user.id : null
 
   return (
-    <section className={classes.discussion} aria-label={words('comments.title')}>
-      {threads.length === 0 && <Text c="dimmed">{words('comments.none')}</Text>}
+    <section className={classes.discussion} aria-label={tFaq('comments.title')}>
+      {threads.length === 0 && <Text c="dimmed">{tFaq('comments.none')}</Text>}
       <ol ref={list} className={classes.threads}>
         {shown.map((thread) => (
           <CommentThread
@@ -177,8 +177,8 @@ export function CommentThreads({ faq, texts, place, onLanguage, opened = null, o
         <div ref={form}>
           <CommentForm
             faqId={faq.id}
-            label={words('comments.label')}
-            send={words('comments.add')}
+            label={tFaq('comments.label')}
+            send={tFaq('comments.add')}
             busy={pending}
             onSend={begin}
           >

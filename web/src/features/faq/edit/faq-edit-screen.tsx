@@ -9,11 +9,11 @@ import { FaqForm } from './faq-form.tsx'
 import type { PrefilledQuestion } from './use-faq-form.ts'
 
 function Editing({ id, language }: { id: string; language: string | null }) {
-  const { all } = useContentLanguages()
+  const { contentLanguages } = useContentLanguages()
   // Fetched once: a refetch must not replace what is being typed.
   const reading = useQuery({ ...faqRecordQuery(id), staleTime: Infinity, gcTime: 0 })
-  if (reading.data && all.length > 0)
-    return <FaqForm start={reading.data} opened={all.find(({ acronym }) => acronym === language)?.id} />
+  if (reading.data && contentLanguages.length > 0)
+    return <FaqForm start={reading.data} opened={contentLanguages.find(({ acronym }) => acronym === language)?.id} />
   return (
     <Page>
       <QueryState query={reading}>{() => <ItemSkeleton />}</QueryState>
@@ -36,13 +36,13 @@ function begunWith(
 export function FaqEditScreen() {
   const { fid } = useParams()
   const [searchParams] = useSearchParams()
-  const { all, current } = useContentLanguages()
+  const { contentLanguages, currentLanguage } = useContentLanguages()
   if (fid) return <Editing key={fid} id={fid} language={searchParams.get('language')} />
-  if (all.length === 0)
+  if (contentLanguages.length === 0)
     return (
       <Page>
         <ItemSkeleton />
       </Page>
     )
-  return <FaqForm start={null} begun={begunWith(searchParams, all, current)} />
+  return <FaqForm start={null} begun={begunWith(searchParams, contentLanguages, currentLanguage)} />
 }

@@ -134,9 +134,9 @@ type Props = {
 export function FaqForm({ start, begun = null, opened }: Props) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
-  const { user, holds } = useSession()
-  const { of, current, including } = useContentLanguages()
-  const [tab, setTab] = useState(opened ?? start?.source_language_id ?? begun?.languageId ?? current.id)
+  const { user, hasPermission } = useSession()
+  const { languageById, currentLanguage, languagesIncluding } = useContentLanguages()
+  const [tab, setTab] = useState(opened ?? start?.source_language_id ?? begun?.languageId ?? currentLanguage.id)
   const state = useFaqForm(start, tab, begun)
   const { form, record, conflict } = state
   const translating = useTranslationActions(state)
@@ -148,9 +148,9 @@ export function FaqForm({ start, begun = null, opened }: Props) {
   const names = useReferenceNames(['service-category', 'hashtag'])
   const { inSummary } = useProblemText()
   const unfinished = useUnfinishedLanguages()
-  const actions = record ? listEditFaqActions(record, user?.id ?? '') : listNewFaqActions(holds)
+  const actions = record ? listEditFaqActions(record, user?.id ?? '') : listNewFaqActions(hasPermission)
   const { translations } = form.values
-  const languages = useMemo(() => including(Object.keys(translations)), [including, translations])
+  const languages = useMemo(() => languagesIncluding(Object.keys(translations)), [languagesIncluding, translations])
   const sourceId = sourceLanguageOf(record, form.values)
 
   const run = async (action: EditAction) => {
@@ -225,8 +225,8 @@ export function FaqForm({ start, begun = null, opened }: Props) {
       <LanguagePanel
         key={tab}
         form={form}
-        language={of(tab)}
-        source={sourceId && sourceId !== tab ? of(sourceId) : null}
+        language={languageById(tab)}
+        source={sourceId && sourceId !== tab ? languageById(sourceId) : null}
         state={
           record &&
           sourceId &&
@@ -235,7 +235,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
               <TranslationState
                 record={record}
                 languageId={tab}
-                source={of(sourceId)}
+                source={languageById(sourceId)}
                 busy={busy}
                 onStillRight={() => void translating.confirmStillRight(tab)}
               />
@@ -247,7 +247,12 @@ export function FaqForm({ start, begun = null, opened }: Props) {
                 onDraft={() => translating.draftByMachine(tab)}
                 onRead={() => void translating.confirmStillRight(tab)}
               />
-              <EarlierTranslations faqId={record.id} source={of(sourceId)} language={of(tab)} onInsert={takeOver} />
+              <EarlierTranslations
+                faqId={record.id}
+                source={languageById(sourceId)}
+                language={languageById(tab)}
+                onInsert={takeOver}
+              />
             </>
           )
         }

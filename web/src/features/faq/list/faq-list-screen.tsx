@@ -106,7 +106,7 @@ function useFilters(): ListFilter[] {
   const { t } = useTranslation('faq')
   const label = useLabel()
   const field = useFieldLabel()
-  const { all } = useContentLanguages()
+  const { contentLanguages } = useContentLanguages()
   const options = (choices: Record<string, Label>) =>
     Object.entries(choices).map(([value, words]) => ({ value, label: label(words) }))
   const yesOrNo = {
@@ -117,7 +117,7 @@ function useFilters(): ListFilter[] {
     values: ['true', 'false'],
   }
   const owed = translationIssues.flatMap((debt) =>
-    all.map(({ acronym, name }) => ({
+    contentLanguages.map(({ acronym, name }) => ({
       value: `${debt}:${acronym}`,
       label: t(`list.debts.${debt}`, { language: name }),
     })),
@@ -173,8 +173,8 @@ function PendingFilter() {
 /** Workflow transitions offered for several rows; each row succeeds or fails on its own. */
 function useBulkTransitions(): BulkTransition[] {
   const { t } = useTranslation('faq')
-  const { holds } = useSession()
-  const publisher = holds('FAQ', 'PUBLISH')
+  const { hasPermission } = useSession()
+  const publisher = hasPermission('FAQ', 'PUBLISH')
   return [
     { key: 'submit', label: t('action.submit'), body: { status: 'WAITING_FOR_APPROVAL' } },
     ...(publisher
@@ -190,8 +190,8 @@ function useBulkTransitions(): BulkTransition[] {
 /** XLIFF import without a selection, XLIFF export with one; for users who can edit FAQs. */
 function ListTranslators({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('faq')
-  const { holds } = useSession()
-  if (!holds('FAQ', 'UPDATE') && !holds('FAQ', 'UPDATE MINE')) return null
+  const { hasPermission } = useSession()
+  if (!hasPermission('FAQ', 'UPDATE') && !hasPermission('FAQ', 'UPDATE MINE')) return null
   return <XliffButton label={t(ids.length > 0 ? 'xliff.open.export' : 'xliff.open.import')} ids={ids} />
 }
 

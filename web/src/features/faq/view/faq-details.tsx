@@ -21,7 +21,7 @@ const reasons: Record<string, (typeof feedbackReasons)[keyof typeof feedbackReas
 function FaqFeedback({ id }: { id: string }) {
   const { t, i18n } = useTranslation('faq')
   const label = useLabel()
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const { data } = useQuery(readerFeedbackQuery('faq', id))
   if (!data?.languages.length) return null
   return (
@@ -39,7 +39,7 @@ function FaqFeedback({ id }: { id: string }) {
         return (
           <dd key={language}>
             {[
-              formatLabelledValue(of(language).name, t('view.helped', { helped, count: all }), i18n.language),
+              formatLabelledValue(languageById(language).name, t('view.helped', { helped, count: all }), i18n.language),
               ...others,
             ].join(' · ')}
           </dd>
@@ -52,7 +52,7 @@ function FaqFeedback({ id }: { id: string }) {
 /** How often an FAQ was shared, by language and group. No personal data is stored. */
 function FaqShareCounts({ id }: { id: string }) {
   const { t } = useTranslation('faq')
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const { data } = useQuery(shareCountsQuery('faq', id))
   if (!data?.length) return null
   return (
@@ -60,7 +60,7 @@ function FaqShareCounts({ id }: { id: string }) {
       <dt>{t('view.handedOut')}</dt>
       {data.map(({ language, group, ...channels }) => (
         <dd key={`${language} ${group?.id}`}>
-          {of(language).name} · <bdi>{group ? group.name : t('view.noGroup')}</bdi>:{' '}
+          {languageById(language).name} · <bdi>{group ? group.name : t('view.noGroup')}</bdi>:{' '}
           {shareChannels.reduce((sum, way) => sum + (channels[way] ?? 0), 0)}
         </dd>
       ))}
@@ -86,7 +86,7 @@ const By = ({ name }: { name: string | null | undefined }) =>
 export function FaqDetails({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const label = useFieldLabel()
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   return (
     <dl className={classes.details}>
       {comparedFields
@@ -103,7 +103,7 @@ export function FaqDetails({ faq }: { faq: FaqRecord }) {
         <dt>{label('views_count')}</dt>
         <dd>{faq.views_count}</dd>
       </div>
-      {faq.status === 'PUBLISHED' && (holds('FAQ', 'UPDATE') || holds('FAQ', 'PUBLISH')) && (
+      {faq.status === 'PUBLISHED' && (hasPermission('FAQ', 'UPDATE') || hasPermission('FAQ', 'PUBLISH')) && (
         <>
           <FaqFeedback id={faq.id} />
           <FaqShareCounts id={faq.id} />

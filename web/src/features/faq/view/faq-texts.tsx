@@ -19,14 +19,15 @@ const stateOf = (translation: FaqTranslation | undefined): TabState => {
 
 export function FaqTexts({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
-  const { all, of, current } = useContentLanguages()
+  const { contentLanguages, languageById, currentLanguage } = useContentLanguages()
   const inLanguage = (id: string) => faq.translations.find((one) => one.language_id === id)
   const [picked, setPicked] = useState<string | null>(null)
-  const shown = picked ?? (inLanguage(current.id) ? current.id : (faq.source_language_id ?? current.id))
-  const written = faq.translations.map((one) => of(one.language_id))
-  const languages = [...all, ...written.filter(({ id }) => !all.some((one) => one.id === id))]
+  const shown =
+    picked ?? (inLanguage(currentLanguage.id) ? currentLanguage.id : (faq.source_language_id ?? currentLanguage.id))
+  const written = faq.translations.map((one) => languageById(one.language_id))
+  const languages = [...contentLanguages, ...written.filter(({ id }) => !contentLanguages.some((one) => one.id === id))]
   const translation = inLanguage(shown)
-  const { acronym, text_direction } = of(shown)
+  const { acronym, text_direction } = languageById(shown)
   return (
     <Stack gap="md">
       <LanguageTabs

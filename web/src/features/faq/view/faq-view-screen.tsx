@@ -57,7 +57,7 @@ function Record({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const [searchParams, setSearchParams] = useSearchParams()
   const can = recordActions(faq)
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const linked = useLinked(faq)
   const worksOn = can.comment || can.edit
   const asked = searchParams.get('section')
@@ -69,7 +69,7 @@ function Record({ faq }: { faq: FaqRecord }) {
     <Stack gap="md">
       <FaqHeader faq={faq} />
       <PendingNotice faq={faq} />
-      {holds('FAQ', 'PUBLISH') && <RequestBulletin id={faq.id} />}
+      {hasPermission('FAQ', 'PUBLISH') && <RequestBulletin id={faq.id} />}
       <Tabs value={section} onChange={open} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="text">{t('view.text')}</Tabs.Tab>

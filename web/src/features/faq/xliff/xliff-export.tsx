@@ -19,15 +19,15 @@ export type XliffExportProps = {
 
 export function XliffExport({ ids, sourceId, languageId }: XliffExportProps) {
   const { t } = useTranslation('faq')
-  const { all, of } = useContentLanguages()
+  const { contentLanguages, languageById } = useContentLanguages()
   const failure = useXliffError()
-  const targets = all.filter(({ id }) => id !== sourceId)
+  const targets = contentLanguages.filter(({ id }) => id !== sourceId)
   const [chosen, setChosen] = useState(languageId === sourceId ? undefined : languageId)
   const target = chosen ?? targets[0]?.id ?? null
   const saving = useMutation({
     mutationFn: async (into: string) => {
       const xliff = await exportTranslations(ids, into)
-      const name = `faq-${of(into).acronym}-${new Date().toISOString().slice(0, 10)}.xlf`
+      const name = `faq-${languageById(into).acronym}-${new Date().toISOString().slice(0, 10)}.xlf`
       saveFile(name, new Blob([xliff], { type: 'application/xliff+xml' }))
     },
   })

@@ -45,7 +45,7 @@ function Refused({ outcome, source }: { outcome: Outcome; source: ContentLanguag
 
 export function XliffResult({ outcomes: { entities, source_language_id } }: { outcomes: Outcomes }) {
   const { t } = useTranslation('faq')
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const refused = entities.filter(({ result }) => result === 'refused')
   const counts = results.flatMap((result) => {
     const count = entities.filter((one) => one.result === result).length
@@ -59,7 +59,7 @@ export function XliffResult({ outcomes: { entities, source_language_id } }: { ou
       {refused.length > 0 && (
         <ul className={classes.refused} aria-label={t('xliff.import.notTaken')}>
           {refused.map((outcome, at) => (
-            <Refused key={`${outcome.id} ${at}`} outcome={outcome} source={of(source_language_id)} />
+            <Refused key={`${outcome.id} ${at}`} outcome={outcome} source={languageById(source_language_id)} />
           ))}
         </ul>
       )}

@@ -22,7 +22,7 @@ import { type ExamplesProgress, useExamples } from './use-examples.ts'
 
 function Links({ here }: { here: readonly LoadedExample[] }) {
   const { t } = useTranslation('examples')
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const label = useLabel()
   return (
     <dl className={classes.links}>
@@ -35,7 +35,7 @@ function Links({ here }: { here: readonly LoadedExample[] }) {
               .filter(({ entity }) => entity === name)
               .map(({ id, title, isChanged }) => (
                 <dd key={id}>
-                  <Link to={getRecordPath(entityOf(name), id, holds) ?? entityOf(name).screens.list}>
+                  <Link to={getRecordPath(entityOf(name), id, hasPermission) ?? entityOf(name).screens.list}>
                     <Bidi>{title}</Bidi>
                   </Link>
                   {isChanged && <span className={classes.changed}>{t('isChanged')}</span>}
@@ -85,8 +85,8 @@ function Progress({ doing: { what, done, all } }: { doing: ExamplesProgress }) {
 /** Loads and deletes sample records, for users with the privileges to create and delete all of their entities. */
 export function ExamplesPanel() {
   const { t } = useTranslation('examples')
-  const { holds } = useSession()
-  return canManageExamples(holds) ? (
+  const { hasPermission } = useSession()
+  return canManageExamples(hasPermission) ? (
     <section aria-labelledby="examples-title" className={classes.panel}>
       <h2 id="examples-title">{t('title')}</h2>
       <Text>{t('about')}</Text>

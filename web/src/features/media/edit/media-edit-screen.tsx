@@ -11,8 +11,8 @@ import { MediaPreview } from './media-preview.tsx'
 
 function SeeIt({ id }: { id: string }) {
   const { t } = useTranslation('media')
-  const { holds } = useSession()
-  if (!holds('Media', 'SHOW') && !holds('Media', 'FRONTLINER_VIEW')) return null
+  const { hasPermission } = useSession()
+  if (!hasPermission('Media', 'SHOW') && !hasPermission('Media', 'FRONTLINER_VIEW')) return null
   return (
     <Button variant="subtle" component={Link} to={fillPath('/media-items/:media_id', id)}>
       {t('edit.see')}

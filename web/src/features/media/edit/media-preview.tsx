@@ -95,13 +95,13 @@ function StoredUrl({ form }: { form: EntityForm }) {
 
 export function MediaPreview({ form, record }: { form: EntityForm; record: DetailRecord<typeof media> | null }) {
   const { t } = useTranslation('media')
-  const { of, current } = useContentLanguages()
+  const { languageById, currentLanguage } = useContentLanguages()
   useContentOfType(form)
   const { values } = form
   const staged = stagedOf(values, { file: record?.file, thumbnail: record?.thumbnail })
   const sent = Boolean(values.fields['file']) && !staged.file_url
   const written = writtenLanguages(values)
-  const language = written.includes(current.id) ? current : of(written[0])
+  const language = written.includes(currentLanguage.id) ? currentLanguage : languageById(written[0])
   const title = String(values.translations[language.id]?.['title'] ?? '')
   if (!staged.content_type) return null
   return (

@@ -16,12 +16,12 @@ type Props = {
 /** Media list with thumbnails; each title in its own language and direction. */
 export function MediaRows({ rows, opened, search }: Props) {
   const { t } = useTranslation('media')
-  const { of, current } = useContentLanguages()
+  const { languageById, currentLanguage } = useContentLanguages()
   const typeName = useMediaTypeName()
   return (
     <ul className={classes.rows} aria-label={t('browse.list')}>
       {rows.map((row) => {
-        const language = of(row.language_id)
+        const language = languageById(row.language_id)
         return (
           <li key={row.id}>
             <Link
@@ -40,7 +40,7 @@ export function MediaRows({ rows, opened, search }: Props) {
                     <MediaTypeIcon type={row.content_type} size={15} />
                     {typeName(row.content_type)}
                   </span>
-                  {language.id !== current.id && (
+                  {language.id !== currentLanguage.id && (
                     <span lang={language.acronym} className={classes.language}>
                       {language.name}
                     </span>

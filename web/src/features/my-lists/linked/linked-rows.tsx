@@ -83,7 +83,7 @@ export function LinkedRows(props: Props) {
   const { listId, ids, opened, busy, onRemove } = props
   const { t } = useTranslation('lists')
   const textOf = useScreenText()
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const { pathname } = useLocation()
   const [searchParams] = useSearchParams()
   const listed = useQuery(ownLists.faqs(listId))
@@ -100,7 +100,7 @@ export function LinkedRows(props: Props) {
           <VisuallyHidden component="output">{announcement}</VisuallyHidden>
           <ul ref={list} className={classes.rows} aria-label={textOf('titles', '/my-list/linked-faqs/:list_id')}>
             {faqs.map((faq, place) => {
-              const { acronym, text_direction } = of(faq.language_id)
+              const { acronym, text_direction } = languageById(faq.language_id)
               return (
                 <li
                   key={faq.id}

@@ -19,8 +19,8 @@ import classes from './shared-list.module.css'
 
 /** Groups that a list can be shared with: all groups if the user may list them, else the user's own. */
 function useGroups(): { value: string; label: string }[] {
-  const { holds } = useSession()
-  const all = useQuery({ ...queries.all(unit), enabled: holds('Group', 'LIST') })
+  const { hasPermission } = useSession()
+  const all = useQuery({ ...queries.all(unit), enabled: hasPermission('Group', 'LIST') })
   const me = useQuery(queries.me())
   const own = me.data?.unit_id ? [{ id: me.data.unit_id, name: me.data.unit_name ?? '' }] : []
   return (all.data ?? own).map(({ id, name }) => ({ value: id, label: name }))

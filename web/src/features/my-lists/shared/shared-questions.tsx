@@ -19,7 +19,7 @@ type Props = { list: SharedList; leftOut: string }
 export function SharedQuestions({ list, leftOut }: Props) {
   const { t } = useTranslation('lists')
   const textOf = useScreenText()
-  const { of } = useContentLanguages()
+  const { languageById } = useContentLanguages()
   const { pathname } = useLocation()
   const [searchParams, setSearchParams] = useSearchParams()
   const opened = openedFaq(searchParams)
@@ -43,7 +43,7 @@ export function SharedQuestions({ list, leftOut }: Props) {
           ) : (
             <ul className={rows.rows} aria-label={textOf('titles', '/shared-list/:link')}>
               {list.faqs.map((faq) => {
-                const { acronym, text_direction } = of(faq.language_id)
+                const { acronym, text_direction } = languageById(faq.language_id)
                 return (
                   <li
                     key={faq.id}

@@ -76,7 +76,7 @@ function Filter({ name, state, offered }: Props & { name: PeopleFilter }) {
 export function PeopleSearchFilters({ state, offered }: Props) {
   const { t } = useTranslation('people')
   const wide = useMediaQuery('(min-width: 62.0625em)', false, { getInitialValueInEffect: false })
-  const [opened, { toggle }] = useDisclosure(wide)
+  const [isOpen, { toggle }] = useDisclosure(wide)
   const [words, setWords] = useDebouncedText(state.search.q, state.setQuery)
   const count = state.chosen.length
   return (
@@ -94,11 +94,11 @@ export function PeopleSearchFilters({ state, offered }: Props) {
           spellCheck={false}
           className={classes.words}
         />
-        <Button variant="default" leftSection={<Icon name="settings" />} aria-expanded={opened} onClick={toggle}>
+        <Button variant="default" leftSection={<Icon name="settings" />} aria-expanded={isOpen} onClick={toggle}>
           {count > 0 ? t('search.filtersCount', { count }) : t('search.filters')}
         </Button>
       </div>
-      <Collapse expanded={opened}>
+      <Collapse expanded={isOpen}>
         <div className={classes.filters}>
           {peopleFilters.map((name) => (
             <Filter key={name} name={name} state={state} offered={offered} />

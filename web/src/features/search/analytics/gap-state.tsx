@@ -16,11 +16,11 @@ const LinkAnswer = lazyComponent(async () => (await import('./link-answer.tsx'))
 
 export function GapState({ gap, again }: { gap: SearchCount; again: SearchedAgain | undefined }) {
   const { t, i18n } = useTranslation('analytics')
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const verdict = useVerdict(gap.id)
   const [linking, setLinking] = useState(false)
   const best = again?.best
-  const edits = holds('FAQ', 'SAVE')
+  const edits = hasPermission('FAQ', 'SAVE')
   const actionKey = best ? (best.linked ? 'unlink' : 'reopen') : 'link'
   const choose = () => {
     if (!best) return setLinking(true)

@@ -21,7 +21,7 @@ const valueOf = ({ object, id }: Suggestion): string => `${object}:${id}`
 /** Dialog that links a search without results to a published item, found by its title. */
 export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => void }) {
   const { t, i18n } = useTranslation('analytics')
-  const { t: entity } = useTranslation('entity')
+  const { t: tEntity } = useTranslation('entity')
   const words = useCapturedSearchTexts()
   const verdict = useVerdict(gap.id)
   const [typed, setTyped] = useState('')
@@ -55,7 +55,7 @@ export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => 
       opened
       onClose={onClose}
       title={t('searches.linkOf', { words: gap.keywords })}
-      closeButtonProps={{ 'aria-label': entity('actions.close') }}
+      closeButtonProps={{ 'aria-label': tEntity('actions.close') }}
     >
       <form onSubmit={submit} noValidate>
         {/* Minimum height, so that the list of suggestions fits in the dialog. */}
@@ -81,7 +81,7 @@ export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => 
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {entity('actions.cancel')}
+              {tEntity('actions.cancel')}
             </Button>
             <NetworkButton type="submit" disabled={!chosen} loading={verdict.isPending}>
               {t('searches.link')}

@@ -75,12 +75,12 @@ export function SearchAnalyticsScreen() {
 
 function Searches({ query }: { query: URLSearchParams }) {
   const { t, i18n } = useTranslation('analytics')
-  const { t: entity } = useTranslation('entity')
-  const { holds } = useSession()
+  const { t: tEntity } = useTranslation('entity')
+  const { hasPermission } = useSession()
   const columns = useSearchColumns()
   const removal = useRemove('capture-search')
   const remove = async ({ id }: CaptureRow) => {
-    if (!(await confirm({ confirmLabel: entity('actions.delete') }))) return
+    if (!(await confirm({ confirmLabel: tEntity('actions.delete') }))) return
     removal.mutate(
       { id },
       {
@@ -107,8 +107,8 @@ function Searches({ query }: { query: URLSearchParams }) {
       caption={t('searches.list')}
       columns={columns}
       titleOf={(row) => row.keywords}
-      renderActions={holds('CaptureSearch', 'DELETE') ? actions : undefined}
-      empty={query.size > 0 ? entity('grid.noRecordsForRequest') : entity('grid.noRecords')}
+      renderActions={hasPermission('CaptureSearch', 'DELETE') ? actions : undefined}
+      empty={query.size > 0 ? tEntity('grid.noRecordsForRequest') : tEntity('grid.noRecords')}
       shown={(count) => t('searches.shown', { count })}
       more={t('searches.more')}
     />

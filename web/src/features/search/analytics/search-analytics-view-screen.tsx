@@ -125,8 +125,8 @@ function Search({ search }: { search: CaptureRow }) {
 
 function Actions({ search }: { search: CaptureRow }) {
   const { t, i18n } = useTranslation('analytics')
-  const { t: entity } = useTranslation('entity')
-  const { holds } = useSession()
+  const { t: tEntity } = useTranslation('entity')
+  const { hasPermission } = useSession()
   const navigate = useNavigate()
   const removal = useRemove('capture-search')
   const again = new URLSearchParams({
@@ -136,7 +136,7 @@ function Actions({ search }: { search: CaptureRow }) {
     ...search.other_params,
   })
   const remove = async () => {
-    if (!(await confirm({ confirmLabel: entity('actions.delete') }))) return
+    if (!(await confirm({ confirmLabel: tEntity('actions.delete') }))) return
     try {
       await removal.mutateAsync({ id: search.id })
       toast.success(t('searches.deleted'))
@@ -150,9 +150,9 @@ function Actions({ search }: { search: CaptureRow }) {
       <Button component={Link} to={`/search-result?${again}`} variant="light">
         {t('search.again')}
       </Button>
-      {holds('CaptureSearch', 'DELETE') && (
+      {hasPermission('CaptureSearch', 'DELETE') && (
         <Button variant="subtle" color="danger" loading={removal.isPending} onClick={() => void remove()}>
-          {entity('actions.delete')}
+          {tEntity('actions.delete')}
         </Button>
       )}
     </Group>

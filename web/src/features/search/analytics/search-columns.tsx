@@ -12,12 +12,12 @@ import cells from '#web/entity/list/table/cells.module.css'
 import log from '#web/reader/logs/logs.module.css'
 
 function Words({ row }: { row: CaptureRow }) {
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const { times } = useCapturedSearchTexts()
   const words = <Bidi>{row.keywords}</Bidi>
   return (
     <>
-      {holds('CaptureSearch', 'SHOW') ? (
+      {hasPermission('CaptureSearch', 'SHOW') ? (
         <Anchor component={Link} to={`/search-analytics/view/${row.id}`} fz="inherit">
           {words}
         </Anchor>

@@ -13,12 +13,12 @@ type Props = {
 
 export function SearchPriorityNotice({ summary, today, pathOf }: Props) {
   const { t } = useTranslation('analytics')
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const first = findSearchPriority(summary, today)
   if (first.what === 'nothing') return <NextAction text={t('first.searchesNothing')} way={null} />
   const { what, search } = first
   const { keywords, searches: count } = search
-  const writes = what === 'gap' && holds('FAQ', 'SAVE')
+  const writes = what === 'gap' && hasPermission('FAQ', 'SAVE')
   const way = writes
     ? { to: buildNewFaqPath(search), words: t('first.gapWay') }
     : { to: pathOf(keywords, what === 'gap'), words: t('first.unopenedWay') }

@@ -20,21 +20,21 @@ export type NoResultsProps = {
 
 /** Buttons for languages that have results if the selected one has none. */
 function OtherLanguages({ answer, state, onChange }: Pick<NoResultsProps, 'answer' | 'state' | 'onChange'>) {
-  const { t: readerTexts } = useTranslation('reader')
-  const { all } = useContentLanguages()
-  const others = all.filter(({ acronym }) => acronym !== state.lang && (answer.by_language[acronym] ?? 0) > 0)
+  const { t: tReader } = useTranslation('reader')
+  const { contentLanguages } = useContentLanguages()
+  const others = contentLanguages.filter(
+    ({ acronym }) => acronym !== state.lang && (answer.by_language[acronym] ?? 0) > 0,
+  )
   return (
     <Group gap="sm" justify="center">
       {others.map(({ acronym, name }) => (
         <Button key={acronym} variant="light" onClick={() => onChange({ lang: acronym })}>
           <bdi lang={acronym}>{name}</bdi>
-          <span className={classes.found}>
-            {readerTexts('search.count', { count: answer.by_language[acronym] ?? 0 })}
-          </span>
+          <span className={classes.found}>{tReader('search.count', { count: answer.by_language[acronym] ?? 0 })}</span>
         </Button>
       ))}
       <Button variant="subtle" onClick={() => onChange({ lang: null })}>
-        {readerTexts('search.allLanguages')}
+        {tReader('search.allLanguages')}
       </Button>
     </Group>
   )
@@ -46,8 +46,8 @@ function OtherLanguages({ answer, state, onChange }: Pick<NoResultsProps, 'answe
  */
 export function NoResults({ answer, state, searchId, onChange }: NoResultsProps) {
   const { t, i18n } = useTranslation('ways')
-  const { all } = useContentLanguages()
-  const asked = all.find(({ acronym }) => acronym === (state.lang ?? i18n.language))?.id ?? '1'
+  const { contentLanguages } = useContentLanguages()
+  const asked = contentLanguages.find(({ acronym }) => acronym === (state.lang ?? i18n.language))?.id ?? '1'
   const { data: words = [] } = useQuery(nearestWords(state.q, state.lang))
   return (
     <>

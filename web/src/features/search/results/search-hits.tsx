@@ -38,11 +38,11 @@ type Props = {
 /** Results with collapsed near-duplicates. Opening one records a click, which improves the ranking. */
 export function SearchHits({ hits, searchId, searchParams, opened, highlighted, onHighlight }: Props) {
   const { t } = useTranslation('reader')
-  const { of, current } = useContentLanguages()
+  const { languageById, currentLanguage } = useContentLanguages()
   const click = useSearchClick()
   const note = (hit: SearchHit) => searchId && click.mutate({ search_id: searchId, id: hit.id })
   const item = (hit: SearchHit, under?: ReactNode) => {
-    const { acronym, text_direction, name, id } = of(hit.language_id)
+    const { acronym, text_direction, name, id } = languageById(hit.language_id)
     const category = hit.categories?.[0]
     const isOrganisation = hit.object === 'directory'
     const Mark = isOrganisation ? OrganisationHitLogo : KindMark
@@ -81,7 +81,7 @@ export function SearchHits({ hits, searchId, searchParams, opened, highlighted, 
               <ObjectIcon object={hit.object} />
               {t(`search.object.${hit.object}`)}
             </span>
-            {id !== current.id && (
+            {id !== currentLanguage.id && (
               <span className={classes.hitLanguage} lang={acronym}>
                 {name}
               </span>

@@ -62,8 +62,10 @@ function ObjectTabs({ answer, state, onChange }: Pick<Props, 'answer' | 'state' 
 
 function LanguageChoice({ answer, state, onChange }: Pick<Props, 'answer' | 'state' | 'onChange'>) {
   const { t, i18n } = useTranslation('reader')
-  const { all } = useContentLanguages()
-  const found = all.filter(({ acronym }) => (answer.by_language[acronym] ?? 0) > 0 || acronym === state.lang)
+  const { contentLanguages } = useContentLanguages()
+  const found = contentLanguages.filter(
+    ({ acronym }) => (answer.by_language[acronym] ?? 0) > 0 || acronym === state.lang,
+  )
   if (found.length === 0) return null
   return (
     <fieldset aria-label={t('search.languages')} className={classes.languages}>

@@ -10,7 +10,7 @@ import { useSession } from '#web/session/use-session.ts'
 /** Log of a user's changes; user administrators also get their sign-ins. */
 export function UserActivity({ id, email }: { id: string; email: string }) {
   const { t } = useTranslation('analytics')
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const { searchParams, change, clear } = useUrlFilters()
   const { person: _person, ...given } = readLogFilters(searchParams)
   const query = logQuery(given)
@@ -19,7 +19,7 @@ export function UserActivity({ id, email }: { id: string; email: string }) {
     <Stack gap="md">
       <LogFilterBar given={given} withPerson={false} onChange={change} onClear={clear} />
       <LogList query={query} withPerson={false} />
-      {holds('User', 'LIST') && (
+      {hasPermission('User', 'LIST') && (
         <Anchor component={Link} to={`/logs/list?${new URLSearchParams({ part: 'security', user: id })}`}>
           {t('security.ofPerson')}
         </Anchor>

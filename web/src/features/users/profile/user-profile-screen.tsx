@@ -31,7 +31,7 @@ function ProfileData({ record }: { record: DetailRecord<typeof user> }) {
 /** Shows the log with the privilege to read it, and the API keys of a machine account to account administrators. */
 export function UserProfileScreen() {
   const { t } = useTranslation('entity')
-  const { holds } = useSession()
+  const { hasPermission } = useSession()
   const { user_id: id = '' } = useParams()
   const [searchParams, setSearchParams] = useSearchParams()
   const reading = queries.one(user, id)
@@ -39,15 +39,15 @@ export function UserProfileScreen() {
   const edit = one.data && updatePath(user, one.data)
   const tabs = [
     'data',
-    ...(holds('CaptureSearch', 'LIST') ? ['activity'] : []),
-    ...(holds('User', 'UPDATE') ? ['keys'] : []),
+    ...(hasPermission('CaptureSearch', 'LIST') ? ['activity'] : []),
+    ...(hasPermission('User', 'UPDATE') ? ['keys'] : []),
   ]
   const tab = tabs.find((name) => name === searchParams.get('tab')) ?? 'data'
   return (
     <Page
       about={one.data && <RecordTitle entity={user} record={one.data} />}
       actions={
-        edit && holds('User', 'UPDATE') ? (
+        edit && hasPermission('User', 'UPDATE') ? (
           <Button component={Link} to={edit} variant="default">
             {t('actions.edit')}
           </Button>
